@@ -1,0 +1,29 @@
+/** One picture of a product to seed: a file on disk, or its bytes with a file name. `alt` may be empty. */
+export type SeedImage = { path: string; alt: string } | { bytes: Uint8Array; filename: string; alt: string };
+
+/** `optionValues` line up with the product's `options` (for options `["Color", "Size"]`: `["Red", "M"]`). */
+export interface SeedVariant {
+  title: string;
+  sku: string;
+  optionValues: string[];
+  /** Decimal amount in the shop's currency; the product's price when absent. */
+  price?: string;
+}
+
+/**
+ * A product as the simulated shop is filled with it. `handle` is unique in a shop: seeding the same handle again
+ * leaves the product that is there untouched. `price` is a decimal amount such as `"49.00"`.
+ */
+export interface SeedProduct {
+  title: string;
+  handle: string;
+  productType: string;
+  vendor: string;
+  tags: string[];
+  price: string;
+  status?: "ACTIVE" | "DRAFT" | "ARCHIVED";
+  description?: string;
+  options?: string[];
+  variants: SeedVariant[];
+  images: SeedImage[];
+}
