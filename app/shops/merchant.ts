@@ -1,0 +1,54 @@
+import type {
+  Decision,
+  HomeView,
+  NewRestyleView,
+  ProductsQuery,
+  ProductsView,
+  PublishChoice,
+  QuoteView,
+  RestyleDraft,
+  RestyleListView,
+  RestyleView,
+  StartOutcome,
+} from "./views.ts";
+
+/**
+ * Everything a signed-in merchant's screen can ask and do; bound to one shop for one request. Routes call
+ * exactly one member. An unknown or foreign restyle or image id throws a 404 `Response`.
+ */
+export interface Merchant {
+  readonly shopDomain: string;
+  getHome(): Promise<HomeView>;
+  listProducts(query: ProductsQuery): Promise<ProductsView>;
+  /** Ids of every product that matches, at most `limit`; for "select all 412 products". */
+  listProductIds(query: Pick<ProductsQuery, "search" | "status">, limit: number): Promise<string[]>;
+  getNewRestyle(productIds: string[]): Promise<NewRestyleView>;
+  quoteRestyle(draft: RestyleDraft): Promise<QuoteView>;
+  /** Repeating the same `submissionId` returns the restyle already started. */
+  startRestyle(draft: RestyleDraft, submissionId: string): Promise<StartOutcome>;
+  listRestyles(page: number): Promise<RestyleListView>;
+  getRestyle(restyleId: string): Promise<RestyleView>;
+  /** Stops what has not been made yet; what is made stays and is charged. */
+  cancelRestyle(restyleId: string): Promise<void>;
+  decide(restyleId: string, decisions: { imageId: string; decision: Decision }[]): Promise<void>;
+  /** Publishes every approved image that is not on its product yet; progress is read with `getRestyle`. */
+  publish(restyleId: string, choice: PublishChoice): Promise<void>;
+  /** Takes published images off their products again; the originals are never touched. */
+  undoPublish(restyleId: string, imageIds: string[]): Promise<void>;
+}
+
+/** What the server puts into Remix's load context. */
+export interface AppContext {
+  /** Authenticates an embedded-admin request; throws the library's redirect or refusal `Response`. */
+  merchant(request: Request): Promise<Merchant>;
+  /** Verifies and records a Shopify webhook, then acts on it; returns the answer to send. */
+  receiveShopifyWebhook(request: Request): Promise<Response>;
+  /** Verifies and records a delivery of the image generation service. */
+  receiveServiceWebhook(request: Request): Promise<Response>;
+  /** Adds the headers an embedded document needs (frame-ancestors, preload). */
+  addDocumentHeaders(request: Request, headers: Headers): void;
+  /** What the browser needs to load App Bridge; null when no Shopify credentials are configured. */
+  appBridge: { scriptUrl: string; apiKey: string } | null;
+  /** Names of missing settings when the Shopify side is not configured; empty otherwise. */
+  missingSettings: string[];
+}

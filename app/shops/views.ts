@@ -1,0 +1,243 @@
+/**
+ * What the screens show, as plain data: dates are ISO strings, money is credits, pictures are URLs.
+ * Loaders return these shapes as they are.
+ */
+
+/** What the shop can spend now (`available`) and what its running work has reserved (`onHold`). */
+export interface CreditsView {
+  available: number;
+  onHold: number;
+}
+
+export interface ColourView {
+  /** What the merchant chose, in their words: "Navy", "#1F3A5F". */
+  label: string;
+  /** `#RRGGBB`; null when the wish was free text that names no colour we know. */
+  hex: string | null;
+}
+
+/** How far the images of a restyle are. The first five add up to `total`. */
+export interface ImageCounts {
+  total: number;
+  waiting: number;
+  working: number;
+  ready: number;
+  failed: number;
+  /** Stopped by the merchant before they were made. */
+  cancelled: number;
+  approved: number;
+  rejected: number;
+  published: number;
+}
+
+/**
+ * Where a restyle is, derived from its images:
+ * `running` something is still being made; `review` something is ready and undecided; `approved` everything is
+ * decided and something approved is not on its product yet; `publishing`; `done` nothing is left to do;
+ * `failed` no image succeeded.
+ */
+export type RestyleStatus = "running" | "review" | "approved" | "publishing" | "done" | "failed";
+
+export interface RestyleSummary {
+  id: string;
+  /** "Recolor to Navy" */
+  title: string;
+  colour: ColourView;
+  status: RestyleStatus;
+  createdAt: string;
+  productCount: number;
+  counts: ImageCounts;
+  thumbnailUrl: string | null;
+}
+
+/** A problem a merchant can act on or should know of; shown as a banner. */
+export interface ProblemView {
+  title: string;
+  detail: string;
+}
+
+export interface HomeView {
+  shopName: string;
+  /** Null when the service can't be reached; then `problem` says so. */
+  credits: CreditsView | null;
+  problem: ProblemView | null;
+  /** Restyles waiting for the merchant: to review, to publish, or with failed publications. Newest first. */
+  needsYou: RestyleSummary[];
+  running: RestyleSummary[];
+  /** The latest finished ones, at most 5. */
+  recent: RestyleSummary[];
+  /** True until the first restyle was started. */
+  isNew: boolean;
+}
+
+export interface RestyleListView {
+  restyles: RestyleSummary[];
+  page: number;
+  pageCount: number;
+}
+
+export interface ProductRow {
+  id: string;
+  title: string;
+  status: "ACTIVE" | "ARCHIVED" | "DRAFT" | "UNLISTED";
+  productType: string;
+  vendor: string;
+  imageCount: number;
+  thumbnailUrl: string | null;
+  thumbnailAlt: string;
+  /** How many published images of ours this product carries. */
+  restyledCount: number;
+}
+
+export interface ProductsQuery {
+  search: string;
+  status: "any" | "active" | "draft" | "archived";
+  sort: "title" | "newest" | "updated";
+  after?: string;
+  before?: string;
+}
+
+export interface ProductsView {
+  products: ProductRow[];
+  /** All products that match, and whether that number is exact. */
+  total: number;
+  totalIsExact: boolean;
+  nextCursor: string | null;
+  previousCursor: string | null;
+}
+
+export interface SourceImage {
+  mediaId: string;
+  url: string;
+  thumbnailUrl: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Position in the product's media, from 1. */
+  position: number;
+}
+
+export interface SelectedProduct {
+  id: string;
+  title: string;
+  images: SourceImage[];
+  /** Set when nothing of the product can be restyled, e.g. it has no images. */
+  problem: string | null;
+}
+
+export interface ColourChoice {
+  name: string;
+  hex: string;
+}
+
+export interface NewRestyleView {
+  products: SelectedProduct[];
+  /** Ids that no longer exist in the shop. */
+  missingCount: number;
+  credits: CreditsView | null;
+  problem: ProblemView | null;
+  /** Suggested colours for the picker. */
+  colours: ColourChoice[];
+  /** Credits per output at each size, from the service's price table. */
+  prices: { size: OutputSize; credits: number }[];
+  imagesPerProductMax: number;
+}
+
+export type OutputSize = 1024 | 2048 | 4096;
+
+/** A restyle as the merchant describes it before starting. */
+export interface RestyleDraft {
+  images: { productId: string; mediaIds: string[] }[];
+  /** Hex or colour name. */
+  colour: string;
+  /** Free wish in addition to the colour. May be empty. */
+  instruction: string;
+  /** Which garment, e.g. "dress". Empty: found automatically. */
+  garment: string;
+  size: OutputSize;
+  format: "png" | "jpg";
+  /** Outputs per image, 1-8. */
+  variations: number;
+  /** Keep the tone the same across a product's images. */
+  consistent: boolean;
+}
+
+export interface DraftProblem {
+  /** Member of `RestyleDraft` the message belongs to, or null for the whole. */
+  field: keyof RestyleDraft | null;
+  message: string;
+}
+
+export interface QuoteView {
+  requiredCredits: number;
+  outputs: number;
+  creditsPerOutput: number;
+  availableCredits: number;
+  /** `availableCredits - requiredCredits`; negative when short. */
+  leftAfter: number;
+  isEnough: boolean;
+}
+
+export type StartOutcome =
+  | { ok: true; restyleId: string }
+  | { ok: false; problems: DraftProblem[]; quote: QuoteView | null };
+
+export type ImageState = "waiting" | "uploading" | "working" | "ready" | "failed" | "cancelled";
+export type Decision = "undecided" | "approved" | "rejected";
+export type PublicationState = "none" | "publishing" | "published" | "failed" | "undoing" | "undone";
+
+/** One output of a restyle beside the photo it was made from. */
+export interface RestyleImageView {
+  id: string;
+  productId: string;
+  productTitle: string;
+  sourceMediaId: string;
+  /** Position of the source in the product's media when the restyle began, from 1. */
+  position: number;
+  variation: number;
+  state: ImageState;
+  /** Why it failed, in the merchant's words. */
+  problem: string | null;
+  beforeUrl: string;
+  beforeThumbnailUrl: string;
+  /** Null until ready. */
+  afterUrl: string | null;
+  afterThumbnailUrl: string | null;
+  width: number | null;
+  height: number | null;
+  /** Engine that really made it, as the service reports it. */
+  modelUsed: string | null;
+  qualityScore: number | null;
+  decision: Decision;
+  publication: PublicationState;
+  publicationProblem: string | null;
+  /** Alt text proposed or chosen for the published image. */
+  alt: string;
+}
+
+export interface RestyleView extends RestyleSummary {
+  images: RestyleImageView[];
+  options: Pick<RestyleDraft, "size" | "format" | "variations" | "consistent" | "garment" | "instruction">;
+  creditsHeld: number;
+  creditsUsed: number;
+  startedAt: string;
+  /** Set when nothing runs any more. */
+  finishedAt: string | null;
+  /** A whole product that could not be started, e.g. out of credits meanwhile. */
+  problems: ProblemView[];
+}
+
+export interface PublishChoice {
+  /** Where the new image goes among the product's media. */
+  placement: "after-original" | "first" | "last";
+  /** Alt text by image id; an absent one keeps the proposed text. */
+  alt: Record<string, string>;
+}
+
+export interface SettingsView {
+  shopDomain: string;
+  serviceUrl: string;
+  credits: CreditsView | null;
+  /** Account e-mail or name the service knows the shop by. */
+  accountName: string | null;
+}
