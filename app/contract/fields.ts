@@ -1,0 +1,55 @@
+/** Field shapes that several operations share. */
+import { z } from "zod";
+
+export const Timestamp = z.iso
+  .datetime()
+  .meta({ description: "ISO 8601, UTC", example: "2026-11-21T08:30:00.000Z" });
+
+/** A job takes a project by its string key or by its number. */
+export const ProjectReference = z
+  .union([z.string().min(1).max(200), z.number().int().positive()])
+  .meta({ description: "`project_id` of POST /project, or `project_id`/`project_key` of GET /project" });
+
+export const FileId = z.string().min(1).max(200).meta({ description: "`file_id` of POST /upload" });
+
+/** `true` asks for the price only. */
+export const DryRun = z
+  .enum(["true", "false"])
+  .optional()
+  .transform((value) => value === "true")
+  .meta({ description: "`true`: validate and price only; nothing is created or charged" });
+
+export const Quote = z.object({
+  required_credits: z.number(),
+  per_output_credits: z.number(),
+  total_outputs: z.number().int(),
+  user_credits: z.number(),
+  in_progress_credits: z.number(),
+  sufficient: z.boolean(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+const wholeNumber = (fallback: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .optional()
+    .transform((value) => (value === undefined ? fallback : Number(value)))
+    .pipe(z.number().int().min(1).max(max));
+
+export const PageQuery = z.object({
+  page: wholeNumber(1, 1_000_000),
+  per_page: wholeNumber(20, 100),
+  order: z.enum(["asc", "desc"]).default("desc"),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+export const Pagination = z.object({
+  page: z.number().int(),
+  per_page: z.number().int(),
+  total: z.number().int(),
+  pages: z.number().int(),
+  has_next: z.boolean(),
+  has_prev: z.boolean(),
+});
+export type Pagination = z.infer<typeof Pagination>;

@@ -1,0 +1,27 @@
+export const jobTypes = [
+  "model_swap",
+  "garment_recolor",
+  "identity_creation",
+  "identity_preprocessing",
+  "edit_chat",
+  "flat_2_model",
+  "create_packshot",
+  "upscale",
+] as const;
+export type JobType = (typeof jobTypes)[number];
+
+export const jobStatuses = ["pending", "processing", "completed", "failed", "aborted"] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** True when a job in this status will never change again. */
+export function isTerminalJobStatus(status: JobStatus): boolean {
+  return status === "completed" || status === "failed" || status === "aborted";
+}
+
+/** Statuses of one output; only the last two are published as a result's `status`. */
+export const resultStatuses = ["pending", "processing", "completed", "failed", "aborted"] as const;
+export type ResultStatus = (typeof resultStatuses)[number];
+
+export function isTerminalResultStatus(status: ResultStatus): boolean {
+  return status === "completed" || status === "failed" || status === "aborted";
+}

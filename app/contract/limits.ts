@@ -1,0 +1,47 @@
+/**
+ * Request rates as token buckets: `capacity` requests at once, one more every `refillMs`. `scope` says whose
+ * bucket it is. Numbers of the interface specification, "Limits".
+ */
+export const limits = {
+  default: { capacity: 3, refillMs: 333, scope: "ip" },
+  modelSwap: { capacity: 5, refillMs: 12_000, scope: "account" },
+  flatToModel: { capacity: 5, refillMs: 12_000, scope: "account" },
+  garmentRecolor: { capacity: 5, refillMs: 12_000, scope: "account" },
+  createPackshot: { capacity: 5, refillMs: 12_000, scope: "account" },
+  identityUpload: { capacity: 5, refillMs: 12_000, scope: "account" },
+  identityCreate: { capacity: 5, refillMs: 12_000, scope: "account" },
+  identityPromote: { capacity: 5, refillMs: 12_000, scope: "account" },
+  editChat: { capacity: 15, refillMs: 4_000, scope: "account" },
+  notifications: { capacity: 12, refillMs: 5_000, scope: "account" },
+  webhooksPut: { capacity: 10, refillMs: 6_000, scope: "account" },
+  webhooksTest: { capacity: 5, refillMs: 12_000, scope: "account" },
+} as const satisfies Record<string, { capacity: number; refillMs: number; scope: "ip" | "account" }>;
+
+export type LimitName = keyof typeof limits;
+
+/** Limits that start jobs; a plan may widen them together. */
+export const jobStartLimits = [
+  "modelSwap",
+  "flatToModel",
+  "garmentRecolor",
+  "createPackshot",
+  "identityCreate",
+  "identityPromote",
+  "editChat",
+] as const satisfies LimitName[];
+
+export const bodyLimits = {
+  jsonBytesMax: 1024 * 1024,
+  imageBytesMax: 25 * 1024 * 1024,
+  imagePixelsMax: 50_000_000,
+} as const;
+
+/** How long links and records live, in milliseconds. */
+export const lifetimes = {
+  uploadUrlMs: 15 * 60_000,
+  mediaUrlMs: 7 * 24 * 3_600_000,
+  downloadUrlMs: 3_600_000,
+  notificationMs: 24 * 3_600_000,
+  idempotencyMs: 24 * 3_600_000,
+  accessTokenMs: 365 * 24 * 3_600_000,
+} as const;

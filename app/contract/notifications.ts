@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { jobStatuses, jobTypes } from "./job-types.ts";
+
+/** Event kinds a client can see. */
+export const notificationNames = [
+  "completed",
+  "error",
+  "batch_edit",
+  "identity_preprocessing",
+  "image_result",
+  "ping",
+] as const;
+export type NotificationName = (typeof notificationNames)[number];
+
+/** A status change of a job of any type. */
+export const BatchEditData = z.object({
+  id_task: z.string(),
+  job_id: z.string(),
+  job_type: z.enum(jobTypes),
+  status: z.enum(jobStatuses),
+  total_images: z.number().int(),
+  processed_images: z.number().int(),
+  error_message: z.string().optional(),
+});
+export type BatchEditData = z.infer<typeof BatchEditData>;
+
+/** One output finished. */
+export const ImageResultData = z.object({
+  id_task: z.string(),
+  job_id: z.string(),
+  image_result_id: z.number().int(),
+  image_index: z.number().int(),
+  group_index: z.number().int(),
+  version: z.number().int(),
+  status: z.enum(["completed", "failed"]),
+  output_link: z.url().optional(),
+  output_thumbnail_link: z.url().optional(),
+  error_message: z.string().optional(),
+});
+export type ImageResultData = z.infer<typeof ImageResultData>;
+
+export const PingData = z.object({ message: z.string() });
+
+/** What travels over SSE and webhooks. `timestamp` is epoch seconds. */
+export const Notification = z.object({
+  id: z.number().int(),
+  name: z.enum(notificationNames),
+  timestamp: z.number(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type Notification = z.infer<typeof Notification>;

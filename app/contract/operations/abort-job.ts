@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { JobParams } from "./get-job-status.ts";
+
+export const abortJob = defineOperation({
+  id: "abortJob",
+  method: "POST",
+  path: "/jobs/{job_id}/abort",
+  summary: "Stop a job; what was not produced is not charged",
+  tag: "Jobs",
+  access: "token",
+  params: JobParams,
+  replies: { 200: z.object({ job_id: z.string(), status: z.literal("aborted"), message: z.string() }) },
+  errors: [404, 409],
+});

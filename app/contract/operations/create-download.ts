@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { Timestamp } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+
+export const createDownload = defineOperation({
+  id: "createDownload",
+  method: "POST",
+  path: "/download",
+  summary: "Get a temporary link to a ZIP of a job's outputs",
+  tag: "Downloads",
+  access: "token",
+  body: z.strictObject({ job_id: z.string().min(1).max(200) }),
+  replies: { 200: z.object({ download_url: z.url(), expires: Timestamp }) },
+  errors: [400, 404, 409],
+});

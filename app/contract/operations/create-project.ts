@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+
+export const ProjectName = z
+  .string()
+  .trim()
+  .min(1, "must not be empty")
+  .max(200, "must be at most 200 characters");
+
+export const createProject = defineOperation({
+  id: "createProject",
+  method: "POST",
+  path: "/project",
+  summary: "Create a project",
+  tag: "Projects and uploads",
+  access: "token",
+  idempotent: true,
+  body: z.strictObject({ project_name: ProjectName }),
+  replies: { 201: z.object({ project_id: z.string(), project_name: z.string() }) },
+  errors: [400, 409],
+});

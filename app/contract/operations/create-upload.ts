@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { ProjectName } from "./create-project.ts";
+
+export const createUpload = defineOperation({
+  id: "createUpload",
+  method: "POST",
+  path: "/upload",
+  summary: "Get a pre-signed address for one image",
+  tag: "Projects and uploads",
+  access: "token",
+  idempotent: true,
+  body: z.strictObject({
+    project_name: ProjectName.optional().meta({
+      description: "Created when unknown; absent: the project `Uploads`",
+    }),
+    filename: z
+      .string()
+      .trim()
+      .min(1, "must not be empty")
+      .max(255, "must be at most 255 characters")
+      .regex(/\.(jpe?g|png|webp)$/i, "must end in .jpg, .jpeg, .png or .webp")
+      .optional(),
+  }),
+  replies: {
+    200: z.object({
+      upload_url: z.url(),
+      download_url: z.url(),
+      project_id: z.string(),
+      project_name: z.string(),
+      file_id: z.string(),
+      filename: z.string(),
+      content_type: z.string(),
+    }),
+  },
+  errors: [400],
+});

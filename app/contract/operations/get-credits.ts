@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { Timestamp } from "../fields.ts";
+import { jobTypes } from "../job-types.ts";
+import { defineOperation } from "../operation.ts";
+
+const Day = z.union([z.iso.date(), z.iso.datetime()]);
+
+export const getCredits = defineOperation({
+  id: "getCredits",
+  method: "GET",
+  path: "/billing/credits",
+  summary: "Balance, credits on hold and what was used",
+  tag: "Billing",
+  access: "token",
+  query: z.object({
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+    resolution: z.enum(["day", "week", "month"]).default("day"),
+  }),
+  replies: {
+    200: z.object({
+      balance: z.number(),
+      in_progress_credits: z.number(),
+      total_credits: z.number().meta({ description: "Captured in the period" }),
+      summary: z.array(
+        z.object({
+          period_start: Timestamp,
+          period_end: Timestamp,
+          job_type: z.enum(jobTypes),
+          total_credits: z.number(),
+          job_count: z.number().int(),
+        }),
+      ),
+    }),
+  },
+  errors: [400],
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { engineNames } from "../engines.ts";
+import { Timestamp } from "../fields.ts";
+import { jobStatuses, jobTypes } from "../job-types.ts";
+import { defineOperation } from "../operation.ts";
+import { JobParams } from "./get-job-status.ts";
+
+export const JobResult = z.object({
+  id: z.number().int(),
+  image_result_id: z.number().int(),
+  image_index: z.number().int(),
+  group_index: z.number().int(),
+  version: z.number().int(),
+  original_filename: z.string(),
+  output_format: z.string(),
+  inputs: z.array(z.object({ file_id: z.string(), filename: z.string(), url: z.url() })),
+  output: z.object({ full_size: z.url(), thumbnail: z.url() }).nullable(),
+  url: z.url().nullable(),
+  model_used: z.enum(engineNames).nullable(),
+  status: z.enum(["completed", "failed"]),
+  quality_score: z.number().nullable(),
+  processing_time: z.number().nullable().meta({ description: "Seconds" }),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  error_message: z.string().nullable(),
+  created_at: Timestamp,
+});
+export type JobResult = z.infer<typeof JobResult>;
+
+export const getJobResults = defineOperation({
+  id: "getJobResults",
+  method: "GET",
+  path: "/jobs/{job_id}/results",
+  summary: "Finished outputs of a job, partial while it runs",
+  tag: "Jobs",
+  access: "token",
+  params: JobParams,
+  replies: {
+    200: z.object({
+      job_id: z.string(),
+      job_type: z.enum(jobTypes),
+      status: z.enum(jobStatuses),
+      results: z.array(JobResult),
+      summary: z.object({
+        total_images: z.number().int(),
+        successful: z.number().int(),
+        failed: z.number().int(),
+        average_quality_score: z.number().nullable(),
+        success_rate: z.number().meta({ description: "Percent of the finished outputs, 0-100" }),
+      }),
+      credits_used: z.number(),
+      error_message: z.string().optional(),
+    }),
+  },
+  errors: [404],
+});

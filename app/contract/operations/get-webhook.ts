@@ -1,0 +1,13 @@
+import { defineOperation } from "../operation.ts";
+import { WebhookBody } from "./put-webhook.ts";
+
+export const getWebhook = defineOperation({
+  id: "getWebhook",
+  method: "GET",
+  path: "/webhooks",
+  summary: "The webhook as configured, without its secret",
+  tag: "Webhooks",
+  access: "token",
+  replies: { 200: WebhookBody },
+  errors: [404],
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { planNames } from "../plans.ts";
+
+/** The operator's door: an account per installed shop. Not part of the public interface. */
+export const openAccount = defineOperation({
+  id: "openAccount",
+  method: "POST",
+  path: "/accounts",
+  summary: "Open the account of an external customer, or find it again; issues a fresh token",
+  tag: "Operator",
+  access: "operator",
+  body: z.strictObject({
+    external_ref: z
+      .string()
+      .min(1)
+      .max(255)
+      .meta({ description: "The customer's name in the caller's world, e.g. a shop domain" }),
+    email: z.email().max(320).optional(),
+    name: z.string().min(1).max(200),
+    plan: z.enum(planNames),
+  }),
+  replies: {
+    200: z.object({ account_id: z.string(), email: z.string(), token: z.string() }),
+    201: z.object({ account_id: z.string(), email: z.string(), token: z.string() }),
+  },
+  errors: [400, 409],
+});

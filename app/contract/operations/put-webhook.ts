@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { Timestamp } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+
+export const WebhookBody = z.object({
+  id: z.string(),
+  url: z.string(),
+  secret: z.string().nullable().meta({ description: "Shown when set or rotated, null when read" }),
+  is_active: z.boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  last_response_status: z.number().int().nullable(),
+  last_response_at: Timestamp.nullable(),
+});
+
+export const putWebhook = defineOperation({
+  id: "putWebhook",
+  method: "PUT",
+  path: "/webhooks",
+  summary: "Set the webhook address; a second call rotates the secret",
+  tag: "Webhooks",
+  access: "token",
+  limit: "webhooksPut",
+  body: z.strictObject({ url: z.url().max(2000) }),
+  replies: { 200: WebhookBody.extend({ secret: z.string() }) },
+  errors: [400],
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { garmentRecolorModels } from "../engines.ts";
+import { DryRun, FileId, ProjectReference, Quote } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+
+const text = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`);
+
+/** At least one of the three must say what the garment should become. */
+function namesATarget(body: {
+  reference_image?: string;
+  reference_text?: string;
+  instruction?: string;
+}): boolean {
+  return Boolean(body.reference_image || body.reference_text || body.instruction);
+}
+
+export const GarmentRecolorRequest = z
+  .strictObject({
+    project_id: ProjectReference,
+    images: z.array(FileId).min(1, "needs at least one file_id").max(10, "takes at most 10 images"),
+    garment_label: text(100).optional(),
+    reference_image: FileId.optional(),
+    reference_text: text(200).optional(),
+    instruction: text(2000).optional(),
+    num_variations: z.int().min(1).max(8).default(1),
+    processing_size: z.union([z.literal(1024), z.literal(2048), z.literal(4096)]).default(2048),
+    format: z.enum(["png", "jpg"]).default("png"),
+    model: z.enum(garmentRecolorModels).default("auto"),
+    use_anchor: z.boolean().default(true),
+    post_process: z.boolean().default(true),
+    add_ai_watermark: z.boolean().default(false),
+  })
+  .refine(namesATarget, {
+    message: "one of reference_image, reference_text or instruction is required",
+    path: [],
+    // Reported beside missing fields too, so that a caller sees everything at once.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+export type GarmentRecolorRequest = z.output<typeof GarmentRecolorRequest>;
+
+export const startGarmentRecolor = defineOperation({
+  id: "startGarmentRecolor",
+  method: "POST",
+  path: "/garment-recolor",
+  summary: "Recolor one garment over 1-10 photos",
+  tag: "Jobs",
+  access: "token",
+  limit: "garmentRecolor",
+  idempotent: true,
+  quotable: true,
+  query: z.object({ dry_run: DryRun }),
+  body: GarmentRecolorRequest,
+  replies: {
+    200: Quote,
+    202: z.object({
+      job_id: z.string(),
+      status: z.literal("pending"),
+      message: z.string(),
+      total_outputs: z.number().int(),
+    }),
+  },
+  errors: [400, 402, 403, 404, 409],
+});

@@ -1,0 +1,20 @@
+/** Credits by output size; the one price table of the service. */
+export const outputPrices = { "1K": 3, "2K": 5, "4K": 10 } as const;
+export type OutputSizeName = keyof typeof outputPrices;
+
+/** Sizes by their longest side in pixels, as garment recolor names them. */
+export const sizeByPixels = { 1024: "1K", 2048: "2K", 4096: "4K" } as const satisfies Record<
+  number,
+  OutputSizeName
+>;
+export type ProcessingSize = keyof typeof sizeByPixels;
+
+export const otherPrices = { promotion: 50, extraction: 1 } as const;
+
+/** Credits a new account starts with, once. */
+export const welcomeCredits = 45;
+
+/** Credits for one output whose longest side is at most `size` pixels. */
+export function priceOfOutput(size: ProcessingSize): number {
+  return outputPrices[sizeByPixels[size]];
+}
