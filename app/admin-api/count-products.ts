@@ -1,0 +1,31 @@
+import type { AdminClient, AdminDocument } from "./admin-client.ts";
+import type { ProductsCountQuery, ProductsCountQueryVariables } from "./generated/admin-operations.ts";
+
+export const productsCountDocument: AdminDocument<ProductsCountQuery, ProductsCountQueryVariables> =
+  /* GraphQL */ `
+  query ProductsCount($query: String) {
+    productsCount(query: $query) {
+      count
+      precision
+    }
+  }
+`;
+
+export interface ProductsCount {
+  count: number;
+  /** False when there are more than Shopify counts (10,000): then `count` is a lower bound. */
+  exact: boolean;
+}
+
+/**
+ * How many products match a search (same syntax as `listProducts`). Needs the scope `read_products`.
+ *
+ * @throws AdminApiError
+ */
+export async function countProducts(
+  admin: AdminClient,
+  { query }: { query?: string } = {},
+): Promise<ProductsCount> {
+  const { productsCount } = await admin.request(productsCountDocument, { query: query?.trim() || null });
+  return { count: productsCount?.count ?? 0, exact: productsCount?.precision === "EXACT" };
+}

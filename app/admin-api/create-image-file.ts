@@ -1,0 +1,59 @@
+import { AdminApiError } from "./admin-api-error.ts";
+import type { AdminClient, AdminDocument } from "./admin-client.ts";
+import { assertAccepted } from "./assert-accepted.ts";
+import type { CreateFileMutation, CreateFileMutationVariables } from "./generated/admin-operations.ts";
+import { type MediaState, toMediaState } from "./product-image-fragment.ts";
+
+export const createFileDocument: AdminDocument<CreateFileMutation, CreateFileMutationVariables> =
+  /* GraphQL */ `
+  mutation CreateFile($files: [FileCreateInput!]!) {
+    fileCreate(files: $files) {
+      files {
+        id
+        fileStatus
+      }
+      userErrors {
+        field
+        message
+        code
+      }
+    }
+  }
+`;
+
+export interface NewImageFile {
+  /** `resourceUrl` of the staged target, after the bytes were sent. */
+  resourceUrl: string;
+  /** With the extension of its type. A name that is taken gets a suffix from Shopify. */
+  filename: string;
+  /** At most 512 characters. */
+  alt: string;
+}
+
+/**
+ * Creates an image file from uploaded bytes. Shopify processes it afterwards: ask `findFileStatus` until it is
+ * `ready`. Not idempotent: every call makes a file, so record `fileId` before doing anything else.
+ * Needs the scope `write_files`.
+ *
+ * @throws AdminApiError `refused` with a code of `FilesErrorCode`
+ */
+export async function createImageFile(
+  admin: AdminClient,
+  file: NewImageFile,
+): Promise<{ fileId: string; state: MediaState }> {
+  const { fileCreate } = await admin.request(createFileDocument, {
+    files: [
+      {
+        originalSource: file.resourceUrl,
+        filename: file.filename,
+        alt: file.alt,
+        contentType: "IMAGE",
+        duplicateResolutionMode: "APPEND_UUID",
+      },
+    ],
+  });
+  assertAccepted("fileCreate", fileCreate?.userErrors);
+  const created = fileCreate?.files?.[0];
+  if (!created) throw AdminApiError.unavailable("fileCreate answered without a file");
+  return { fileId: created.id, state: toMediaState(created.fileStatus) };
+}

@@ -1,0 +1,30 @@
+import type { AdminClient, AdminDocument } from "./admin-client.ts";
+import { assertAccepted } from "./assert-accepted.ts";
+import type { DeleteFilesMutation, DeleteFilesMutationVariables } from "./generated/admin-operations.ts";
+
+export const deleteFilesDocument: AdminDocument<DeleteFilesMutation, DeleteFilesMutationVariables> =
+  /* GraphQL */ `
+  mutation DeleteFiles($fileIds: [ID!]!) {
+    fileDelete(fileIds: $fileIds) {
+      deletedFileIds
+      userErrors {
+        field
+        message
+        code
+      }
+    }
+  }
+`;
+
+/**
+ * Deletes files for good, and from every product that shows them. There is no way back: hand in only files that
+ * this app created. Needs the scope `write_files`.
+ *
+ * @returns the ids that were deleted
+ * @throws AdminApiError `refused` with `FILE_DOES_NOT_EXIST` when one of them is already gone; nothing is deleted then
+ */
+export async function deleteFiles(admin: AdminClient, fileIds: readonly string[]): Promise<string[]> {
+  const { fileDelete } = await admin.request(deleteFilesDocument, { fileIds: [...fileIds] });
+  assertAccepted("fileDelete", fileDelete?.userErrors);
+  return fileDelete?.deletedFileIds ?? [];
+}

@@ -1,0 +1,21 @@
+import type { AdminClient, AdminDocument } from "./admin-client.ts";
+import type { JobDoneQuery, JobDoneQueryVariables } from "./generated/admin-operations.ts";
+
+export const jobDoneDocument: AdminDocument<JobDoneQuery, JobDoneQueryVariables> = /* GraphQL */ `
+  query JobDone($id: ID!) {
+    job(id: $id) {
+      id
+      done
+    }
+  }
+`;
+
+/**
+ * Whether work that a mutation started (such as a reorder) is done; null when Shopify no longer knows the job.
+ *
+ * @throws AdminApiError
+ */
+export async function findJobDone(admin: AdminClient, jobId: string): Promise<boolean | null> {
+  const { job } = await admin.request(jobDoneDocument, { id: jobId });
+  return job ? job.done : null;
+}

@@ -1,0 +1,48 @@
+import type { AdminClient, AdminDocument } from "./admin-client.ts";
+import type { ShopDetailsQuery, ShopDetailsQueryVariables } from "./generated/admin-operations.ts";
+
+export const shopDetailsDocument: AdminDocument<ShopDetailsQuery, ShopDetailsQueryVariables> = /* GraphQL */ `
+  query ShopDetails {
+    shop {
+      id
+      name
+      email
+      myshopifyDomain
+      currencyCode
+      ianaTimezone
+      primaryDomain {
+        url
+      }
+    }
+  }
+`;
+
+export interface ShopDetails {
+  shopId: string;
+  name: string;
+  email: string;
+  /** Such as `example.myshopify.com`. */
+  domain: string;
+  /** Where shoppers find the store. */
+  storefrontUrl: string;
+  currencyCode: string;
+  timeZone: string;
+}
+
+/**
+ * Who the shop is.
+ *
+ * @throws AdminApiError
+ */
+export async function getShopDetails(admin: AdminClient): Promise<ShopDetails> {
+  const { shop } = await admin.request(shopDetailsDocument, {});
+  return {
+    shopId: shop.id,
+    name: shop.name,
+    email: shop.email,
+    domain: shop.myshopifyDomain,
+    storefrontUrl: shop.primaryDomain.url,
+    currencyCode: shop.currencyCode,
+    timeZone: shop.ianaTimezone,
+  };
+}

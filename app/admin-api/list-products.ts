@@ -1,0 +1,84 @@
+import type { AdminClient, AdminDocument } from "./admin-client.ts";
+import type {
+  ProductSortKeys,
+  ProductsPageQuery,
+  ProductsPageQueryVariables,
+} from "./generated/admin-operations.ts";
+import { type Page, type PageRequest, toPage, toPageArguments } from "./page.ts";
+import { productImageFragment } from "./product-image-fragment.ts";
+import { type ProductSummary, productSummaryFragment, toProductSummary } from "./product-summary-fragment.ts";
+
+export const productsPageDocument: AdminDocument<ProductsPageQuery, ProductsPageQueryVariables> =
+  /* GraphQL */ `
+  query ProductsPage(
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+    $query: String
+    $sortKey: ProductSortKeys
+    $reverse: Boolean
+    $imagesPerProduct: Int!
+  ) {
+    products(
+      first: $first
+      after: $after
+      last: $last
+      before: $before
+      query: $query
+      sortKey: $sortKey
+      reverse: $reverse
+    ) {
+      nodes {
+        ...ProductSummary
+      }
+      pageInfo {
+        hasNextPage
+        hasPreviousPage
+        startCursor
+        endCursor
+      }
+    }
+  }
+  ${productSummaryFragment}
+  ${productImageFragment}
+`;
+
+export type ProductSort = "title" | "created" | "updated" | "product_type" | "vendor";
+
+const sortKeys = {
+  title: "TITLE",
+  created: "CREATED_AT",
+  updated: "UPDATED_AT",
+  product_type: "PRODUCT_TYPE",
+  vendor: "VENDOR",
+} as const satisfies Record<ProductSort, ProductSortKeys>;
+
+export interface ListProductsRequest extends PageRequest {
+  /** Shopify's search syntax, such as `linen status:active`; everything when empty. */
+  query?: string;
+  /** `title` unless given. */
+  sort?: ProductSort;
+  descending?: boolean;
+  /** 1-250, 4 unless given. Costs more of the shop's rate limit the higher it is. */
+  imagesPerProduct?: number;
+}
+
+/**
+ * One page of the shop's products, 25 unless `pageSize` says otherwise. Needs the scope `read_products`.
+ *
+ * @throws AdminApiError
+ */
+export async function listProducts(
+  admin: AdminClient,
+  request: ListProductsRequest = {},
+): Promise<Page<ProductSummary>> {
+  const { products } = await admin.request(productsPageDocument, {
+    ...toPageArguments(request, 25),
+    query: request.query?.trim() || null,
+    sortKey: sortKeys[request.sort ?? "title"],
+    reverse: request.descending ?? false,
+    imagesPerProduct: request.imagesPerProduct ?? 4,
+  });
+  return toPage(products, toProductSummary);
+}

@@ -1,0 +1,43 @@
+/** One page of a list. Hand `endCursor` to `after`, or `startCursor` to `before`, for the neighbouring page. */
+export interface Page<Item> {
+  items: Item[];
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  startCursor: string | null;
+  endCursor: string | null;
+}
+
+/** Which page of a list: the first when neither cursor is given. `after` and `before` exclude each other. */
+export interface PageRequest {
+  after?: string | null;
+  before?: string | null;
+  /** 1-250. */
+  pageSize?: number;
+}
+
+interface Connection<Node> {
+  nodes: Node[];
+  pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor?: string | null;
+    endCursor?: string | null;
+  };
+}
+
+/** Shopify's page arguments: `last` goes with `before`, `first` with everything else. */
+export function toPageArguments({ after, before, pageSize }: PageRequest, pageSizeDefault: number) {
+  const size = pageSize ?? pageSizeDefault;
+  return before ? { last: size, before } : { first: size, after: after ?? null };
+}
+
+export function toPage<Node, Item>(connection: Connection<Node>, toItem: (node: Node) => Item): Page<Item> {
+  const { pageInfo, nodes } = connection;
+  return {
+    items: nodes.map(toItem),
+    hasNextPage: pageInfo.hasNextPage,
+    hasPreviousPage: pageInfo.hasPreviousPage,
+    startCursor: pageInfo.startCursor ?? null,
+    endCursor: pageInfo.endCursor ?? null,
+  };
+}

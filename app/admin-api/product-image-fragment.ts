@@ -1,0 +1,78 @@
+import type { ProductImageFragment } from "./generated/admin-operations.ts";
+
+/**
+ * The fields of an image of a product. `thumbnail` and `tile` are sizes that Shopify's CDN renders on request, so
+ * that lists do not load full pictures; both are given in CSS pixels doubled for dense screens.
+ */
+export const productImageFragment = /* GraphQL */ `
+  fragment ProductImage on MediaImage {
+    id
+    alt
+    status
+    mimeType
+    createdAt
+    image {
+      url
+      width
+      height
+      thumbnailUrl: url(transform: { maxWidth: 160, maxHeight: 160 })
+      tileUrl: url(transform: { maxWidth: 640, maxHeight: 640 })
+    }
+    originalSource {
+      fileSize
+      url
+    }
+  }
+`;
+
+/** `ready` is when the picture can be shown, restyled and attached. */
+export type MediaState = "uploaded" | "processing" | "ready" | "failed";
+
+/** An image among a product's media. Sizes in pixels; null while Shopify has not processed it. */
+export interface ProductImage {
+  mediaId: string;
+  alt: string;
+  state: MediaState;
+  mimeType: string | null;
+  width: number | null;
+  height: number | null;
+  /** The picture as shoppers get it, full size. */
+  url: string | null;
+  /** At most 160 px on either side. */
+  thumbnailUrl: string | null;
+  /** At most 640 px on either side. */
+  tileUrl: string | null;
+  /** The file as the merchant uploaded it; expires, so ask again instead of storing it. */
+  originalUrl: string | null;
+  originalBytes: number | null;
+  createdAt: string;
+}
+
+const states = {
+  UPLOADED: "uploaded",
+  PROCESSING: "processing",
+  READY: "ready",
+  FAILED: "failed",
+} as const satisfies Record<string, MediaState>;
+
+/** Our word for Shopify's `MediaStatus` and `FileStatus`, which have the same values. */
+export function toMediaState(status: keyof typeof states): MediaState {
+  return states[status];
+}
+
+export function toProductImage(node: ProductImageFragment): ProductImage {
+  return {
+    mediaId: node.id,
+    alt: node.alt ?? "",
+    state: toMediaState(node.status),
+    mimeType: node.mimeType ?? null,
+    width: node.image?.width ?? null,
+    height: node.image?.height ?? null,
+    url: node.image?.url ?? null,
+    thumbnailUrl: node.image?.thumbnailUrl ?? null,
+    tileUrl: node.image?.tileUrl ?? null,
+    originalUrl: node.originalSource?.url ?? null,
+    originalBytes: node.originalSource?.fileSize ?? null,
+    createdAt: node.createdAt,
+  };
+}

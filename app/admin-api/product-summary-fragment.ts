@@ -1,0 +1,82 @@
+import type { ProductSummaryFragment } from "./generated/admin-operations.ts";
+import { type ProductImage, toProductImage } from "./product-image-fragment.ts";
+
+/** Needs the fragment `ProductImage` beside it and the variable `$imagesPerProduct`. */
+export const productSummaryFragment = /* GraphQL */ `
+  fragment ProductSummary on Product {
+    id
+    title
+    handle
+    status
+    vendor
+    productType
+    tags
+    updatedAt
+    onlineStorePreviewUrl
+    mediaCount {
+      count
+    }
+    variantsCount {
+      count
+    }
+    media(first: $imagesPerProduct, sortKey: POSITION, query: "media_type:IMAGE") {
+      nodes {
+        __typename
+        ...ProductImage
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
+
+export type ProductState = "active" | "archived" | "draft" | "unlisted";
+
+/** A product with its first images in the order in which shoppers see them. */
+export interface ProductSummary {
+  id: string;
+  title: string;
+  handle: string;
+  state: ProductState;
+  vendor: string;
+  productType: string;
+  tags: string[];
+  updatedAt: string;
+  /** The product's page in the online store; null when the store has none. */
+  previewUrl: string | null;
+  variantsCount: number;
+  /** All media, videos and 3D models included. */
+  mediaCount: number;
+  images: ProductImage[];
+  /** True when the product has more images than `images` holds. */
+  hasMoreImages: boolean;
+}
+
+const states = {
+  ACTIVE: "active",
+  ARCHIVED: "archived",
+  DRAFT: "draft",
+  UNLISTED: "unlisted",
+} as const satisfies Record<string, ProductState>;
+
+export function toProductSummary(node: ProductSummaryFragment): ProductSummary {
+  return {
+    id: node.id,
+    title: node.title,
+    handle: node.handle,
+    state: states[node.status],
+    vendor: node.vendor,
+    productType: node.productType,
+    tags: node.tags,
+    updatedAt: node.updatedAt,
+    previewUrl: node.onlineStorePreviewUrl ?? null,
+    variantsCount: node.variantsCount?.count ?? 0,
+    mediaCount: node.mediaCount?.count ?? 0,
+    images: node.media.nodes.flatMap((media) =>
+      media.__typename === "MediaImage" ? [toProductImage(media)] : [],
+    ),
+    hasMoreImages: node.media.pageInfo.hasNextPage,
+  };
+}

@@ -1,0 +1,75 @@
+import { AdminApiError } from "./admin-api-error.ts";
+
+interface GraphqlError {
+  message: string;
+  extensions?: { code?: string };
+}
+
+interface Cost {
+  requestedQueryCost?: number;
+  throttleStatus?: { currentlyAvailable?: number; restoreRate?: number };
+}
+
+/** The JSON body of a reply of the GraphQL Admin API. */
+export interface AdminReplyBody {
+  data?: unknown;
+  /** A list for GraphQL errors, a sentence for errors of the HTTP layer. */
+  errors?: GraphqlError[] | string;
+  extensions?: { cost?: Cost };
+}
+
+/** Shopify's documented default when a throttled reply does not say how empty the bucket is. */
+const throttleWaitDefaultMs = 1000;
+
+/**
+ * How long until the bucket holds what the request costs. Source: the leaky bucket of Shopify's API limits, whose
+ * state each reply carries in `extensions.cost`.
+ */
+export function estimateThrottleWaitMs(cost: Cost | undefined): number {
+  const missing = (cost?.requestedQueryCost ?? 0) - (cost?.throttleStatus?.currentlyAvailable ?? 0);
+  const restoreRate = cost?.throttleStatus?.restoreRate;
+  if (!restoreRate || missing <= 0) return throttleWaitDefaultMs;
+  return Math.ceil((missing / restoreRate) * 1000);
+}
+
+function toError(errors: GraphqlError[], cost: Cost | undefined): AdminApiError {
+  const message = errors.map((error) => error.message).join("; ");
+  const codes = errors.map((error) => error.extensions?.code);
+  if (codes.includes("THROTTLED")) return AdminApiError.throttled(estimateThrottleWaitMs(cost));
+  if (codes.includes("ACCESS_DENIED")) return AdminApiError.forbidden(message);
+  if (codes.includes("INTERNAL_SERVER_ERROR") || codes.includes("TIMEOUT")) {
+    return AdminApiError.unavailable(message);
+  }
+  return AdminApiError.invalid(message);
+}
+
+/**
+ * The data of a 200 reply.
+ *
+ * @throws AdminApiError when the reply carries any error: a merchant is never shown half of what was asked for
+ */
+export function readAdminReply<Data>(body: AdminReplyBody): Data {
+  if (Array.isArray(body.errors) && body.errors.length > 0) throw toError(body.errors, body.extensions?.cost);
+  if (typeof body.errors === "string") throw AdminApiError.invalid(body.errors);
+  if (!body.data) throw AdminApiError.unavailable("The reply carried neither data nor errors");
+  return body.data as Data;
+}
+
+/**
+ * The error for a reply whose status is not 200. `retryAfterSeconds` is the header of a 429, null when absent.
+ */
+export function toHttpError(
+  status: number,
+  message: string,
+  retryAfterSeconds: number | null,
+): AdminApiError {
+  if (status === 429) {
+    return AdminApiError.throttled(
+      retryAfterSeconds === null ? throttleWaitDefaultMs : Math.ceil(retryAfterSeconds * 1000),
+    );
+  }
+  if (status === 401) return AdminApiError.unauthorized(message);
+  if (status === 402 || status === 403) return AdminApiError.forbidden(message);
+  if (status >= 500) return AdminApiError.unavailable(message);
+  return AdminApiError.invalid(message);
+}

@@ -1,0 +1,84 @@
+import { AdminApiError } from "./admin-api-error.ts";
+import type { AdminClient } from "./admin-client.ts";
+import { type AdminReplyBody, readAdminReply, toHttpError } from "./read-admin-reply.ts";
+
+/** The shape of `admin.graphql` of Shopify's server library, described so that this room need not import it. */
+export type SendGraphql = (
+  document: string,
+  options: { variables: Record<string, unknown> },
+) => Promise<{ json(): Promise<unknown> }>;
+
+/** What the library throws for GraphQL errors in a 200 reply: the whole reply with its errors one level deeper. */
+interface ThrownGraphqlErrors {
+  body: { errors: { graphQLErrors?: AdminReplyBody["errors"] }; extensions?: AdminReplyBody["extensions"] };
+}
+
+/** What the library throws for another status, where no request handler turned it into a `Response`. */
+interface ThrownHttpError {
+  response: { code: number; statusText?: string; retryAfter?: number };
+}
+
+function isThrownGraphqlErrors(thrown: unknown): thrown is ThrownGraphqlErrors {
+  const errors = (thrown as Partial<ThrownGraphqlErrors> | null)?.body?.errors;
+  return typeof errors === "object" && errors !== null && Array.isArray(errors.graphQLErrors);
+}
+
+function isThrownHttpError(thrown: unknown): thrown is ThrownHttpError {
+  return typeof (thrown as Partial<ThrownHttpError> | null)?.response?.code === "number";
+}
+
+function retryAfterSeconds(headers: Headers): number | null {
+  const seconds = Number.parseFloat(headers.get("Retry-After") ?? "");
+  return Number.isFinite(seconds) ? seconds : null;
+}
+
+/** Turns whatever the library threw into our one error class. Errors that already are ours pass through. */
+export function toAdminApiError(thrown: unknown): AdminApiError {
+  if (thrown instanceof AdminApiError) return thrown;
+  if (thrown instanceof Response) {
+    return toHttpError(
+      thrown.status,
+      `HTTP ${thrown.status} from Shopify`,
+      retryAfterSeconds(thrown.headers),
+    );
+  }
+  if (isThrownGraphqlErrors(thrown)) {
+    try {
+      readAdminReply({ errors: thrown.body.errors.graphQLErrors, extensions: thrown.body.extensions });
+    } catch (error) {
+      if (error instanceof AdminApiError) return error;
+    }
+  }
+  if (isThrownHttpError(thrown)) {
+    const { code, statusText, retryAfter } = thrown.response;
+    return toHttpError(code, `HTTP ${code} ${statusText ?? ""} from Shopify`.trim(), retryAfter ?? null);
+  }
+  return AdminApiError.unreachable(
+    thrown instanceof Error ? thrown.message : "No answer from Shopify",
+    thrown,
+  );
+}
+
+/** The library answers the browser by throwing: go elsewhere (3xx), or repeat the request with a fresh token. */
+function isMeantForTheBrowser(thrown: unknown): thrown is Response {
+  if (!(thrown instanceof Response)) return false;
+  const redirects = thrown.status >= 300 && thrown.status < 400;
+  return redirects || thrown.headers.has("X-Shopify-Retry-Invalid-Session-Request");
+}
+
+/** An `AdminClient` over `admin.graphql` of Shopify's server library. Responses meant for the browser are thrown on. */
+export function toAdminClient(sendGraphql: SendGraphql): AdminClient {
+  return {
+    async request<Data, Variables>(document: string, variables: Variables): Promise<Data> {
+      let body: AdminReplyBody;
+      try {
+        const reply = await sendGraphql(document, { variables: variables as Record<string, unknown> });
+        body = (await reply.json()) as AdminReplyBody;
+      } catch (thrown) {
+        if (isMeantForTheBrowser(thrown)) throw thrown;
+        throw toAdminApiError(thrown);
+      }
+      return readAdminReply<Data>(body);
+    },
+  };
+}
