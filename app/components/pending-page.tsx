@@ -1,0 +1,83 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import {
+  Box,
+  Card,
+  InlineGrid,
+  SkeletonBodyText,
+  SkeletonDisplayText,
+  SkeletonPage,
+  SkeletonThumbnail,
+} from "@shopify/polaris";
+import { type ReactNode, useEffect, useState } from "react";
+
+/** Milliseconds a page may take before its skeleton replaces the old one. */
+const patienceMs = 200;
+
+/** Shows the outline of the page a merchant is going to, once waiting for it gets noticeable. */
+export function PendingPage({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const isLeaving =
+    navigation.state === "loading" &&
+    navigation.formMethod === undefined &&
+    navigation.location.pathname !== pathname;
+  const [isSlow, setIsSlow] = useState(false);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => setIsSlow(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isLeaving]);
+
+  if (!isLeaving || !isSlow) return children;
+  return (
+    <div aria-busy="true">
+      <PageSkeleton path={navigation.location.pathname} />
+    </div>
+  );
+}
+
+function PageSkeleton({ path }: { path: string }) {
+  if (path === "/app/products" || path === "/app/restyles") return <TableSkeleton />;
+  const isHome = path === "/app";
+  return (
+    <SkeletonPage primaryAction backAction={!isHome}>
+      <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="400">
+        <Card>
+          <SkeletonDisplayText size="small" />
+          <Box paddingBlockStart="400">
+            <SkeletonBodyText lines={8} />
+          </Box>
+        </Card>
+        <Card>
+          <SkeletonDisplayText size="small" />
+          <Box paddingBlockStart="400">
+            <SkeletonBodyText lines={4} />
+          </Box>
+        </Card>
+      </InlineGrid>
+    </SkeletonPage>
+  );
+}
+
+const rows = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+function TableSkeleton() {
+  return (
+    <SkeletonPage primaryAction>
+      <Card padding="0">
+        {rows.map((row) => (
+          <Box key={row} padding="300" borderBlockEndWidth="025" borderColor="border">
+            <InlineGrid columns="60px 1fr" gap="400" alignItems="center">
+              <SkeletonThumbnail size="medium" />
+              <SkeletonBodyText lines={2} />
+            </InlineGrid>
+          </Box>
+        ))}
+      </Card>
+    </SkeletonPage>
+  );
+}

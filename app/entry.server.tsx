@@ -1,0 +1,50 @@
+import { PassThrough } from "node:stream";
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleErrorFunction,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+
+/** Milliseconds a loader may keep a streamed value pending before it is refused. */
+export const streamTimeout = 5_000;
+
+/** Renders one document: streamed to people, whole to crawlers. Throws when not even the shell can be rendered. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  context.addDocumentHeaders(request, headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const whenReady = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+
+  return new Promise((resolve, reject) => {
+    let isShellSent = false;
+    let responseStatus = status;
+    const { pipe, abort } = renderToPipeableStream(<RemixServer context={remixContext} url={request.url} />, {
+      [whenReady]() {
+        isShellSent = true;
+        const body = new PassThrough();
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error: unknown) {
+        responseStatus = 500;
+        // A failed shell rejects, and Remix reports that one itself.
+        if (isShellSent) context.reportError(error, request);
+      },
+    });
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.reportError(error, request);
+};

@@ -1,0 +1,82 @@
+import interStyles from "@fontsource-variable/inter/wght.css?url";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { AppProvider } from "@shopify/polaris";
+import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
+import english from "@shopify/polaris/locales/en.json";
+import type { ReactNode } from "react";
+import { AppNavigation } from "#components/app-navigation.tsx";
+import { ErrorPage } from "#components/error-page.tsx";
+import { NotConnectedPage } from "#components/not-connected-page.tsx";
+import { PendingPage } from "#components/pending-page.tsx";
+import { PolarisLink } from "#components/polaris-link.tsx";
+import appStyles from "./styles/app.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: interStyles },
+  { rel: "stylesheet", href: polarisStyles },
+  { rel: "stylesheet", href: appStyles },
+];
+
+export const meta: MetaFunction = () => [{ title: "Restyle" }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return {
+    appBridge: context.appBridge,
+    missingSettings: context.missingSettings,
+    requestId: request.headers.get("x-request-id"),
+  };
+}
+
+/** Nothing the root loads changes while the page lives. */
+export const shouldRevalidate = () => false;
+
+function useRootData() {
+  return useRouteLoaderData<typeof loader>("root");
+}
+
+/** The document around every page, also around an error. */
+export function Layout({ children }: { children: ReactNode }) {
+  const appBridge = useRootData()?.appBridge ?? null;
+  return (
+    <html lang="en" className="p-theme-light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {appBridge ? (
+          <>
+            {/* App Bridge must be the first script of every document, neither async nor deferred. */}
+            <meta name="shopify-api-key" content={appBridge.apiKey} />
+            <script src={appBridge.scriptUrl} />
+          </>
+        ) : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <AppProvider i18n={english} linkComponent={PolarisLink}>
+          {appBridge ? <AppNavigation /> : null}
+          {children}
+        </AppProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const missingSettings = useRootData()?.missingSettings ?? [];
+  if (missingSettings.length > 0) return <NotConnectedPage settings={missingSettings} />;
+  return (
+    <PendingPage>
+      <Outlet />
+    </PendingPage>
+  );
+}
+
+export function ErrorBoundary() {
+  const data = useRootData();
+  if (data && data.missingSettings.length > 0) return <NotConnectedPage settings={data.missingSettings} />;
+  return <ErrorPage requestId={data?.requestId ?? null} />;
+}

@@ -1,0 +1,38 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+
+declare module "@remix-run/server-runtime" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    remix({
+      serverModuleFormat: "esm",
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: true,
+        v3_relativeSplatPath: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
+    }),
+  ],
+  build: { assetsInlineLimit: 0, cssTarget: "chrome111" },
+  // Without these the first development load optimises React again in the middle of hydration and dies with
+  // "Invalid hook call".
+  optimizeDeps: {
+    include: [
+      "@remix-run/react",
+      "@shopify/app-bridge-react",
+      "@shopify/polaris",
+      "@shopify/polaris-icons",
+      "react",
+      "react-dom/client",
+      "react/jsx-dev-runtime",
+    ],
+  },
+});
