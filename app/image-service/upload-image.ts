@@ -1,0 +1,52 @@
+import { createUpload } from "#contract/operations/create-upload.ts";
+import type { ImageServiceClient } from "./service-client.ts";
+import { parseErrorBody, ServiceError } from "./service-error.ts";
+
+export interface ImageToUpload {
+  projectName: string;
+  /** Its extension says what the bytes are: .jpg, .jpeg, .png or .webp. */
+  filename: string;
+  body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
+  /** Length of the body when it is known; storage that takes no chunked bodies needs it. */
+  bytes: number | null;
+}
+
+/** A 25 MiB photo over a slow line. */
+const uploadTimeoutMs = 120_000;
+
+/**
+ * The service's two-step upload: asks for an address, then streams the bytes there.
+ * Not idempotent: repeating it makes another file, of which the first is never used.
+ *
+ * @returns the `file_id` that jobs take
+ * @throws ServiceError
+ */
+export async function uploadImage(
+  client: ImageServiceClient,
+  image: ImageToUpload,
+  send: typeof fetch = fetch,
+): Promise<string> {
+  const place = await client.call(createUpload, {
+    body: { project_name: image.projectName, filename: image.filename },
+  });
+  const headers = new Headers({ "Content-Type": place.content_type });
+  if (image.bytes !== null) headers.set("Content-Length", String(image.bytes));
+  let reply: Response;
+  let text: string;
+  try {
+    reply = await send(place.upload_url, {
+      method: "PUT",
+      headers,
+      body: image.body,
+      duplex: "half",
+      signal: AbortSignal.timeout(uploadTimeoutMs),
+    } as RequestInit);
+    text = await reply.text();
+  } catch (cause) {
+    throw ServiceError.unreached("upload", cause);
+  }
+  if (!reply.ok) {
+    throw ServiceError.refused("upload", reply.status, parseErrorBody(text), null);
+  }
+  return place.file_id;
+}

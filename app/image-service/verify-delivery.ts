@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Notification } from "#contract/notifications.ts";
+import { parseJson } from "./parse-json.ts";
+
+export type Delivery =
+  | { kind: "notification"; notification: Notification }
+  | { kind: "refused"; reason: "signature" | "body" };
+
+/**
+ * Checks and reads one webhook delivery of the service. The signature is the interface's `X-Webhook-Signature`:
+ * `sha256=` and the lower-case hex HMAC-SHA256 of the raw body, compared in constant time. Repeated deliveries are
+ * genuine; the caller tells them apart by the notification's id.
+ */
+export function verifyDelivery(rawBody: Uint8Array, headers: Headers, secret: string): Delivery {
+  const expected = `sha256=${createHmac("sha256", secret).update(rawBody).digest("hex")}`;
+  if (!isEqual(headers.get("X-Webhook-Signature") ?? "", expected)) {
+    return { kind: "refused", reason: "signature" };
+  }
+  const parsed = Notification.safeParse(parseJson(new TextDecoder().decode(rawBody)));
+  if (!parsed.success) return { kind: "refused", reason: "body" };
+  return { kind: "notification", notification: parsed.data };
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const left = Buffer.from(given);
+  const right = Buffer.from(expected);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
