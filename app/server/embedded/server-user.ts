@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+
+/** The system user PostgreSQL runs as; it refuses to run as root. */
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+/** Null when this process is not root and can run the server itself; otherwise `postgres` or, lacking that, `nobody`. */
+export async function findServerUser(): Promise<ServerUser | null> {
+  if (process.getuid?.() !== 0) return null;
+  const users = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
+  const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
+  if (!user)
+    throw new Error("PostgreSQL can't run as root here; start as another user, or set DATABASE_URL.");
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/**
+ * `wanted` when the user can enter every folder above it, otherwise a folder of its own in /var/tmp named after
+ * it: root's home and temporary folders are closed to the user the server must run as.
+ */
+export async function whereUserCanGo(wanted: string, user: ServerUser | null): Promise<string> {
+  if (!user) return wanted;
+  for (let folder = path.dirname(wanted); ; folder = path.dirname(folder)) {
+    const entry = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+    const isOpen = !entry || entry.uid === user.uid || (entry.mode & 0o001) !== 0;
+    if (!isOpen)
+      return path.join(
+        "/var/tmp",
+        `restyle-${createHash("sha256").update(wanted).digest("hex").slice(0, 12)}`,
+      );
+    if (folder === path.dirname(folder)) return wanted;
+  }
+}
