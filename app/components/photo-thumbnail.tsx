@@ -1,0 +1,32 @@
+import { Icon } from "@shopify/polaris";
+import { ImageIcon } from "@shopify/polaris-icons";
+import styles from "./photo.module.css";
+
+interface Props {
+  /** Null shows a placeholder. */
+  url: string | null;
+  alt: string;
+  /** Side of the square in CSS pixels. */
+  size: number;
+}
+
+/** A square picture of fixed size, so that nothing moves when it arrives. */
+export function PhotoThumbnail({ url, alt, size }: Props) {
+  return (
+    <span className={styles.thumbnail} style={{ width: size, height: size }}>
+      {url ? (
+        <img
+          className={`${styles.photo} ${styles.cover}`}
+          src={url}
+          alt={alt}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <Icon source={ImageIcon} tone="subdued" accessibilityLabel={alt || "No image"} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+/** Products one restyle may hold: as many as Shopify returns for one request by ids. */
+export const productsPerRestyleMax = 250;
+
+const prefix = "gid://shopify/Product/";
+
+/**
+ * The address that starts a restyle of these products. The numbers travel sorted, as differences in base 36, so that
+ * 250 of them stay far below every limit on an address and a reload or a bookmark keeps the selection.
+ */
+export function toNewRestylePath(productIds: string[]): string {
+  const numbers = productIds
+    .map((id) => BigInt(id.slice(prefix.length)))
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const steps = numbers.map((number, index) => (number - (numbers[index - 1] ?? 0n)).toString(36));
+  return `/app/restyles/new?products=${steps.join(".")}`;
+}
+
+/**
+ * The product ids an address asks for: ours (`products`), or those the admin's own action links add (`id`, `ids[]`).
+ * Null when the address is damaged; empty when it names none.
+ */
+export function parseProductIds(params: URLSearchParams): string[] | null {
+  const packed = params.get("products");
+  if (packed) return unpack(packed);
+  const ids = [...params.getAll("ids[]"), ...params.getAll("id")];
+  return ids.every((id) => /^\d{1,19}$/.test(id)) ? [...new Set(ids)].map((id) => `${prefix}${id}`) : null;
+}
+
+function unpack(packed: string): string[] | null {
+  if (!/^[0-9a-z]{1,13}(\.[0-9a-z]{1,13})*$/.test(packed)) return null;
+  let number = 0n;
+  const ids = packed.split(".").map((step) => {
+    number += fromBase36(step);
+    return `${prefix}${number}`;
+  });
+  return [...new Set(ids)];
+}
+
+function fromBase36(text: string): bigint {
+  let value = 0n;
+  for (const digit of text) value = value * 36n + BigInt(Number.parseInt(digit, 36));
+  return value;
+}

@@ -1,0 +1,26 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/**
+ * Loads the page's data again every `everyMs` while `isLive` and the page is visible, and at once when it becomes
+ * visible. A load is never started before the last one ended.
+ */
+export function useLiveRefresh(isLive: boolean, everyMs: number): void {
+  const revalidator = useRevalidator();
+  const latest = useRef(revalidator);
+  latest.current = revalidator;
+
+  useEffect(() => {
+    if (!isLive) return;
+    const refresh = () => {
+      if (document.visibilityState === "visible" && latest.current.state === "idle")
+        latest.current.revalidate();
+    };
+    const timer = setInterval(refresh, everyMs);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [isLive, everyMs]);
+}

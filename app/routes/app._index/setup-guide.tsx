@@ -1,0 +1,77 @@
+import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { XIcon } from "@shopify/polaris-icons";
+import { useState } from "react";
+import restylePicture from "#components/illustrations/restyle.svg";
+import { useHydrated } from "#components/use-hydrated.ts";
+import styles from "./setup-guide.module.css";
+
+const dismissedKey = "restyle.setup-guide-dismissed";
+
+const steps = [
+  { title: "Choose products", detail: "Pick the products, then the photos to recolor." },
+  { title: "Set a color", detail: "Name it, enter a hex code or use the picker. You see the price first." },
+  { title: "Review and publish", detail: "Compare before and after. Only approved images reach your store." },
+];
+
+/** How the first restyle goes, for a shop that has made none. Dismissing it lasts in this browser. */
+export function SetupGuide() {
+  const isBrowser = useHydrated();
+  const [isDismissed, setIsDismissed] = useState(false);
+  const wasDismissed = isBrowser && window.localStorage.getItem(dismissedKey) !== null;
+  if (isDismissed || wasDismissed) return null;
+
+  const dismiss = () => {
+    window.localStorage.setItem(dismissedKey, "1");
+    setIsDismissed(true);
+  };
+
+  return (
+    <Card padding="0">
+      <div className={styles.guide}>
+        <Box padding="500">
+          <BlockStack gap="500">
+            <BlockStack gap="100">
+              <Text as="h2" variant="headingLg">
+                Show every color without a new photo shoot
+              </Text>
+              <Text as="p" tone="subdued">
+                Recolor a garment in the photos you already have. The originals are never changed.
+              </Text>
+            </BlockStack>
+            <ol className={styles.steps}>
+              {steps.map((step, index) => (
+                <li key={step.title} className={styles.step}>
+                  <span className={styles.number} aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <BlockStack gap="050">
+                    <Text as="h3" variant="headingSm">
+                      {step.title}
+                    </Text>
+                    <Text as="p" tone="subdued">
+                      {step.detail}
+                    </Text>
+                  </BlockStack>
+                </li>
+              ))}
+            </ol>
+            <InlineStack>
+              <Button variant="primary" url="/app/products">
+                Choose your first products
+              </Button>
+            </InlineStack>
+          </BlockStack>
+        </Box>
+        <span className={styles.dismiss}>
+          <Button
+            icon={XIcon}
+            variant="tertiary"
+            accessibilityLabel="Dismiss setup guide"
+            onClick={dismiss}
+          />
+        </span>
+        <img className={styles.picture} src={restylePicture} alt="" width={320} height={240} />
+      </div>
+    </Card>
+  );
+}

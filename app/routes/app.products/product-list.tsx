@@ -1,0 +1,59 @@
+import { BlockStack, Checkbox, EmptySearchResult, InlineStack, Text } from "@shopify/polaris";
+import { countLabel, numberLabel } from "#components/count-label.ts";
+import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
+import type { ProductRow } from "#shops/views.ts";
+import { ProductStatusBadge } from "./product-status-badge.tsx";
+import styles from "./products.module.css";
+import { canBeRestyled, type ProductSelection } from "./use-product-selection.ts";
+
+interface Props {
+  products: ProductRow[];
+  selection: ProductSelection;
+  isLoading: boolean;
+}
+
+/** The products on a narrow screen: one tap anywhere on a row chooses it. */
+export function ProductList({ products, selection, isLoading }: Props) {
+  if (products.length === 0) {
+    return (
+      <EmptySearchResult
+        title="No products found"
+        description="Try changing the filters or search term"
+        withIllustration
+      />
+    );
+  }
+  return (
+    <ul className={styles.list} aria-busy={isLoading}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <div className={styles.row} data-chosen={selection.isSelected(product.id)}>
+            <Checkbox
+              id={`choose-${product.id}`}
+              label={`Select ${product.title}`}
+              labelHidden
+              checked={selection.isSelected(product.id)}
+              disabled={!canBeRestyled(product)}
+              onChange={(isOn) => selection.toggle(product.id, isOn)}
+            />
+            <label className={styles.rowBody} htmlFor={`choose-${product.id}`}>
+              <PhotoThumbnail url={product.thumbnailUrl} alt={product.thumbnailAlt} size={72} />
+              <BlockStack gap="100">
+                <Text as="span" fontWeight="semibold" breakWord>
+                  {product.title}
+                </Text>
+                <InlineStack gap="200" blockAlign="center">
+                  <ProductStatusBadge status={product.status} />
+                  <Text as="span" variant="bodySm" tone="subdued">
+                    {product.imageCount === 0 ? "No images" : countLabel(product.imageCount, "image")}
+                    {product.restyledCount > 0 ? ` · ${numberLabel(product.restyledCount)} restyled` : ""}
+                  </Text>
+                </InlineStack>
+              </BlockStack>
+            </label>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

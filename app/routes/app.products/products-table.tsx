@@ -1,0 +1,123 @@
+import { useFetcher, useNavigate, useNavigation } from "@remix-run/react";
+import { IndexTable, Pagination, useBreakpoints } from "@shopify/polaris";
+import { useEffect } from "react";
+import { countLabel, numberLabel } from "#components/count-label.ts";
+import { productsPerRestyleMax, toNewRestylePath } from "#components/product-selection.ts";
+import type { ProductsQuery, ProductsView } from "#shops/views.ts";
+import { ProductCells } from "./product-cells.tsx";
+import { ProductList } from "./product-list.tsx";
+import { ProductsFilters } from "./products-filters.tsx";
+import { toSearchParams } from "./products-query.ts";
+import type { action } from "./route.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { canBeRestyled, useProductSelection } from "./use-product-selection.ts";
+
+interface Props {
+  view: ProductsView;
+  query: ProductsQuery;
+}
+
+/** The list of products to choose from, and the way from the choice to a new restyle. */
+export function ProductsTable({ view, query }: Props) {
+  const { products, total, totalIsExact } = view;
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const allIds = useFetcher<typeof action>();
+  const isNarrow = useBreakpoints().smDown;
+  const selection = useProductSelection(products, `${query.status} ${query.search}`);
+
+  useEffect(() => {
+    if (allIds.state === "idle" && allIds.data) navigate(toNewRestylePath(allIds.data.ids));
+  }, [allIds.state, allIds.data, navigate]);
+
+  const restyle = () => {
+    if (!selection.isAll) return navigate(toNewRestylePath([...selection.ids]));
+    allIds.submit({ search: query.search, status: query.status }, { method: "post" });
+  };
+  const turnPage = (cursor: Pick<ProductsQuery, "after" | "before">) =>
+    navigate(`?${toSearchParams({ ...query, after: undefined, before: undefined, ...cursor })}`);
+
+  const totalLabel = `${totalIsExact ? "" : "more than "}${numberLabel(total)}`;
+  const isOverMax = total > productsPerRestyleMax || !totalIsExact;
+  const chosenCount = selection.isAll ? Math.min(total, productsPerRestyleMax) : selection.ids.size;
+  const chosenHere = products.filter(({ id }) => selection.isSelected(id)).length;
+  const isPageChosen = chosenHere > 0 && chosenHere === products.filter(canBeRestyled).length;
+  const isLoading =
+    (navigation.state === "loading" && navigation.location.pathname === "/app/products") ||
+    allIds.state !== "idle";
+
+  return (
+    <>
+      <ProductsFilters query={query} isLoading={isLoading} />
+      <SelectionBar
+        chosenCount={chosenCount}
+        elsewhereCount={chosenCount - chosenHere}
+        isAll={selection.isAll}
+        isBelow={isNarrow}
+        isBusy={allIds.state !== "idle"}
+        onRestyle={restyle}
+        onClear={selection.clear}
+      />
+      {isNarrow ? (
+        <ProductList products={products} selection={selection} isLoading={isLoading} />
+      ) : (
+        <IndexTable
+          loading={isLoading}
+          itemCount={products.length}
+          selectedItemsCount={selection.isAll ? "All" : isPageChosen ? products.length : chosenHere}
+          onSelectionChange={selection.change}
+          hasMoreItems={total > products.length}
+          paginatedSelectAllActionText={
+            isOverMax
+              ? `Select the first ${numberLabel(productsPerRestyleMax)} of ${totalLabel} products`
+              : `Select all ${totalLabel} products`
+          }
+          paginatedSelectAllText={
+            isOverMax
+              ? `The first ${numberLabel(productsPerRestyleMax)} products are selected, the most one restyle takes`
+              : `All ${totalLabel} products are selected`
+          }
+          resourceName={{ singular: "product", plural: "products" }}
+          headings={[
+            { title: "Product" },
+            { title: "Status" },
+            { title: "Images" },
+            { title: "Restyled" },
+            { title: "Type" },
+            { title: "Vendor" },
+          ]}
+          promotedBulkActions={[
+            {
+              content: `Restyle ${countLabel(chosenCount, "product")}`,
+              disabled: chosenCount > productsPerRestyleMax,
+              onAction: restyle,
+            },
+          ]}
+        >
+          {products.map((product, position) => (
+            <IndexTable.Row
+              key={product.id}
+              id={product.id}
+              position={position}
+              selected={selection.isSelected(product.id)}
+              disabled={!canBeRestyled(product)}
+              accessibilityLabel={`Select ${product.title}`}
+            >
+              <ProductCells product={product} />
+            </IndexTable.Row>
+          ))}
+        </IndexTable>
+      )}
+      {products.length > 0 ? (
+        <Pagination
+          type="table"
+          hasPrevious={view.previousCursor !== null}
+          hasNext={view.nextCursor !== null}
+          onPrevious={() => turnPage({ before: view.previousCursor ?? undefined })}
+          onNext={() => turnPage({ after: view.nextCursor ?? undefined })}
+          label={`${totalIsExact ? "" : "More than "}${countLabel(total, "product")}`}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Card, EmptyState, Page } from "@shopify/polaris";
+import noPhotosPicture from "#components/illustrations/no-photos.svg";
+import { productsPerRestyleMax } from "#components/product-selection.ts";
+import { parseMatch, parseProductsQuery } from "./products-query.ts";
+import { ProductsTable } from "./products-table.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Products · Restyle" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const merchant = await context.merchant(request);
+  const query = parseProductsQuery(new URL(request.url).searchParams);
+  const view = await merchant.listProducts(query);
+  return { ...view, query };
+}
+
+/** Ids of all products that match, for "select all": at most what one restyle holds. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const merchant = await context.merchant(request);
+  const match = parseMatch(await request.formData());
+  return { ids: await merchant.listProductIds(match, productsPerRestyleMax) };
+}
+
+export default function Products() {
+  const { query, ...view } = useLoaderData<typeof loader>();
+  const isFiltered = query.search !== "" || query.status !== "any";
+  if (view.total === 0 && !isFiltered) return <EmptyStore />;
+  return (
+    <Page title="Products" subtitle="Choose the products whose photos you want to recolor.">
+      <Card padding="0">
+        <ProductsTable view={view} query={query} />
+      </Card>
+    </Page>
+  );
+}
+
+function EmptyStore() {
+  return (
+    <Page title="Products">
+      <Card>
+        <EmptyState
+          heading="Add products with photos first"
+          image={noPhotosPicture}
+          action={{ content: "Add product", url: "shopify:admin/products/new", target: "_top" }}
+        >
+          <p>Your store has no products yet. Once a product has photos, you can recolor it here.</p>
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import { Card, EmptyState, Page, Pagination } from "@shopify/polaris";
+import { z } from "zod";
+import restylePicture from "#components/illustrations/restyle.svg";
+import { RestyleList } from "#components/restyle-list.tsx";
+import { useLiveRefresh } from "#components/use-live-refresh.ts";
+
+export const meta: MetaFunction = () => [{ title: "Restyles · Restyle" }];
+
+const PageNumber = z.coerce.number().int().min(1).catch(1);
+const refreshMs = 4_000;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const merchant = await context.merchant(request);
+  return await merchant.listRestyles(PageNumber.parse(new URL(request.url).searchParams.get("page")));
+}
+
+export default function Restyles() {
+  const { restyles, page, pageCount } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const isMoving = restyles.some(({ status }) => status === "running" || status === "publishing");
+  useLiveRefresh(isMoving, refreshMs);
+
+  if (restyles.length === 0 && page === 1) return <NoRestyles />;
+  return (
+    <Page title="Restyles" primaryAction={{ content: "Choose products", url: "/app/products" }}>
+      <Card padding="0">
+        <RestyleList restyles={restyles} />
+        {pageCount > 1 ? (
+          <Pagination
+            type="table"
+            hasPrevious={page > 1}
+            hasNext={page < pageCount}
+            onPrevious={() => navigate(`?page=${page - 1}`)}
+            onNext={() => navigate(`?page=${page + 1}`)}
+            label={`Page ${page} of ${pageCount}`}
+          />
+        ) : null}
+      </Card>
+    </Page>
+  );
+}
+
+function NoRestyles() {
+  return (
+    <Page title="Restyles">
+      <Card>
+        <EmptyState
+          heading="No restyles yet"
+          image={restylePicture}
+          action={{ content: "Choose products", url: "/app/products" }}
+        >
+          <p>Choose products and a color to make your first restyle.</p>
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

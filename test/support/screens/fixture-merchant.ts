@@ -1,0 +1,165 @@
+import type { Merchant } from "#shops/merchant.ts";
+import type { ProductsQuery, QuoteView, RestyleDraft, RestyleView } from "#shops/views.ts";
+import { countImages, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
+import { pictureHeight, pictureWidth } from "./garment-picture.ts";
+import { home, type Scenario } from "./scenarios.ts";
+
+const pageSize = 25;
+const colours = [
+  ["Black", "#1C1C1C"],
+  ["White", "#F4F3EF"],
+  ["Navy", "#1F3A5F"],
+  ["Burgundy", "#7A1F2B"],
+  ["Forest green", "#2F5D3A"],
+  ["Camel", "#C19A6B"],
+  ["Charcoal", "#36454F"],
+  ["Sage", "#9CAF88"],
+  ["Terracotta", "#C4663F"],
+  ["Dusty rose", "#C9A0A0"],
+  ["Mustard", "#D4A017"],
+  ["Lilac", "#B8A1CF"],
+] as const;
+const prices = [
+  { size: 1024, credits: 3 },
+  { size: 2048, credits: 5 },
+  { size: 4096, credits: 10 },
+] as const;
+
+/** A merchant whose shop lives in memory; acts change the scenario's restyles in place. */
+export function createFixtureMerchant(scenario: Scenario): Merchant {
+  const findRestyle = (id: string): RestyleView => {
+    const restyle = scenario.restyles.find((candidate) => candidate.id === id);
+    if (!restyle) throw new Response("No such restyle", { status: 404 });
+    return restyle;
+  };
+  const settle = (restyle: RestyleView) => {
+    restyle.counts = countImages(restyle.images);
+    restyle.status = statusOf(restyle.images, restyle.counts);
+  };
+  const matching = ({ search, status }: Pick<ProductsQuery, "search" | "status">) =>
+    scenario.products.filter(
+      (product) =>
+        product.title.toLowerCase().includes(search.toLowerCase()) &&
+        (status === "any" || product.status.toLowerCase() === status),
+    );
+  const quote = (draft: RestyleDraft): QuoteView => {
+    const outputs = draft.images.reduce((sum, { mediaIds }) => sum + mediaIds.length, 0) * draft.variations;
+    const creditsPerOutput = prices.find(({ size }) => size === draft.size)?.credits ?? 5;
+    const availableCredits = scenario.credits?.available ?? 0;
+    const requiredCredits = outputs * creditsPerOutput;
+    const leftAfter = availableCredits - requiredCredits;
+    return {
+      requiredCredits,
+      outputs,
+      creditsPerOutput,
+      availableCredits,
+      leftAfter,
+      isEnough: leftAfter >= 0,
+    };
+  };
+
+  return {
+    shopDomain: "nordlicht.myshopify.com",
+    getHome: async () => home(scenario),
+    listProducts: async (query) => {
+      const products = matching(query);
+      const start = Number(query.after ?? query.before ?? 0);
+      return {
+        products: products.slice(start, start + pageSize),
+        total: products.length,
+        totalIsExact: true,
+        nextCursor: start + pageSize < products.length ? String(start + pageSize) : null,
+        previousCursor: start > 0 ? String(Math.max(0, start - pageSize)) : null,
+      };
+    },
+    listProductIds: async (query, limit) =>
+      matching(query)
+        .slice(0, limit)
+        .map(({ id }) => id),
+    getNewRestyle: async (productIds) => ({
+      products: productIds.flatMap((id) => {
+        const index = scenario.products.findIndex((product) => product.id === id);
+        const product = scenario.products[index];
+        if (!product) return [];
+        return [
+          {
+            id,
+            title: product.title,
+            images: Array.from({ length: product.imageCount }, (_, turn) => ({
+              mediaId: `gid://shopify/MediaImage/${index * 100 + turn}`,
+              url: pictureUrl(index, turn),
+              thumbnailUrl: pictureUrl(index, turn),
+              alt: `${product.title}, photo ${turn + 1}`,
+              width: pictureWidth,
+              height: pictureHeight,
+              position: turn + 1,
+            })),
+            problem: product.imageCount === 0 ? "This product has no images." : null,
+          },
+        ];
+      }),
+      missingCount: productIds.filter((id) => !scenario.products.some((product) => product.id === id)).length,
+      credits: scenario.credits,
+      problem: scenario.problem,
+      colours: colours.map(([name, hex]) => ({ name, hex })),
+      prices: [...prices],
+      imagesPerProductMax: 10,
+    }),
+    quoteRestyle: async (draft) => quote(draft),
+    startRestyle: async (draft) => {
+      if (!quote(draft).isEnough) {
+        return {
+          ok: false,
+          problems: [{ field: null, message: "There are not enough credits for this restyle." }],
+          quote: quote(draft),
+        };
+      }
+      if (/nonsense/i.test(draft.colour)) {
+        return {
+          ok: false,
+          problems: [
+            { field: "colour", message: "We don’t know this color. Use a hex code such as #1F3A5F." },
+          ],
+          quote: quote(draft),
+        };
+      }
+      return { ok: true, restyleId: "running" };
+    },
+    listRestyles: async (page) => ({
+      restyles: scenario.restyles.map(toSummary),
+      page,
+      pageCount: scenario.restyles.length > 0 ? 3 : 0,
+    }),
+    getRestyle: async (id) => structuredClone(findRestyle(id)),
+    cancelRestyle: async (id) => {
+      const restyle = findRestyle(id);
+      for (const image of restyle.images) {
+        if (["waiting", "uploading", "working"].includes(image.state)) image.state = "cancelled";
+      }
+      settle(restyle);
+    },
+    decide: async (id, decisions) => {
+      const restyle = findRestyle(id);
+      for (const { imageId, decision } of decisions) {
+        const image = restyle.images.find((candidate) => candidate.id === imageId);
+        if (image) image.decision = decision;
+      }
+      settle(restyle);
+    },
+    publish: async (id, choice) => {
+      const restyle = findRestyle(id);
+      for (const image of restyle.images) {
+        if (image.decision !== "approved" || image.publication === "published") continue;
+        image.alt = choice.alt[image.id] ?? image.alt;
+        image.publication = "published";
+        image.publicationProblem = null;
+      }
+      settle(restyle);
+    },
+    undoPublish: async (id, imageIds) => {
+      const restyle = findRestyle(id);
+      for (const image of restyle.images) if (imageIds.includes(image.id)) image.publication = "undone";
+      settle(restyle);
+    },
+  };
+}

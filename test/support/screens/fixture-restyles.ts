@@ -1,0 +1,130 @@
+import type {
+  ImageCounts,
+  RestyleImageView,
+  RestyleStatus,
+  RestyleSummary,
+  RestyleView,
+} from "#shops/views.ts";
+import { garments } from "./garment-picture.ts";
+
+const beforeHexes = ["c9b8a3", "8a9a8e", "d8d3ca", "b0553f"];
+
+/** Address of a drawn photo; `turn` varies the angle of the same garment. */
+export function pictureUrl(product: number, turn: number, hex?: string): string {
+  const garment = garments[product % garments.length];
+  return `/fixtures/${garment}-${hex ?? beforeHexes[product % beforeHexes.length]}-${turn}.jpg`;
+}
+
+const titles = ["Relaxed tee", "Linen wrap dress", "Oxford shirt", "Merino crew-neck sweater"];
+
+export function productTitle(product: number): string {
+  const title = titles[product % titles.length]!;
+  return product < titles.length ? title : `${title} ${Math.floor(product / titles.length) + 1}`;
+}
+
+interface Plan {
+  id: string;
+  products: number;
+  imagesPerProduct: number;
+  colour?: { label: string; hex: string | null };
+  minutesAgo?: number;
+  /** Overrides of single images by their index. */
+  image?: (index: number) => Partial<RestyleImageView>;
+  view?: Partial<RestyleView>;
+}
+
+/** A restyle with drawn pictures; every image is ready and undecided unless the plan says otherwise. */
+export function planRestyle(plan: Plan): RestyleView {
+  const colour = plan.colour ?? { label: "Navy", hex: "#1F3A5F" };
+  const images: RestyleImageView[] = [];
+  for (let product = 0; product < plan.products; product += 1) {
+    for (let position = 1; position <= plan.imagesPerProduct; position += 1) {
+      const before = pictureUrl(product, position - 1);
+      const after = pictureUrl(product, position - 1, (colour.hex ?? "#7A1F2B").slice(1).toLowerCase());
+      const image: RestyleImageView = {
+        id: `image-${images.length + 1}`,
+        productId: `gid://shopify/Product/${8_000_000_000_000 + product}`,
+        productTitle: productTitle(product),
+        sourceMediaId: `gid://shopify/MediaImage/${9_000_000_000_000 + images.length}`,
+        position,
+        variation: 1,
+        state: "ready",
+        problem: null,
+        beforeUrl: before,
+        beforeThumbnailUrl: before,
+        afterUrl: after,
+        afterThumbnailUrl: after,
+        width: 1200,
+        height: 1500,
+        modelUsed: "cpu-recolor",
+        qualityScore: 0.93,
+        decision: "undecided",
+        publication: "none",
+        publicationProblem: null,
+        alt: `${productTitle(product)} in ${colour.label.toLowerCase()}`,
+        ...plan.image?.(images.length),
+      };
+      if (image.state !== "ready") Object.assign(image, { afterUrl: null, afterThumbnailUrl: null });
+      images.push(image);
+    }
+  }
+  const counts = countImages(images);
+  const startedAt = new Date(Date.now() - (plan.minutesAgo ?? 3) * 60_000).toISOString();
+  const status = statusOf(images, counts);
+  return {
+    id: plan.id,
+    title: `Recolor to ${colour.label}`,
+    colour,
+    status,
+    createdAt: startedAt,
+    productCount: plan.products,
+    counts,
+    thumbnailUrl: images[0]?.afterThumbnailUrl ?? images[0]?.beforeThumbnailUrl ?? null,
+    images,
+    options: {
+      size: 2048,
+      format: "jpg",
+      variations: 1,
+      consistent: true,
+      garment: "",
+      instruction: "",
+    },
+    creditsHeld: (counts.waiting + counts.working) * 5,
+    creditsUsed: counts.ready * 5,
+    startedAt,
+    finishedAt: status === "running" ? null : new Date(Date.parse(startedAt) + 97_000).toISOString(),
+    problems: [],
+    ...plan.view,
+  };
+}
+
+/** The part of a restyle that lists show. */
+export function toSummary(restyle: RestyleView): RestyleSummary {
+  const { id, title, colour, status, createdAt, productCount, counts, thumbnailUrl } = restyle;
+  return { id, title, colour, status, createdAt, productCount, counts, thumbnailUrl };
+}
+
+export function countImages(images: RestyleImageView[]): ImageCounts {
+  const count = (test: (image: RestyleImageView) => boolean) => images.filter(test).length;
+  return {
+    total: images.length,
+    waiting: count(({ state }) => state === "waiting"),
+    working: count(({ state }) => state === "working" || state === "uploading"),
+    ready: count(({ state }) => state === "ready"),
+    failed: count(({ state }) => state === "failed"),
+    cancelled: count(({ state }) => state === "cancelled"),
+    approved: count(({ decision }) => decision === "approved"),
+    rejected: count(({ decision }) => decision === "rejected"),
+    published: count(({ publication }) => publication === "published"),
+  };
+}
+
+export function statusOf(images: RestyleImageView[], counts: ImageCounts): RestyleStatus {
+  if (counts.waiting + counts.working > 0) return "running";
+  if (counts.ready === 0) return "failed";
+  if (images.some(({ publication }) => publication === "publishing" || publication === "undoing")) {
+    return "publishing";
+  }
+  if (counts.approved + counts.rejected < counts.ready) return "review";
+  return counts.published < counts.approved ? "approved" : "done";
+}

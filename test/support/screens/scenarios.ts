@@ -1,0 +1,191 @@
+import type { HomeView, ProblemView, ProductRow, RestyleView } from "#shops/views.ts";
+import { pictureUrl, planRestyle, productTitle, toSummary } from "./fixture-restyles.ts";
+
+/** Everything the in-memory shop of a scenario holds. */
+export interface Scenario {
+  products: ProductRow[];
+  restyles: RestyleView[];
+  credits: { available: number; onHold: number } | null;
+  problem: ProblemView | null;
+  isNew: boolean;
+  missingSettings?: string[];
+}
+
+export function home({ restyles, credits, problem, isNew }: Scenario): HomeView {
+  const of = (...statuses: string[]) =>
+    restyles.filter(({ status }) => statuses.includes(status)).map(toSummary);
+  return {
+    shopName: "Nordlicht Studio",
+    credits,
+    problem,
+    needsYou: of("review", "approved"),
+    running: of("running", "publishing"),
+    recent: of("done", "failed").slice(0, 5),
+    isNew,
+  };
+}
+
+function rows(count: number): ProductRow[] {
+  const statuses = ["ACTIVE", "ACTIVE", "ACTIVE", "DRAFT", "ACTIVE", "ARCHIVED"] as const;
+  return Array.from({ length: count }, (_, index) => {
+    const isBare = index % 11 === 7;
+    return {
+      id: `gid://shopify/Product/${8_000_000_000_000 + index * 32_768}`,
+      title: productTitle(index),
+      status: statuses[index % statuses.length]!,
+      productType: ["T-shirts", "Dresses", "Shirts", "Knitwear"][index % 4]!,
+      vendor: index % 3 === 0 ? "Nordlicht" : "Atelier Hansen",
+      imageCount: isBare ? 0 : 2 + (index % 4),
+      thumbnailUrl: isBare ? null : pictureUrl(index, 0),
+      thumbnailAlt: productTitle(index),
+      restyledCount: index % 5 === 1 ? 2 : 0,
+    };
+  });
+}
+
+const failure = "No garment could be found in this photo. Try one in which the garment is larger.";
+
+const running = () =>
+  planRestyle({
+    id: "running",
+    products: 4,
+    imagesPerProduct: 3,
+    minutesAgo: 1,
+    image: (index) =>
+      index < 5
+        ? {}
+        : index === 5
+          ? { state: "failed", problem: failure }
+          : index < 8
+            ? { state: "working" }
+            : { state: index === 8 ? "uploading" : "waiting" },
+  });
+
+const partial = () =>
+  planRestyle({
+    id: "partial",
+    products: 3,
+    imagesPerProduct: 3,
+    colour: { label: "Burgundy", hex: "#7A1F2B" },
+    minutesAgo: 18,
+    image: (index) =>
+      index === 4
+        ? { state: "failed", problem: failure }
+        : index === 7
+          ? { state: "failed", problem: "The photo could not be downloaded from Shopify." }
+          : {},
+  });
+
+const review = () =>
+  planRestyle({
+    id: "review",
+    products: 4,
+    imagesPerProduct: 3,
+    minutesAgo: 42,
+    image: (index) => ({ decision: index < 3 ? "approved" : index === 3 ? "rejected" : "undecided" }),
+  });
+
+const approved = () =>
+  planRestyle({
+    id: "approved",
+    products: 3,
+    imagesPerProduct: 2,
+    colour: { label: "Forest green", hex: "#2F5D3A" },
+    minutesAgo: 65,
+    image: (index) => ({ decision: index === 3 ? "rejected" : "approved" }),
+  });
+
+const publishing = () =>
+  planRestyle({
+    id: "publishing",
+    products: 3,
+    imagesPerProduct: 2,
+    colour: { label: "Forest green", hex: "#2F5D3A" },
+    minutesAgo: 70,
+    image: (index) => ({
+      decision: "approved",
+      publication: index < 2 ? "published" : index < 4 ? "publishing" : "none",
+    }),
+  });
+
+const published = () =>
+  planRestyle({
+    id: "published",
+    products: 3,
+    imagesPerProduct: 2,
+    colour: { label: "Terracotta", hex: "#C4663F" },
+    minutesAgo: 60 * 26,
+    image: (index) => ({
+      decision: "approved",
+      publication: index === 3 ? "undone" : "published",
+    }),
+    view: { status: "done" },
+  });
+
+const failedPublish = () =>
+  planRestyle({
+    id: "failed-publish",
+    products: 3,
+    imagesPerProduct: 2,
+    minutesAgo: 80,
+    image: (index) => ({
+      decision: "approved",
+      publication: index === 1 || index === 4 ? "failed" : "published",
+      publicationProblem:
+        index === 1
+          ? "Shopify could not process the image."
+          : index === 4
+            ? "This product already has 250 media, Shopify’s limit."
+            : null,
+    }),
+  });
+
+const failed = () =>
+  planRestyle({
+    id: "failed",
+    products: 1,
+    imagesPerProduct: 2,
+    minutesAgo: 60 * 30,
+    image: () => ({ state: "failed", problem: failure }),
+    view: {
+      problems: [{ title: "Oxford shirt was not started", detail: "The credits ran out before its turn." }],
+    },
+  });
+
+const stocked = { products: rows(400), credits: { available: 940, onHold: 60 }, problem: null, isNew: false };
+
+/** The states of the app worth seeing, by name. */
+export const scenarios = {
+  new: { ...stocked, restyles: [], isNew: true, credits: { available: 45, onHold: 0 } },
+  emptyStore: { ...stocked, products: [], restyles: [], isNew: true },
+  busy: {
+    ...stocked,
+    restyles: [
+      running(),
+      partial(),
+      review(),
+      approved(),
+      publishing(),
+      published(),
+      failedPublish(),
+      failed(),
+    ],
+  },
+  outOfCredits: { ...stocked, restyles: [review(), published()], credits: { available: 4, onHold: 60 } },
+  serviceDown: {
+    ...stocked,
+    restyles: [review(), published()],
+    credits: null,
+    problem: {
+      title: "The image service can’t be reached",
+      detail: "You can review and publish what is finished. New restyles can start once it answers again.",
+    },
+  },
+  notConnected: {
+    ...stocked,
+    restyles: [],
+    missingSettings: ["SHOPIFY_API_KEY", "SHOPIFY_API_SECRET", "SHOPIFY_APP_URL"],
+  },
+} satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof scenarios;

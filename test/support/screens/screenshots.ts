@@ -1,0 +1,79 @@
+/**
+ * Pictures of every screen in every state worth seeing, into test-results/screens. Build the app first:
+ *   npx remix vite:build && node test/support/screens/screenshots.ts [part of a shot's name …]
+ */
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import { type ScenarioName, scenarios } from "./scenarios.ts";
+import { serveScreens } from "./serve-screens.ts";
+import { type Shot, shots } from "./shots.ts";
+
+const folder = join(import.meta.dirname, "../../../test-results/screens");
+const widths = { desktop: 1200, mobile: 390 } as const;
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+const wanted = process.argv.slice(2);
+const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+const profile = await mkdtemp(join(tmpdir(), "screens-"));
+const problems: string[] = [];
+await mkdir(folder, { recursive: true });
+
+const browser = await chromium.launchPersistentContext(profile, {
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  userAgent,
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
+});
+try {
+  for (const scenario of new Set(chosen.map((shot) => shot.scenario))) await shootScenario(scenario);
+} finally {
+  await browser.close();
+  await rm(profile, { recursive: true, force: true });
+}
+for (const problem of problems) console.error(problem);
+console.log(`${chosen.length * 2} pictures in ${folder}, ${problems.length} problems`);
+process.exit(problems.length > 0 ? 1 : 0);
+
+async function shootScenario(scenario: ScenarioName): Promise<void> {
+  for (const shot of chosen.filter((candidate) => candidate.scenario === scenario)) {
+    for (const [device, width] of Object.entries(widths)) {
+      const server = await serveScreens(structuredClone(scenarios[scenario]), (error) =>
+        problems.push(`${shot.name} ${device}: server: ${String(error)}`),
+      );
+      const page = await browser.newPage();
+      await page.setViewportSize({ width, height: width > 600 ? 900 : 844 });
+      watch(page, `${shot.name} ${device}`);
+      try {
+        await shoot(page, shot, server.url, device);
+      } catch (error) {
+        problems.push(`${shot.name} ${device}: ${String(error).slice(0, 400)}`);
+      }
+      await page.close();
+      await server.stop();
+    }
+  }
+}
+
+async function shoot(page: Page, shot: Shot, url: string, device: string): Promise<void> {
+  await page.goto(url + shot.path, { waitUntil: "load" });
+  await page.evaluate("document.fonts.ready.then(() => true)");
+  await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
+  await shot.act?.(page, device === "mobile");
+  await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
+  const overflow = await page.evaluate<number>(
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+  );
+  if (overflow > 0) problems.push(`${shot.name} ${device}: the page is ${overflow} px too wide`);
+  await page.screenshot({ path: join(folder, `${shot.name}-${device}.png`), fullPage: shot.isWhole ?? true });
+}
+
+function watch(page: Page, name: string): void {
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/status of (404|503|500)/.test(message.text())) {
+      problems.push(`${name}: console: ${message.text().slice(0, 400)}`);
+    }
+  });
+  page.on("pageerror", (error) => problems.push(`${name}: ${error.message.slice(0, 400)}`));
+}

@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { extname, join } from "node:path";
+import { Readable } from "node:stream";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createFixtureMerchant } from "./fixture-merchant.ts";
+import { drawGarment, type Garment } from "./garment-picture.ts";
+import type { Scenario } from "./scenarios.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const mediaTypes: Record<string, string> = {
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+const pictures = new Map<string, Promise<Buffer>>();
+
+/** Serves the built app over the in-memory shop of a scenario. Returns its address and a way to stop it. */
+export async function serveScreens(scenario: Scenario, onError: (error: unknown) => void) {
+  const build = (await import(join(root, "build/server/index.js"))) as ServerBuild;
+  const handle = createRequestHandler(build, "production");
+  const context = createContext(scenario, onError);
+
+  const server = createServer(async (incoming, outgoing) => {
+    try {
+      const url = new URL(incoming.url ?? "/", `http://${incoming.headers.host}`);
+      const answer = (await findFile(url.pathname)) ?? (await handle(toRequest(incoming, url), context));
+      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+      if (answer.body) Readable.fromWeb(answer.body as never).pipe(outgoing);
+      else outgoing.end();
+    } catch (error) {
+      onError(error);
+      outgoing.writeHead(500).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  return { url: `http://127.0.0.1:${address.port}`, stop: () => stop(server) };
+}
+
+function createContext(scenario: Scenario, onError: (error: unknown) => void): AppLoadContext {
+  const refuse = async () => new Response(null, { status: 404 });
+  return {
+    merchant: async () => createFixtureMerchant(scenario),
+    receiveShopifyWebhook: refuse,
+    receiveServiceWebhook: refuse,
+    addDocumentHeaders: () => {},
+    appBridge: scenario.missingSettings ? null : { scriptUrl: "/app-bridge.js", apiKey: "screens" },
+    missingSettings: scenario.missingSettings ?? [],
+    reportError: onError,
+  };
+}
+
+async function findFile(path: string): Promise<Response | null> {
+  if (path === "/app-bridge.js") {
+    const script = await readFile(join(import.meta.dirname, "app-bridge-stub.js"));
+    return new Response(script, { headers: { "Content-Type": "text/javascript" } });
+  }
+  if (path === "/favicon.ico") return new Response(null, { status: 204 });
+  const picture = /^\/fixtures\/([a-z]+)-([0-9a-f]{6})-(\d)\.jpg$/.exec(path);
+  if (picture) {
+    const [, garment, hex, turn] = picture;
+    if (!pictures.has(path)) pictures.set(path, drawGarment(garment as Garment, `#${hex}`, Number(turn)));
+    const bytes = await pictures.get(path);
+    return new Response(new Uint8Array(bytes ?? []), {
+      headers: { "Content-Type": "image/jpeg", "Cache-Control": "max-age=3600" },
+    });
+  }
+  if (!path.startsWith("/assets/") || path.includes("..")) return null;
+  const bytes = await readFile(join(root, "build/client", path));
+  return new Response(new Uint8Array(bytes), {
+    headers: { "Content-Type": mediaTypes[extname(path)] ?? "application/octet-stream" },
+  });
+}
+
+function toRequest(incoming: IncomingMessage, url: URL): Request {
+  const hasBody = incoming.method !== "GET" && incoming.method !== "HEAD";
+  return new Request(url, {
+    method: incoming.method,
+    headers: new Headers(incoming.headers as Record<string, string>),
+    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" } : {}),
+  } as RequestInit);
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
