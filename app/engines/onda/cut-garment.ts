@@ -1,0 +1,253 @@
+import { findForeground, fitBackdrop } from "#imaging/backdrop.ts";
+import { findComponents, keepComponents } from "#imaging/components.ts";
+import { findGarmentColours } from "#imaging/garment-colours.ts";
+import { findGarmentSeed } from "#imaging/garment-seed.ts";
+import { toGarmentShape } from "#imaging/garment-shape.ts";
+import { toProductTrimap, toWornTrimap } from "#imaging/garment-trimap.ts";
+import type { GarmentKind } from "#imaging/garment-words.ts";
+import type { MaskEvidence } from "#imaging/mask-confidence.ts";
+import { measureMask } from "#imaging/mask-confidence.ts";
+import type { OklabImage } from "#imaging/oklab.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
+import type { BodyLayout } from "#imaging/pose.ts";
+import { toBodyLayout } from "#imaging/pose.ts";
+import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
+import { countInside, createMask } from "#imaging/raster.ts";
+import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
+import type { SkinModel } from "#imaging/skin.ts";
+import { isNearSkin, isSkin, isSkinLike, sampleSkin } from "#imaging/skin.ts";
+import { hasBothSides } from "#imaging/trimap.ts";
+import { grabCut } from "./grab-cut.ts";
+import type { FindPerson } from "./person-net.ts";
+import type { FindPose } from "./pose-net.ts";
+
+/** Longest side of the copy a garment is searched on, in pixels. */
+export const cutSide = 384;
+/** Below this a mask is not used: a wrongly coloured half garment is worse than no result. */
+export const confidenceMin = 0.5;
+
+export interface Nets {
+  findPerson: FindPerson;
+  findPose: FindPose;
+}
+
+/** A garment found on the small copy. */
+export interface GarmentCut {
+  mask: BinaryMask;
+  /** 0-1. */
+  confidence: number;
+  evidence: Record<string, number | string>;
+}
+
+export type CutOutcome =
+  | { kind: "cut"; cut: GarmentCut }
+  | { kind: "refused"; reason: string; evidence?: object };
+
+/**
+ * Finds the garment on a copy of at most `cutSide` pixels.
+ *
+ * @param alpha the file's own transparency on the same grid, when it had any.
+ * @param kind what the caller says the garment is; null when nobody said.
+ */
+export function cutGarment(
+  nets: Nets,
+  image: RgbImage,
+  alpha: Uint8Array | null,
+  kind: GarmentKind | null,
+): CutOutcome {
+  const lab = toOklabImage(image);
+  const layout = toBodyLayout(nets.findPose(image), image.width, image.height);
+  const person = thresholdPlane(resamplePlane(nets.findPerson(image), image.width, image.height), 0.5);
+  const apart = findApart(lab, alpha);
+  const subject = apart === null ? person : apart.mask;
+  const skin = sampleSkin(lab, subject, layout);
+  const isWorn = apart === null || isWearer(lab, subject, layout, skin);
+  return isWorn
+    ? cutWorn(image, lab, { subject, layout, skin, kind, apart: apart !== null })
+    : cutProduct(image, lab, apart!);
+}
+
+interface Apart {
+  mask: BinaryMask;
+  /** 0-1: how surely the subject is told from what is behind it. */
+  certainty: number;
+  by: "alpha" | "backdrop";
+}
+
+const subjectShareMin = 0.015;
+const subjectShareMax = 0.93;
+const plainShareMin = 0.62;
+
+/** The subject told apart by the file's transparency or a plain backdrop; null when neither is there. */
+function findApart(lab: OklabImage, alpha: Uint8Array | null): Apart | null {
+  if (alpha !== null) {
+    const mask = createMask(lab.width, lab.height);
+    let clear = 0;
+    for (let at = 0; at < alpha.length; at++) {
+      mask.data[at] = alpha[at]! > 200 ? 1 : 0;
+      if (alpha[at]! < 16) clear++;
+    }
+    const share = countInside(mask) / alpha.length;
+    if (clear / alpha.length > 0.04 && share > subjectShareMin) {
+      return { mask: keepLarge(mask), certainty: 1, by: "alpha" };
+    }
+  }
+  const backdrop = fitBackdrop(lab);
+  if (backdrop.plainShare < plainShareMin) return null;
+  const mask = keepLarge(findForeground(lab, backdrop));
+  const share = countInside(mask) / mask.data.length;
+  if (share < subjectShareMin || share > subjectShareMax) return null;
+  return { mask, certainty: Math.min(1, 0.55 + (backdrop.plainShare - plainShareMin) * 1.6), by: "backdrop" };
+}
+
+function keepLarge(mask: BinaryMask): BinaryMask {
+  const largest = Math.max(0, ...findComponents(mask).list.map((component) => component.area));
+  return keepComponents(mask, (component) => component.area >= 0.04 * largest);
+}
+
+/** A garment alone also looks like a torso to the pose net; skin that differs from the cloth is what tells. */
+function isWearer(lab: OklabImage, subject: BinaryMask, layout: BodyLayout, skin: SkinModel): boolean {
+  if (layout.torso === null && layout.legs.length === 0 && layout.face === null) return false;
+  if (skin.seen.length === 0) return false;
+  let bare = 0;
+  let total = 0;
+  for (let at = 0; at < subject.data.length; at++) {
+    if (subject.data[at] === 0) continue;
+    total++;
+    if (isSkin(skin, { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! })) bare++;
+  }
+  return bare > 0.02 * total && bare < 0.7 * total;
+}
+
+interface Worn {
+  subject: BinaryMask;
+  layout: BodyLayout;
+  skin: SkinModel;
+  kind: GarmentKind | null;
+  apart: boolean;
+}
+
+const noGarment =
+  "No garment could be told from the rest of this photo. Use a photo of the garment worn by one person or alone on a plain background, or name the garment.";
+
+function cutWorn(image: RgbImage, lab: OklabImage, worn: Worn): CutOutcome {
+  const { subject, layout, kind } = worn;
+  const { width, height } = image;
+  const seed = findGarmentSeed(layout, kind, width, height);
+  if (seed === null) {
+    return {
+      kind: "refused",
+      reason:
+        kind === null
+          ? noGarment
+          : `The part of the body where a ${kindWord[kind]} is worn was not found in this photo. Crop the photo to the garment or name another garment.`,
+    };
+  }
+  for (let at = 0; at < seed.region.data.length; at++) seed.region.data[at]! &= subject.data[at]!;
+  const seedArea = countInside(seed.region);
+  if (seedArea < 40) return { kind: "refused", reason: noGarment, evidence: { seedArea } };
+
+  const plain = findGarmentColours(lab, seed.region, () => false)!;
+  const main = plain.list[0]!;
+  // A sleeve or a roll neck is sampled as skin when the cloth itself has the colour of skin.
+  const skin: SkinModel = {
+    seen: worn.skin.seen.filter((seen, index) =>
+      index === 0 && layout.face !== null ? true : !(isSkinLike(main) && isNearSkin(seen, main)),
+    ),
+  };
+  const bare = createMask(width, height);
+  for (let at = 0; at < bare.data.length; at++) {
+    const colour = { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! };
+    bare.data[at] = isSkin(skin, colour) ? 1 : 0;
+  }
+  const colours = findGarmentColours(lab, seed.region, (at) => bare.data[at] === 1);
+  if (colours === null) return { kind: "refused", reason: noGarment };
+  const trimap = toWornTrimap({ image: lab, subject, layout, seed, colours, skin: bare });
+  if (!hasBothSides(trimap)) return { kind: "refused", reason: noGarment };
+  const cut = grabCut(image, trimap, 3);
+  const blocked = createMask(width, height);
+  for (let at = 0; at < blocked.data.length; at++) {
+    blocked.data[at] = bare.data[at] === 1 || subject.data[at] === 0 ? 1 : 0;
+  }
+  const mask = toGarmentShape(cut, seed.region, blocked);
+  if (countInside(mask) < 60) return { kind: "refused", reason: noGarment };
+
+  const evidence = measureMask(lab, mask);
+  const seedKept = shareOf(seed.region, mask);
+  let bareInside = 0;
+  for (let at = 0; at < mask.data.length; at++) bareInside += mask.data[at]! & bare.data[at]!;
+  const skinInside = bareInside / countInside(mask);
+  const confidence = wornConfidence(evidence, colours.covered, seedKept, skinInside);
+  return judge(mask, confidence, {
+    path: "worn",
+    kind: seed.kind,
+    ...evidence,
+    covered: colours.covered,
+    seedKept,
+    skinInside,
+  });
+}
+
+const kindWord: Record<GarmentKind, string> = {
+  top: "top",
+  bottom: "pair of trousers or skirt",
+  full: "dress or suit",
+  head: "hat",
+  feet: "pair of shoes",
+};
+
+function wornConfidence(
+  evidence: MaskEvidence,
+  covered: number,
+  seedKept: number,
+  skinInside: number,
+): number {
+  return (
+    ramp(evidence.edgeSupport, 0.35, 0.8) *
+    ramp(evidence.separation, 0.05, 0.45) *
+    ramp(covered, 0.35, 0.75) *
+    ramp(seedKept, 0.4, 0.85) *
+    (1 - ramp(skinInside, 0.05, 0.4)) *
+    ramp(evidence.area, 0.004, 0.02)
+  );
+}
+
+function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart): CutOutcome {
+  const trimap = toProductTrimap(apart.mask);
+  if (apart.by === "backdrop" && !hasBothSides(trimap)) return { kind: "refused", reason: noGarment };
+  const cut = apart.by === "alpha" ? apart.mask : grabCut(image, trimap, 2);
+  const blocked = createMask(lab.width, lab.height);
+  for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - apart.mask.data[at]!;
+  const mask = toGarmentShape(cut, apart.mask, blocked);
+  if (countInside(mask) < 60) return { kind: "refused", reason: noGarment };
+  const colours = findGarmentColours(lab, mask, () => false);
+  const evidence = measureMask(lab, mask);
+  const covered = colours?.covered ?? 0;
+  const confidence =
+    apart.certainty *
+    ramp(evidence.edgeSupport, 0.3, 0.75) *
+    ramp(covered, 0.3, 0.6) *
+    ramp(evidence.area, 0.01, 0.04);
+  return judge(mask, confidence, { path: apart.by, ...evidence, covered, certainty: apart.certainty });
+}
+
+function judge(mask: BinaryMask, confidence: number, evidence: Record<string, number | string>): CutOutcome {
+  if (confidence >= confidenceMin) return { kind: "cut", cut: { mask, confidence, evidence } };
+  return {
+    kind: "refused",
+    reason:
+      "The garment could not be told apart surely enough from what surrounds it. Crop the photo closer, use a plainer background, or name the garment.",
+    evidence: { ...evidence, confidence, mask },
+  };
+}
+
+function shareOf(region: BinaryMask, mask: BinaryMask): number {
+  let both = 0;
+  for (let at = 0; at < region.data.length; at++) both += region.data[at]! & mask.data[at]!;
+  return both / Math.max(1, countInside(region));
+}
+
+/** 0 up to `low`, 1 from `high`. */
+function ramp(value: number, low: number, high: number): number {
+  return Math.min(1, Math.max(0, (value - low) / (high - low)));
+}

@@ -1,0 +1,159 @@
+import { isColourModifier, modifyColour } from "#imaging/colour-modifiers.ts";
+import { colourNameWordsMax, findFashionColour, normaliseColourName } from "#imaging/colour-names.ts";
+import { findGarmentKind, type GarmentKind, isGarmentWord } from "#imaging/garment-words.ts";
+import type { Oklab } from "#imaging/oklab.ts";
+import { oklabOfHex } from "#imaging/oklab.ts";
+import { findCssColour } from "./css-colour.ts";
+
+/** A colour a sentence mentions, in the writer's words. */
+export interface ColourMention {
+  words: string;
+  colour: Oklab;
+}
+
+export interface InstructionReading {
+  /** The colours asked for; those to be kept or replaced are left out. */
+  wanted: ColourMention[];
+  /** The first garment named outside of what is to be kept. */
+  kind: GarmentKind | null;
+}
+
+interface Token {
+  text: string;
+  /** A colour written in code, such as #1f2a44 or rgb(31 42 68). */
+  code: Oklab | null;
+}
+
+const breaks = new Set([
+  ",",
+  ";",
+  ".",
+  "!",
+  "but",
+  "then",
+  "to",
+  "into",
+  "make",
+  "turn",
+  "change",
+  "dye",
+  "paint",
+]);
+const actions = /^(re)?colou?r(ed|ing)?$/;
+const keeping = new Set(
+  "keep keeping leave leaving preserve except excluding without not don't dont never instead rather from no was were currently".split(
+    " ",
+  ),
+);
+const goals = new Set(["to", "into", "in", "as", "become", "becomes", "be"]);
+
+/** Reads which colour a free sentence asks for ("make the dress forest green, keep the white buttons"). */
+export function readInstruction(sentence: string): InstructionReading {
+  const tokens = tokenise(sentence);
+  const mentions: (ColourMention & { attributive: boolean; goal: boolean })[] = [];
+  let kind: GarmentKind | null = null;
+  for (let at = 0; at < tokens.length; ) {
+    const found = findColourAt(tokens, at);
+    if (found === null) {
+      if (kind === null && !isKept(tokens, at)) kind = findGarmentKind(tokens[at]!.text);
+      at++;
+      continue;
+    }
+    const next = tokens[at + found.length]?.text ?? "";
+    if (!isKept(tokens, at)) {
+      mentions.push({
+        words: tokens
+          .slice(at, at + found.length)
+          .map((token) => token.text)
+          .join(" "),
+        colour: found.colour,
+        attributive: isGarmentWord(next),
+        goal: [1, 2, 3].some((back) => goals.has(tokens[at - back]?.text ?? "")),
+      });
+    }
+    at += found.length;
+  }
+  const strongest = [
+    mentions.filter((mention) => mention.goal),
+    mentions.filter((mention) => !mention.attributive),
+    mentions,
+  ].find((list) => list.length > 0);
+  return { wanted: toDistinct(strongest ?? []), kind };
+}
+
+/** Reads a text that is a colour and nothing else; null when it is not. */
+export function findColour(text: string): Oklab | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const code = findHex(trimmed) ?? (/[(#]/.test(trimmed) ? findCssColour(trimmed) : null);
+  if (code !== null) return code;
+  const tokens = tokenise(trimmed).filter((token) => !/^colou?r$/.test(token.text));
+  if (tokens.length === 0) return null;
+  const found = findColourAt(tokens, 0);
+  return found !== null && found.length === tokens.length ? found.colour : null;
+}
+
+/** Hex digits with or without #. Words that happen to be hex ("bad", "facade") need the #. */
+function findHex(text: string): Oklab | null {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]?.toLowerCase();
+  if (digits === undefined) return null;
+  if (!text.startsWith("#") && !/\d/.test(digits) && !/^(.)\1+$/.test(digits)) return null;
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
+  return oklabOfHex(`#${full}`);
+}
+
+function tokenise(sentence: string): Token[] {
+  const pattern = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^)]*\)|[a-z0-9'’]+|[,;.!]/gi;
+  return [...sentence.replace(/[-_/]+/g, " ").matchAll(pattern)].map(([raw]) => {
+    const text = raw
+      .toLowerCase()
+      .replace("’", "'")
+      .replace(/^gray$/, "grey");
+    const isCode = raw.startsWith("#") || raw.includes("(") || /^[0-9a-f]{6}$/i.test(raw);
+    return { text, code: isCode ? (findHex(raw) ?? findCssColour(raw)) : null };
+  });
+}
+
+function findColourAt(tokens: Token[], at: number): { colour: Oklab; length: number } | null {
+  const first = tokens[at]!;
+  if (first.code !== null) return { colour: first.code, length: 1 };
+  const named = findNameAt(tokens, at);
+  if (named !== null) return named;
+  if (!isColourModifier(first.text) || at + 1 >= tokens.length) return null;
+  const rest = findColourAt(tokens, at + 1);
+  return rest === null ? null : { colour: modifyColour(rest.colour, first.text), length: rest.length + 1 };
+}
+
+function findNameAt(tokens: Token[], at: number): { colour: Oklab; length: number } | null {
+  // CSS joins up to four words (light golden rod yellow).
+  for (let length = 4; length >= 1; length--) {
+    if (at + length > tokens.length) continue;
+    const words = tokens.slice(at, at + length).map((token) => token.text);
+    if (words.some((word) => !/^[a-z]+$/.test(word))) continue;
+    const fashion = length <= colourNameWordsMax ? findFashionColour(words.join(" ")) : null;
+    if (fashion !== null) return { colour: oklabOfHex(fashion), length };
+    const css = findCssColour(words.join(""));
+    if (css !== null) return { colour: css, length };
+  }
+  return null;
+}
+
+/** Looks back to the start of the clause for a word that says "not this one". */
+function isKept(tokens: Token[], at: number): boolean {
+  for (let back = at - 1; back >= 0; back--) {
+    const { text } = tokens[back]!;
+    if (keeping.has(text)) return true;
+    if (breaks.has(text) || actions.test(text)) return false;
+  }
+  return false;
+}
+
+function toDistinct(mentions: ColourMention[]): ColourMention[] {
+  const seen = new Set<string>();
+  return mentions.filter(({ words }) => {
+    const key = normaliseColourName(words);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,15 @@
+import { predictTone, toNaturalRequest } from "#imaging/garment-tone.ts";
+import type { Nets } from "./cut-garment.ts";
+import type { ObserveAnswer, PixelTask } from "./pixel-tasks.ts";
+import { studyPhoto } from "./study-photo.ts";
+
+/** Finds the garment of one photo of a set and the tone it would get by itself. */
+export async function observeGarment(
+  nets: Nets,
+  task: Extract<PixelTask, { task: "observe" }>,
+): Promise<ObserveAnswer> {
+  const study = await studyPhoto(nets, task.source, task.garmentKind, null);
+  if (study.kind === "refused") return study;
+  const tone = predictTone(study.look, toNaturalRequest(study.look, task.target, 1));
+  return { kind: "observed", garment: study.garment, tone };
+}

@@ -1,0 +1,46 @@
+import type { GarmentKind } from "#imaging/garment-words.ts";
+import type { Oklab } from "#imaging/oklab.ts";
+import type { BinaryMask } from "#imaging/raster.ts";
+import type { Tone } from "#imaging/tone.ts";
+import type { EncodedImage, Quality } from "../contract.ts";
+import type { OndaPlan } from "./plan.ts";
+
+/** A garment's mask as it travels between threads and is remembered. */
+export interface KnownGarment {
+  mask: BinaryMask;
+  /** 0-1. */
+  confidence: number;
+}
+
+/** What a pixel thread can be asked. Plain data both ways. */
+export type PixelTask =
+  | { task: "observe"; source: Uint8Array; garmentKind: GarmentKind | null; target: Oklab }
+  | { task: "read-colour"; source: Uint8Array }
+  | {
+      task: "render";
+      source: Uint8Array;
+      known: KnownGarment | null;
+      plan: OndaPlan;
+      groupIndex: number;
+      processingSize: number;
+      format: "png" | "jpg";
+      addAiWatermark: boolean;
+      toneTarget: Tone | null;
+    };
+
+export type Refusal = { kind: "refused"; reason: string };
+
+export type ObserveAnswer = { kind: "observed"; garment: KnownGarment; tone: Tone } | Refusal;
+export type ReadColourAnswer = { kind: "colour"; colour: Oklab } | Refusal;
+export type RenderAnswer =
+  | {
+      kind: "rendered";
+      garment: KnownGarment;
+      image: EncodedImage;
+      thumbnail: EncodedImage;
+      quality: Quality;
+      tone: Tone;
+    }
+  | Refusal;
+
+export type PixelAnswer = ObserveAnswer | ReadColourAnswer | RenderAnswer;

@@ -1,0 +1,26 @@
+import { UnreadableImage } from "../codec.ts";
+import { observeGarment } from "./observe-garment.ts";
+import { loadPersonNet } from "./person-net.ts";
+import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
+import { loadPoseNet } from "./pose-net.ts";
+import { readColour } from "./read-colour.ts";
+import { renderGarment } from "./render-garment.ts";
+
+const nets = { findPerson: await loadPersonNet(), findPose: await loadPoseNet() };
+
+/** Entry of a pixel thread. A picture that can't be read is a refusal; anything else that throws is a fault. */
+export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer> {
+  try {
+    switch (task.task) {
+      case "observe":
+        return await observeGarment(nets, task);
+      case "read-colour":
+        return await readColour(nets, task);
+      case "render":
+        return await renderGarment(nets, task);
+    }
+  } catch (error) {
+    if (error instanceof UnreadableImage) return { kind: "refused", reason: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { GarmentKind } from "#imaging/garment-words.ts";
+import type { Oklab } from "#imaging/oklab.ts";
+import type { Tone } from "#imaging/tone.ts";
+import type { RecolorPlan } from "../contract.ts";
+
+/** Onda's plan of a set. Plain JSON: it is stored and read back by another process. */
+export interface OndaPlan {
+  engine: "onda";
+  version: 1;
+  target: Oklab;
+  garmentKind: GarmentKind | null;
+  /** Tone shared by the set's outputs; null lets every photo keep its own. */
+  tone: Tone | null;
+}
+
+export function toRecolorPlan(plan: OndaPlan): RecolorPlan {
+  return { ...plan };
+}
+
+/** @throws {TypeError} when the plan was not made by this engine. */
+export function parseOndaPlan(plan: RecolorPlan): OndaPlan {
+  const { engine, version, target } = plan as Partial<OndaPlan>;
+  if (engine !== "onda" || version !== 1 || typeof target?.l !== "number") {
+    throw new TypeError("The plan was not made by this engine");
+  }
+  return plan as unknown as OndaPlan;
+}

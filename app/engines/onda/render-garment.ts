@@ -1,0 +1,74 @@
+import { toEdgeShift } from "#imaging/edge-shift.ts";
+import { toGarmentAlpha } from "#imaging/garment-alpha.ts";
+import { predictTone, toNaturalRequest } from "#imaging/garment-tone.ts";
+import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor-garment.ts";
+import type { Tone } from "#imaging/tone.ts";
+import { buildToneCurve } from "#imaging/tone-curve.ts";
+import { toVariation } from "#imaging/variation.ts";
+import { decodeImage, encodeImage, encodeThumbnail } from "../codec.ts";
+import type { Nets } from "./cut-garment.ts";
+import type { PixelTask, RenderAnswer } from "./pixel-tasks.ts";
+import { studyPhoto } from "./study-photo.ts";
+
+/** Draws one output: the whole way from a file to files. */
+export async function renderGarment(
+  nets: Nets,
+  task: Extract<PixelTask, { task: "render" }>,
+): Promise<RenderAnswer> {
+  const { plan } = task;
+  const study = await studyPhoto(nets, task.source, plan.garmentKind, task.known);
+  if (study.kind === "refused") return study;
+  const { copy, mask, look, garment } = study;
+  const source = await decodeImage(task.source, task.processingSize);
+  const variation = toVariation(plan.target, task.groupIndex);
+  const natural = toNaturalRequest(look, variation.colour, variation.contrast);
+  const from = predictTone(look, natural);
+  const wanted = task.toneTarget ?? toVariedTone(plan, variation.colour.l, variation.contrast);
+  const curve = buildToneCurve({ ...natural, match: wanted === null ? null : { from, to: wanted } });
+
+  const alpha = toGarmentAlpha(source, copy, mask);
+  const shift = toEdgeShift(copy, mask, look, curve);
+  const { image, tone, printShare } = recolorGarment(source, alpha, look, curve, shift);
+  restoreUncovered(image, source, alpha);
+  const untouched = isUntouched(image, source, alpha);
+
+  const [file, thumbnail] = await Promise.all([
+    encodeImage(image, { format: task.format, addAiWatermark: task.addAiWatermark }),
+    encodeThumbnail(image, task.addAiWatermark),
+  ]);
+  return {
+    kind: "rendered",
+    garment,
+    image: file,
+    thumbnail,
+    quality: {
+      score: toScore(garment.confidence, printShare, untouched),
+      confidence: garment.confidence,
+      untouched,
+    },
+    tone,
+  };
+}
+
+/** The set's tone, moved by what the variation changes, so that every variation is a set of its own. */
+function toVariedTone(
+  plan: Extract<PixelTask, { task: "render" }>["plan"],
+  lightness: number,
+  contrast: number,
+): Tone | null {
+  if (plan.tone === null) return null;
+  const { tone, target } = plan;
+  const move = Math.min(0.965, lightness) - Math.min(0.965, target.l);
+  const middle = tone.p50 + move;
+  return {
+    p10: middle - (tone.p50 - tone.p10) * contrast,
+    p50: middle,
+    p90: Math.min(0.99, middle + (tone.p90 - tone.p50) * contrast),
+  };
+}
+
+/** A garment mostly taken for print was hardly recolored, and the score says so. */
+function toScore(confidence: number, printShare: number, untouched: boolean): number {
+  if (!untouched) return 0;
+  return Math.round(100 * confidence * (1 - 0.5 * Math.min(1, printShare)));
+}

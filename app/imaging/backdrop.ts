@@ -1,0 +1,150 @@
+import type { OklabImage } from "./oklab.ts";
+import type { BinaryMask, Plane } from "./raster.ts";
+import { createMask, createPlane } from "./raster.ts";
+import { solveLinear } from "./solve-linear.ts";
+
+/** A plain studio background: what it would look like everywhere, judged from the picture's border. */
+export interface Backdrop {
+  /** Share of the border that the fitted background explains, 0-1. */
+  plainShare: number;
+  /** OKLab distance of every pixel to the fitted background. */
+  distance: Plane;
+  /** How far a pixel's chroma alone is from the background's. */
+  chromaDistance: Plane;
+  /** Lightness of the pixel minus that of the background. */
+  lightnessGap: Plane;
+}
+
+const ringShare = 0.03;
+const explainedWithin = 0.035;
+const terms = 6;
+
+/**
+ * Fits each OKLab channel along the border with a quadratic surface, so that a gradient or a vignette still counts
+ * as plain, and re-fits without what strays (a garment cut by the frame).
+ */
+export function fitBackdrop(image: OklabImage): Backdrop {
+  const ring = listRing(image.width, image.height);
+  const channels = [image.l, image.a, image.b];
+  let used = ring;
+  let surfaces = channels.map((channel) => fitSurface(image, channel, used));
+  for (let round = 0; round < 4; round++) {
+    const gaps = ring.map((at) => gapAt(image, channels, surfaces, at));
+    const typical = [...gaps].sort((one, other) => one - other)[Math.floor(gaps.length * 0.4)]!;
+    const limit = Math.max(0.02, 2.5 * typical);
+    const kept = ring.filter((_, index) => gaps[index]! <= limit);
+    if (kept.length < ring.length * 0.3) break;
+    used = kept;
+    surfaces = channels.map((channel) => fitSurface(image, channel, used));
+  }
+  const explained = ring.filter((at) => gapAt(image, channels, surfaces, at) <= explainedWithin).length;
+
+  const distance = createPlane(image.width, image.height);
+  const chromaDistance = createPlane(image.width, image.height);
+  const lightnessGap = createPlane(image.width, image.height);
+  for (let at = 0; at < distance.data.length; at++) {
+    const basis = basisAt(image, at);
+    const gaps = channels.map((channel, index) => channel[at]! - evaluate(surfaces[index]!, basis));
+    lightnessGap.data[at] = gaps[0]!;
+    chromaDistance.data[at] = Math.hypot(gaps[1]!, gaps[2]!);
+    distance.data[at] = Math.hypot(gaps[0]!, gaps[1]!, gaps[2]!);
+  }
+  return { plainShare: explained / ring.length, distance, chromaDistance, lightnessGap };
+}
+
+const sameBackdrop = 0.022;
+const shadowStepMax = 0.011;
+const shadowChromaMax = 0.018;
+const shadowDepthMax = 0.3;
+
+/**
+ * What stands before the backdrop. The background is flooded from the border through pixels that look like it and
+ * through soft shadows: darker, the same hue, and changing so slowly from pixel to pixel that no edge lies between.
+ */
+export function findForeground(image: OklabImage, backdrop: Backdrop): BinaryMask {
+  const { width, height } = image;
+  const flooded = createMask(width, height);
+  const queue = new Int32Array(width * height);
+  let head = 0;
+  let tail = 0;
+  const visit = (at: number): void => {
+    flooded.data[at] = 1;
+    queue[tail++] = at;
+  };
+  for (const at of listBorder(width, height)) {
+    if (flooded.data[at] === 0 && backdrop.distance.data[at]! < explainedWithin) visit(at);
+  }
+  while (head < tail) {
+    const at = queue[head++]!;
+    const x = at % width;
+    const neighbours = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width];
+    for (const next of neighbours) {
+      if (next < 0 || next >= flooded.data.length || flooded.data[next] === 1) continue;
+      if (backdrop.distance.data[next]! < sameBackdrop || isShadowStep(image, backdrop, at, next))
+        visit(next);
+    }
+  }
+  for (let at = 0; at < flooded.data.length; at++) flooded.data[at] = 1 - flooded.data[at]!;
+  return flooded;
+}
+
+function isShadowStep(image: OklabImage, backdrop: Backdrop, from: number, to: number): boolean {
+  const depth = -backdrop.lightnessGap.data[to]!;
+  return (
+    depth > -sameBackdrop &&
+    depth < shadowDepthMax &&
+    backdrop.chromaDistance.data[to]! < shadowChromaMax &&
+    Math.abs(image.l[to]! - image.l[from]!) < shadowStepMax
+  );
+}
+
+function listBorder(width: number, height: number): number[] {
+  const border: number[] = [];
+  for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x);
+  for (let y = 0; y < height; y++) border.push(y * width, y * width + width - 1);
+  return border;
+}
+
+function listRing(width: number, height: number): number[] {
+  const thickness = Math.max(2, Math.round(Math.min(width, height) * ringShare));
+  const ring: number[] = [];
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      if (x < thickness || y < thickness || x >= width - thickness || y >= height - thickness)
+        ring.push(y * width + x);
+    }
+  }
+  return ring;
+}
+
+function basisAt(image: OklabImage, at: number): number[] {
+  const x = ((at % image.width) / image.width) * 2 - 1;
+  const y = (Math.floor(at / image.width) / image.height) * 2 - 1;
+  return [1, x, y, x * x, y * y, x * y];
+}
+
+function fitSurface(image: OklabImage, channel: Float32Array, pixels: number[]): number[] {
+  const matrix = Array.from({ length: terms }, () => new Array<number>(terms).fill(0));
+  const vector = new Array<number>(terms).fill(0);
+  for (const at of pixels) {
+    const basis = basisAt(image, at);
+    for (let row = 0; row < terms; row++) {
+      vector[row]! += basis[row]! * channel[at]!;
+      for (let column = 0; column < terms; column++) matrix[row]![column]! += basis[row]! * basis[column]!;
+    }
+  }
+  // A little ridge: a border of which only one side is used does not determine the surface.
+  for (let row = 1; row < terms; row++) matrix[row]![row]! += pixels.length * 1e-3;
+  return solveLinear(matrix, vector);
+}
+
+function evaluate(surface: number[], basis: number[]): number {
+  let sum = 0;
+  for (let term = 0; term < terms; term++) sum += surface[term]! * basis[term]!;
+  return sum;
+}
+
+function gapAt(image: OklabImage, channels: Float32Array[], surfaces: number[][], at: number): number {
+  const basis = basisAt(image, at);
+  return Math.hypot(...channels.map((channel, index) => channel[at]! - evaluate(surfaces[index]!, basis)));
+}

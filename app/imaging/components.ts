@@ -1,0 +1,98 @@
+import type { BinaryMask } from "./raster.ts";
+import { createMask } from "./raster.ts";
+
+export interface Component {
+  /** Label in the label map, from 1. */
+  label: number;
+  area: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Components {
+  /** 0 outside, otherwise the component's label. */
+  labels: Int32Array;
+  /** In order of their first pixel. */
+  list: Component[];
+}
+
+/** 4-connected components of the inside. */
+export function findComponents(mask: BinaryMask): Components {
+  const { width, height, data } = mask;
+  const labels = new Int32Array(width * height);
+  const stack = new Int32Array(width * height);
+  const list: Component[] = [];
+  for (let seed = 0; seed < data.length; seed++) {
+    if (data[seed] === 0 || labels[seed] !== 0) continue;
+    const component: Component = {
+      label: list.length + 1,
+      area: 0,
+      left: width,
+      top: height,
+      right: 0,
+      bottom: 0,
+    };
+    let depth = 0;
+    stack[depth++] = seed;
+    labels[seed] = component.label;
+    while (depth > 0) {
+      const at = stack[--depth]!;
+      const x = at % width;
+      const y = (at - x) / width;
+      component.area++;
+      if (x < component.left) component.left = x;
+      if (x > component.right) component.right = x;
+      if (y < component.top) component.top = y;
+      if (y > component.bottom) component.bottom = y;
+      if (x > 0 && data[at - 1] === 1 && labels[at - 1] === 0) {
+        labels[at - 1] = component.label;
+        stack[depth++] = at - 1;
+      }
+      if (x < width - 1 && data[at + 1] === 1 && labels[at + 1] === 0) {
+        labels[at + 1] = component.label;
+        stack[depth++] = at + 1;
+      }
+      if (y > 0 && data[at - width] === 1 && labels[at - width] === 0) {
+        labels[at - width] = component.label;
+        stack[depth++] = at - width;
+      }
+      if (y < height - 1 && data[at + width] === 1 && labels[at + width] === 0) {
+        labels[at + width] = component.label;
+        stack[depth++] = at + width;
+      }
+    }
+    list.push(component);
+  }
+  return { labels, list };
+}
+
+/** Keeps the components the test accepts. */
+export function keepComponents(mask: BinaryMask, keep: (component: Component) => boolean): BinaryMask {
+  const { labels, list } = findComponents(mask);
+  const kept = new Uint8Array(list.length + 1);
+  for (const component of list) kept[component.label] = keep(component) ? 1 : 0;
+  const result = createMask(mask.width, mask.height);
+  for (let at = 0; at < labels.length; at++) result.data[at] = kept[labels[at]!]!;
+  return result;
+}
+
+/** Fills outside regions that do not touch the picture's border and are no larger than `areaMax` pixels. */
+export function fillHoles(mask: BinaryMask, areaMax: number): BinaryMask {
+  const { width, height } = mask;
+  const outside = createMask(width, height);
+  for (let at = 0; at < outside.data.length; at++) outside.data[at] = 1 - mask.data[at]!;
+  const holes = keepComponents(
+    outside,
+    (hole) =>
+      hole.area <= areaMax &&
+      hole.left > 0 &&
+      hole.top > 0 &&
+      hole.right < width - 1 &&
+      hole.bottom < height - 1,
+  );
+  const result = createMask(width, height);
+  for (let at = 0; at < result.data.length; at++) result.data[at] = mask.data[at]! | holes.data[at]!;
+  return result;
+}

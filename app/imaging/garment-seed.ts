@@ -1,0 +1,98 @@
+import type { GarmentKind } from "./garment-words.ts";
+import { between, fillCapsule, fillDisc, fillPolygon } from "./polygon.ts";
+import type { BodyLayout } from "./pose.ts";
+import { distance, middle } from "./pose.ts";
+import type { BinaryMask, Point } from "./raster.ts";
+import { createMask } from "./raster.ts";
+
+/** Where on the body a garment surely is, and how far it may reach up and down. Rows in pixels. */
+export interface GarmentSeed {
+  kind: GarmentKind;
+  region: BinaryMask;
+  rowMin: number;
+  rowMax: number;
+}
+
+/**
+ * The part of the body that a garment of this kind covers, or null when that part is not in the picture.
+ *
+ * @param kind null lets the picture decide: the torso when it is to be seen, otherwise the legs.
+ */
+export function findGarmentSeed(
+  layout: BodyLayout,
+  kind: GarmentKind | null,
+  width: number,
+  height: number,
+): GarmentSeed | null {
+  const chosen = kind ?? (layout.torso !== null ? "top" : layout.legs.length > 0 ? "bottom" : null);
+  const region = createMask(width, height);
+  const everywhere = { rowMin: 0, rowMax: height };
+  if (chosen === "top" || chosen === "full") {
+    if (layout.torso === null) return null;
+    fillPolygon(region, insetTorso(layout.torso, chosen === "full" ? 1 : 0.85));
+    if (chosen === "full") {
+      const hips = middle(layout.torso[2], layout.torso[3]);
+      fillCapsule(
+        region,
+        hips,
+        { x: hips.x, y: hips.y + 0.35 * layout.torsoLength },
+        0.14 * layout.torsoLength,
+      );
+    }
+    const hipRow = Math.max(layout.torso[2].y, layout.torso[3].y);
+    const rowMax = kind === "top" ? hipRow + 0.75 * layout.torsoLength : height;
+    return { kind: chosen, region, rowMin: 0, rowMax };
+  }
+  if (chosen === "bottom") {
+    if (layout.legs.length === 0) return null;
+    for (const leg of layout.legs) fillLeg(region, leg, layout.torso === null ? 0.9 : 0.55);
+    const hips = layout.torso === null ? null : middle(layout.torso[2], layout.torso[3]);
+    const rowMin = hips === null ? 0 : hips.y - 0.45 * layout.torsoLength;
+    return { kind: chosen, region, rowMin: Math.max(0, rowMin), rowMax: height };
+  }
+  if (chosen === "head") {
+    if (layout.face === null) return null;
+    const { centre, radius } = layout.face;
+    fillDisc(region, { x: centre.x, y: centre.y - 2.3 * radius }, 0.9 * radius);
+    return { kind: chosen, region, rowMin: 0, rowMax: centre.y + radius };
+  }
+  if (chosen === "feet") {
+    if (layout.ankles.length === 0) return null;
+    const unit = layout.torsoLength > 0 ? layout.torsoLength : height * 0.3;
+    for (const ankle of layout.ankles) {
+      fillDisc(region, { x: ankle.x, y: Math.min(height - 1, ankle.y + 0.12 * unit) }, 0.1 * unit);
+    }
+    const rowMin = Math.min(...layout.ankles.map((ankle) => ankle.y)) - 0.3 * unit;
+    return { kind: chosen, region, ...everywhere, rowMin: Math.max(0, rowMin) };
+  }
+  return null;
+}
+
+function insetTorso(torso: [Point, Point, Point, Point], reach: number): Point[] {
+  const [rightShoulder, leftShoulder, leftHip, rightHip] = torso;
+  const upper = 0.14;
+  const right = {
+    top: between(rightShoulder, rightHip, upper),
+    bottom: between(rightShoulder, rightHip, reach),
+  };
+  const left = { top: between(leftShoulder, leftHip, upper), bottom: between(leftShoulder, leftHip, reach) };
+  return [
+    between(right.top, left.top, 0.16),
+    between(left.top, right.top, 0.16),
+    between(left.bottom, right.bottom, 0.1),
+    between(right.bottom, left.bottom, 0.1),
+  ];
+}
+
+function fillLeg(region: BinaryMask, leg: Point[], share: number): void {
+  const length = leg.slice(1).reduce((sum, point, index) => sum + distance(leg[index]!, point), 0);
+  let left = length * share;
+  for (let at = 0; at + 1 < leg.length && left > 0; at++) {
+    const from = leg[at]!;
+    const to = leg[at + 1]!;
+    const step = distance(from, to);
+    const end = step <= left ? to : between(from, to, left / step);
+    fillCapsule(region, from, end, Math.max(2, 0.09 * length));
+    left -= step;
+  }
+}

@@ -1,0 +1,53 @@
+import type { BinaryMask, Point } from "./raster.ts";
+
+/** Marks the pixels whose centre lies in a simple polygon (even-odd). */
+export function fillPolygon(mask: BinaryMask, corners: Point[]): void {
+  const { width, height } = mask;
+  const top = Math.max(0, Math.floor(Math.min(...corners.map((corner) => corner.y))));
+  const bottom = Math.min(height - 1, Math.ceil(Math.max(...corners.map((corner) => corner.y))));
+  for (let y = top; y <= bottom; y++) {
+    const crossings: number[] = [];
+    for (let at = 0; at < corners.length; at++) {
+      const from = corners[at]!;
+      const to = corners[(at + 1) % corners.length]!;
+      if (from.y <= y !== to.y <= y)
+        crossings.push(from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x));
+    }
+    crossings.sort((one, other) => one - other);
+    for (let pair = 0; pair + 1 < crossings.length; pair += 2) {
+      const left = Math.max(0, Math.ceil(crossings[pair]!));
+      const right = Math.min(width - 1, Math.floor(crossings[pair + 1]!));
+      if (right >= left) mask.data.fill(1, y * width + left, y * width + right + 1);
+    }
+  }
+}
+
+/** Marks the pixels within `radius` of a point. */
+export function fillDisc(mask: BinaryMask, centre: Point, radius: number): void {
+  fillCapsule(mask, centre, centre, radius);
+}
+
+/** Marks the pixels within `radius` of a line between two points. */
+export function fillCapsule(mask: BinaryMask, from: Point, to: Point, radius: number): void {
+  const { width, height } = mask;
+  const top = Math.max(0, Math.floor(Math.min(from.y, to.y) - radius));
+  const bottom = Math.min(height - 1, Math.ceil(Math.max(from.y, to.y) + radius));
+  const left = Math.max(0, Math.floor(Math.min(from.x, to.x) - radius));
+  const right = Math.min(width - 1, Math.ceil(Math.max(from.x, to.x) + radius));
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length2 = dx * dx + dy * dy;
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const along =
+        length2 === 0 ? 0 : Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / length2));
+      if (Math.hypot(x - from.x - along * dx, y - from.y - along * dy) <= radius)
+        mask.data[y * width + x] = 1;
+    }
+  }
+}
+
+/** Point at a share of the way from one to the other. */
+export function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}

@@ -1,0 +1,40 @@
+/** An 8-bit sRGB picture, three interleaved channels, row-major from the top left. */
+export interface RgbImage {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** One value per pixel, row-major. What the values mean (0-1 coverage, lightness …) is the holder's to say. */
+export interface Plane {
+  data: Float32Array;
+  width: number;
+  height: number;
+}
+
+/** 1 inside, 0 outside. */
+export interface BinaryMask {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export function createPlane(width: number, height: number): Plane {
+  return { data: new Float32Array(width * height), width, height };
+}
+
+export function createMask(width: number, height: number): BinaryMask {
+  return { data: new Uint8Array(width * height), width, height };
+}
+
+/** Number of pixels inside. */
+export function countInside(mask: BinaryMask): number {
+  let count = 0;
+  for (const value of mask.data) count += value;
+  return count;
+}

@@ -1,0 +1,69 @@
+import type { Oklab, OklabImage } from "./oklab.ts";
+import { fillDisc } from "./polygon.ts";
+import type { BodyLayout } from "./pose.ts";
+import { middle } from "./pose.ts";
+import type { BinaryMask, Point } from "./raster.ts";
+import { createMask } from "./raster.ts";
+
+/** Skin as this picture shows it: the colours seen where the body is usually bare. */
+export interface SkinModel {
+  seen: Oklab[];
+}
+
+/** True for any human skin in ordinary light; also for many beige and brown things. */
+export function isSkinLike({ l, a, b }: Oklab): boolean {
+  const chroma = Math.hypot(a, b);
+  const hue = (Math.atan2(b, a) * 180) / Math.PI;
+  return l > 0.18 && l < 0.96 && chroma > 0.018 && chroma < 0.17 && hue > 12 && hue < 84;
+}
+
+/** Samples face, neck, wrists, elbows' side of the arms and ankles; a place counts when most of it is skin-like. */
+export function sampleSkin(image: OklabImage, subject: BinaryMask, layout: BodyLayout): SkinModel {
+  const places: { at: Point; radius: number }[] = [];
+  const unit = layout.torsoLength > 0 ? layout.torsoLength : Math.min(image.width, image.height) * 0.4;
+  if (layout.face !== null) places.push({ at: layout.face.centre, radius: layout.face.radius * 0.7 });
+  if (layout.torso !== null) {
+    const neck = middle(layout.torso[0], layout.torso[1]);
+    places.push({ at: { x: neck.x, y: neck.y - 0.14 * unit }, radius: 0.05 * unit });
+  }
+  for (const wrist of layout.wrists) places.push({ at: wrist, radius: 0.06 * unit });
+  for (const ankle of layout.ankles) places.push({ at: ankle, radius: 0.05 * unit });
+
+  const seen: Oklab[] = [];
+  for (const place of places) {
+    const disc = createMask(image.width, image.height);
+    fillDisc(disc, place.at, Math.max(2, place.radius));
+    const colours: Oklab[] = [];
+    let total = 0;
+    for (let at = 0; at < disc.data.length; at++) {
+      if (disc.data[at] === 0 || subject.data[at] === 0) continue;
+      total++;
+      const colour = { l: image.l[at]!, a: image.a[at]!, b: image.b[at]! };
+      if (isSkinLike(colour)) colours.push(colour);
+    }
+    if (total >= 6 && colours.length >= 0.6 * total) seen.push(medianColour(colours));
+  }
+  return { seen };
+}
+
+const chromaWithin = 0.036;
+const lightnessWithin = 0.26;
+
+export function isSkin(model: SkinModel, colour: Oklab): boolean {
+  return isSkinLike(colour) && model.seen.some((seen) => isNearSkin(seen, colour));
+}
+
+/** Shading scales a and b with l, so the seen colour is brought to the pixel's lightness first. */
+export function isNearSkin(seen: Oklab, colour: Oklab): boolean {
+  if (Math.abs(seen.l - colour.l) > lightnessWithin) return false;
+  const scale = Math.min(1.4, Math.max(0.5, colour.l / seen.l));
+  return Math.hypot(colour.a - seen.a * scale, colour.b - seen.b * scale) < chromaWithin;
+}
+
+export function medianColour(colours: Oklab[]): Oklab {
+  const channel = (key: keyof Oklab): number => {
+    const values = colours.map((colour) => colour[key]).sort((one, other) => one - other);
+    return values[values.length >> 1]!;
+  };
+  return { l: channel("l"), a: channel("a"), b: channel("b") };
+}

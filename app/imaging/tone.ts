@@ -1,0 +1,62 @@
+/** Lightness of a garment at three percentiles, OKLab 0-1. */
+export interface Tone {
+  p10: number;
+  p50: number;
+  p90: number;
+}
+
+const bins = 1024;
+
+/** Percentiles through a histogram of 1024 steps; null when nothing was counted. */
+export class LightnessHistogram {
+  private readonly counts = new Uint32Array(bins);
+  private total = 0;
+
+  /** @param lightness 0-1; values outside are counted at the ends. */
+  add(lightness: number): void {
+    const bin = Math.min(bins - 1, Math.max(0, Math.floor(lightness * bins)));
+    this.counts[bin]!++;
+    this.total++;
+  }
+
+  percentile(share: number): number | null {
+    if (this.total === 0) return null;
+    const wanted = share * this.total;
+    let seen = 0;
+    for (let bin = 0; bin < bins; bin++) {
+      const next = seen + this.counts[bin]!;
+      if (next >= wanted && next > seen) return (bin + (wanted - seen) / (next - seen)) / bins;
+      seen = next;
+    }
+    return 1;
+  }
+
+  tone(): Tone | null {
+    if (this.total === 0) return null;
+    return { p10: this.percentile(0.1)!, p50: this.percentile(0.5)!, p90: this.percentile(0.9)! };
+  }
+}
+
+/** The tone a set can share: the median of each percentile, so that one odd photo does not pull the others. */
+export function medianTone(tones: Tone[]): Tone {
+  return {
+    p10: median(tones.map((tone) => tone.p10)),
+    p50: median(tones.map((tone) => tone.p50)),
+    p90: median(tones.map((tone) => tone.p90)),
+  };
+}
+
+/** Largest difference of two tones at any of the three percentiles. */
+export function toneGap(one: Tone, other: Tone): number {
+  return Math.max(
+    Math.abs(one.p10 - other.p10),
+    Math.abs(one.p50 - other.p50),
+    Math.abs(one.p90 - other.p90),
+  );
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
