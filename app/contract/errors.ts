@@ -10,7 +10,7 @@ export const errorCodes = {
   insufficient_credits: { status: 402, message: "Insufficient credits" },
   forbidden: { status: 403, message: "Not allowed" },
   not_found: { status: 404, message: "Not found" },
-  method_not_allowed: { status: 405, message: "Method not allowed" },
+
   conflict: { status: 409, message: "Conflict" },
   too_large: { status: 413, message: "The body is over the size limit" },
   unsupported_media_type: { status: 415, message: "Unsupported media type" },
@@ -47,7 +47,6 @@ export const errorBodies = {
   }),
   403: body({}),
   404: body({}),
-  405: body({}),
   409: body({
     project_id: z.string().optional(),
     project_name: z.string().optional(),

@@ -4,6 +4,8 @@
  */
 export const limits = {
   default: { capacity: 3, refillMs: 333, scope: "ip" },
+  /** For plans that no address limit applies to: a ceiling against runaway clients only. */
+  wide: { capacity: 200, refillMs: 5, scope: "account" },
   modelSwap: { capacity: 5, refillMs: 12_000, scope: "account" },
   flatToModel: { capacity: 5, refillMs: 12_000, scope: "account" },
   garmentRecolor: { capacity: 5, refillMs: 12_000, scope: "account" },

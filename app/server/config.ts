@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+
+const flag = z
+  .enum(["true", "false", ""])
+  .optional()
+  .transform((value) => value === "true");
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => value.replace(/\/+$/, ""))
+  .optional();
+const whole = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+
+/** Every setting, as the environment spells it; `.env.example` explains each. */
+const Environment = z.object({
+  NODE_ENV: optional,
+  PORT: whole(3000, 0, 65_535),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: origin,
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: optional,
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  TRUST_PROXY: optional,
+  RENDER_THREADS: whole(Math.max(1, availableParallelism()), 1, 64),
+  LINK_SECRET: optional,
+  OPERATOR_TOKEN: optional,
+  WEBHOOK_ALLOW_PRIVATE: flag,
+  IMAGE_SERVICE_URL: origin,
+  IMAGE_SERVICE_OPERATOR_TOKEN: optional,
+  SHOPIFY_API_KEY: optional,
+  SHOPIFY_API_SECRET: optional,
+  SHOPIFY_SIMULATOR_URL: origin,
+});
+
+export interface Config {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  /** How browsers and callers reach this server, without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  /** Null: a private server in `dataDir`. */
+  databaseUrl: string | null;
+  logLevel: string;
+  trustProxy: string | null;
+  renderThreads: number;
+  service: { linkSecret: string; operatorToken: string; webhookAllowPrivate: boolean };
+  shops: {
+    apiKey: string | null;
+    apiSecret: string | null;
+    simulatorUrl: string | null;
+    serviceUrl: string;
+    operatorToken: string;
+  };
+}
+
+/**
+ * Reads the environment once; nothing else reads it.
+ * @throws Error with one line per setting that is wrong.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
+    );
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === "production";
+  if (isProduction && env.SHOPIFY_SIMULATOR_URL) {
+    throw new Error("SHOPIFY_SIMULATOR_URL: a simulated Shopify can't be used when NODE_ENV is production");
+  }
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const secrets = readSecrets(env.DATA_DIR);
+  const operatorToken = env.OPERATOR_TOKEN ?? secrets.operatorToken;
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY ?? null,
+    renderThreads: env.RENDER_THREADS,
+    service: {
+      linkSecret: env.LINK_SECRET ?? secrets.linkSecret,
+      operatorToken,
+      webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+    },
+    shops: {
+      apiKey: env.SHOPIFY_API_KEY ?? null,
+      apiSecret: env.SHOPIFY_API_SECRET ?? null,
+      simulatorUrl: env.SHOPIFY_SIMULATOR_URL ?? null,
+      serviceUrl: env.IMAGE_SERVICE_URL ?? `${publicUrl}/v1`,
+      operatorToken: env.IMAGE_SERVICE_OPERATOR_TOKEN ?? operatorToken,
+    },
+  };
+}
+
+const Secrets = z.object({ linkSecret: z.string().min(32), operatorToken: z.string().min(32) });
+
+/** Secrets of this installation, made at the first start; several machines share them through the environment. */
+function readSecrets(dataDir: string): z.infer<typeof Secrets> {
+  const file = path.resolve(dataDir, "secrets.json");
+  mkdirSync(path.dirname(file), { recursive: true });
+  const fresh = {
+    linkSecret: randomBytes(32).toString("hex"),
+    operatorToken: randomBytes(32).toString("hex"),
+  };
+  try {
+    writeFileSync(file, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return Secrets.parse(JSON.parse(readFileSync(file, "utf8")));
+}

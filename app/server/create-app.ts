@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import type { Logger } from "pino";
+import type { NotificationFeed } from "#service/adapters/notification-feed.ts";
+import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
+import { serviceRoutes } from "#service/http/service-routes.ts";
+import type { Config } from "./config.ts";
+import type { House } from "./house.ts";
+
+/** The HTTP server with the service under /v1 and the health pages; the caller adds the app's pages. */
+export async function createApp(options: {
+  config: Config;
+  house: House;
+  feed: NotificationFeed;
+  log: Logger;
+}): Promise<FastifyInstance> {
+  const { config, house } = options;
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: config.logLevel !== "debug",
+    trustProxy: config.trustProxy === "true" ? true : (config.trustProxy ?? false),
+    requestIdHeader: false,
+    // A caller's own id is kept when it is harmless to log and to echo.
+    genReqId: (request) => {
+      const given = request.headers["x-request-id"];
+      return typeof given === "string" && /^[\w.-]{1,128}$/.test(given) ? given : randomUUID();
+    },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("X-Request-Id", request.id);
+  });
+
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    try {
+      await house.prisma.$queryRaw`SELECT 1`;
+      return { status: "ready" };
+    } catch {
+      return reply.status(503).header("Retry-After", "5").send({ status: "database unreachable" });
+    }
+  });
+  await app.register(serviceRoutes, {
+    prefix: "/v1",
+    deps: house.service.deps,
+    feed: options.feed,
+    take: createRateLimiter(house.prisma),
+    operatorToken: config.service.operatorToken,
+  });
+  return app;
+}

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "@prisma/client";
+import type { Logger } from "pino";
+import { createOnda } from "#engines/onda/create-onda.ts";
+import { createService, type Service } from "#service/service.ts";
+import { tasks as serviceTasks } from "#service/tasks/catalogue.ts";
+import type { Config } from "./config.ts";
+import { createTaskQueues, type TaskQueues } from "./task-queues.ts";
+
+/** What the web and the worker process have in common. */
+export interface House {
+  prisma: PrismaClient;
+  service: Service;
+  serviceQueues: TaskQueues;
+  close(): Promise<void>;
+}
+
+/** Connects to the database and puts the service together. */
+export function openHouse(config: Config, databaseUrl: string, log: Logger): House {
+  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl, max: 12 }) });
+  const serviceQueues = createTaskQueues({ databaseUrl, catalogue: serviceTasks });
+  // Threads start with the first picture, so a process that never renders has none.
+  const recolorEngine = createOnda({ threads: config.renderThreads });
+  const service = createService({
+    prisma,
+    filesDir: path.join(config.dataDir, "files"),
+    recolorEngine,
+    log,
+    settings: {
+      baseUrl: `${config.publicUrl}/v1`,
+      linkSecret: config.service.linkSecret,
+      webhookAllowPrivate: config.service.webhookAllowPrivate,
+    },
+    enqueue: serviceQueues.add,
+  });
+  return {
+    prisma,
+    service,
+    serviceQueues,
+    close: async () => {
+      await service.close();
+      await serviceQueues.close();
+      await recolorEngine.close();
+      await prisma.$disconnect();
+    },
+  };
+}

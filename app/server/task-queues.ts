@@ -1,0 +1,157 @@
+import { createPostgresBackend, type Job as QueuedTask, UnrecoverableError, withBackend } from "bullmq";
+import type { z } from "zod";
+import type { Log } from "#service/core/ports.ts";
+
+const { Queue, Worker } = withBackend(createPostgresBackend);
+
+/** What a catalogue says of one kind of task. */
+export interface TaskDefinition {
+  queue: string;
+  payload: z.ZodType;
+  attempts: number;
+  backoffMs: number;
+  /** Recurs by itself. */
+  everyMs?: number;
+}
+
+export interface TaskRun {
+  /** True when the queue will not try again. */
+  isLast: boolean;
+  /** Aborted when the process shuts down. */
+  signal: AbortSignal;
+}
+
+export type TaskHandlers = Record<string, (payload: never, run: TaskRun) => Promise<void>>;
+
+export interface NewTask {
+  name: string;
+  payload: unknown;
+  /** A task with the id of one that still waits or runs is dropped. */
+  id?: string;
+  delayMs?: number;
+}
+
+export interface TaskQueues {
+  /** @throws Error when the catalogue has no such task or the payload does not fit it. */
+  add(tasks: NewTask[]): Promise<void>;
+  /** Plans the tasks that recur. */
+  schedule(): Promise<void>;
+  /** Tasks that wait or run, by queue. */
+  depths(): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+const connectionOf = (databaseUrl: string) => ({
+  connectionString: databaseUrl,
+  schema: "bullmq",
+  migrate: true,
+  max: 4,
+  application_name: "restyle-queue",
+});
+
+/** Queues over BullMQ on PostgreSQL, one per queue name of the catalogue. */
+export function createTaskQueues(options: {
+  databaseUrl: string;
+  catalogue: Record<string, TaskDefinition>;
+}): TaskQueues {
+  const { catalogue } = options;
+  const names = [...new Set(Object.values(catalogue).map((task) => task.queue))];
+  const queues = new Map(
+    names.map((name) => [name, new Queue(name, { connection: connectionOf(options.databaseUrl) })]),
+  );
+  const queueOf = (task: string) => {
+    const queue = queues.get(catalogue[task]?.queue);
+    if (!queue) throw new Error(`no task is named ${task}`);
+    return queue;
+  };
+  const settingsOf = (task: string) => ({
+    attempts: catalogue[task].attempts,
+    backoff: { type: "exponential", delay: catalogue[task].backoffMs },
+    removeOnComplete: true,
+    // Rows hold the truth; a failed task is kept for a while for people to look at.
+    removeOnFail: { age: 24 * 3600, count: 1000 },
+  });
+  return {
+    add: async (tasks) => {
+      for (const [name, queue] of queues) {
+        const own = tasks.filter((task) => queueOf(task.name) === queue);
+        if (own.length === 0) continue;
+        await queue.addBulk(
+          own.map((task) => ({
+            name: task.name,
+            data: catalogue[task.name].payload.parse(task.payload),
+            opts: { ...settingsOf(task.name), jobId: task.id && `${name}-${task.id}`, delay: task.delayMs },
+          })),
+        );
+      }
+    },
+    schedule: async () => {
+      for (const [name, task] of Object.entries(catalogue)) {
+        if (task.everyMs === undefined) continue;
+        const template = { name, data: {}, opts: settingsOf(name) };
+        await queueOf(name).upsertJobScheduler(`every-${name}`, { every: task.everyMs }, template);
+      }
+    },
+    depths: async () => {
+      const counts = [...queues].map(async ([name, queue]) => [
+        name,
+        (await queue.getActiveCount()) + (await queue.getWaitingCount()),
+      ]);
+      return Object.fromEntries(await Promise.all(counts));
+    },
+    close: async () => {
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+    },
+  };
+}
+
+/**
+ * Runs the catalogue's tasks with their handlers.
+ * @throws Error when a task has no handler: better not to start than to lose work.
+ */
+export function startTaskWorkers(options: {
+  databaseUrl: string;
+  catalogue: Record<string, TaskDefinition>;
+  handlers: TaskHandlers;
+  /** Tasks at once in this process, by queue. */
+  concurrency: Record<string, number>;
+  log: Log;
+}): { close(): Promise<void> } {
+  const { catalogue, handlers, log } = options;
+  const missing = Object.keys(catalogue).filter((task) => !handlers[task]);
+  if (missing.length > 0) throw new Error(`no handler for ${missing.join(", ")}`);
+  const stopping = new AbortController();
+
+  async function run(task: QueuedTask): Promise<void> {
+    const definition = catalogue[task.name];
+    const handler = handlers[task.name];
+    // A newer release put it there; leave it to one of its own processes.
+    if (!definition || !handler) throw new Error(`this release knows no task named ${task.name}`);
+    const payload = definition.payload.safeParse(task.data);
+    if (!payload.success) throw new UnrecoverableError(`payload of ${task.name} does not fit`);
+    const isLast = task.attemptsMade + 1 >= definition.attempts;
+    await handler(payload.data as never, { isLast, signal: stopping.signal });
+  }
+
+  const workers = [...new Set(Object.values(catalogue).map((task) => task.queue))].map((name) => {
+    const worker = new Worker(name, run, {
+      connection: connectionOf(options.databaseUrl),
+      concurrency: options.concurrency[name] ?? 1,
+      // A killed worker's tasks are taken up again after these two at most.
+      lockDuration: 10_000,
+      stalledInterval: 5_000,
+      maxStalledCount: 100,
+    });
+    worker.on("failed", (task, error) =>
+      log.warn({ task: task?.name, id: task?.id, attempt: task?.attemptsMade, err: error }, "task failed"),
+    );
+    worker.on("error", (error) => log.warn({ err: error, queue: name }, "queue trouble"));
+    return worker;
+  });
+  return {
+    close: async () => {
+      stopping.abort();
+      await Promise.all(workers.map((worker) => worker.close()));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { PrismaClient } from "@prisma/client";
+import type { Log } from "../core/ports.ts";
+
+export interface OutboxRelay {
+  /** Moves what is due soon; called after each commit. */
+  kick(): void;
+  close(): Promise<void>;
+}
+
+interface Entry {
+  id: bigint;
+  task: string;
+  payload: unknown;
+}
+
+const batch = 200;
+const pollMs = 1_000;
+
+/**
+ * Moves committed work from the outbox to the queue. Entries are deleted in the transaction that queued them; after
+ * a crash in between they are queued again under the same id, and handlers may run twice anyway.
+ */
+export function startOutboxRelay(
+  prisma: PrismaClient,
+  enqueue: (tasks: { name: string; payload: unknown; id: string }[]) => Promise<void>,
+  log: Log,
+): OutboxRelay {
+  let isClosed = false;
+  let isWanted = false;
+  let running: Promise<void> | null = null;
+
+  async function moveBatch(): Promise<number> {
+    return prisma.$transaction(
+      async (tx) => {
+        const entries = await tx.$queryRaw<Entry[]>`
+          SELECT id, task, payload FROM outbox_entries WHERE run_at <= now()
+          ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`;
+        if (entries.length === 0) return 0;
+        await enqueue(entries.map(({ id, task, payload }) => ({ name: task, payload, id: `outbox-${id}` })));
+        await tx.outboxEntry.deleteMany({ where: { id: { in: entries.map((entry) => entry.id) } } });
+        return entries.length;
+      },
+      { maxWait: 15_000, timeout: 30_000 },
+    );
+  }
+
+  async function drain(): Promise<void> {
+    do {
+      isWanted = false;
+      while (!isClosed && (await moveBatch()) === batch);
+    } while (isWanted && !isClosed);
+  }
+
+  function kick(): void {
+    isWanted = true;
+    running ??= drain()
+      .catch((error) => log.error({ err: error }, "the outbox could not be moved; trying again"))
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  const poll = setInterval(kick, pollMs);
+  return {
+    kick,
+    close: async () => {
+      isClosed = true;
+      clearInterval(poll);
+      await running;
+    },
+  };
+}

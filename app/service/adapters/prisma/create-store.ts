@@ -1,0 +1,52 @@
+import type { Prisma, PrismaClient } from "@prisma/client";
+import type { Store } from "../../core/ports.ts";
+import { accountTables } from "./account-tables.ts";
+import { jobTables } from "./job-tables.ts";
+import { ledgerTable } from "./ledger-table.ts";
+import { notificationTables } from "./notification-tables.ts";
+import { requestTables } from "./request-tables.ts";
+import { uploadTables } from "./upload-tables.ts";
+
+/** A client or a transaction of it. */
+export type Database = PrismaClient | Prisma.TransactionClient;
+
+/** The service's tables over Prisma. */
+export function createStore(db: Database): Store {
+  return {
+    ...accountTables(db),
+    ...jobTables(db),
+    ...notificationTables(db),
+    ...requestTables(db),
+    ...uploadTables(db),
+    ledger: ledgerTable(db),
+  };
+}
+
+/** Serialization failure, deadlock: the database asks to run the transaction again. */
+const retryable = new Set(["P2034", "40001", "40P01"]);
+
+/**
+ * Runs work in one transaction, again when the database asks for it.
+ * @param committed called after each commit, so that what it queued starts at once.
+ */
+export function createTransact(prisma: PrismaClient, committed: () => void) {
+  return async function transact<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const value = await prisma.$transaction((tx) => work(createStore(tx)), {
+          maxWait: 15_000,
+          timeout: 30_000,
+        });
+        committed();
+        return value;
+      } catch (error) {
+        if (attempt >= 5 || !retryable.has((error as { code?: string }).code ?? "")) throw error;
+      }
+    }
+  };
+}
+
+/** True when an insert met a unique key. */
+export function isDuplicate(error: unknown): boolean {
+  return (error as { code?: string }).code === "P2002";
+}

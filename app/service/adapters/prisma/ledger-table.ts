@@ -1,0 +1,47 @@
+import type { JobType } from "#contract/job-types.ts";
+import type { Store } from "../../core/ports.ts";
+import type { Database } from "./create-store.ts";
+
+export function ledgerTable(db: Database): Store["ledger"] {
+  return {
+    append: async (entry) => {
+      // `skipDuplicates` rather than catching: a failed insert would end the whole transaction.
+      const { count } = await db.ledgerEntry.createMany({ data: [entry], skipDuplicates: true });
+      return count === 1;
+    },
+    balance: async (accountId) => {
+      const sums = await db.ledgerEntry.groupBy({
+        by: ["kind"],
+        where: { accountId },
+        _sum: { credits: true },
+      });
+      const of = (kind: string) => sums.find((sum) => sum.kind === kind)?._sum.credits ?? 0;
+      return {
+        balance: of("grant") + of("refund") - of("capture"),
+        held: of("hold") - of("capture") - of("release"),
+      };
+    },
+    usedByJob: async (jobId) => {
+      const sum = await db.ledgerEntry.aggregate({
+        where: { jobId, kind: "capture" },
+        _sum: { credits: true },
+      });
+      return sum._sum.credits ?? 0;
+    },
+    use: async ({ accountId, from, to, resolution }) => {
+      const rows = await db.$queryRaw<{ start: Date; type: JobType; credits: bigint; jobs: bigint }[]>`
+        SELECT date_trunc(${resolution}, e.created_at, 'UTC') AS start, j.type,
+               sum(e.credits) AS credits, count(DISTINCT j.id) AS jobs
+        FROM ledger_entries e JOIN jobs j ON j.id = e.job_id
+        WHERE e.account_id = ${accountId}::uuid AND e.kind = 'capture'
+          AND e.created_at >= ${from} AND e.created_at < ${to}
+        GROUP BY 1, 2 ORDER BY 1, 2`;
+      return rows.map((row) => ({
+        periodStart: row.start,
+        jobType: row.type,
+        credits: Number(row.credits),
+        jobs: Number(row.jobs),
+      }));
+    },
+  };
+}

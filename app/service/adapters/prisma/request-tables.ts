@@ -1,0 +1,50 @@
+import type { Prisma } from "@prisma/client";
+import type { Store } from "../../core/ports.ts";
+import type { Database } from "./create-store.ts";
+
+export function requestTables(db: Database): Pick<Store, "idempotency" | "downloads" | "outbox" | "buckets"> {
+  return {
+    idempotency: {
+      begin: async (key, fresh) => {
+        const { count } = await db.idempotencyRecord.createMany({
+          data: [{ ...key, ...fresh, body: undefined }],
+          skipDuplicates: true,
+        });
+        if (count === 1) return { record: fresh, isNew: true };
+        const record = await db.idempotencyRecord.findUnique({ where: { accountId_operation_key: key } });
+        // Forgotten in between by a run that was refused; the caller's own record stands in for it.
+        return { record: record ?? fresh, isNew: record === null };
+      },
+      retake: async (key, now, lockedUntil) => {
+        const { count } = await db.idempotencyRecord.updateMany({
+          where: { ...key, status: null, lockedUntil: { lt: now } },
+          data: { lockedUntil },
+        });
+        return count === 1;
+      },
+      complete: async (key, status, body) =>
+        void (await db.idempotencyRecord.updateMany({
+          where: key,
+          data: { status, body: body as Prisma.InputJsonValue, lockedUntil: null },
+        })),
+      forget: async (key) =>
+        void (await db.idempotencyRecord.deleteMany({ where: { ...key, status: null } })),
+      purge: async (before) =>
+        (await db.idempotencyRecord.deleteMany({ where: { createdAt: { lt: before } } })).count,
+    },
+    downloads: {
+      insert: async (link) => void (await db.downloadLink.create({ data: link })),
+      find: (hash) => db.downloadLink.findUnique({ where: { hash } }),
+      purge: async (before) =>
+        (await db.downloadLink.deleteMany({ where: { expiresAt: { lt: before } } })).count,
+    },
+    outbox: {
+      push: async (task, payload, runAt) =>
+        void (await db.outboxEntry.create({ data: { task, payload, runAt, createdAt: new Date() } })),
+    },
+    buckets: {
+      purge: async (before) =>
+        (await db.rateBucket.deleteMany({ where: { updatedAt: { lt: before } } })).count,
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { sha256 } from "../hash.ts";
+import type { Account, Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+
+/**
+ * The account a bearer token belongs to.
+ * @throws ServiceError 401, the same for missing, malformed, expired and revoked tokens and disabled accounts.
+ */
+export async function authenticate(
+  deps: Pick<Deps, "store" | "now">,
+  token: string | null,
+): Promise<Account> {
+  if (!token || token.length > 500) throw ServiceError.unauthorized();
+  const found = await deps.store.tokens.findAccountByHash(sha256(token));
+  if (!found || found.token.revokedAt || found.account.disabledAt) throw ServiceError.unauthorized();
+  if (found.token.expiresAt <= deps.now()) throw ServiceError.unauthorized();
+  return found.account;
+}

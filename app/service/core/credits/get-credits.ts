@@ -1,0 +1,44 @@
+import type { Account, CreditUse, Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+
+const dayMs = 24 * 3_600_000;
+
+export interface CreditsReport {
+  balance: number;
+  held: number;
+  used: number;
+  periods: (CreditUse & { periodEnd: Date })[];
+}
+
+/** Balance and use; without dates, the last 30 days. A date without a time means its whole day, UTC. */
+export async function getCredits(
+  deps: Deps,
+  account: Account,
+  query: { startDate?: string; endDate?: string; resolution: "day" | "week" | "month" },
+): Promise<CreditsReport> {
+  const now = deps.now();
+  const to = query.endDate ? endOf(query.endDate) : now;
+  const from = query.startDate ? new Date(query.startDate) : new Date(to.getTime() - 30 * dayMs);
+  if (from > to) {
+    throw ServiceError.invalid([
+      { field: "start_date", message: "must not be after end_date", position: "query" },
+    ]);
+  }
+  const { balance, held } = await deps.store.ledger.balance(account.id);
+  const use = await deps.store.ledger.use({ accountId: account.id, from, to, resolution: query.resolution });
+  return {
+    balance,
+    held,
+    used: use.reduce((sum, entry) => sum + entry.credits, 0),
+    periods: use.map((entry) => ({ ...entry, periodEnd: endOfPeriod(entry.periodStart, query.resolution) })),
+  };
+}
+
+function endOf(date: string): Date {
+  return date.length === 10 ? new Date(new Date(date).getTime() + dayMs) : new Date(date);
+}
+
+function endOfPeriod(start: Date, resolution: "day" | "week" | "month"): Date {
+  if (resolution === "month") return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
+  return new Date(start.getTime() + (resolution === "week" ? 7 : 1) * dayMs);
+}

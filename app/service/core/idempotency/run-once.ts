@@ -1,0 +1,50 @@
+import type { Deps, IdempotencyKey } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+
+/** Longer than any request takes; after it an unanswered run counts as crashed. */
+const lockMs = 60_000;
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Runs a request at most once per key. `run` gets the id of what it is to make, the same at every try, so that a
+ * run repeated after a crash finds what the first one made. Refusals are not remembered: the caller may mend the
+ * cause and send the same key again.
+ * @throws ServiceError 409 when the key came with another request, or its first run is still under way.
+ */
+export async function runOnce(
+  deps: Pick<Deps, "store" | "now" | "newId">,
+  key: IdempotencyKey,
+  requestHash: string,
+  run: (resourceId: string) => Promise<Answer>,
+): Promise<Answer & { isReplayed: boolean }> {
+  const now = deps.now();
+  const lockedUntil = new Date(now.getTime() + lockMs);
+  const { record, isNew } = await deps.store.idempotency.begin(key, {
+    requestHash,
+    resourceId: deps.newId(),
+    status: null,
+    body: null,
+    lockedUntil,
+    createdAt: now,
+  });
+  if (record.requestHash !== requestHash) {
+    throw ServiceError.conflict("This Idempotency-Key was used with another request");
+  }
+  if (record.status !== null) return { status: record.status, body: record.body, isReplayed: true };
+  if (!isNew && !(await deps.store.idempotency.retake(key, now, lockedUntil))) {
+    throw ServiceError.conflict("The first request with this Idempotency-Key is still under way", {}, 1);
+  }
+  let answer: Answer;
+  try {
+    answer = await run(record.resourceId);
+  } catch (error) {
+    if (error instanceof ServiceError) await deps.store.idempotency.forget(key);
+    throw error;
+  }
+  await deps.store.idempotency.complete(key, answer.status, answer.body);
+  return { ...answer, isReplayed: false };
+}

@@ -1,0 +1,40 @@
+import { isTerminalResultStatus } from "#contract/job-types.ts";
+import type { BatchEditData, ImageResultData } from "#contract/notifications.ts";
+import { mediaUrl } from "../links/media-url.ts";
+import { announce } from "../notifications/announce.ts";
+import type { Deps, Job, Result, Store } from "../ports.ts";
+
+/** Tells that a job changed its status. */
+export async function announceJobStatus(deps: Deps, tx: Store, job: Job, results: Result[]): Promise<void> {
+  const data: BatchEditData = {
+    id_task: job.id,
+    job_id: job.id,
+    job_type: job.type,
+    status: job.status,
+    total_images: job.totalOutputs,
+    processed_images: results.filter((result) => isTerminalResultStatus(result.status)).length,
+    ...(job.errorMessage ? { error_message: job.errorMessage } : {}),
+  };
+  await announce(deps, tx, { accountId: job.accountId, jobId: job.id, name: "batch_edit", data });
+}
+
+/** Tells that one output is finished, well or not. */
+export async function announceResult(deps: Deps, tx: Store, job: Job, result: Result): Promise<void> {
+  const isCompleted = result.status === "completed" && result.storageKey && result.thumbnailKey;
+  const data: ImageResultData = {
+    id_task: job.id,
+    job_id: job.id,
+    image_result_id: result.id,
+    image_index: result.imageIndex,
+    group_index: result.groupIndex,
+    version: result.version,
+    ...(isCompleted
+      ? {
+          status: "completed",
+          output_link: mediaUrl(deps, result.storageKey as string),
+          output_thumbnail_link: mediaUrl(deps, result.thumbnailKey as string),
+        }
+      : { status: "failed", error_message: result.errorMessage ?? "The image could not be made" }),
+  };
+  await announce(deps, tx, { accountId: job.accountId, jobId: job.id, name: "image_result", data });
+}

@@ -1,0 +1,58 @@
+import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
+import { settleOutput } from "../credits/settle-output.ts";
+import type { Deps, Result } from "../ports.ts";
+import { announceResult } from "./announce-job.ts";
+
+export type OutputEnd =
+  | ({ kind: "completed" } & Pick<
+      Result,
+      | "storageKey"
+      | "thumbnailKey"
+      | "mime"
+      | "width"
+      | "height"
+      | "modelUsed"
+      | "quality"
+      | "tone"
+      | "processingTimeMs"
+    >)
+  | { kind: "failed"; reason: string; processingTimeMs: number | null };
+
+/**
+ * Ends one output: its row, its money and its notification together, and the job's last stage when it was the last
+ * one. A second end of the same output, or one of a job that was aborted meanwhile, changes nothing.
+ * @returns whether this call ended it; when not, files it wrote are nobody's.
+ */
+export async function finishOutput(deps: Deps, resultId: number, end: OutputEnd): Promise<boolean> {
+  return deps.transact(async (tx) => {
+    const found = await tx.results.find(resultId);
+    const job = found && (await tx.jobs.lock(found.jobId));
+    // Read again under the job's lock: an abort or another run may have been faster.
+    const result = await tx.results.find(resultId);
+    if (!job || !result) throw new Error(`result ${resultId} does not exist`);
+    if (isTerminalResultStatus(result.status) || isTerminalJobStatus(job.status)) return false;
+    const now = deps.now();
+    const change: Partial<Result> =
+      end.kind === "completed"
+        ? { ...withoutKind(end), status: "completed", updatedAt: now }
+        : {
+            status: "failed",
+            errorMessage: end.reason,
+            processingTimeMs: end.processingTimeMs,
+            updatedAt: now,
+          };
+    await tx.results.update(resultId, change);
+    await settleOutput(deps, tx, { kind: end.kind === "completed" ? "capture" : "release", job, result });
+    await announceResult(deps, tx, job, { ...result, ...change });
+    await tx.jobs.update(job.id, { updatedAt: now });
+    const results = await tx.results.listByJob(job.id);
+    if (results.every((other) => isTerminalResultStatus(other.status))) {
+      await tx.outbox.push("job.finish", { jobId: job.id }, now);
+    }
+    return true;
+  });
+}
+
+function withoutKind<T extends { kind: string }>({ kind: _kind, ...rest }: T): Omit<T, "kind"> {
+  return rest;
+}

@@ -1,0 +1,34 @@
+import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
+import type { Deps, Job, Result } from "../ports.ts";
+import { type Attempt, outcomeOf, RetryableError } from "./attempt.ts";
+import { discardDrawing, drawOutput, keepDrawing } from "./draw-output.ts";
+import { finishOutput } from "./finish-output.ts";
+
+/** Draws one output and ends it. An output that has ended already is left alone. */
+export async function renderOutput(deps: Deps, resultId: number, attempt: Attempt): Promise<void> {
+  const started = deps.now().getTime();
+  const order = await markProcessing(deps, resultId);
+  if (!order) return;
+  const outcome = await outcomeOf(deps, attempt, () => drawOutput(deps, order, attempt.signal));
+  const processingTimeMs = deps.now().getTime() - started;
+  if (outcome.kind === "image") {
+    const drawn = await keepDrawing(deps, order.result, outcome);
+    const isOurs = await finishOutput(deps, resultId, { kind: "completed", ...drawn, processingTimeMs });
+    if (!isOurs) await discardDrawing(deps, drawn);
+    return;
+  }
+  if (outcome.kind === "failed" && outcome.retry && !attempt.isLast) throw new RetryableError(outcome.reason);
+  await finishOutput(deps, resultId, { kind: "failed", reason: outcome.reason, processingTimeMs });
+}
+
+async function markProcessing(deps: Deps, resultId: number): Promise<{ job: Job; result: Result } | null> {
+  return deps.transact(async (tx) => {
+    const result = await tx.results.find(resultId);
+    const job = result && (await tx.jobs.lock(result.jobId));
+    if (!result || !job || isTerminalResultStatus(result.status) || isTerminalJobStatus(job.status))
+      return null;
+    await tx.results.update(resultId, { status: "processing", updatedAt: deps.now() });
+    await tx.jobs.update(job.id, { updatedAt: deps.now() });
+    return { job, result };
+  });
+}

@@ -1,0 +1,27 @@
+import type { Readable } from "node:stream";
+import type { Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { isLinkValid } from "./signed-link.ts";
+
+const mimeByExtension: Record<string, string> = { png: "image/png", jpg: "image/jpeg" };
+
+/**
+ * The file behind a signed link: an output by its storage key, or an uploaded photo as `files/<file_id>`.
+ * @throws ServiceError 403 for an altered or expired link, 404 when the file is gone.
+ */
+export async function openMedia(
+  deps: Deps,
+  link: { key: string; expires: string | undefined; signature: string | undefined },
+): Promise<{ stream: Readable; bytes: number; mime: string }> {
+  const path = `/media/${link.key}`;
+  if (!isLinkValid(deps.settings.linkSecret, { ...link, path, method: "GET", now: deps.now() })) {
+    throw ServiceError.forbidden("This link is not valid or has expired");
+  }
+  const uploaded = /^files\/([0-9a-f-]{36})$/.exec(link.key);
+  const file = uploaded ? await deps.store.files.find(uploaded[1]) : null;
+  const storageKey = uploaded ? (file?.problem ? null : file?.storageKey) : link.key;
+  const opened = storageKey ? await deps.files.open(storageKey) : null;
+  if (!opened) throw ServiceError.notFound("File");
+  const extension = link.key.slice(link.key.lastIndexOf(".") + 1);
+  return { ...opened, mime: file?.contentType ?? mimeByExtension[extension] ?? "application/octet-stream" };
+}

@@ -1,0 +1,12 @@
+import type { Notification } from "#contract/notifications.ts";
+import type { StoredNotification } from "../ports.ts";
+
+/** The public form of a notification, the same on every channel. */
+export function toNotification(stored: StoredNotification): Notification {
+  return {
+    id: stored.id,
+    name: stored.name,
+    timestamp: stored.createdAt.getTime() / 1000,
+    data: stored.data,
+  };
+}

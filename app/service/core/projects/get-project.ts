@@ -1,0 +1,22 @@
+import type { Account, Deps, Project } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * A project by its key or its number, both of which jobs accept.
+ * @throws ServiceError 404 when there is none, 403 when it belongs to another account.
+ */
+export async function getProject(deps: Deps, account: Account, reference: string | number): Promise<Project> {
+  const text = String(reference);
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : null;
+  const project =
+    id === null
+      ? uuid.test(text)
+        ? await deps.store.projects.findByKey(text)
+        : null
+      : await deps.store.projects.findById(id);
+  if (!project) throw ServiceError.notFound("Project");
+  if (project.accountId !== account.id) throw ServiceError.forbidden("No access to this project");
+  return project;
+}

@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const keepAliveMs = 15_000;
+/** A reader this far behind is cut off; it comes back with Last-Event-ID and misses nothing. */
+const bufferedBytesMax = 4 * 1024 * 1024;
+
+export interface EventStream {
+  send(message: { event?: string; id?: number; data: unknown }): void;
+  /** Resolves when the reader has taken what was sent, or is gone. */
+  drained(): Promise<void>;
+  isClosed(): boolean;
+  onClose(callback: () => void): void;
+  end(): void;
+}
+
+/** Takes over the reply and keeps it open as a stream of server-sent events (WHATWG HTML, section 9.2). */
+export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  const headers = Object.fromEntries(
+    Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+  raw.writeHead(200, {
+    ...headers,
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-cache, no-transform",
+    Connection: "keep-alive",
+    "X-Accel-Buffering": "no",
+    "X-Request-Id": request.id,
+  });
+  raw.flushHeaders();
+  const keepAlive = setInterval(() => raw.write(":keepalive\n\n"), keepAliveMs);
+  raw.once("close", () => clearInterval(keepAlive));
+  return {
+    send: ({ event, id, data }) => {
+      if (raw.destroyed) return;
+      const head = `${event ? `event: ${event}\n` : ""}${id === undefined ? "" : `id: ${id}\n`}`;
+      raw.write(`${head}data: ${JSON.stringify(data)}\n\n`);
+      if (raw.writableLength > bufferedBytesMax) raw.destroy();
+    },
+    drained: async () => {
+      if (raw.writableNeedDrain && !raw.destroyed)
+        await Promise.race([once(raw, "drain"), once(raw, "close")]);
+    },
+    isClosed: () => raw.destroyed,
+    onClose: (callback) => {
+      if (raw.destroyed) callback();
+      else raw.once("close", callback);
+    },
+    end: () => raw.end(),
+  };
+}

@@ -1,0 +1,26 @@
+import { getCredits as operation } from "#contract/operations/get-credits.ts";
+import { getCredits } from "../../core/credits/get-credits.ts";
+import { defineRoute } from "../route.ts";
+
+export const getCreditsRoute = defineRoute(operation, async ({ deps, account, query }) => {
+  const report = await getCredits(deps, account, {
+    startDate: query.start_date,
+    endDate: query.end_date,
+    resolution: query.resolution,
+  });
+  return {
+    status: 200,
+    body: {
+      balance: report.balance,
+      in_progress_credits: report.held,
+      total_credits: report.used,
+      summary: report.periods.map((period) => ({
+        period_start: period.periodStart.toISOString(),
+        period_end: period.periodEnd.toISOString(),
+        job_type: period.jobType,
+        total_credits: period.credits,
+        job_count: period.jobs,
+      })),
+    },
+  };
+});

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { openMedia } from "../../core/links/open-media.ts";
+import { isLinkValid } from "../../core/links/signed-link.ts";
+import type { Deps } from "../../core/ports.ts";
+import { ServiceError } from "../../core/service-error.ts";
+import { uploadPath } from "../../core/uploads/create-upload.ts";
+import { receiveUpload } from "../../core/uploads/receive-upload.ts";
+
+interface SignedQuery {
+  expires?: string;
+  signature?: string;
+}
+
+/** The pre-signed addresses: whoever holds one may PUT or GET one file until it expires, without authorization. */
+export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  // Bytes pass through as they come, whatever they are said to be.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+
+  app.put<{ Params: { fileId: string }; Querystring: SignedQuery }>(
+    "/uploads/:fileId",
+    async (request, reply) => {
+      const { fileId } = request.params;
+      const link = { ...request.query, path: uploadPath(fileId), method: "PUT", now: deps.now() };
+      if (
+        !isLinkValid(deps.settings.linkSecret, { ...link, expires: link.expires, signature: link.signature })
+      ) {
+        throw ServiceError.forbidden("This upload address is not valid or has expired; ask for a new one");
+      }
+      await receiveUpload(deps, { fileId, contentType: request.headers["content-type"], body: request.raw });
+      return reply.status(200).send();
+    },
+  );
+
+  app.get<{ Params: { "*": string }; Querystring: SignedQuery }>("/media/*", async (request, reply) => {
+    const { expires, signature } = request.query;
+    const media = await openMedia(deps, { key: request.params["*"], expires, signature });
+    return reply
+      .type(media.mime)
+      .header("Content-Length", media.bytes)
+      .header("Cache-Control", "private, max-age=86400, immutable")
+      .header("Access-Control-Allow-Origin", "*")
+      .header("Cross-Origin-Resource-Policy", "cross-origin")
+      .header("X-Content-Type-Options", "nosniff")
+      .send(media.stream);
+  });
+}

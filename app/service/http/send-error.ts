@@ -1,0 +1,30 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { errorCodes } from "#contract/errors.ts";
+import { ServiceError } from "../core/service-error.ts";
+
+/** Answers an error in the form of the contract. What is not a refusal of ours is logged and told as nothing but 500. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error as FastifyError);
+  if (!refusal) {
+    request.log.error({ err: error }, "request failed");
+    return reply.status(500).send({ error: errorCodes.internal.message, request_id: request.id });
+  }
+  if (refusal.status === 401) reply.header("WWW-Authenticate", "Bearer");
+  if (refusal.retryAfter !== null) reply.header("Retry-After", refusal.retryAfter);
+  return reply.status(refusal.status).send(refusal.body);
+}
+
+function toRefusal(error: FastifyError): ServiceError | null {
+  if (error instanceof ServiceError) return error;
+  switch (error.code) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return ServiceError.tooLarge("The body is over 1 MiB");
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return ServiceError.unsupportedMediaType("Send JSON with Content-Type: application/json");
+    case "FST_ERR_CTP_INVALID_JSON_BODY":
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+      return ServiceError.invalidField(null, "the body is not valid JSON");
+    default:
+      return error.statusCode === 400 ? ServiceError.invalidField(null, "the request can't be read") : null;
+  }
+}

@@ -1,0 +1,90 @@
+/** From the service's records to the bodies of the interface. */
+import type { z } from "zod";
+import type { Pagination } from "#contract/fields.ts";
+import type { JobResult } from "#contract/operations/get-job-results.ts";
+import type { JobStatusBody } from "#contract/operations/get-job-status.ts";
+import type { WebhookBody } from "#contract/operations/put-webhook.ts";
+import type { JobProgress } from "../core/jobs/get-job-status.ts";
+import { mediaUrl } from "../core/links/media-url.ts";
+import type { Deps, Result, UploadedFile, Webhook } from "../core/ports.ts";
+
+export function toPagination(page: { page: number; per_page: number; total: number }): Pagination {
+  const pages = Math.ceil(page.total / page.per_page);
+  return { ...page, pages, has_next: page.page < pages, has_prev: page.page > 1 };
+}
+
+export function toWebhookBody(webhook: Webhook, showSecret: boolean): z.output<typeof WebhookBody> {
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    secret: showSecret ? webhook.secret : null,
+    is_active: webhook.isActive,
+    created_at: webhook.createdAt.toISOString(),
+    updated_at: webhook.updatedAt.toISOString(),
+    last_response_status: webhook.lastResponseStatus,
+    last_response_at: webhook.lastResponseAt?.toISOString() ?? null,
+  };
+}
+
+export function toJobStatusBody({
+  job,
+  project,
+  processed,
+  progress,
+}: JobProgress): z.output<typeof JobStatusBody> {
+  const { images: _images, project_id: _project, ...processingOptions } = job.request;
+  return {
+    job_id: job.id,
+    job_type: job.type,
+    status: job.status,
+    progress,
+    total_images: job.totalOutputs,
+    processed_images: processed,
+    should_post_process: job.postProcessingStatus !== null,
+    post_processing_status: job.postProcessingStatus,
+    post_processing_error: job.postProcessingError,
+    identity_code: null,
+    identity_name: null,
+    project_id: project?.id ?? null,
+    project_key: project?.key ?? null,
+    project_text: project?.name ?? null,
+    processing_options: processingOptions,
+    created_at: job.createdAt.toISOString(),
+    updated_at: job.updatedAt.toISOString(),
+    ...(job.errorMessage ? { error_message: job.errorMessage } : {}),
+  };
+}
+
+export function toJobResult(deps: Deps, result: Result, inputs: UploadedFile[]): JobResult {
+  const input = inputs[result.imageIndex];
+  const isCompleted =
+    result.status === "completed" && result.storageKey !== null && result.thumbnailKey !== null;
+  const output = isCompleted
+    ? {
+        full_size: mediaUrl(deps, result.storageKey as string),
+        thumbnail: mediaUrl(deps, result.thumbnailKey as string),
+      }
+    : null;
+  return {
+    id: result.id,
+    image_result_id: result.id,
+    image_index: result.imageIndex,
+    group_index: result.groupIndex,
+    version: result.version,
+    original_filename: result.filename,
+    output_format: result.filename.slice(result.filename.lastIndexOf(".") + 1),
+    inputs: input
+      ? [{ file_id: input.id, filename: input.filename, url: mediaUrl(deps, `files/${input.id}`) }]
+      : [],
+    output,
+    url: output?.full_size ?? null,
+    model_used: result.modelUsed as JobResult["model_used"],
+    status: isCompleted ? "completed" : "failed",
+    quality_score: result.quality?.score ?? null,
+    processing_time: result.processingTimeMs === null ? null : result.processingTimeMs / 1000,
+    width: result.width,
+    height: result.height,
+    error_message: result.errorMessage,
+    created_at: result.createdAt.toISOString(),
+  };
+}

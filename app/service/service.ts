@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import type { PrismaClient } from "@prisma/client";
+import { v7 as uuidv7 } from "uuid";
+import type { RecolorEngine } from "#engines/contract.ts";
+import { createDiskFileStore } from "./adapters/disk-file-store.ts";
+import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
+import { startOutboxRelay } from "./adapters/outbox-relay.ts";
+import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
+import { inspectImage } from "./adapters/sharp-inspect-image.ts";
+import type { Deps, Log } from "./core/ports.ts";
+
+export interface ServiceOptions {
+  prisma: PrismaClient;
+  /** Folder of uploads and results. */
+  filesDir: string;
+  recolorEngine: RecolorEngine;
+  log: Log;
+  settings: Deps["settings"];
+  /** Puts committed work on the queue. */
+  enqueue: (tasks: { name: string; payload: unknown; id: string }[]) => Promise<void>;
+}
+
+export interface Service {
+  deps: Deps;
+  close(): Promise<void>;
+}
+
+/** Puts the service together; every process that serves or works has one. */
+export function createService(options: ServiceOptions): Service {
+  const { prisma, log } = options;
+  const relay = startOutboxRelay(prisma, options.enqueue, log);
+  const webhookSender = createWebhookSender({ allowPrivate: options.settings.webhookAllowPrivate });
+  const deps: Deps = {
+    now: () => new Date(),
+    newId: () => uuidv7(),
+    newSecret: () => randomBytes(32).toString("base64url"),
+    random: Math.random,
+    store: createStore(prisma),
+    transact: createTransact(prisma, relay.kick),
+    files: createDiskFileStore(options.filesDir),
+    inspectImage,
+    recolorEngine: options.recolorEngine,
+    webhookSender,
+    log,
+    settings: options.settings,
+  };
+  return {
+    deps,
+    close: async () => {
+      await relay.close();
+      webhookSender.close();
+    },
+  };
+}

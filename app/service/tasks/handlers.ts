@@ -1,0 +1,19 @@
+import type { Attempt } from "../core/jobs/attempt.ts";
+import { finishJob } from "../core/jobs/finish-job.ts";
+import { planJob } from "../core/jobs/plan-job.ts";
+import { renderOutput } from "../core/jobs/render-output.ts";
+import type { Deps } from "../core/ports.ts";
+import { deliverWebhook } from "../core/webhooks/deliver-webhook.ts";
+import type { TaskName, TaskPayload } from "./catalogue.ts";
+
+export type Handlers = { [N in TaskName]: (payload: TaskPayload<N>, attempt: Attempt) => Promise<void> };
+
+/** A handler for every task of the catalogue; one that is missing does not compile. */
+export function createHandlers(deps: Deps): Handlers {
+  return {
+    "job.plan": ({ jobId }, attempt) => planJob(deps, jobId, attempt),
+    "output.render": ({ resultId }, attempt) => renderOutput(deps, resultId, attempt),
+    "job.finish": ({ jobId }, attempt) => finishJob(deps, jobId, attempt),
+    "webhook.deliver": ({ deliveryId }) => deliverWebhook(deps, deliveryId),
+  };
+}
