@@ -1,0 +1,60 @@
+import type { Ease } from "../cloth-folds.ts";
+import type { Linear } from "../colour.ts";
+import type { FabricName } from "../fabrics.ts";
+import { type Outline, mirrored } from "../outline.ts";
+import type { Part, Pattern } from "../part.ts";
+
+/** What a garment is made of. */
+export interface Cloth {
+  fabric: FabricName;
+  colour: Linear;
+  pattern?: Pattern;
+}
+
+/** How it is shown: worn by nobody (`ghost`), or laid on a table (`flat`). */
+export type Pose = "ghost" | "flat";
+export type Side = "front" | "back";
+
+/** The cloth members of a part. */
+export function madeOf(cloth: Cloth): Pick<Part, "fabric" | "colour"> & { pattern?: Pattern } {
+  return { fabric: cloth.fabric, colour: cloth.colour, ...(cloth.pattern ? { pattern: cloth.pattern } : {}) };
+}
+
+/** A darker tone of the same colour. */
+export function shaded(colour: Linear, factor: number): Linear {
+  return [colour[0] * factor, colour[1] * factor, colour[2] * factor];
+}
+
+/** The same eases on both sides of x = 0. */
+export function bothSides(eases: readonly Ease[]): Ease[] {
+  return eases.flatMap((one) => [one, { ...one, x: -one.x, angle: Math.PI - one.angle }]);
+}
+
+/** The mirror image of a part: outlines, marks, eases and everything that depends on x. */
+export function mirrorPart(part: Part): Part {
+  const { relief, fade, free, light } = part;
+  return {
+    ...part,
+    outlines: part.outlines.map(mirrored),
+    ...(part.body ? { body: { ...part.body, outlines: part.body.outlines.map(mirrored) } } : {}),
+    ...(part.grain ? { grain: { angle: -part.grain.angle, x: -part.grain.x, y: part.grain.y } } : {}),
+    ...(part.folds
+      ? { folds: { ...part.folds, eases: part.folds.eases.map((e) => ({ ...e, x: -e.x, angle: Math.PI - e.angle })) } }
+      : {}),
+    ...(part.marks ? { marks: part.marks.map((mark) => ({ ...mark, line: mirrored(mark.line) })) } : {}),
+    ...(relief ? { relief: (x: number, y: number) => relief(-x, y) } : {}),
+    ...(fade ? { fade: (x: number, y: number) => fade(-x, y) } : {}),
+    ...(free ? { free: (x: number, y: number) => free(-x, y) } : {}),
+    ...(typeof light === "function" ? { light: (x: number, y: number) => light(-x, y) } : {}),
+  };
+}
+
+/** A row of stitches along a line. */
+export function stitched(line: Outline, thread?: Linear): NonNullable<Part["marks"]>[number] {
+  return { kind: "stitch", line, width: 0.9, depth: 0.35, ...(thread ? { thread } : {}) };
+}
+
+/** A seam along a line. */
+export function sewn(line: Outline, depth = 0.8): NonNullable<Part["marks"]>[number] {
+  return { kind: "seam", line, width: 2.6, depth };
+}

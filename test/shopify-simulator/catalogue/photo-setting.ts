@@ -1,0 +1,36 @@
+import { linear } from "./colour.ts";
+import { onForm, onHanger } from "./garments/accessories.ts";
+import { boxOf } from "./outline.ts";
+import type { Subject } from "./part.ts";
+import { formats, type ProductSpec } from "./product-spec.ts";
+import type { PhotoSetting } from "./render-photo.ts";
+import { sets } from "./sets.ts";
+
+/** File name of a product's photo, counted from 1. */
+export function photoFile(product: ProductSpec, index: number): string {
+  return `${product.handle}-${index + 1}.jpg`;
+}
+
+/** Everything needed to take one photo of a product. */
+export function photoSetting(product: ProductSpec, index: number): PhotoSetting {
+  const photo = product.photos[index];
+  if (!photo) throw new Error(`${product.handle} has no photo ${index}`);
+  const format = formats[photo.format];
+  return {
+    name: `${product.handle}:${index}`,
+    subject: supported(product.subject(photo.side, photo.pose), photo.support),
+    backdrop: sets[photo.set],
+    width: format.width,
+    height: format.height,
+    ...(photo.detail ? { detail: photo.detail } : {}),
+    ...(photo.share ? { share: photo.share } : {}),
+    ...(photo.turn ? { turn: (photo.turn * Math.PI) / 180 } : {}),
+  };
+}
+
+function supported(subject: Subject, support: "form" | "stand" | "hanger" | undefined): Subject {
+  if (!support) return subject;
+  if (support === "hanger") return onHanger(subject, linear("#b98a58"), linear("#b4b6ba"));
+  const hem = boxOf(subject.parts.map((part) => part.outlines[0]!)).bottom;
+  return onForm(subject, linear("#d8cdbb"), linear("#7a5233"), { hem, stand: support === "stand" });
+}
