@@ -1,0 +1,32 @@
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
+import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
+import { draftLimits, outputSizes } from "../restyles/check-draft.ts";
+import { suggestedColours } from "../restyles/colours.ts";
+import { readCredits } from "../restyles/credits.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { NewRestyleView } from "../views.ts";
+import { toSelectedProduct } from "./usable-images.ts";
+
+/** What the form of a new restyle needs for the selected products. @throws AdminApiError */
+export async function getNewRestyle(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopId: string,
+  productIds: string[],
+): Promise<NewRestyleView> {
+  const ids = [...new Set(productIds)];
+  const [products, { credits, problem }] = await Promise.all([
+    getProductsWithMedia(admin, ids),
+    readCredits(deps, shopId),
+  ]);
+  return {
+    products: products.map(toSelectedProduct),
+    missingCount: ids.length - products.length,
+    credits,
+    problem,
+    colours: suggestedColours,
+    prices: outputSizes.map((size) => ({ size, credits: priceOfOutput(size as ProcessingSize) })),
+    imagesPerProductMax: draftLimits.imagesPerProductMax,
+  };
+}

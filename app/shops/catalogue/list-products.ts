@@ -1,0 +1,76 @@
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { countProducts } from "#admin-api/count-products.ts";
+import { type ListProductsRequest, listProducts as listAdminProducts } from "#admin-api/list-products.ts";
+import type { ProductSummary } from "#admin-api/product-summary-fragment.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { ProductRow, ProductsQuery, ProductsView } from "../views.ts";
+import { toSearch } from "./product-search.ts";
+
+const productsPerPage = 25;
+
+const sorts = {
+  title: { sort: "title", descending: false },
+  newest: { sort: "created", descending: true },
+  updated: { sort: "updated", descending: true },
+} as const satisfies Record<ProductsQuery["sort"], Pick<ListProductsRequest, "sort" | "descending">>;
+
+/** A page of the shop's products with what we have published on them. @throws AdminApiError */
+export async function listProducts(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopId: string,
+  query: ProductsQuery,
+): Promise<ProductsView> {
+  const search = toSearch(query);
+  const [page, total] = await Promise.all([
+    listAdminProducts(admin, {
+      query: search,
+      ...sorts[query.sort],
+      after: query.after,
+      before: query.before,
+      pageSize: productsPerPage,
+      imagesPerProduct: 1,
+    }),
+    countProducts(admin, { query: search }),
+  ]);
+  const restyled = await countRestyled(
+    deps,
+    shopId,
+    page.items.map(({ id }) => id),
+  );
+  return {
+    products: page.items.map((product) => toRow(product, restyled.get(product.id) ?? 0)),
+    total: total.count,
+    totalIsExact: total.exact,
+    nextCursor: page.hasNextPage ? page.endCursor : null,
+    previousCursor: page.hasPreviousPage ? page.startCursor : null,
+  };
+}
+
+async function countRestyled(
+  { prisma }: ShopsDeps,
+  shopId: string,
+  productIds: string[],
+): Promise<Map<string, number>> {
+  const groups = await prisma.publication.groupBy({
+    by: ["productId"],
+    where: { shopId, productId: { in: productIds }, state: "published" },
+    _count: true,
+  });
+  return new Map(groups.map(({ productId, _count }) => [productId, _count]));
+}
+
+function toRow(product: ProductSummary, restyledCount: number): ProductRow {
+  const [cover] = product.images;
+  return {
+    id: product.id,
+    title: product.title,
+    status: product.state.toUpperCase() as ProductRow["status"],
+    productType: product.productType,
+    vendor: product.vendor,
+    imageCount: product.mediaCount,
+    thumbnailUrl: cover?.thumbnailUrl ?? null,
+    thumbnailAlt: cover?.alt || product.title,
+    restyledCount,
+  };
+}

@@ -1,0 +1,38 @@
+import type { ProductSummary } from "#admin-api/product-summary-fragment.ts";
+import type { SelectedProduct, SourceImage } from "../views.ts";
+
+/** What the service reads. */
+const usableMimeTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
+
+/** The product's photos that can be restyled: processed by Shopify, and of a type the service reads. */
+export function listUsableImages(product: ProductSummary): SourceImage[] {
+  return product.images.flatMap((image, index) => {
+    if (image.state !== "ready" || !image.url || !image.width || !image.height) return [];
+    if (image.mimeType && !usableMimeTypes.has(image.mimeType)) return [];
+    return [
+      {
+        mediaId: image.mediaId,
+        url: image.url,
+        thumbnailUrl: image.tileUrl ?? image.thumbnailUrl ?? image.url,
+        alt: image.alt,
+        width: image.width,
+        height: image.height,
+        position: index + 1,
+      },
+    ];
+  });
+}
+
+export function toSelectedProduct(product: ProductSummary): SelectedProduct {
+  const images = listUsableImages(product);
+  return { id: product.id, title: product.title, images, problem: findProblem(product, images) };
+}
+
+function findProblem(product: ProductSummary, usable: SourceImage[]): string | null {
+  if (usable.length > 0) return null;
+  if (product.images.length === 0) return "This product has no images.";
+  if (product.images.some(({ state }) => state === "uploaded" || state === "processing")) {
+    return "Shopify is still processing this product's images.";
+  }
+  return "None of this product's images can be restyled. JPEG, PNG and WebP work.";
+}

@@ -1,0 +1,56 @@
+import { createMerchant } from "./create-merchant.ts";
+import { createShopsDeps } from "./create-shops-deps.ts";
+import { recordInstallation } from "./installation/record-installation.ts";
+import type { AppContext, Merchant } from "./merchant.ts";
+import { openRequestAdmin } from "./request-admin.ts";
+import { receiveServiceWebhook } from "./restyles/receive-service-webhook.ts";
+import type { ShopifyCredentials } from "./shops-config.ts";
+import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
+import { allowSimulatorFrame, toAppBridgeUrl } from "./simulator.ts";
+import { receiveShopifyWebhook } from "./webhooks/receive-shopify-webhook.ts";
+
+/** What the server puts into Remix's load context. Without Shopify credentials every door answers 503. */
+export function createAppContext(ports: ShopsPorts): AppContext {
+  const deps = createShopsDeps(ports);
+  const credentials = ports.config.shopify;
+  if (!deps || !credentials) return createClosedContext(ports.config.missingSettings);
+  return {
+    merchant: (request) => authenticateMerchant(deps, request),
+    receiveShopifyWebhook: (request) => receiveShopifyWebhook(deps, request),
+    receiveServiceWebhook: (request) => receiveServiceWebhook(deps, request),
+    addDocumentHeaders: (request, headers) => addDocumentHeaders(deps, credentials, request, headers),
+    appBridge: { scriptUrl: toAppBridgeUrl(credentials.simulatorUrl), apiKey: credentials.apiKey },
+    missingSettings: [],
+  };
+}
+
+async function authenticateMerchant(deps: ShopsDeps, request: Request): Promise<Merchant> {
+  const { admin, session } = await deps.shopify.app.authenticate.admin(request);
+  const client = openRequestAdmin(admin.graphql as Parameters<typeof openRequestAdmin>[0], deps);
+  const shop = await recordInstallation(deps, session.shop, client);
+  return createMerchant(deps, shop, client);
+}
+
+function addDocumentHeaders(
+  deps: ShopsDeps,
+  { simulatorUrl }: ShopifyCredentials,
+  request: Request,
+  headers: Headers,
+): void {
+  deps.shopify.app.addDocumentResponseHeaders(request, headers);
+  if (simulatorUrl) allowSimulatorFrame(simulatorUrl, headers);
+}
+
+function createClosedContext(missingSettings: string[]): AppContext {
+  const refuse = () => new Response("Shopify is not configured", { status: 503 });
+  return {
+    merchant: async () => {
+      throw refuse();
+    },
+    receiveShopifyWebhook: async () => refuse(),
+    receiveServiceWebhook: async () => refuse(),
+    addDocumentHeaders: () => {},
+    appBridge: null,
+    missingSettings,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Shop } from "@prisma/client";
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { getNewRestyle } from "./catalogue/get-new-restyle.ts";
+import { listProductIds } from "./catalogue/list-product-ids.ts";
+import { listProducts } from "./catalogue/list-products.ts";
+import { getHome } from "./get-home.ts";
+import type { Merchant } from "./merchant.ts";
+import { publish } from "./publishing/publish.ts";
+import { undoPublish } from "./publishing/undo-publish.ts";
+import { cancelRestyle } from "./restyles/cancel-restyle.ts";
+import { decide } from "./restyles/decide.ts";
+import { getRestyle } from "./restyles/get-restyle.ts";
+import { listRestyles } from "./restyles/list-restyles.ts";
+import { quoteRestyle } from "./restyles/quote-restyle.ts";
+import { startRestyle } from "./restyles/start-restyle.ts";
+import type { ShopsDeps } from "./shops-deps.ts";
+
+/** A signed-in merchant of one shop; `admin` speaks to Shopify for the length of one request. */
+export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient): Merchant {
+  return {
+    shopDomain: shop.domain,
+    getHome: () => getHome(deps, shop),
+    listProducts: (query) => listProducts(deps, admin, shop.id, query),
+    listProductIds: (query, limit) => listProductIds(admin, query, limit),
+    getNewRestyle: (productIds) => getNewRestyle(deps, admin, shop.id, productIds),
+    quoteRestyle: (draft) => quoteRestyle(deps, shop.id, draft),
+    startRestyle: (draft, submissionId) => startRestyle(deps, admin, shop.id, draft, submissionId),
+    listRestyles: (page) => listRestyles(deps, shop.id, page),
+    getRestyle: (restyleId) => getRestyle(deps, shop.id, restyleId),
+    cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),
+    decide: (restyleId, decisions) => decide(deps, shop.id, restyleId, decisions),
+    publish: (restyleId, choice) => publish(deps, shop.id, restyleId, choice),
+    undoPublish: (restyleId, imageIds) => undoPublish(deps, shop.id, restyleId, imageIds),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Shop } from "@prisma/client";
+import { readCredits } from "./restyles/credits.ts";
+import { needsMerchant } from "./restyles/image-tally.ts";
+import { summarise } from "./restyles/summaries.ts";
+import type { ShopsDeps } from "./shops-deps.ts";
+import type { HomeView } from "./views.ts";
+
+/** Home looks at this many of the latest restyles; older ones are in the list. */
+const restylesLookedAt = 100;
+const recentMax = 5;
+
+/** Credits, what needs the merchant now, what runs, and what was finished lately. */
+export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
+  const [{ credits, problem }, restyles] = await Promise.all([
+    readCredits(deps, shop.id),
+    deps.prisma.restyle.findMany({
+      where: { shopId: shop.id },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: restylesLookedAt,
+    }),
+  ]);
+  const summaries = await summarise(deps, restyles);
+  return {
+    shopName: shop.name,
+    credits,
+    problem,
+    needsYou: summaries.filter(({ status }) => needsMerchant(status)),
+    running: summaries.filter(({ status }) => status === "running" || status === "publishing"),
+    recent: summaries.filter(({ status }) => status === "done" || status === "failed").slice(0, recentMax),
+    isNew: restyles.length === 0,
+  };
+}

@@ -1,0 +1,33 @@
+import type { ShopsDeps } from "../shops-deps.ts";
+
+/**
+ * Ends a shop's access: its sessions go, and what is on its way stops, since Shopify no longer lets us in. Its
+ * restyles stay until Shopify asks to redact the shop, so that a merchant who comes back finds them.
+ *
+ * A delayed webhook of an earlier uninstall must not end a newer installation: only what was installed before
+ * `triggeredAt` is ended.
+ */
+export async function markUninstalled(
+  { prisma, now }: ShopsDeps,
+  shopDomain: string,
+  triggeredAt: Date,
+): Promise<void> {
+  const shop = await prisma.shop.findUnique({ where: { domain: shopDomain } });
+  if (shop && shop.installedAt > triggeredAt) return;
+  await prisma.$transaction(async (tx) => {
+    await tx.shopifySession.deleteMany({ where: { shop: shopDomain } });
+    if (!shop) return;
+    await tx.shop.updateMany({
+      where: { id: shop.id, uninstalledAt: null },
+      data: { uninstalledAt: now() },
+    });
+    await tx.restyle.updateMany({
+      where: { shopId: shop.id, finishedAt: null, cancelledAt: null },
+      data: { cancelledAt: now() },
+    });
+    await tx.publication.updateMany({
+      where: { shopId: shop.id, state: { in: ["publishing", "undoing"] } },
+      data: { state: "failed", problem: "The app was uninstalled.", finishedAt: now() },
+    });
+  });
+}

@@ -1,0 +1,149 @@
+import { AdminApiError } from "#admin-api/admin-api-error.ts";
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { createImageFile } from "#admin-api/create-image-file.ts";
+import { findFileStatus } from "#admin-api/find-file-statuses.ts";
+import { stageUpload } from "#admin-api/stage-upload.ts";
+import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
+import { type Lease, withLease } from "../lease.ts";
+import { openShopAdmin } from "../offline-admin.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { fetchResult } from "./fetch-result.ts";
+import { findCreatedFile } from "./find-created-file.ts";
+import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
+import { findPublication, type PublicationToRun, postpone, recordStep } from "./publication-rows.ts";
+
+const mimeTypes: Record<string, string> = { png: "image/png", jpg: "image/jpeg" };
+
+/** Shopify takes a few seconds; a task waits this long, then the sweep comes back. */
+const readyPolls = 20;
+const readyPollMs = 1_000;
+const readyAgainMs = 10_000;
+
+/** A file that may have been created by a run that died can take this long to be found. */
+const searchableAfterMs = 60_000;
+
+/** One lease for all who work on a publication. */
+export function toPublicationLease(publicationId: string): string {
+  return `publication/${publicationId}`;
+}
+
+/**
+ * Brings one image into Shopify's files: staged upload, file creation, processing. Each step is saved with the ids it
+ * brought, and a run after a crash continues at the step that is not saved. When the file is ready, placing it on its
+ * product is the next task's.
+ */
+export async function createFile(deps: ShopsDeps, publicationId: string): Promise<void> {
+  const ready = await withLease(deps, toPublicationLease(publicationId), async (lease) => {
+    const publication = await findPublication(deps, publicationId, "publishing");
+    if (!publication) return null;
+    try {
+      const isReady = await advance(deps, lease, publication);
+      return isReady ? publication : null;
+    } catch (error) {
+      await handlePublicationFailure(deps, publication, error);
+      return null;
+    }
+  });
+  if (!ready) return;
+  const { shopId, productId } = ready;
+  await deps.enqueue("shops-place-images", { shopId, productId }, { id: toPlaceTaskId(shopId, productId) });
+}
+
+export function toPlaceTaskId(shopId: string, productId: string): string {
+  return `shops-place-images-${shopId}-${productId.replace(/^.*\//, "")}`;
+}
+
+/** @returns whether the file is ready to be placed */
+async function advance(deps: ShopsDeps, lease: Lease, publication: PublicationToRun): Promise<boolean> {
+  const admin = openShopAdmin(deps, publication.shopDomain);
+  if (publication.step === "none") await stage(deps, lease, admin, publication);
+  if (publication.step === "creating") await adopt(deps, admin, publication);
+  if (publication.step === "staged") await create(deps, lease, admin, publication);
+  if (publication.step === "created") await awaitReady(deps, lease, admin, publication);
+  return publication.step === "ready" || publication.step === "attached";
+}
+
+async function stage(
+  deps: ShopsDeps,
+  lease: Lease,
+  admin: AdminClient,
+  publication: PublicationToRun,
+): Promise<void> {
+  const bytes = await fetchResult(deps, publication);
+  lease.assertHeld();
+  const { format } = publication.image.source.product.restyle;
+  const target = await stageUpload(admin, {
+    filename: publication.filename,
+    mimeType: mimeTypes[format],
+    fileBytes: bytes.byteLength,
+  });
+  await uploadToStagedTarget(target, bytes, { fetch: deps.fetch });
+  await recordStep(deps, publication, "staged", { stagedUrl: target.resourceUrl });
+}
+
+/** `creating` is saved first: if the answer is lost, the next run knows that the file may be there. */
+async function create(
+  deps: ShopsDeps,
+  lease: Lease,
+  admin: AdminClient,
+  publication: PublicationToRun,
+): Promise<void> {
+  await recordStep(deps, publication, "creating");
+  lease.assertHeld();
+  try {
+    const { fileId } = await createImageFile(admin, {
+      resourceUrl: publication.stagedUrl ?? "",
+      filename: publication.filename,
+      alt: publication.alt,
+    });
+    await recordStep(deps, publication, "created", { mediaId: fileId });
+  } catch (error) {
+    await recordRefusedCreation(deps, publication, error);
+    throw error;
+  }
+}
+
+/** A refusal means that no file was made, so the next run need not look for one; a staged upload may have expired. */
+async function recordRefusedCreation(
+  deps: ShopsDeps,
+  publication: PublicationToRun,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof AdminApiError)) return;
+  const hadNoEffect = error.code !== "unreachable" && error.code !== "unavailable";
+  if (!hadNoEffect || error.isRefusedWith("FILENAME_ALREADY_EXISTS")) return;
+  const isExpired = error.isRefusedWith("INVALID_IMAGE_SOURCE_URL");
+  const { failures } = publication;
+  await recordStep(deps, publication, isExpired ? "none" : "staged");
+  publication.failures = failures;
+}
+
+/** After a crash around the creation: takes the file over that is already there, or lets it be created. */
+async function adopt(deps: ShopsDeps, admin: AdminClient, publication: PublicationToRun): Promise<void> {
+  const fileId = await findCreatedFile(admin, publication.filename);
+  if (fileId) return recordStep(deps, publication, "created", { mediaId: fileId });
+  const searchableAt = publication.stepAt.getTime() + searchableAfterMs;
+  const waitMs = searchableAt - deps.now().getTime();
+  if (waitMs > 0) return postpone(deps, publication, waitMs);
+  await recordStep(deps, publication, "staged");
+}
+
+async function awaitReady(
+  deps: ShopsDeps,
+  lease: Lease,
+  admin: AdminClient,
+  publication: PublicationToRun,
+): Promise<void> {
+  for (let poll = 0; poll < readyPolls; poll++) {
+    lease.assertHeld();
+    const file = await findFileStatus(admin, publication.mediaId ?? "");
+    if (!file) throw new PublicationRefused("The image was deleted in Shopify before it was on its product.");
+    if (file.state === "ready") return recordStep(deps, publication, "ready");
+    if (file.state === "failed") {
+      const reasons = file.errors.map(({ message }) => message).join(" ");
+      throw new PublicationRefused(`Shopify could not process the image. ${reasons}`.trim());
+    }
+    await deps.sleep(readyPollMs);
+  }
+  await postpone(deps, publication, readyAgainMs);
+}

@@ -1,0 +1,70 @@
+import { getJobResults } from "#contract/operations/get-job-results.ts";
+import { ServiceError } from "#image-service/service-error.ts";
+import { withServiceAccount } from "../installation/service-account.ts";
+import { isFresh } from "../restyles/summaries.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { PublicationRefused } from "./publication-failure.ts";
+import type { PublicationToRun } from "./publication-rows.ts";
+
+/** What Shopify takes as an image. */
+const imageBytesMax = 20 * 1024 * 1024;
+const downloadTimeoutMs = 60_000;
+
+/**
+ * The bytes of the finished image, at full size.
+ *
+ * @throws ServiceError when trying later may help, PublicationRefused when it can't
+ */
+export async function fetchResult(
+  deps: ShopsDeps,
+  publication: PublicationToRun,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const url = await findLink(deps, publication);
+  let reply: Response;
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    reply = await deps.fetch(url, { signal: AbortSignal.timeout(downloadTimeoutMs) });
+    if (Number(reply.headers.get("Content-Length")) > imageBytesMax) {
+      await reply.body?.cancel();
+      throw new PublicationRefused(
+        "The image is larger than the 20 MB that Shopify takes. Use JPG or a smaller size.",
+      );
+    }
+    bytes = new Uint8Array(await reply.arrayBuffer());
+  } catch (cause) {
+    if (cause instanceof PublicationRefused) throw cause;
+    throw ServiceError.unreached("result download", cause);
+  }
+  if (reply.ok) return bytes;
+  if (reply.status === 404 || reply.status === 410) {
+    throw new PublicationRefused("The image service no longer has this image.");
+  }
+  await forgetLink(deps, publication);
+  throw ServiceError.refused("result download", 503, null, null);
+}
+
+/** A link that lives long enough, from a fresh look at the results when ours is old. */
+async function findLink(deps: ShopsDeps, { image, shopId }: PublicationToRun): Promise<string> {
+  if (image.resultUrl && isFresh(image.urlsFetchedAt, deps.now())) return image.resultUrl;
+  const { product } = image.source;
+  const job = await withServiceAccount(deps, shopId, "task", (client) =>
+    client.call(getJobResults, { params: { job_id: product.jobId ?? "" } }),
+  );
+  const sent = await deps.prisma.restyleSource.findMany({
+    where: { restyleProductId: product.id, fileId: { not: null } },
+    orderBy: { imageIndex: "asc" },
+    select: { id: true },
+  });
+  const imageIndex = sent.findIndex(({ id }) => id === image.sourceId);
+  const result = job.results.find(
+    ({ image_index, group_index }) => image_index === imageIndex && group_index === image.variation,
+  );
+  const url = result?.output?.full_size ?? result?.url;
+  if (!url) throw new PublicationRefused("The image service no longer has this image.");
+  return url;
+}
+
+/** A link that was refused is asked for anew the next time. */
+async function forgetLink({ prisma }: ShopsDeps, { image }: PublicationToRun): Promise<void> {
+  await prisma.restyleImage.update({ where: { id: image.id }, data: { urlsFetchedAt: null } });
+}

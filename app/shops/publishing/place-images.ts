@@ -1,0 +1,133 @@
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { findJobDone } from "#admin-api/find-job-done.ts";
+import { listAllProductMedia } from "#admin-api/list-product-media.ts";
+import { moveMediaToPosition } from "#admin-api/move-media-to-position.ts";
+import { attachFileToProduct } from "#admin-api/update-file.ts";
+import { type Lease, withLease } from "../lease.ts";
+import { openShopAdmin } from "../offline-admin.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { findTargetIndex, type PlacedImage, type Placement } from "./media-position.ts";
+import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
+import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
+
+/** Shopify moves a medium in well under a second; a job that takes longer is looked at again at the next image. */
+const jobPolls = 20;
+const jobPollMs = 500;
+
+/**
+ * Attaches what is ready for one product and puts each image where the merchant wants it. One run per product at a
+ * time, because positions shift under each other's feet. Attaching again changes nothing and a position is reached
+ * from wherever the image is, so a run after a crash just continues.
+ */
+export async function placeImages(deps: ShopsDeps, shopId: string, productId: string): Promise<void> {
+  await withLease(deps, `place-images/${shopId}/${productId}`, async (lease) => {
+    const tried = new Set<string>();
+    for (;;) {
+      // Asked again after each image: more may have become ready meanwhile.
+      const next = await findNext(deps, shopId, productId, tried);
+      if (!next) return;
+      tried.add(next.id);
+      try {
+        await place(deps, lease, next);
+      } catch (error) {
+        await handlePublicationFailure(deps, next, error);
+      }
+    }
+  });
+}
+
+async function findNext(
+  deps: ShopsDeps,
+  shopId: string,
+  productId: string,
+  tried: Set<string>,
+): Promise<PublicationToRun | null> {
+  const row = await deps.prisma.publication.findFirst({
+    where: {
+      shopId,
+      productId,
+      state: "publishing",
+      step: { in: ["ready", "attached", "ordered"] },
+      id: { notIn: [...tried] },
+    },
+    orderBy: { createdAt: "asc" },
+    select: { id: true },
+  });
+  return row ? findPublication(deps, row.id, "publishing") : null;
+}
+
+async function place(deps: ShopsDeps, lease: Lease, publication: PublicationToRun): Promise<void> {
+  const admin = openShopAdmin(deps, publication.shopDomain);
+  const { productId } = publication;
+  const fileId = publication.mediaId ?? "";
+  if (publication.step === "ready") {
+    lease.assertHeld();
+    await attachFileToProduct(admin, { fileId, productId });
+    await recordStep(deps, publication, "attached");
+  }
+  if (publication.step === "attached") {
+    await order(deps, lease, admin, publication);
+    await recordStep(deps, publication, "ordered");
+  }
+  await recordEnd(deps, publication, "published");
+}
+
+async function order(
+  deps: ShopsDeps,
+  lease: Lease,
+  admin: AdminClient,
+  publication: PublicationToRun,
+): Promise<void> {
+  const { productId } = publication;
+  const mediaId = publication.mediaId ?? "";
+  const media = await listAllProductMedia(admin, productId);
+  const mediaIds = media.map((medium) => medium.mediaId);
+  if (!mediaIds.includes(mediaId)) {
+    throw new PublicationRefused("The image was removed from the product in Shopify.");
+  }
+  const position = findTargetIndex(
+    mediaIds,
+    toPlacedImage(publication),
+    await listSiblings(deps, publication),
+  );
+  if (position === null) return;
+  lease.assertHeld();
+  const { jobId, done } = await moveMediaToPosition(admin, { productId, mediaId, position });
+  if (!done) await awaitJob(deps, admin, jobId);
+}
+
+async function awaitJob(deps: ShopsDeps, admin: AdminClient, jobId: string): Promise<void> {
+  for (let poll = 0; poll < jobPolls; poll++) {
+    await deps.sleep(jobPollMs);
+    if ((await findJobDone(admin, jobId)) !== false) return;
+  }
+}
+
+/** Our other images on the product. */
+async function listSiblings({ prisma }: ShopsDeps, publication: PublicationToRun): Promise<PlacedImage[]> {
+  const rows = await prisma.publication.findMany({
+    where: {
+      shopId: publication.shopId,
+      productId: publication.productId,
+      id: { not: publication.id },
+      mediaId: { not: null },
+      OR: [{ state: "published" }, { state: "publishing", step: { in: ["attached", "ordered"] } }],
+    },
+    include: { image: { include: { source: true } } },
+  });
+  return rows.map(toPlacedImage);
+}
+
+function toPlacedImage(publication: {
+  mediaId: string | null;
+  placement: string;
+  image: { variation: number; source: { mediaId: string; position: number } };
+}): PlacedImage {
+  const { variation, source } = publication.image;
+  return {
+    mediaId: publication.mediaId ?? "",
+    placement: publication.placement as Placement,
+    originalMediaId: source.mediaId,
+    order: [source.position, variation],
+  };
+}

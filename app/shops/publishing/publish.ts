@@ -1,0 +1,74 @@
+import type { Prisma } from "@prisma/client";
+import { getWholeRestyle } from "../restyles/find-restyle.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { PublishChoice } from "../views.ts";
+
+/** Longest alternative text Shopify takes. */
+const altCharsMax = 512;
+
+/**
+ * Puts every approved image that is not on its product yet on its way. Pressing twice is harmless: an image on its
+ * way, or on its product, is left alone, and the pair of image and round is unique for two presses at once.
+ *
+ * @throws a 404 `Response` for an unknown restyle, a 400 one for an alternative text that is too long
+ */
+export async function publish(
+  deps: ShopsDeps,
+  shopId: string,
+  restyleId: string,
+  choice: PublishChoice,
+): Promise<void> {
+  if (Object.values(choice.alt).some((alt) => alt.length > altCharsMax)) {
+    throw new Response(`Alternative texts hold at most ${altCharsMax} characters.`, { status: 400 });
+  }
+  const restyle = await getWholeRestyle(deps, shopId, restyleId);
+  const rows: Prisma.PublicationCreateManyInput[] = [];
+  for (const product of restyle.products) {
+    for (const image of product.sources.flatMap(({ images }) => images)) {
+      if (image.state !== "ready" || image.decision !== "approved") continue;
+      const latest = image.publications[0];
+      if (latest && latest.state !== "failed" && latest.state !== "undone") continue;
+      const id = deps.newId();
+      rows.push({
+        id,
+        shopId,
+        imageId: image.id,
+        round: (latest?.round ?? 0) + 1,
+        productId: product.productId,
+        placement: choice.placement,
+        alt: choice.alt[image.id]?.trim() ?? image.alt,
+        filename: `restyle-${id}.${restyle.format}`,
+        stepAt: deps.now(),
+        dueAt: deps.now(),
+        createdAt: deps.now(),
+      });
+    }
+  }
+  await insert(deps, rows);
+  await enqueueAll(
+    deps,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function insert({ prisma }: ShopsDeps, rows: Prisma.PublicationCreateManyInput[]): Promise<void> {
+  await prisma.$transaction([
+    prisma.publication.createMany({ data: rows, skipDuplicates: true }),
+    ...rows.map(({ imageId, alt }) => prisma.restyleImage.update({ where: { id: imageId }, data: { alt } })),
+  ]);
+}
+
+async function enqueueAll(deps: ShopsDeps, publicationIds: string[]): Promise<void> {
+  try {
+    for (const publicationId of publicationIds) {
+      await deps.enqueue(
+        "shops-create-file",
+        { publicationId },
+        { id: `shops-create-file-${publicationId}` },
+      );
+    }
+  } catch (error) {
+    // The rows are committed: the sweep starts what the queue did not take.
+    deps.log.error({ err: error }, "Publications could not be enqueued");
+  }
+}

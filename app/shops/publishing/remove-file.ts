@@ -1,0 +1,52 @@
+import { AdminApiError } from "#admin-api/admin-api-error.ts";
+import { deleteFiles } from "#admin-api/delete-files.ts";
+import { detachFileFromProduct } from "#admin-api/update-file.ts";
+import { type Lease, withLease } from "../lease.ts";
+import { openShopAdmin } from "../offline-admin.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { toPublicationLease } from "./create-file.ts";
+import { handlePublicationFailure } from "./publication-failure.ts";
+import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
+
+/**
+ * Takes one of our images off its product and deletes its file. Only the media id this publication created is ever
+ * named. What is gone already, because the merchant removed it or an earlier run did, counts as done.
+ */
+export async function removeFile(deps: ShopsDeps, publicationId: string): Promise<void> {
+  await withLease(deps, toPublicationLease(publicationId), async (lease) => {
+    const publication = await findPublication(deps, publicationId, "undoing");
+    if (!publication) return;
+    try {
+      await remove(deps, lease, publication);
+    } catch (error) {
+      await handlePublicationFailure(deps, publication, error);
+    }
+  });
+}
+
+async function remove(deps: ShopsDeps, lease: Lease, publication: PublicationToRun): Promise<void> {
+  const admin = openShopAdmin(deps, publication.shopDomain);
+  const { productId, mediaId } = publication;
+  if (mediaId && publication.step !== "detached" && publication.step !== "deleted") {
+    lease.assertHeld();
+    await unlessGone(() => detachFileFromProduct(admin, { fileId: mediaId, productId }));
+    await recordStep(deps, publication, "detached");
+  }
+  if (mediaId && publication.step !== "deleted") {
+    lease.assertHeld();
+    await unlessGone(() => deleteFiles(admin, [mediaId]));
+    await recordStep(deps, publication, "deleted");
+  }
+  await recordEnd(deps, publication, "undone");
+}
+
+async function unlessGone(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const isGone =
+      error instanceof AdminApiError &&
+      (error.isRefusedWith("FILE_DOES_NOT_EXIST") || error.isRefusedWith("REFERENCE_TARGET_DOES_NOT_EXIST"));
+    if (!isGone) throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { assertImagesOf } from "../restyles/find-restyle.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+
+/**
+ * Puts published images on their way off their products. Images that are not published are left alone, so pressing
+ * twice is harmless.
+ *
+ * @throws a 404 `Response` for an unknown restyle or image
+ */
+export async function undoPublish(
+  deps: ShopsDeps,
+  shopId: string,
+  restyleId: string,
+  imageIds: string[],
+): Promise<void> {
+  await assertImagesOf(deps, shopId, restyleId, imageIds);
+  const published = await deps.prisma.publication.findMany({
+    where: { imageId: { in: imageIds }, shopId, state: "published" },
+    select: { id: true },
+  });
+  const ids = published.map(({ id }) => id);
+  await deps.prisma.publication.updateMany({
+    where: { id: { in: ids }, state: "published" },
+    data: { state: "undoing", failures: 0, problem: null, finishedAt: null, dueAt: deps.now() },
+  });
+  try {
+    for (const publicationId of ids) {
+      await deps.enqueue(
+        "shops-remove-file",
+        { publicationId },
+        { id: `shops-remove-file-${publicationId}` },
+      );
+    }
+  } catch (error) {
+    // The rows are committed: the sweep starts what the queue did not take.
+    deps.log.error({ err: error }, "Undoing could not be enqueued");
+  }
+}

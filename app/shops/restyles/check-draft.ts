@@ -1,0 +1,57 @@
+import type { DraftProblem, OutputSize, RestyleDraft } from "../views.ts";
+
+/** What one restyle may hold. Images per product are what one job of the service takes. */
+export const draftLimits = {
+  productsMax: 250,
+  imagesPerProductMax: 10,
+  outputsMax: 2_000,
+  variationsMax: 8,
+  colourCharsMax: 200,
+  instructionCharsMax: 2_000,
+  garmentCharsMax: 100,
+} as const;
+
+export const outputSizes: readonly OutputSize[] = [1024, 2048, 4096];
+
+/** Everything that is wrong with a draft as far as it can be told without the shop. Empty when it is fine. */
+export function checkDraft(draft: RestyleDraft): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  const refuse = (field: DraftProblem["field"], message: string) => problems.push({ field, message });
+
+  if (countImages(draft) === 0) refuse("images", "Select at least one image.");
+  if (draft.images.length > draftLimits.productsMax) {
+    refuse("images", `Select at most ${draftLimits.productsMax} products at a time.`);
+  }
+  if (!draft.colour.trim() && !draft.instruction.trim()) {
+    refuse("colour", "Choose a colour or describe the change.");
+  }
+  if (draft.colour.trim().length > draftLimits.colourCharsMax) {
+    refuse("colour", `Use at most ${draftLimits.colourCharsMax} characters.`);
+  }
+  if (draft.instruction.trim().length > draftLimits.instructionCharsMax) {
+    refuse("instruction", `Use at most ${draftLimits.instructionCharsMax} characters.`);
+  }
+  if (draft.garment.trim().length > draftLimits.garmentCharsMax) {
+    refuse("garment", `Use at most ${draftLimits.garmentCharsMax} characters.`);
+  }
+  if (!outputSizes.includes(draft.size)) refuse("size", "Choose one of the sizes.");
+  if (draft.format !== "png" && draft.format !== "jpg") refuse("format", "Choose PNG or JPG.");
+  if (
+    !Number.isInteger(draft.variations) ||
+    draft.variations < 1 ||
+    draft.variations > draftLimits.variationsMax
+  ) {
+    refuse("variations", `Choose 1 to ${draftLimits.variationsMax} variations.`);
+  } else if (countOutputs(draft) > draftLimits.outputsMax) {
+    refuse("images", `This would make ${countOutputs(draft)} images; one restyle makes at most 2,000.`);
+  }
+  return problems;
+}
+
+export function countImages(draft: Pick<RestyleDraft, "images">): number {
+  return draft.images.reduce((sum, product) => sum + new Set(product.mediaIds).size, 0);
+}
+
+export function countOutputs(draft: Pick<RestyleDraft, "images" | "variations">): number {
+  return countImages(draft) * draft.variations;
+}

@@ -1,0 +1,61 @@
+import type { Prisma } from "@prisma/client";
+import type { ShopsPorts } from "../shops-deps.ts";
+
+/** A restyle with everything its pages show; images in the order of product, photo and variation. */
+export const wholeRestyle = {
+  products: {
+    orderBy: { position: "asc" },
+    include: {
+      sources: {
+        orderBy: { imageIndex: "asc" },
+        include: {
+          images: {
+            orderBy: { variation: "asc" },
+            include: { publications: { orderBy: { round: "desc" }, take: 1 } },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies Prisma.RestyleInclude;
+
+export type WholeRestyle = Prisma.RestyleGetPayload<{ include: typeof wholeRestyle }>;
+export type WholeProduct = WholeRestyle["products"][number];
+export type WholeSource = WholeProduct["sources"][number];
+export type WholeImage = WholeSource["images"][number];
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** @throws a 404 `Response` for a restyle that does not exist or belongs to another shop, without telling which */
+export async function getWholeRestyle(
+  { prisma }: Pick<ShopsPorts, "prisma">,
+  shopId: string,
+  restyleId: string,
+): Promise<WholeRestyle> {
+  const restyle = uuid.test(restyleId)
+    ? await prisma.restyle.findFirst({ where: { id: restyleId, shopId }, include: wholeRestyle })
+    : null;
+  if (!restyle) throw notFound();
+  return restyle;
+}
+
+/** Ids of all images of a restyle. @throws a 404 `Response` when one of `imageIds` is not among them */
+export async function assertImagesOf(
+  { prisma }: Pick<ShopsPorts, "prisma">,
+  shopId: string,
+  restyleId: string,
+  imageIds: string[],
+): Promise<void> {
+  if (!uuid.test(restyleId) || !imageIds.every((id) => uuid.test(id))) throw notFound();
+  const restyle = await prisma.restyle.findFirst({ where: { id: restyleId, shopId }, select: { id: true } });
+  if (!restyle) throw notFound();
+  const wanted = new Set(imageIds);
+  const found = await prisma.restyleImage.count({
+    where: { id: { in: [...wanted] }, source: { product: { restyleId } } },
+  });
+  if (found !== wanted.size) throw notFound();
+}
+
+function notFound(): Response {
+  return new Response("Not found", { status: 404 });
+}

@@ -1,0 +1,111 @@
+import type { Prisma, Shop } from "@prisma/client";
+import { isTerminalJobStatus } from "#contract/job-types.ts";
+import { BatchEditData, ImageResultData, type Notification } from "#contract/notifications.ts";
+import { verifyDelivery } from "#image-service/verify-delivery.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { applyOutcome, toOutcome } from "./job-results.ts";
+
+/** Notifications are small; nothing bigger is read. */
+const bodyBytesMax = 256 * 1024;
+
+/**
+ * Receives a notification of the image generation service for the shop whose key ends the address. The receipt and
+ * its effect are one transaction, so that a repeated delivery is a no-op and a failed one leaves nothing behind and
+ * is repeated. Answers 404 for an unknown key, 401 for a bad signature, 400 for a body outside the interface.
+ */
+export async function receiveServiceWebhook(deps: ShopsDeps, request: Request): Promise<Response> {
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
+  if (Number(request.headers.get("Content-Length") ?? 0) > bodyBytesMax) {
+    return new Response(null, { status: 413 });
+  }
+  const webhookKey = new URL(request.url).pathname.split("/").at(-1) ?? "";
+  const shop = await deps.prisma.shop.findUnique({ where: { webhookKey } });
+  if (!shop) return new Response(null, { status: 404 });
+  if (!shop.webhookSecret || !shop.serviceAccountId) return new Response(null, { status: 401 });
+  const rawBody = new Uint8Array(await request.arrayBuffer());
+  const delivery = verifyDelivery(rawBody, request.headers, shop.webhookSecret);
+  if (delivery.kind === "refused") {
+    return new Response(null, { status: delivery.reason === "signature" ? 401 : 400 });
+  }
+  const ended = await record(deps, shop, shop.serviceAccountId, delivery.notification);
+  if (ended) await reconcileSoon(deps, ended);
+  return new Response(null, { status: 200 });
+}
+
+/** @returns the id of the restyle product whose job has ended by this notification, else null */
+async function record(
+  { prisma, now }: ShopsDeps,
+  shop: Shop,
+  serviceAccountId: string,
+  notification: Notification,
+): Promise<string | null> {
+  return prisma.$transaction(async (tx) => {
+    const receipt = await tx.serviceNotification.createMany({
+      data: [
+        {
+          serviceAccountId,
+          notificationId: BigInt(notification.id),
+          name: notification.name,
+          receivedAt: now(),
+        },
+      ],
+      skipDuplicates: true,
+    });
+    if (receipt.count === 0) return null;
+    if (notification.name === "image_result") return applyImageResult(tx, shop, notification, now());
+    if (notification.name === "batch_edit") return applyBatchEdit(tx, shop, notification, now());
+    return null;
+  });
+}
+
+async function applyImageResult(
+  tx: Prisma.TransactionClient,
+  shop: Shop,
+  { data }: Notification,
+  now: Date,
+): Promise<null> {
+  const result = ImageResultData.safeParse(data);
+  if (!result.success) return null;
+  const product = await findProduct(tx, shop, result.data.id_task);
+  if (!product) return null;
+  await applyOutcome(tx, product.id, toOutcome(result.data, now));
+  await tx.restyleProduct.update({ where: { id: product.id }, data: { heardAt: now } });
+  return null;
+}
+
+async function applyBatchEdit(
+  tx: Prisma.TransactionClient,
+  shop: Shop,
+  { data }: Notification,
+  now: Date,
+): Promise<string | null> {
+  const change = BatchEditData.safeParse(data);
+  if (!change.success) return null;
+  const product = await findProduct(tx, shop, change.data.id_task);
+  if (!product) return null;
+  await tx.restyleProduct.update({ where: { id: product.id }, data: { heardAt: now } });
+  return isTerminalJobStatus(change.data.status) ? product.id : null;
+}
+
+/**
+ * Null for jobs that are not ours, and for one so new that its id is not saved yet; the sweep asks about that one.
+ */
+async function findProduct(tx: Prisma.TransactionClient, shop: Shop, jobId: string) {
+  return tx.restyleProduct.findFirst({
+    where: { jobId, restyle: { shopId: shop.id } },
+    select: { id: true },
+  });
+}
+
+async function reconcileSoon(deps: ShopsDeps, restyleProductId: string): Promise<void> {
+  try {
+    await deps.enqueue(
+      "shops-reconcile-product",
+      { restyleProductId },
+      { id: `shops-reconcile-product-${restyleProductId}` },
+    );
+  } catch (error) {
+    // The sweep asks about every running job it has not heard of for a while.
+    deps.log.error({ err: error, restyleProductId }, "A reconciliation could not be enqueued");
+  }
+}

@@ -1,0 +1,40 @@
+import { getJobResults } from "#contract/operations/get-job-results.ts";
+import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
+import { ServiceError } from "#image-service/service-error.ts";
+import { withServiceAccount } from "../installation/service-account.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { endProduct } from "./end-product.ts";
+import { applyJobResults } from "./job-results.ts";
+
+/**
+ * Brings a product up to date with its job at the service: the details webhooks do not carry, and everything a lost
+ * webhook would have told. Repeating it changes nothing.
+ */
+export async function reconcileProduct(deps: ShopsDeps, restyleProductId: string): Promise<void> {
+  const { prisma, now } = deps;
+  const product = await prisma.restyleProduct.findUnique({
+    where: { id: restyleProductId },
+    include: { restyle: { select: { shopId: true, size: true } } },
+  });
+  const jobId = product?.jobId;
+  if (!product || !jobId) return;
+  try {
+    const job = await withServiceAccount(deps, product.restyle.shopId, "task", (client) =>
+      client.call(getJobResults, { params: { job_id: jobId } }),
+    );
+    const creditsPerOutput = priceOfOutput(product.restyle.size as ProcessingSize);
+    await prisma.$transaction((tx) => applyJobResults(tx, { ...product, creditsPerOutput }, job, now()));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.status === 404) {
+      await endProduct(deps, product, {
+        title: "No longer known",
+        detail: "The image service does not know this job any more.",
+      });
+      return;
+    }
+    // Not heard of, but asked: the sweep waits its time before it asks again.
+    await prisma.restyleProduct.updateMany({ where: { id: product.id }, data: { heardAt: now() } });
+    deps.log.warn({ err: error, jobId }, "A job's results could not be read");
+  }
+}

@@ -1,0 +1,56 @@
+import { getJobResults } from "#contract/operations/get-job-results.ts";
+import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
+import type { ImageServiceClient } from "#image-service/service-client.ts";
+import { ServiceError } from "#image-service/service-error.ts";
+import { withServiceAccount } from "../installation/service-account.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { WholeProduct, WholeRestyle } from "./find-restyle.ts";
+import { applyJobResults } from "./job-results.ts";
+import { isFresh } from "./summaries.ts";
+
+/** Jobs asked at once: a page should not spend the shop's request rate. */
+const jobsAtOnce = 4;
+
+/**
+ * Links to results are signed and live seven days. Reading a job's results makes new ones, so this asks for every job
+ * with a link that has less than a day left.
+ *
+ * @returns whether anything was renewed. When the service can't be reached the old links stay: some may still work.
+ */
+export async function renewLinks(deps: ShopsDeps, restyle: WholeRestyle): Promise<boolean> {
+  const stale = restyle.products.filter((product) => product.jobId && hasStaleLink(product, deps.now()));
+  if (stale.length === 0) return false;
+  try {
+    await withServiceAccount(deps, restyle.shopId, "screen", async (client) => {
+      const queue = [...stale];
+      const work = async () => {
+        for (let product = queue.shift(); product; product = queue.shift()) {
+          await renewProduct(deps, client, restyle, product);
+        }
+      };
+      await Promise.all(Array.from({ length: jobsAtOnce }, work));
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    deps.log.warn({ err: error, restyleId: restyle.id }, "Links to results could not be renewed");
+    return false;
+  }
+}
+
+async function renewProduct(
+  { prisma, now }: ShopsDeps,
+  client: ImageServiceClient,
+  restyle: WholeRestyle,
+  product: WholeProduct,
+): Promise<void> {
+  const job = await client.call(getJobResults, { params: { job_id: product.jobId ?? "" } });
+  const creditsPerOutput = priceOfOutput(restyle.size as ProcessingSize);
+  await prisma.$transaction((tx) => applyJobResults(tx, { ...product, creditsPerOutput }, job, now()));
+}
+
+function hasStaleLink(product: WholeProduct, now: Date): boolean {
+  return product.sources.some(({ images }) =>
+    images.some(({ state, urlsFetchedAt }) => state === "ready" && !isFresh(urlsFetchedAt, now)),
+  );
+}

@@ -1,0 +1,92 @@
+import { Prisma, type Restyle } from "@prisma/client";
+import { lifetimes } from "#contract/limits.ts";
+import type { ShopsPorts } from "../shops-deps.ts";
+import type { ColourView, RestyleSummary } from "../views.ts";
+import { countImages, type ImageTally, toStatus } from "./image-tally.ts";
+
+type Deps = Pick<ShopsPorts, "prisma" | "now">;
+
+/** A day less than the service's links live, so that a page that stays open keeps its pictures. */
+const linkFreshMs = lifetimes.mediaUrlMs - 24 * 3_600_000;
+
+interface TallyRow extends ImageTally {
+  restyleId: string;
+}
+
+interface CoverRow {
+  restyleId: string;
+  productCount: number;
+  sourceThumbnailUrl: string | null;
+  resultThumbnailUrl: string | null;
+}
+
+/** Summaries in the order of `restyles`, with two queries however many images they have. */
+export async function summarise(deps: Deps, restyles: Restyle[]): Promise<RestyleSummary[]> {
+  if (restyles.length === 0) return [];
+  const ids = restyles.map(({ id }) => id);
+  const [tallies, covers] = await Promise.all([listTallies(deps, ids), listCovers(deps, ids)]);
+  return restyles.map((restyle) => {
+    const own = tallies.filter(({ restyleId }) => restyleId === restyle.id);
+    const cover = covers.find(({ restyleId }) => restyleId === restyle.id);
+    return toSummary(restyle, own, {
+      productCount: cover?.productCount ?? 0,
+      thumbnailUrl: cover?.resultThumbnailUrl ?? cover?.sourceThumbnailUrl ?? null,
+    });
+  });
+}
+
+export function toSummary(
+  restyle: Restyle,
+  tallies: ImageTally[],
+  rest: Pick<RestyleSummary, "productCount" | "thumbnailUrl">,
+): RestyleSummary {
+  const colour = toColour(restyle);
+  return {
+    id: restyle.id,
+    title: restyle.colourLabel ? `Recolor to ${restyle.colourLabel}` : restyle.instruction.slice(0, 60),
+    colour,
+    status: toStatus(tallies),
+    createdAt: restyle.createdAt.toISOString(),
+    counts: countImages(tallies),
+    ...rest,
+  };
+}
+
+function toColour(restyle: Restyle): ColourView {
+  return { label: restyle.colourLabel || restyle.instruction.slice(0, 60), hex: restyle.colourHex };
+}
+
+/** True while a link that was fetched then still has a day to live. */
+export function isFresh(urlsFetchedAt: Date | null, now: Date): boolean {
+  return urlsFetchedAt !== null && now.getTime() - urlsFetchedAt.getTime() < linkFreshMs;
+}
+
+async function listTallies({ prisma }: Deps, ids: string[]): Promise<TallyRow[]> {
+  return prisma.$queryRaw<TallyRow[]>`
+    SELECT product.restyle_id::text AS "restyleId", image.state::text AS state, image.decision::text AS decision,
+           latest.state::text AS publication, count(*)::int AS count
+    FROM restyle_products product
+    JOIN restyle_sources source ON source.restyle_product_id = product.id
+    JOIN restyle_images image ON image.source_id = source.id
+    LEFT JOIN LATERAL (
+      SELECT state FROM shop_publications WHERE image_id = image.id ORDER BY round DESC LIMIT 1
+    ) latest ON true
+    WHERE product.restyle_id IN (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))})
+    GROUP BY 1, 2, 3, 4`;
+}
+
+/** The first finished picture of each restyle, and the first photo for when there is none or its link is old. */
+async function listCovers({ prisma, now }: Deps, ids: string[]): Promise<CoverRow[]> {
+  const freshSince = new Date(now().getTime() - linkFreshMs);
+  return prisma.$queryRaw<CoverRow[]>`
+    SELECT product.restyle_id::text AS "restyleId", count(DISTINCT product.id)::int AS "productCount",
+           (array_agg(source.thumbnail_url ORDER BY product.position, source.image_index))[1] AS "sourceThumbnailUrl",
+           (array_agg(image.thumbnail_url ORDER BY product.position, source.image_index, image.variation)
+             FILTER (WHERE image.thumbnail_url IS NOT NULL AND image.urls_fetched_at > ${freshSince}
+                     AND image.decision <> 'rejected'))[1] AS "resultThumbnailUrl"
+    FROM restyle_products product
+    JOIN restyle_sources source ON source.restyle_product_id = product.id
+    JOIN restyle_images image ON image.source_id = source.id
+    WHERE product.restyle_id IN (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))})
+    GROUP BY 1`;
+}

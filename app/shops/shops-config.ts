@@ -1,0 +1,23 @@
+/** Settings of the merchant's side; the composition root reads them from the environment. */
+export interface ShopsConfig {
+  /** Null when the app has no Shopify credentials: then every page says what is missing. */
+  shopify: ShopifyCredentials | null;
+  /** Names of the settings that keep `shopify` null. */
+  missingSettings: string[];
+  /** Where browsers and Shopify reach this app, without a path. */
+  appUrl: string;
+  /** The image generation service with its version prefix, such as `https://images.example/v1`. */
+  serviceUrl: string;
+  /** Opens accounts at the service. */
+  operatorToken: string;
+}
+
+export interface ShopifyCredentials {
+  apiKey: string;
+  apiSecret: string;
+  /** A simulated Shopify that takes all traffic instead; never set in production. */
+  simulatorUrl: string | null;
+}
+
+/** Access scopes the app asks for; `shopify.app.toml` names the same. */
+export const scopes = ["read_products", "write_products", "read_files", "write_files"];

@@ -1,0 +1,87 @@
+import { toPlaceTaskId } from "../publishing/create-file.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { toTaskId } from "../webhooks/receive-shopify-webhook.ts";
+
+/** A running job that was not heard of for this long is asked about: its webhook may be lost. */
+const silentAfterMs = 15_000;
+/** A recorded webhook whose task has not come by then is enqueued again. */
+const unhandledAfterMs = 10_000;
+/** More than this is left for the next sweep. */
+const rowsPerSweep = 500;
+
+/**
+ * Enqueues everything that is due: what a crash, a full queue or a lost webhook left lying. Rows are the truth and ids
+ * of tasks repeat, so finding something that is being worked on does no harm.
+ */
+export async function sweep(deps: ShopsDeps): Promise<void> {
+  await sweepProducts(deps);
+  await sweepPublications(deps);
+  await sweepWebhooks(deps);
+}
+
+async function sweepProducts({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
+  const installed = { restyle: { shop: { uninstalledAt: null } } };
+  const unsent = await prisma.restyleProduct.findMany({
+    where: { ...installed, state: { in: ["waiting", "uploading"] }, dueAt: { lte: now() } },
+    orderBy: { dueAt: "asc" },
+    take: rowsPerSweep,
+    select: { id: true },
+  });
+  for (const { id } of unsent) {
+    await enqueue("shops-send-product", { restyleProductId: id }, { id: `shops-send-product-${id}` });
+  }
+  const running = await prisma.restyleProduct.findMany({
+    where: { state: "running", heardAt: { lte: new Date(now().getTime() - silentAfterMs) } },
+    orderBy: { heardAt: "asc" },
+    take: rowsPerSweep,
+    select: { id: true },
+  });
+  for (const { id } of running) {
+    await enqueue(
+      "shops-reconcile-product",
+      { restyleProductId: id },
+      { id: `shops-reconcile-product-${id}` },
+    );
+  }
+  const cancelled = await prisma.restyleProduct.findMany({
+    where: {
+      state: { in: ["waiting", "uploading", "running"] },
+      restyle: { cancelledAt: { not: null }, finishedAt: null },
+    },
+    take: rowsPerSweep,
+    select: { id: true },
+  });
+  for (const { id } of cancelled) {
+    await enqueue("shops-abort-product", { restyleProductId: id }, { id: `shops-abort-product-${id}` });
+  }
+}
+
+async function sweepPublications({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
+  const due = await prisma.publication.findMany({
+    where: { state: { in: ["publishing", "undoing"] }, dueAt: { lte: now() } },
+    orderBy: { dueAt: "asc" },
+    take: rowsPerSweep,
+    select: { id: true, shopId: true, productId: true, state: true, step: true },
+  });
+  for (const { id, shopId, productId, state, step } of due) {
+    if (state === "undoing") {
+      await enqueue("shops-remove-file", { publicationId: id }, { id: `shops-remove-file-${id}` });
+    } else if (step === "ready" || step === "attached" || step === "ordered") {
+      await enqueue("shops-place-images", { shopId, productId }, { id: toPlaceTaskId(shopId, productId) });
+    } else {
+      await enqueue("shops-create-file", { publicationId: id }, { id: `shops-create-file-${id}` });
+    }
+  }
+}
+
+async function sweepWebhooks({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
+  const unhandled = await prisma.shopifyWebhook.findMany({
+    where: { handledAt: null, receivedAt: { lte: new Date(now().getTime() - unhandledAfterMs) } },
+    orderBy: { receivedAt: "asc" },
+    take: rowsPerSweep,
+    select: { eventId: true },
+  });
+  for (const { eventId } of unhandled) {
+    await enqueue("shops-handle-webhook", { eventId }, { id: toTaskId(eventId) });
+  }
+}

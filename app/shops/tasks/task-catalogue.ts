@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+export interface ShopTaskDefinition {
+  payload: z.ZodType;
+  attempts: number;
+  /** Before the second attempt; doubles with each further one. */
+  backoffMs: number;
+  everyMs?: number;
+}
+
+const RowId = z.uuid();
+
+/**
+ * Every background task of the merchant's side. Payloads carry ids only; every handler may run twice or at the same
+ * time in two processes. `attempts` and `backoffMs` are for failures nobody foresaw: foreseen ones are recorded in
+ * rows with the time of the next try, and the sweep enqueues what is due. `everyMs` marks tasks that recur by themselves.
+ */
+export const shopTaskCatalogue = {
+  /** Uploads a product's photos to the service and starts its job. */
+  "shops-send-product": { payload: z.object({ restyleProductId: RowId }), attempts: 2, backoffMs: 2_000 },
+  /** Reads a job's results, which is how details and lost webhooks arrive. */
+  "shops-reconcile-product": {
+    payload: z.object({ restyleProductId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+  },
+  /** Asks the service to stop a job the merchant cancelled. */
+  "shops-abort-product": { payload: z.object({ restyleProductId: RowId }), attempts: 2, backoffMs: 2_000 },
+  /** Brings one image to Shopify's files, until it is ready to be attached. */
+  "shops-create-file": { payload: z.object({ publicationId: RowId }), attempts: 2, backoffMs: 2_000 },
+  /** Attaches and orders what is ready for one product. */
+  "shops-place-images": {
+    payload: z.object({ shopId: RowId, productId: z.string().min(1) }),
+    attempts: 2,
+    backoffMs: 2_000,
+  },
+  /** Takes one of our images off its product and deletes it. */
+  "shops-remove-file": { payload: z.object({ publicationId: RowId }), attempts: 2, backoffMs: 2_000 },
+  /** Acts on a Shopify webhook that was recorded and acknowledged. */
+  "shops-handle-webhook": {
+    payload: z.object({ eventId: z.string().min(1) }),
+    attempts: 5,
+    backoffMs: 2_000,
+  },
+  /** Enqueues everything that is due, whatever happened to its task. */
+  "shops-sweep": { payload: z.object({}), attempts: 1, backoffMs: 0, everyMs: 10_000 },
+  /** Forgets receipts that can't be repeated any more. */
+  "shops-purge": { payload: z.object({}), attempts: 1, backoffMs: 0, everyMs: 3_600_000 },
+} as const satisfies Record<string, ShopTaskDefinition>;
+
+export type ShopTaskName = keyof typeof shopTaskCatalogue;
+export type ShopTaskPayloads = {
+  [Name in ShopTaskName]: z.infer<(typeof shopTaskCatalogue)[Name]["payload"]>;
+};
