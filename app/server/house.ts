@@ -2,7 +2,7 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@prisma/client";
 import type { Logger } from "pino";
-import { createOnda } from "#engines/onda/create-onda.ts";
+import type { RecolorEngine } from "#engines/contract.ts";
 import { createService, type Service } from "#service/service.ts";
 import { tasks as serviceTasks } from "#service/tasks/catalogue.ts";
 import type { Config } from "./config.ts";
@@ -17,11 +17,15 @@ export interface House {
 }
 
 /** Connects to the database and puts the service together. */
-export function openHouse(config: Config, databaseUrl: string, log: Logger): House {
+export function openHouse(options: {
+  config: Config;
+  databaseUrl: string;
+  recolorEngine: RecolorEngine;
+  log: Logger;
+}): House {
+  const { config, databaseUrl, recolorEngine, log } = options;
   const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl, max: 12 }) });
   const serviceQueues = createTaskQueues({ databaseUrl, catalogue: serviceTasks });
-  // Threads start with the first picture, so a process that never renders has none.
-  const recolorEngine = createOnda({ threads: config.renderThreads });
   const service = createService({
     prisma,
     filesDir: path.join(config.dataDir, "files"),

@@ -25,7 +25,8 @@ const rememberedGarments = 64;
 export function createOnda(options: OndaOptions): RecolorEngine {
   const pool = new Piscina({
     filename: new URL("./pixel-worker.ts", import.meta.url).href,
-    minThreads: options.threads,
+    // Threads start with the first picture: a process that only serves never has any.
+    minThreads: 0,
     maxThreads: options.threads,
     idleTimeout: Number.POSITIVE_INFINITY,
     // Without this a thread takes a second task while it waits for the decoder and holds two pictures at once.

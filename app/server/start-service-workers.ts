@@ -1,0 +1,48 @@
+import type { Logger } from "pino";
+import { purgeExpired } from "#service/core/sweeps/purge-expired.ts";
+import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
+import { tasks } from "#service/tasks/catalogue.ts";
+import { createHandlers } from "#service/tasks/handlers.ts";
+import type { House } from "./house.ts";
+import { startTaskWorkers, type TaskHandlers } from "./task-queues.ts";
+
+const sweepMs = 30_000;
+const purgeMs = 3_600_000;
+
+/** Runs the service's background work and its sweeps in this process. */
+export function startServiceWorkers(options: {
+  house: House;
+  databaseUrl: string;
+  renderThreads: number;
+  log: Logger;
+}): { close(): Promise<void> } {
+  const { house, log } = options;
+  const { deps } = house.service;
+  const workers = startTaskWorkers({
+    databaseUrl: options.databaseUrl,
+    catalogue: tasks,
+    handlers: createHandlers(deps) as unknown as TaskHandlers,
+    // One output more than threads, so that the next picture is read while these are drawn.
+    concurrency: { jobs: 4, outputs: options.renderThreads + 1, webhooks: 32 },
+    log,
+  });
+  const sweep = (work: () => Promise<unknown>, name: string) => () => {
+    work().catch((error) => log.error({ err: error, sweep: name }, "sweep failed; it runs again"));
+  };
+  const timers = [
+    setInterval(
+      sweep(() => requeueLostWork(deps), "lost work"),
+      sweepMs,
+    ),
+    setInterval(
+      sweep(() => purgeExpired(deps), "expired records"),
+      purgeMs,
+    ),
+  ];
+  return {
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await workers.close();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import type { PlanName } from "#contract/plans.ts";
+import type { RecolorEngine } from "#engines/contract.ts";
+import type { Config } from "#server/config.ts";
+import { createApp } from "#server/create-app.ts";
+import { type House, openHouse } from "#server/house.ts";
+import { startServiceWorkers } from "#server/start-service-workers.ts";
+import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
+import { createAccount } from "#service/core/accounts/create-account.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { createTestEngine } from "./test-engine.ts";
+
+export interface TestService {
+  /** Base URL with the version: `http://127.0.0.1:PORT/v1`. */
+  url: string;
+  operatorToken: string;
+  database: TestDatabase;
+  house: House;
+  filesDir: string;
+  /** A fresh account with a token. */
+  account(options?: {
+    plan?: PlanName;
+    credits?: number;
+  }): Promise<{ id: string; email: string; token: string }>;
+  close(): Promise<void>;
+}
+
+/** The real service on a real database, queue and disk, with a worker in the same process. */
+export async function startTestService(
+  options: { engine?: RecolorEngine; workers?: boolean; database?: TestDatabase } = {},
+): Promise<TestService> {
+  const database = options.database ?? (await createTestDatabase());
+  const dataDir = await mkdtemp(path.join(tmpdir(), "restyle-test-"));
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" });
+  const operatorToken = "operator-token-of-the-tests-0123456789";
+  const config: Config = {
+    isProduction: false,
+    port: 0,
+    host: "127.0.0.1",
+    publicUrl: "",
+    dataDir,
+    databaseUrl: database.url,
+    logLevel: "info",
+    trustProxy: null,
+    renderThreads: 2,
+    service: {
+      linkSecret: "link-secret-of-the-tests-0123456789abcdef",
+      operatorToken,
+      webhookAllowPrivate: true,
+    },
+    shops: { apiKey: null, apiSecret: null, simulatorUrl: null, serviceUrl: "", operatorToken },
+  };
+  const recolorEngine = options.engine ?? createTestEngine().engine;
+  const house = openHouse({ config, databaseUrl: database.url, recolorEngine, log });
+  const { deps } = house.service;
+  const feed = await createNotificationFeed({
+    databaseUrl: database.url,
+    find: deps.store.notifications.find,
+    log,
+  });
+  const app = await createApp({ config, house, feed, log });
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  // Links are made from the address, which is known only now.
+  deps.settings.baseUrl = `${origin}/v1`;
+  const workers =
+    options.workers === false
+      ? null
+      : startServiceWorkers({ house, databaseUrl: database.url, renderThreads: 2, log });
+  let serial = 0;
+  return {
+    url: `${origin}/v1`,
+    operatorToken,
+    database,
+    house,
+    filesDir: path.join(dataDir, "files"),
+    account: async ({ plan = "shop", credits = 1000 } = {}) => {
+      const email = `user-${++serial}-${Date.now()}@example.com`;
+      const { account, token } = await createAccount(deps, {
+        email,
+        name: email,
+        plan,
+        externalRef: null,
+        credits,
+      });
+      return { id: account.id, email, token };
+    },
+    close: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+      await workers?.close();
+      await feed.close();
+      await house.close();
+      if (!options.database) await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
