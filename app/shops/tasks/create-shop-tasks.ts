@@ -9,7 +9,12 @@ import type { ShopsDeps, ShopsPorts } from "../shops-deps.ts";
 import { handleShopifyWebhook } from "../webhooks/handle-shopify-webhook.ts";
 import { purge } from "./purge.ts";
 import { sweep } from "./sweep.ts";
-import { type ShopTaskName, type ShopTaskPayloads, shopTaskCatalogue } from "./task-catalogue.ts";
+import {
+  type ShopTaskDefinition,
+  type ShopTaskName,
+  type ShopTaskPayloads,
+  shopTaskCatalogue,
+} from "./task-catalogue.ts";
 
 /** A background task, ready to be bound to a queue. */
 export interface ShopTask {
