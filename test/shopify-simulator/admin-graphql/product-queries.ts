@@ -1,0 +1,99 @@
+import { GraphQLError } from "graphql";
+import type { ProductState } from "../state/shop-state.ts";
+import { toNumericId } from "../webhooks/webhook-payloads.ts";
+import { type ConnectionArguments, toConnection } from "./connection.ts";
+import { toMediaImage } from "./media-object.ts";
+import { toProduct } from "./product-object.ts";
+import { searchProducts, UnknownSearchField } from "./product-search.ts";
+import { assertScope, type RequestContext } from "./request-context.ts";
+
+interface ProductsArguments extends ConnectionArguments {
+  query?: string | null;
+  sortKey?: string | null;
+  reverse?: boolean | null;
+}
+
+const sortTexts: Record<string, (product: ProductState) => string> = {
+  TITLE: (product) => product.title.toLowerCase(),
+  PRODUCT_TYPE: (product) => product.productType.toLowerCase(),
+  VENDOR: (product) => product.vendor.toLowerCase(),
+  CREATED_AT: (product) => String(product.createdAt).padStart(16, "0"),
+  PUBLISHED_AT: (product) => String(product.createdAt).padStart(16, "0"),
+  UPDATED_AT: (product) => String(product.updatedAt).padStart(16, "0"),
+  INVENTORY_TOTAL: (product) => String(product.variants.length * 10).padStart(16, "0"),
+  ID: () => "",
+  RELEVANCE: () => "",
+};
+
+/** Sort text and id in one key, so that products with the same text keep an order of their own. */
+function keyOf(product: ProductState, sortKey: string): string {
+  const text = sortTexts[sortKey]?.(product) ?? "";
+  return `${text}\u0000${String(toNumericId(product.id)).padStart(16, "0")}`;
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function findProducts({ sim, shop }: RequestContext, query: string | null | undefined): ProductState[] {
+  const products = Object.values(shop.products);
+  try {
+    return searchProducts(products, query);
+  } catch (error) {
+    if (!(error instanceof UnknownSearchField)) throw error;
+    sim.log.recordViolation({ at: sim.clock.now(), shop: shop.domain, message: error.message });
+    throw new GraphQLError(error.message, { extensions: { code: "BAD_USER_INPUT" } });
+  }
+}
+
+function toNode(context: RequestContext, id: string): unknown {
+  const { shop } = context;
+  const product = shop.products[id];
+  if (product) return toProduct(context, product);
+  const file = shop.files[id];
+  if (file) return toMediaImage(context, file);
+  const job = shop.jobs[id];
+  return job ? { __typename: "Job", id: job.id, done: job.done } : null;
+}
+
+/** Root fields about products and about anything by id. */
+export const productQueries = {
+  products(args: ProductsArguments, context: RequestContext) {
+    assertScope(context, "products", "read_products");
+    const sortKey = args.sortKey ?? "ID";
+    const direction = args.reverse ? -1 : 1;
+    const compareKeys = (a: string, b: string) => direction * compare(a, b);
+    const key = (product: ProductState) => keyOf(product, sortKey);
+    const found = findProducts(context, args.query).sort((a, b) => compareKeys(key(a), key(b)));
+    return toConnection(found, args, key, (product) => toProduct(context, product), compareKeys);
+  },
+  productsCount(args: { query?: string | null; limit?: number | null }, context: RequestContext) {
+    assertScope(context, "productsCount", "read_products");
+    const count = findProducts(context, args.query).length;
+    const limit = args.limit ?? Number.POSITIVE_INFINITY;
+    return { count: Math.min(count, limit), precision: count > limit ? "AT_LEAST" : "EXACT" };
+  },
+  product(args: { id: string }, context: RequestContext) {
+    assertScope(context, "product", "read_products");
+    const product = context.shop.products[args.id];
+    return product ? toProduct(context, product) : null;
+  },
+  nodes(args: { ids: string[] }, context: RequestContext) {
+    assertScope(context, "nodes", "read_products", "read_files");
+    if (args.ids.length > 250) {
+      throw new GraphQLError(
+        `The input array size of ${args.ids.length} is greater than the maximum allowed of 250.`,
+        {
+          extensions: { code: "MAX_INPUT_SIZE_EXCEEDED" },
+        },
+      );
+    }
+    return args.ids.map((id) => toNode(context, id));
+  },
+  node(args: { id: string }, context: RequestContext) {
+    assertScope(context, "node", "read_products", "read_files");
+    return toNode(context, args.id);
+  },
+  job(args: { id: string }, { shop }: RequestContext) {
+    const job = shop.jobs[args.id];
+    return job ? { __typename: "Job", id: job.id, done: job.done } : null;
+  },
+};

@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { mintSessionToken } from "../oauth/session-token.ts";
+import type { Route } from "../router.ts";
+import type { Simulation } from "../simulation.ts";
+import type { ShopState } from "../state/shop-state.ts";
+import { installApp } from "../store-actions.ts";
+import { storeHandleOf } from "./admin-layout.ts";
+import { adminHome, adminProducts, pickerProducts } from "./admin-pages.ts";
+import { appPage } from "./app-page.ts";
+import { productPage, storefrontHome } from "./storefront-pages.ts";
+
+const browserDir = fileURLToPath(new URL("../browser/", import.meta.url));
+const fontFile = fileURLToPath(
+  new URL(
+    "../../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+    import.meta.url,
+  ),
+);
+
+const types: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+async function serveFile(file: string): Promise<Response> {
+  const bytes = new Uint8Array(await readFile(file));
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": types[path.extname(file)] ?? "application/octet-stream",
+      "Cache-Control": "no-cache",
+      "Access-Control-Allow-Origin": "*",
+    },
+  });
+}
+
+const assets = new Set(["admin-shell.js", "admin.css", "storefront.css", "product-gallery.js", "icon.svg"]);
+
+/** Pages of the admin and of the online store, and what browsers load for them. */
+export function pageRoutes(sim: Simulation): Route[] {
+  function findShop(handle: string | undefined): ShopState | null {
+    const shops = Object.values(sim.store.state.shops);
+    return shops.find((shop) => storeHandleOf(shop) === handle || shop.domain === handle) ?? null;
+  }
+
+  /** Answers for a shop that exists; says so when it does not. */
+  function withShop(
+    answer: (
+      shop: ShopState,
+      request: Request,
+      parameters: Record<string, string>,
+    ) => Promise<Response> | Response,
+  ): Route["handle"] {
+    return (request, parameters) => {
+      const shop = findShop(parameters.shop);
+      return shop
+        ? answer(shop, request, parameters)
+        : new Response("There is no such shop", { status: 404 });
+    };
+  }
+
+  const openApp = withShop((shop, request, parameters) => {
+    if (parameters.app !== sim.options.app.handle && parameters.app !== sim.options.app.apiKey) {
+      return new Response("There is no such app", { status: 404 });
+    }
+    installApp(sim, shop);
+    return appPage(
+      sim,
+      shop,
+      parameters.path ? `/${parameters.path}` : "",
+      new URL(request.url).searchParams,
+    );
+  });
+
+  return [
+    {
+      method: "GET",
+      path: "/",
+      handle: () => {
+        const [shop] = Object.values(sim.store.state.shops);
+        if (!shop) return new Response("The simulated Shopify has no shop yet", { status: 404 });
+        return new Response(null, { status: 302, headers: { Location: `/store/${storeHandleOf(shop)}` } });
+      },
+    },
+    {
+      method: "GET",
+      path: "/app-bridge.js",
+      handle: () => serveFile(path.join(browserDir, "app-bridge.js")),
+    },
+    { method: "GET", path: "/simulator/inter.woff2", handle: () => serveFile(fontFile) },
+    {
+      method: "GET",
+      path: "/simulator/:file",
+      handle: (_request, { file = "" }) =>
+        assets.has(file)
+          ? serveFile(path.join(browserDir, file))
+          : new Response("Not found", { status: 404 }),
+    },
+    { method: "GET", path: "/store/:shop", handle: withShop((shop) => adminHome(sim, shop)) },
+    {
+      method: "GET",
+      path: "/store/:shop/products",
+      handle: withShop((shop, request) => adminProducts(sim, shop, new URL(request.url).searchParams)),
+    },
+    {
+      method: "GET",
+      path: "/store/:shop/picker.json",
+      handle: withShop((shop, request) =>
+        pickerProducts(sim, shop, new URL(request.url).searchParams.get("query") ?? ""),
+      ),
+    },
+    {
+      method: "POST",
+      path: "/store/:shop/session-token",
+      handle: withShop(async (shop) =>
+        shop.installation
+          ? Response.json(await mintSessionToken(sim.options.app, shop.domain))
+          : new Response("The app is not installed", { status: 403 }),
+      ),
+    },
+    { method: "GET", path: "/store/:shop/shop", handle: withShop((shop) => storefrontHome(sim, shop)) },
+    {
+      method: "GET",
+      path: "/store/:shop/products/:handle",
+      handle: withShop((shop, _request, parameters) => productPage(sim, shop, parameters.handle ?? "")),
+    },
+    { method: "GET", path: "/store/:shop/apps/:app", handle: openApp },
+    { method: "GET", path: "/store/:shop/apps/:app/:path*", handle: openApp },
+  ];
+}

@@ -1,0 +1,103 @@
+import { toFileUrl } from "../admin-graphql/media-object.ts";
+import type { Simulation } from "../simulation.ts";
+import type { FileState, ProductState, ShopState } from "../state/shop-state.ts";
+import { toNumericId } from "../webhooks/webhook-payloads.ts";
+import { storeHandleOf } from "./admin-layout.ts";
+import { type Html, html, toPage } from "./html.ts";
+
+function layout(shop: ShopState, title: string, content: Html): Html {
+  const store = `/store/${storeHandleOf(shop)}`;
+  return html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – ${shop.name}</title>
+<link rel="icon" href="/simulator/icon.svg">
+<link rel="stylesheet" href="/simulator/storefront.css">
+</head>
+<body>
+<header><a class="name" href="${store}/shop">${shop.name}</a><a class="admin" href="${store}">Admin</a></header>
+<main>${content}</main>
+<footer>Simulated online store</footer>
+</body>
+</html>`;
+}
+
+function readyFiles(shop: ShopState, product: ProductState): FileState[] {
+  return product.mediaIds.flatMap((id) => {
+    const file = shop.files[id];
+    return file?.status === "READY" ? [file] : [];
+  });
+}
+
+function money(shop: ShopState, amount: string): string {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency: shop.currencyCode }).format(
+    Number(amount),
+  );
+}
+
+/** `GET /store/:shop/shop`: all products that are for sale. */
+export function storefrontHome(sim: Simulation, shop: ShopState): Response {
+  const store = `/store/${storeHandleOf(shop)}`;
+  const tiles = Object.values(shop.products)
+    .filter((product) => product.status === "ACTIVE")
+    .map((product) => {
+      const [file] = readyFiles(shop, product);
+      const url = file && toFileUrl(sim.origin, shop.domain, file, { maxWidth: 500, maxHeight: 650 });
+      return html`<a class="tile" href="${store}/products/${product.handle}">
+      ${url ? html`<img src="${url}" alt="${file.alt}" loading="lazy">` : html`<span class="no-picture"></span>`}
+      <span>${product.title}</span><span class="price">${money(shop, product.price)}</span>
+    </a>`;
+    });
+  return toPage(layout(shop, "Products", html`<h1>Products</h1><div class="tiles">${tiles}</div>`));
+}
+
+function gallery(sim: Simulation, shop: ShopState, files: FileState[]): Html {
+  const [first] = files;
+  if (!first) return html`<div class="gallery"><span class="no-picture large"></span></div>`;
+  const large = (file: FileState) =>
+    toFileUrl(sim.origin, shop.domain, file, { maxWidth: 1400, maxHeight: 1800 });
+  const small = (file: FileState) =>
+    toFileUrl(sim.origin, shop.domain, file, { maxWidth: 200, maxHeight: 260 });
+  const thumbnails = files.map(
+    (
+      file,
+      index,
+    ) => html`<li><button type="button" data-large="${large(file)}" data-alt="${file.alt}" data-media-id="${file.id}"
+      aria-label="Picture ${index + 1} of ${files.length}" ${index === 0 ? html`aria-current="true"` : null}>
+      <img src="${small(file)}" alt="${file.alt}"></button></li>`,
+  );
+  return html`<div class="gallery">
+  <img id="large" src="${large(first)}" alt="${first.alt}">
+  <ol class="thumbnails">${thumbnails}</ol>
+</div>`;
+}
+
+/** `GET /store/:shop/products/:handle`: the product as a shopper sees it, its pictures in the merchant's order. */
+export function productPage(sim: Simulation, shop: ShopState, handle: string): Response {
+  const product = Object.values(shop.products).find(
+    (candidate) => candidate.handle === handle || String(toNumericId(candidate.id)) === handle,
+  );
+  if (!product) return toPage(layout(shop, "Not found", html`<h1>There is no such product</h1>`), 404);
+  sim.media.settle(shop);
+  const options = product.options.map((name, index) => {
+    const values = [...new Set(product.variants.map((variant) => variant.optionValues[index] ?? ""))];
+    const choices = values.map(
+      (value, position) =>
+        html`<label><input type="radio" name="option-${index}" ${position === 0 ? html`checked` : null}><span>${value}</span></label>`,
+    );
+    return html`<fieldset><legend>${name}</legend>${choices}</fieldset>`;
+  });
+  const details = html`<div class="details">
+  <p class="vendor">${product.vendor}</p>
+  <h1>${product.title}</h1>
+  <p class="price">${money(shop, product.price)}</p>
+  ${options}
+  <button class="buy" type="button" disabled>Sold in the real store only</button>
+  ${product.description && html`<p>${product.description}</p>`}
+  <p class="muted">${product.productType}</p>
+</div>`;
+  const content = html`<article class="product">${gallery(sim, shop, readyFiles(shop, product))}${details}</article>
+<script type="module" src="/simulator/product-gallery.js"></script>`;
+  return toPage(layout(shop, product.title, content));
+}

@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { toFreeFilename } from "./admin-graphql/file-mutations.ts";
+import { extensions, readPicture } from "./media/read-picture.ts";
+import type { SeedImage, SeedProduct } from "./seed-product.ts";
+import type { Simulation } from "./simulation.ts";
+import type { FileState, ProductState, ShopState } from "./state/shop-state.ts";
+
+async function readImage(image: SeedImage): Promise<{ bytes: Uint8Array; filename: string }> {
+  if ("bytes" in image) return image;
+  return { bytes: new Uint8Array(await readFile(image.path)), filename: path.basename(image.path) };
+}
+
+async function addFile(
+  sim: Simulation,
+  shop: ShopState,
+  image: SeedImage,
+  names: Map<string, FileState>,
+): Promise<string> {
+  const { bytes, filename } = await readImage(image);
+  const outcome = await readPicture(bytes, sim.options.limits);
+  if (outcome.kind === "failure") throw new Error(`${filename}: ${outcome.failure.message}`);
+  const now = sim.clock.now();
+  const file: FileState = {
+    id: sim.store.newId("MediaImage"),
+    alt: image.alt,
+    filename: names.has(filename) ? toFreeFilename(names.values(), filename) : filename,
+    blob: await sim.store.writeBlob(bytes, extensions[outcome.mimeType] ?? "bin"),
+    source: null,
+    outcome,
+    status: "READY",
+    createdAt: now,
+    updatedAt: now,
+    createdByApp: false,
+  };
+  shop.files[file.id] = file;
+  names.set(file.filename, file);
+  return file.id;
+}
+
+/**
+ * Adds products with their pictures to a shop, as if they had always been there. Products whose handle the shop
+ * already has are left alone, so seeding a second time changes nothing.
+ *
+ * @returns the ids of all products of the list, in its order
+ * @throws Error when a picture cannot be read, naming its file
+ */
+export async function seedProducts(
+  sim: Simulation,
+  shop: ShopState,
+  products: SeedProduct[],
+): Promise<string[]> {
+  const byHandle = new Map(Object.values(shop.products).map((product) => [product.handle, product]));
+  const names = new Map(Object.values(shop.files).map((file) => [file.filename, file]));
+  const ids: string[] = [];
+  for (const seed of products) {
+    const existing = byHandle.get(seed.handle);
+    if (existing) {
+      ids.push(existing.id);
+      continue;
+    }
+    const mediaIds: string[] = [];
+    for (const image of seed.images) mediaIds.push(await addFile(sim, shop, image, names));
+    const product = toProductState(sim, seed, mediaIds);
+    shop.products[product.id] = product;
+    byHandle.set(product.handle, product);
+    ids.push(product.id);
+  }
+  sim.store.changed();
+  return ids;
+}
+
+function toProductState(sim: Simulation, seed: SeedProduct, mediaIds: string[]): ProductState {
+  const now = sim.clock.now();
+  const variants =
+    seed.variants.length > 0 ? seed.variants : [{ title: "Default Title", sku: "", optionValues: [] }];
+  const optionCount = Math.max(...variants.map((variant) => variant.optionValues.length));
+  const optionNames = seed.options ?? ["Color", "Size", "Style"].slice(0, optionCount);
+  return {
+    id: sim.store.newId("Product"),
+    title: seed.title,
+    handle: seed.handle,
+    status: seed.status ?? "ACTIVE",
+    vendor: seed.vendor,
+    productType: seed.productType,
+    tags: seed.tags,
+    description: seed.description ?? "",
+    price: seed.price,
+    options: optionNames,
+    variants: variants.map((variant) => ({
+      id: sim.store.newId("ProductVariant"),
+      title: variant.title,
+      sku: variant.sku,
+      price: variant.price ?? seed.price,
+      optionValues: variant.optionValues,
+      mediaIds: [],
+    })),
+    mediaIds,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,32 @@
+import type { CostBuckets } from "./admin-graphql/cost-buckets.ts";
+import type { CallLog } from "./call-log.ts";
+import type { SimulatorClock } from "./clock.ts";
+import type { FaultPlan } from "./faults.ts";
+import type { MediaEngine } from "./media/media-engine.ts";
+import type { Limits, SimulatorOptions, Timing } from "./simulator-options.ts";
+import type { ProductState, ShopState } from "./state/shop-state.ts";
+import type { StateStore } from "./state/state-store.ts";
+import type { WebhookSender } from "./webhooks/webhook-sender.ts";
+
+/** The options with every default filled in. */
+export interface FilledOptions {
+  app: Required<SimulatorOptions["app"]>;
+  timing: Timing;
+  limits: Limits;
+  strictRefresh: boolean;
+}
+
+/** What every part of the simulated Shopify works with. */
+export interface Simulation {
+  options: FilledOptions;
+  store: StateStore;
+  clock: SimulatorClock;
+  media: MediaEngine;
+  webhooks: WebhookSender;
+  faults: FaultPlan;
+  log: CallLog;
+  buckets: CostBuckets;
+  /** Where browsers reach the simulator, such as `http://localhost:4000`. */
+  origin: string;
+  productChanged(shop: ShopState, product: ProductState): void;
+}

@@ -1,0 +1,66 @@
+import type { WebhookSubscription } from "./webhooks/webhook-subscriptions.ts";
+
+/** How the simulated Shopify is set up. Everything has a default but the app it is to work with. */
+export interface SimulatorOptions {
+  app: {
+    apiKey: string;
+    apiSecret: string;
+    /** Origin, and path if any, under which the app answers, such as `http://localhost:3000`. */
+    url: string;
+    /** The last part of the app's address in the admin. */
+    handle?: string;
+    name?: string;
+    /** What the app gets when it is installed. */
+    scopes?: string[];
+  };
+  /** 0, the default, takes a free port. */
+  port?: number;
+  /** The address to listen on; the own machine only unless given. */
+  hostname?: string;
+  /** Where state and pictures live between runs; without it they are gone when the simulator stops. */
+  dataDir?: string;
+  /** Domains of shops that exist from the start. */
+  shops?: string[];
+  /** App-specific subscriptions: the path of a `shopify.app.toml`, or the list itself. */
+  webhooks?: string | WebhookSubscription[];
+  /** Milliseconds of the clock that each step of asynchronous work takes. */
+  timing?: Partial<Timing>;
+  /** True stops the clock: time passes only when a test advances it. */
+  frozenClock?: boolean;
+  /** True refuses a refresh token as soon as it was used once. */
+  strictRefresh?: boolean;
+  limits?: Partial<Limits>;
+  /** Milliseconds before each further attempt to deliver a webhook. */
+  webhookRetryDelaysMs?: number[];
+}
+
+export interface Timing {
+  mediaUploadedMs: number;
+  mediaProcessingMs: number;
+  jobMs: number;
+}
+
+/** The limits that Shopify documents or that were found in practice; the image ones take the lower of two sources. */
+export interface Limits {
+  imageBytesMax: number;
+  imagePixelsMax: number;
+  mediaPerProductMax: number;
+  altCharactersMax: number;
+  queryCostMax: number;
+  bucketPoints: number;
+  bucketRestorePerSecond: number;
+}
+
+export const timingDefault: Timing = { mediaUploadedMs: 300, mediaProcessingMs: 900, jobMs: 300 };
+
+export const limitsDefault: Limits = {
+  imageBytesMax: 20 * 1024 * 1024,
+  imagePixelsMax: 20_000_000,
+  mediaPerProductMax: 250,
+  altCharactersMax: 512,
+  queryCostMax: 1000,
+  bucketPoints: 2000,
+  bucketRestorePerSecond: 100,
+};
+
+export const webhookRetryDelaysDefaultMs = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000];

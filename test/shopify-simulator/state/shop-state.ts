@@ -1,0 +1,104 @@
+/** Everything here is plain data: it is written to disk as JSON. Times are milliseconds since 1970. */
+export type ProcessingStatus = "UPLOADED" | "PROCESSING" | "READY" | "FAILED";
+
+export interface FileFailure {
+  /** A value of Shopify's `FileErrorCode`, which `MediaErrorCode` shares. */
+  code: string;
+  message: string;
+}
+
+/** What became of fetching and reading a file's source. */
+export type FileOutcome =
+  | { kind: "picture"; mimeType: string; width: number; height: number; bytes: number }
+  | { kind: "failure"; failure: FileFailure };
+
+export interface FileState {
+  id: string;
+  alt: string;
+  filename: string;
+  /** Name of the stored bytes; null until they were fetched. */
+  blob: string | null;
+  source: string | null;
+  /** Null while the source is being fetched. */
+  outcome: FileOutcome | null;
+  status: ProcessingStatus;
+  createdAt: number;
+  updatedAt: number;
+  /** True for files that an app made through the API, false for what was on the shop before. */
+  createdByApp: boolean;
+}
+
+export interface VariantState {
+  id: string;
+  title: string;
+  sku: string;
+  price: string;
+  optionValues: string[];
+  mediaIds: string[];
+}
+
+export interface ProductState {
+  id: string;
+  title: string;
+  handle: string;
+  status: "ACTIVE" | "DRAFT" | "ARCHIVED";
+  vendor: string;
+  productType: string;
+  tags: string[];
+  description: string;
+  price: string;
+  options: string[];
+  variants: VariantState[];
+  /** In the order in which shoppers see them. */
+  mediaIds: string[];
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface JobState {
+  id: string;
+  dueAt: number;
+  done: boolean;
+  productId: string;
+  moves: { id: string; position: number }[];
+}
+
+export interface TokenState {
+  accessToken: string;
+  scopes: string[];
+  /** Null for a token that does not expire. */
+  expiresAt: number | null;
+  refreshToken: string | null;
+  refreshExpiresAt: number | null;
+}
+
+export interface StagedState {
+  key: string;
+  filename: string;
+  mimeType: string;
+  fileBytes: number | null;
+  httpMethod: "POST" | "PUT";
+  parameters: { name: string; value: string }[];
+  /** Name of the stored bytes; null until they were sent. */
+  blob: string | null;
+}
+
+export interface ShopState {
+  domain: string;
+  name: string;
+  email: string;
+  currencyCode: string;
+  timeZone: string;
+  /** Null while the app is not installed. */
+  installation: { scopes: string[]; installedAt: number } | null;
+  tokens: TokenState[];
+  products: Record<string, ProductState>;
+  files: Record<string, FileState>;
+  jobs: Record<string, JobState>;
+  staged: Record<string, StagedState>;
+}
+
+export interface SimulatorState {
+  nextId: number;
+  shops: Record<string, ShopState>;
+}

@@ -1,0 +1,80 @@
+import type { Simulation } from "./simulation.ts";
+import type { ShopState } from "./state/shop-state.ts";
+import {
+  toPrivacyPayload,
+  toProductPayload,
+  toScopesPayload,
+  toShopPayload,
+} from "./webhooks/webhook-payloads.ts";
+import type { Delivery } from "./webhooks/webhook-sender.ts";
+
+/** What merchants do to an app from the outside: install it, change its access, remove it. */
+
+/** Grants the app its scopes. Opening the app installs it, as managed installation does; again changes nothing. */
+export function installApp(sim: Simulation, shop: ShopState): void {
+  shop.installation ??= { scopes: [...sim.options.app.scopes], installedAt: sim.clock.now() };
+  sim.store.changed();
+}
+
+/** Removes the app: its tokens stop working, and it is told. */
+export function uninstallApp(sim: Simulation, shop: ShopState): void {
+  shop.installation = null;
+  shop.tokens = [];
+  sim.store.changed();
+  sim.webhooks.send(shop.domain, "app/uninstalled", toShopPayload(shop));
+}
+
+/** Changes what the app may do; tokens that are out change with it. */
+export function updateScopes(sim: Simulation, shop: ShopState, scopes: string[]): void {
+  const previous = shop.installation?.scopes ?? [];
+  shop.installation = { scopes, installedAt: shop.installation?.installedAt ?? sim.clock.now() };
+  for (const token of shop.tokens) token.scopes = scopes;
+  sim.store.changed();
+  const payload = toScopesPayload(previous, scopes, sim.clock.now());
+  sim.webhooks.send(shop.domain, "app/scopes_update", payload);
+}
+
+/** Ends the life of the app's access tokens, and of its refresh tokens when asked to. */
+export function expireTokens(sim: Simulation, shop: ShopState, { refreshToo = false } = {}): void {
+  const now = sim.clock.now();
+  for (const token of shop.tokens) {
+    token.expiresAt = now;
+    if (refreshToo) token.refreshExpiresAt = now;
+  }
+  sim.store.changed();
+}
+
+function toPayload(sim: Simulation, shop: ShopState, topic: string): Record<string, unknown> {
+  if (topic === "app/uninstalled") return toShopPayload(shop);
+  if (topic === "app/scopes_update") {
+    const scopes = shop.installation?.scopes ?? [];
+    return toScopesPayload(scopes, scopes, sim.clock.now());
+  }
+  if (topic === "products/update") {
+    const [product] = Object.values(shop.products);
+    return product ? toProductPayload(shop, product, sim.origin) : {};
+  }
+  return toPrivacyPayload(shop, topic);
+}
+
+/** Sends a webhook of any subscribed topic; with `copies` the same event arrives that often. */
+export function sendWebhook(
+  sim: Simulation,
+  shop: ShopState,
+  topic: string,
+  options: { payload?: Record<string, unknown>; copies?: number } = {},
+): Delivery[] {
+  const payload = options.payload ?? toPayload(sim, shop, topic);
+  return sim.webhooks.send(shop.domain, topic, payload, { copies: options.copies ?? 1 });
+}
+
+/**
+ * Lets all media and jobs come to their end: sources are fetched, then the clock goes as far forward as the slowest
+ * step takes.
+ */
+export async function settleMedia(sim: Simulation): Promise<void> {
+  await sim.media.idle();
+  const { mediaUploadedMs, mediaProcessingMs, jobMs } = sim.options.timing;
+  sim.clock.advance(Math.max(mediaUploadedMs + mediaProcessingMs, jobMs));
+  for (const shop of Object.values(sim.store.state.shops)) sim.media.settle(shop);
+}
