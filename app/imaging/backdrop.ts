@@ -1,3 +1,4 @@
+import { keepComponents } from "./components.ts";
 import type { OklabImage } from "./oklab.ts";
 import type { BinaryMask, Plane } from "./raster.ts";
 import { createMask, createPlane } from "./raster.ts";
@@ -86,6 +87,31 @@ export function findForeground(image: OklabImage, backdrop: Backdrop): BinaryMas
   }
   for (let at = 0; at < flooded.data.length; at++) flooded.data[at] = 1 - flooded.data[at]!;
   return flooded;
+}
+
+const enclosedShareMin = 0.002;
+
+/**
+ * Takes what looks exactly like the backdrop out of a foreground, where the border could not reach it: the gap
+ * between an arm and the body, the loop of a handle. Small spots stay, they are prints and highlights.
+ *
+ * @param isThing pixels known to belong to the subject whatever they look like.
+ */
+export function openEnclosed(
+  foreground: BinaryMask,
+  backdrop: Backdrop,
+  isThing: (at: number) => boolean,
+): BinaryMask {
+  const alike = createMask(foreground.width, foreground.height);
+  for (let at = 0; at < alike.data.length; at++) {
+    const looksAlike =
+      foreground.data[at] === 1 && backdrop.distance.data[at]! < sameBackdrop && !isThing(at);
+    alike.data[at] = looksAlike ? 1 : 0;
+  }
+  const gaps = keepComponents(alike, (gap) => gap.area >= enclosedShareMin * alike.data.length);
+  const data = foreground.data.slice();
+  for (let at = 0; at < data.length; at++) if (gaps.data[at] === 1) data[at] = 0;
+  return { ...foreground, data };
 }
 
 function isShadowStep(image: OklabImage, backdrop: Backdrop, from: number, to: number): boolean {

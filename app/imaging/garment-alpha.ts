@@ -1,25 +1,48 @@
 import { boxFilter } from "./box-filter.ts";
 import { colourGuidedCoefficients } from "./colour-guided-filter.ts";
 import { dilate, erode } from "./morphology.ts";
-import type { BinaryMask, RgbImage } from "./raster.ts";
+import type { BinaryMask, Plane, RgbImage } from "./raster.ts";
+import { createMask, createPlane } from "./raster.ts";
 import { planeOfMask, toTaps } from "./resample.ts";
+import { spreadInside } from "./spread-colour.ts";
+
+/** What the outline's neighbourhood looks like on both sides; channels encoded 0-1, on the small copy's grid. */
+export interface EdgeColours {
+  cloth: [Plane, Plane, Plane];
+  background: [Plane, Plane, Plane];
+}
 
 const bandRadius = 6;
 const filterRadius = 4;
 const epsilon = 4e-4;
-// The guided filter leaves a little haze on both sides of an edge; what is nearly in or out is made so.
-const hazeLow = 0.12;
-const hazeHigh = 0.88;
+/** Cloth and background closer than about this (encoded, 0-1) can't be told by colour. */
+const tellApart = 0.12;
+
+/** The cloth's colour extended outwards and the background's extended inwards. */
+export function toEdgeColours(copy: RgbImage, mask: BinaryMask): EdgeColours {
+  const inner = nonEmpty(erode(mask, 2), mask);
+  const outside = createMask(mask.width, mask.height);
+  const grown = dilate(mask, 3);
+  for (let at = 0; at < outside.data.length; at++) outside.data[at] = 1 - grown.data[at]!;
+  const side = (known: BinaryMask): [Plane, Plane, Plane] => [
+    spreadInside(channelOf(copy, 0), known),
+    spreadInside(channelOf(copy, 1), known),
+    spreadInside(channelOf(copy, 2), known),
+  ];
+  return { cloth: side(inner), background: side(outside) };
+}
 
 /**
- * Garment coverage of every pixel of the full picture, 0-255. Away from the outline it is the mask; in a band
- * around the outline it follows the picture's edges.
+ * Garment coverage of every pixel of the full picture, 0-255. Away from the outline it is the mask. In a band around
+ * it a colour-guided filter follows the picture's edges, and where cloth and background differ clearly, a pixel's
+ * share of cloth is read off its colour: its place on the line between the two.
  *
  * @param copy the full picture shrunk to the mask's grid.
  */
-export function toGarmentAlpha(full: RgbImage, copy: RgbImage, mask: BinaryMask): Uint8Array {
+export function toGarmentAlpha(full: RgbImage, copy: RgbImage, mask: BinaryMask, colours: EdgeColours): Uint8Array {
   const { width, height } = full;
   const soft = boxFilter(planeOfMask(mask), 1);
+  const wide = boxFilter(planeOfMask(mask), 2);
   const guide = colourGuidedCoefficients(copy, soft, filterRadius, epsilon);
   const core = erode(mask, bandRadius);
   const reach = dilate(mask, bandRadius);
@@ -27,17 +50,17 @@ export function toGarmentAlpha(full: RgbImage, copy: RgbImage, mask: BinaryMask)
   const rows = toTaps(mask.height, height);
   const alpha = new Uint8Array(width * height);
   const { red, green, blue, offset } = guide;
+  const [clothRed, clothGreen, clothBlue] = colours.cloth;
+  const [backRed, backGreen, backBlue] = colours.background;
   for (let y = 0; y < height; y++) {
     const top = rows.first[y]! * mask.width;
     const bottom = rows.second[y]! * mask.width;
     const down = rows.weight[y]!;
     for (let x = 0; x < width; x++) {
-      const left = columns.first[x]!;
-      const right = columns.second[x]!;
-      const i00 = top + left;
-      const i01 = top + right;
-      const i10 = bottom + left;
-      const i11 = bottom + right;
+      const i00 = top + columns.first[x]!;
+      const i01 = top + columns.second[x]!;
+      const i10 = bottom + columns.first[x]!;
+      const i11 = bottom + columns.second[x]!;
       const at = y * width + x;
       if (core.data[i00]! + core.data[i01]! + core.data[i10]! + core.data[i11]! === 4) {
         alpha[at] = 255;
@@ -49,17 +72,45 @@ export function toGarmentAlpha(full: RgbImage, copy: RgbImage, mask: BinaryMask)
       const w01 = across * (1 - down);
       const w10 = (1 - across) * down;
       const w11 = across * down;
+      const sample = (plane: Plane): number =>
+        w00 * plane.data[i00]! + w01 * plane.data[i01]! + w10 * plane.data[i10]! + w11 * plane.data[i11]!;
       const r = full.data[at * 3]! / 255;
       const g = full.data[at * 3 + 1]! / 255;
       const b = full.data[at * 3 + 2]! / 255;
-      const value =
-        w00 * (red.data[i00]! * r + green.data[i00]! * g + blue.data[i00]! * b + offset.data[i00]!) +
-        w01 * (red.data[i01]! * r + green.data[i01]! * g + blue.data[i01]! * b + offset.data[i01]!) +
-        w10 * (red.data[i10]! * r + green.data[i10]! * g + blue.data[i10]! * b + offset.data[i10]!) +
-        w11 * (red.data[i11]! * r + green.data[i11]! * g + blue.data[i11]! * b + offset.data[i11]!);
-      const share = (value - hazeLow) / (hazeHigh - hazeLow);
-      alpha[at] = share <= 0 ? 0 : share >= 1 ? 255 : Math.round(share * 255);
+      const guided = sample(red) * r + sample(green) * g + sample(blue) * b + sample(offset);
+
+      const br = sample(backRed);
+      const bg = sample(backGreen);
+      const bb = sample(backBlue);
+      const dr = sample(clothRed) - br;
+      const dg = sample(clothGreen) - bg;
+      const db = sample(clothBlue) - bb;
+      const apart = dr * dr + dg * dg + db * db;
+      const mixed = apart < 1e-6 ? guided : ((r - br) * dr + (g - bg) * dg + (b - bb) * db) / apart;
+      const trust = apart / (apart + tellApart * tellApart);
+      const share = clearHaze(trust * mixed + (1 - trust) * guided);
+
+      // Far inside only cloth is believed, far outside only background, whatever a fold or a shadow looks like.
+      const depth = sample(wide);
+      const lowest = Math.max(0, (depth - 0.62) / 0.38);
+      const highest = Math.min(1, depth / 0.38);
+      alpha[at] = Math.round(255 * Math.min(highest, Math.max(lowest, share)));
     }
   }
   return alpha;
+}
+
+/** Texture leaves a little haze on both sides of an edge; what is nearly in or out is made so. */
+function clearHaze(share: number): number {
+  return (share - 0.1) / 0.8;
+}
+
+function channelOf(copy: RgbImage, channel: number): Plane {
+  const plane = createPlane(copy.width, copy.height);
+  for (let at = 0; at < plane.data.length; at++) plane.data[at] = copy.data[at * 3 + channel]! / 255;
+  return plane;
+}
+
+function nonEmpty(mask: BinaryMask, otherwise: BinaryMask): BinaryMask {
+  return mask.data.includes(1) ? mask : otherwise;
 }

@@ -58,9 +58,8 @@ export function findGarmentColours(
     grown = false;
     for (const [index, candidate] of found.entries()) {
       if (candidate.share === 0) continue;
-      const isShade = accepted.some(
-        (other) => other.share >= 0.6 * candidate.share && isShadeOf(other.colour, candidate.colour),
-      );
+      // Compared with the main colour only: from shade to shade one could walk to anything.
+      const isShade = isShadeOf(accepted[0]!.colour, candidate.colour);
       if (!isShade && !isSpreadLike(candidate, accepted[0]!)) continue;
       accepted.push(...found.splice(index, 1));
       grown = true;
@@ -96,6 +95,20 @@ export function garmentDistance(colours: GarmentColours, l: number, a: number, b
     if (squared < best) best = squared;
   }
   return Math.sqrt(best);
+}
+
+/**
+ * How strange a colour is to the garment. Unlike `garmentDistance` it forgives shadow: cloth is often much darker
+ * than its usual colour, seldom much lighter.
+ */
+export function strangeness(colours: GarmentColours, l: number, a: number, b: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (const colour of colours.list) {
+    const scale = Math.min(1.15, l / Math.max(0.05, colour.l));
+    const dl = l > colour.l ? (l - colour.l) * 1.05 : (colour.l - l) * 0.35;
+    best = Math.min(best, Math.hypot(dl, (colour.a * scale - a) * 1.5, (colour.b * scale - b) * 1.5));
+  }
+  return best;
 }
 
 interface Place {

@@ -1,19 +1,25 @@
-import { fillHoles, findComponents } from "./components.ts";
-import { close, open } from "./morphology.ts";
+import { fillHoles, findComponents, keepComponents } from "./components.ts";
+import { close, dilate, open } from "./morphology.ts";
 import type { BinaryMask } from "./raster.ts";
 import { countInside, createMask } from "./raster.ts";
 
 const pieceShareMin = 0.03;
-const holeShareMax = 0.08;
+const holeShareMax = 0.15;
 
 /**
  * Turns a raw cut into a garment: specks and threads go, pieces that touch the seed or are large stay, and holes
  * are filled unless they show skin or background.
  *
+ * @param strange 1 where the colour can not be the cloth's; what of it is enclosed comes back as a filled hole.
  * @param blocked 1 where a hole is a real one: skin, or not the subject at all.
  */
-export function toGarmentShape(cut: BinaryMask, seed: BinaryMask, blocked: BinaryMask): BinaryMask {
-  const smooth = close(open(cut, 1), 1);
+export function toGarmentShape(
+  cut: BinaryMask,
+  seed: BinaryMask,
+  blocked: BinaryMask,
+  strange: BinaryMask | null,
+): BinaryMask {
+  const smooth = close(open(strange === null ? cut : removeStrange(cut, strange), 1), 1);
   const { labels, list } = findComponents(smooth);
   const touching = new Uint8Array(list.length + 1);
   for (let at = 0; at < labels.length; at++) if (seed.data[at] === 1) touching[labels[at]!] = 1;
@@ -26,6 +32,19 @@ export function toGarmentShape(cut: BinaryMask, seed: BinaryMask, blocked: Binar
     if (area >= pieceShareMin * main && (touching[label] === 1 || area >= 0.06 * main)) kept.data[at] = 1;
   }
   return fillClothHoles(kept, blocked);
+}
+
+const strangeShareMin = 0.004;
+
+/** Takes out larger parts of another colour that reach the outline: a shoe, a belt, the shirt above the trousers. */
+function removeStrange(cut: BinaryMask, strange: BinaryMask): BinaryMask {
+  const inside = createMask(cut.width, cut.height);
+  for (let at = 0; at < inside.data.length; at++) inside.data[at] = cut.data[at]! & strange.data[at]!;
+  const parts = keepComponents(open(inside, 1), (part) => part.area >= strangeShareMin * countInside(cut));
+  const grown = dilate(parts, 2);
+  const data = cut.data.slice();
+  for (let at = 0; at < data.length; at++) if (grown.data[at] === 1 && strange.data[at] === 1) data[at] = 0;
+  return { ...cut, data };
 }
 
 function fillClothHoles(mask: BinaryMask, blocked: BinaryMask): BinaryMask {

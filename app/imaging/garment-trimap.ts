@@ -1,20 +1,27 @@
+import { findComponents } from "./components.ts";
 import type { GarmentColours } from "./garment-colours.ts";
-import { garmentDistance } from "./garment-colours.ts";
+import { garmentDistance, strangeness } from "./garment-colours.ts";
 import type { GarmentSeed } from "./garment-seed.ts";
-import { dilate, erode } from "./morphology.ts";
+import { dilate, erode, open } from "./morphology.ts";
 import type { OklabImage } from "./oklab.ts";
-import { fillDisc } from "./polygon.ts";
+import { between, fillCapsule, fillDisc } from "./polygon.ts";
 import type { BodyLayout } from "./pose.ts";
+import { distance } from "./pose.ts";
 import type { BinaryMask } from "./raster.ts";
 import { createMask } from "./raster.ts";
 import type { Trimap } from "./trimap.ts";
 import { trimapLabel } from "./trimap.ts";
 
 const matchWithin = 0.075;
+const surelyWithin = 0.06;
+/** Another thing than this garment, whatever the light. */
+const strangeFrom = 0.13;
 
 export interface WornGarment {
   image: OklabImage;
   subject: BinaryMask;
+  /** Where the garment may be at all. */
+  reachable: BinaryMask;
   layout: BodyLayout;
   seed: GarmentSeed;
   colours: GarmentColours;
@@ -23,24 +30,63 @@ export interface WornGarment {
 }
 
 /** What is known about a worn garment before the cut: body, colour and skin say where it surely is and is not. */
-export function toWornTrimap({ image, subject, layout, seed, colours, skin }: WornGarment): Trimap {
+export function toWornTrimap({
+  image,
+  subject,
+  reachable,
+  layout,
+  seed,
+  colours,
+  skin,
+}: WornGarment): Trimap {
   const { width, height } = image;
-  const reachable = dilate(subject, 3);
   const core = erode(seed.region, 1);
+  const cloth = toSureCloth(image, erode(subject, 2), seed, colours, skin);
   const head = toHeadMask(layout, seed, width, height);
+  const feet = toFeetMask(layout, seed, width, height);
   const data = new Uint8Array(width * height);
   for (let at = 0; at < data.length; at++) {
-    if (reachable.data[at] === 0 || head.data[at] === 1) continue;
+    if (reachable.data[at] === 0 || head.data[at] === 1 || feet.data[at] === 1) continue;
     const row = Math.floor(at / width);
-    const isMatch = garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!) < matchWithin;
+    const gap = garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!);
+    const isMatch = gap < matchWithin;
     if (row < seed.rowMin || row > seed.rowMax) continue;
     if (skin.data[at] === 1 && !(isMatch && core.data[at] === 1)) {
       data[at] = isMatch ? trimapLabel.likelyOutside : trimapLabel.outside;
-    } else if (isMatch && core.data[at] === 1) data[at] = trimapLabel.inside;
-    else if (isMatch && subject.data[at] === 1) data[at] = trimapLabel.likelyInside;
+    } else if (cloth.data[at] === 1 || (isMatch && core.data[at] === 1)) data[at] = trimapLabel.inside;
+    else if (strangeness(colours, image.l[at]!, image.a[at]!, image.b[at]!) > strangeFrom)
+      data[at] = trimapLabel.outside;
+    else if (isMatch && reachable.data[at] === 1) data[at] = trimapLabel.likelyInside;
     else data[at] = trimapLabel.likelyOutside;
   }
   return { data, width, height };
+}
+
+/** Cloth-coloured pixels well inside the subject that hang together with the seed: no cut may take them away. */
+function toSureCloth(
+  image: OklabImage,
+  inner: BinaryMask,
+  seed: GarmentSeed,
+  colours: GarmentColours,
+  skin: BinaryMask,
+): BinaryMask {
+  const { width, height } = image;
+  const matching = createMask(width, height);
+  for (let at = 0; at < matching.data.length; at++) {
+    if (inner.data[at] === 0 || skin.data[at] === 1) continue;
+    const gap = garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!);
+    matching.data[at] = gap < surelyWithin ? 1 : 0;
+  }
+  const solid = open(matching, 1);
+  const { labels, list } = findComponents(solid);
+  const shared = new Int32Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) shared[labels[at]!]! += seed.region.data[at]!;
+  const result = createMask(width, height);
+  for (let at = 0; at < labels.length; at++) {
+    const label = labels[at]!;
+    result.data[at] = label > 0 && shared[label]! > 0 ? 1 : 0;
+  }
+  return result;
 }
 
 /** Trimap of a product that stands alone before its backdrop. */
@@ -55,6 +101,16 @@ export function toProductTrimap(foreground: BinaryMask): Trimap {
     else if (around.data[at] === 1) data[at] = trimapLabel.likelyOutside;
   }
   return { data, width, height };
+}
+
+function toFeetMask(layout: BodyLayout, seed: GarmentSeed, width: number, height: number): BinaryMask {
+  const feet = createMask(width, height);
+  if (seed.kind === "feet") return feet;
+  for (const [ankle, toes] of layout.feet) {
+    const length = distance(ankle, toes);
+    fillCapsule(feet, between(ankle, toes, 0.7), toes, 0.5 * length);
+  }
+  return feet;
 }
 
 function toHeadMask(layout: BodyLayout, seed: GarmentSeed, width: number, height: number): BinaryMask {

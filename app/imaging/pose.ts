@@ -40,7 +40,11 @@ export interface BodyLayout {
   /** Centre of the face and the distance between the ears or eyes and nose, when the face was seen. */
   face: { centre: Point; radius: number } | null;
   wrists: Point[];
+  /** Elbow to fingertips, each forearm that was seen. */
+  forearms: [Point, Point][];
   ankles: Point[];
+  /** Ankle to toes, as far as the shin tells their direction. */
+  feet: [Point, Point][];
 }
 
 const sure = 0.4;
@@ -56,8 +60,27 @@ export function toBodyLayout(pose: Pose, width: number, height: number): BodyLay
     legs: findLegs(pose, torso, torsoLength),
     face,
     wrists: [pose.leftWrist, pose.rightWrist].filter((joint) => joint.score >= sure),
+    forearms: listLimbs(pose, "Elbow", "Wrist", 0.45).map(([elbow, , tips]) => [elbow, tips]),
     ankles: [pose.leftAnkle, pose.rightAnkle].filter((joint) => joint.score >= likely),
+    feet: listLimbs(pose, "Knee", "Ankle", 0.3).map(([, ankle, toes]) => [ankle, toes]),
   };
+}
+
+/** Both ends of each seen limb and the point that lies `beyond` of its length further on. */
+function listLimbs(
+  pose: Pose,
+  near: "Elbow" | "Knee",
+  far: "Wrist" | "Ankle",
+  beyond: number,
+): [Point, Point, Point][] {
+  const limbs: [Point, Point, Point][] = [];
+  for (const side of ["left", "right"] as const) {
+    const from = pose[`${side}${near}`];
+    const to = pose[`${side}${far}`];
+    if (from.score < likely || to.score < likely) continue;
+    limbs.push([from, to, { x: to.x + (to.x - from.x) * beyond, y: to.y + (to.y - from.y) * beyond }]);
+  }
+  return limbs;
 }
 
 function findFace(pose: Pose): BodyLayout["face"] {

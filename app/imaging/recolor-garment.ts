@@ -3,7 +3,7 @@ import type { GarmentLook } from "./garment-look.ts";
 import { PrintLookup } from "./print-model.ts";
 import type { RgbImage } from "./raster.ts";
 import { toTaps } from "./resample.ts";
-import { linearOfSrgb8, srgb8OfLinear } from "./srgb.ts";
+import { linearOfSrgb8 } from "./srgb.ts";
 import type { Tone } from "./tone.ts";
 import { LightnessHistogram } from "./tone.ts";
 import type { ToneCurve } from "./tone-curve.ts";
@@ -17,6 +17,7 @@ export interface Recolored {
 }
 
 const fullCover = 255;
+const floorShare = 0.6;
 /** From this cover on the pixel's own light counts, below it the light of the cloth beside it. */
 const ownLightFrom = 225;
 
@@ -40,8 +41,9 @@ export function recolorGarment(
   const lightBlue = linearOfSrgb8.map((value) => value * weights.b);
   const prints = new PrintLookup(look.prints);
   const histogram = new LightnessHistogram();
-  const columns = toTaps(shift.red.width, width);
-  const rows = toTaps(shift.red.height, height);
+  const gridWidth = shift.added[0].width;
+  const columns = toTaps(gridWidth, width);
+  const rows = toTaps(shift.added[0].height, height);
   const last = curve.steps - 1;
   let covered = 0;
   let kept = 0;
@@ -70,25 +72,37 @@ export function recolorGarment(
       const cloth = 1 - print / 256;
       const own = cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
       const share = (cover / fullCover) * cloth;
-      const i00 = rows.first[y]! * shift.red.width + columns.first[x]!;
-      const i01 = rows.first[y]! * shift.red.width + columns.second[x]!;
-      const i10 = rows.second[y]! * shift.red.width + columns.first[x]!;
-      const i11 = rows.second[y]! * shift.red.width + columns.second[x]!;
+      const i00 = rows.first[y]! * gridWidth + columns.first[x]!;
+      const i01 = rows.first[y]! * gridWidth + columns.second[x]!;
+      const i10 = rows.second[y]! * gridWidth + columns.first[x]!;
+      const i11 = rows.second[y]! * gridWidth + columns.second[x]!;
       const across = columns.weight[x]!;
       const down = rows.weight[y]!;
       for (let channel = 0; channel < 3; channel++) {
-        const plane = channel === 0 ? shift.red : channel === 1 ? shift.green : shift.blue;
-        const upper = plane.data[i00]! * (1 - across) + plane.data[i01]! * across;
-        const lower = plane.data[i10]! * (1 - across) + plane.data[i11]! * across;
-        const light = linearOfSrgb8[source.data[at + channel]!]!;
-        const fromEdge = upper * (1 - down) + lower * down;
-        const fromOwn = curve.linear[step * 3 + channel]! - light;
-        data[at + channel] = srgb8OfLinear(light + share * (own * fromOwn + (1 - own) * fromEdge));
+        const level = source.data[at + channel]!;
+        const fromOwn = curve.encoded[step * 3 + channel]! - level;
+        if (own < 1) {
+          const added = shift.added[channel]!.data;
+          const upper = added[i00]! * (1 - across) + added[i01]! * across;
+          const lower = added[i10]! * (1 - across) + added[i11]! * across;
+          const fromEdge = 255 * (upper * (1 - down) + lower * down);
+          // A pixel darker than the cloth beside it must not fall below what it holds of the new cloth.
+          const floor = share * floorShare * 255 * shift.result[channel]!.data[i00]!;
+          const mixed = Math.max(level + share * fromEdge, Math.min(level, floor));
+          const owned = level + share * fromOwn;
+          data[at + channel] = toLevel(own * owned + (1 - own) * mixed);
+          continue;
+        }
+        data[at + channel] = toLevel(level + share * fromOwn);
       }
     }
   }
   const tone = histogram.tone() ?? { p10: 0, p50: 0, p90: 0 };
   return { image: { data, width, height }, tone, printShare: covered === 0 ? 0 : kept / covered };
+}
+
+function toLevel(value: number): number {
+  return value <= 0 ? 0 : value >= 255 ? 255 : (value + 0.5) | 0;
 }
 
 /** Puts the source back wherever nothing covers it. The law of this engine, kept whatever came before. */

@@ -1,7 +1,7 @@
 import type { Oklab, OklabImage } from "./oklab.ts";
-import { fillDisc } from "./polygon.ts";
+import { fillCapsule, fillDisc } from "./polygon.ts";
 import type { BodyLayout } from "./pose.ts";
-import { middle } from "./pose.ts";
+import { distance, middle } from "./pose.ts";
 import type { BinaryMask, Point } from "./raster.ts";
 import { createMask } from "./raster.ts";
 
@@ -44,6 +44,27 @@ export function sampleSkin(image: OklabImage, subject: BinaryMask, layout: BodyL
     if (total >= 6 && colours.length >= 0.6 * total) seen.push(medianColour(colours));
   }
   return { seen };
+}
+
+/**
+ * Where the picture shows skin. When the cloth has the colour of skin itself, only places where the body is bare are
+ * believed: the head and the forearms.
+ */
+export function findSkin(image: OklabImage, model: SkinModel, layout: BodyLayout, cloth: Oklab): BinaryMask {
+  const { width, height } = image;
+  const bare = createMask(width, height);
+  const isSkinCloth = isSkinLike(cloth) && model.seen.some((seen) => isNearSkin(seen, cloth));
+  const allowed = createMask(width, height);
+  if (isSkinCloth) {
+    for (const [elbow, tips] of layout.forearms)
+      fillCapsule(allowed, elbow, tips, 0.2 * distance(elbow, tips));
+    if (layout.face !== null) fillDisc(allowed, layout.face.centre, 1.6 * layout.face.radius);
+  } else allowed.data.fill(1);
+  for (let at = 0; at < bare.data.length; at++) {
+    if (allowed.data[at] === 0) continue;
+    bare.data[at] = isSkin(model, { l: image.l[at]!, a: image.a[at]!, b: image.b[at]! }) ? 1 : 0;
+  }
+  return bare;
 }
 
 const chromaWithin = 0.036;

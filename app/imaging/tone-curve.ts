@@ -9,9 +9,7 @@ export interface ToneCurve {
   steps: number;
   /** OKLab lightness of the result. */
   lightness: Float32Array;
-  /** Linear-light result, three values per step. */
-  linear: Float32Array;
-  /** The same as 8-bit sRGB. */
+  /** The resulting colour as 8-bit sRGB, three values per step. */
   encoded: Uint8Array;
 }
 
@@ -43,7 +41,6 @@ export function buildToneCurve(request: ToneRequest): ToneCurve {
   const natural = (light: number): number => naturalLightness(request, light);
   const matched = request.match === null ? (value: number) => value : toMatch(request.match);
   const lightness = new Float32Array(toneSteps);
-  const linear = new Float32Array(toneSteps * 3);
   const encoded = new Uint8Array(toneSteps * 3);
   const target = toClothTarget(request.target);
   for (let step = 0; step < toneSteps; step++) {
@@ -53,14 +50,11 @@ export function buildToneCurve(request: ToneRequest): ToneCurve {
     const chroma = ratio <= 1 ? ratio ** 0.92 : ratio ** 0.35;
     const colour = linearInGamut({ l, a: target.a * chroma, b: target.b * chroma });
     lightness[step] = l;
-    linear[step * 3] = colour.r;
-    linear[step * 3 + 1] = colour.g;
-    linear[step * 3 + 2] = colour.b;
     encoded[step * 3] = srgb8OfLinear(colour.r);
     encoded[step * 3 + 1] = srgb8OfLinear(colour.g);
     encoded[step * 3 + 2] = srgb8OfLinear(colour.b);
   }
-  return { steps: toneSteps, lightness, linear, encoded };
+  return { steps: toneSteps, lightness, encoded };
 }
 
 export function toClothTarget(target: Oklab): Oklab {

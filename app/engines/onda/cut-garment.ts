@@ -1,12 +1,15 @@
-import { findForeground, fitBackdrop } from "#imaging/backdrop.ts";
+import { findForeground, fitBackdrop, openEnclosed } from "#imaging/backdrop.ts";
 import { findComponents, keepComponents } from "#imaging/components.ts";
-import { findGarmentColours } from "#imaging/garment-colours.ts";
+import type { GarmentColours } from "#imaging/garment-colours.ts";
+import { findGarmentColours, strangeness } from "#imaging/garment-colours.ts";
 import { findGarmentSeed } from "#imaging/garment-seed.ts";
 import { toGarmentShape } from "#imaging/garment-shape.ts";
 import { toProductTrimap, toWornTrimap } from "#imaging/garment-trimap.ts";
 import type { GarmentKind } from "#imaging/garment-words.ts";
+import { clearBelow, findHemLine } from "#imaging/hem-line.ts";
 import type { MaskEvidence } from "#imaging/mask-confidence.ts";
 import { measureMask } from "#imaging/mask-confidence.ts";
+import { dilate } from "#imaging/morphology.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BodyLayout } from "#imaging/pose.ts";
@@ -15,7 +18,7 @@ import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import type { SkinModel } from "#imaging/skin.ts";
-import { isNearSkin, isSkin, isSkinLike, sampleSkin } from "#imaging/skin.ts";
+import { findSkin, isSkin, sampleSkin } from "#imaging/skin.ts";
 import { hasBothSides } from "#imaging/trimap.ts";
 import { grabCut } from "./grab-cut.ts";
 import type { FindPerson } from "./person-net.ts";
@@ -57,13 +60,20 @@ export function cutGarment(
 ): CutOutcome {
   const lab = toOklabImage(image);
   const layout = toBodyLayout(nets.findPose(image), image.width, image.height);
-  const person = thresholdPlane(resamplePlane(nets.findPerson(image), image.width, image.height), 0.5);
-  const apart = findApart(lab, alpha);
+  const likelihood = resamplePlane(nets.findPerson(image), image.width, image.height);
+  const person = thresholdPlane(likelihood, 0.5);
+  const apart = findApart(lab, alpha, person);
   const subject = apart === null ? person : apart.mask;
   const skin = sampleSkin(lab, subject, layout);
   const isWorn = apart === null || isWearer(lab, subject, layout, skin);
   return isWorn
-    ? cutWorn(image, lab, { subject, layout, skin, kind, apart: apart !== null })
+    ? cutWorn(image, lab, {
+        subject,
+        reachable: dilate(apart?.mask ?? thresholdPlane(likelihood, 0.15), 3),
+        layout,
+        skin,
+        kind,
+      })
     : cutProduct(image, lab, apart!);
 }
 
@@ -79,7 +89,7 @@ const subjectShareMax = 0.93;
 const plainShareMin = 0.62;
 
 /** The subject told apart by the file's transparency or a plain backdrop; null when neither is there. */
-function findApart(lab: OklabImage, alpha: Uint8Array | null): Apart | null {
+function findApart(lab: OklabImage, alpha: Uint8Array | null, person: BinaryMask): Apart | null {
   if (alpha !== null) {
     const mask = createMask(lab.width, lab.height);
     let clear = 0;
@@ -94,7 +104,8 @@ function findApart(lab: OklabImage, alpha: Uint8Array | null): Apart | null {
   }
   const backdrop = fitBackdrop(lab);
   if (backdrop.plainShare < plainShareMin) return null;
-  const mask = keepLarge(findForeground(lab, backdrop));
+  const foreground = findForeground(lab, backdrop);
+  const mask = keepLarge(openEnclosed(foreground, backdrop, (at) => person.data[at] === 1));
   const share = countInside(mask) / mask.data.length;
   if (share < subjectShareMin || share > subjectShareMax) return null;
   return { mask, certainty: Math.min(1, 0.55 + (backdrop.plainShare - plainShareMin) * 1.6), by: "backdrop" };
@@ -121,10 +132,11 @@ function isWearer(lab: OklabImage, subject: BinaryMask, layout: BodyLayout, skin
 
 interface Worn {
   subject: BinaryMask;
+  /** Subject and doubtful surroundings: cloth that blows in the wind is not sure to be a person. */
+  reachable: BinaryMask;
   layout: BodyLayout;
   skin: SkinModel;
   kind: GarmentKind | null;
-  apart: boolean;
 }
 
 const noGarment =
@@ -148,29 +160,28 @@ function cutWorn(image: RgbImage, lab: OklabImage, worn: Worn): CutOutcome {
   if (seedArea < 40) return { kind: "refused", reason: noGarment, evidence: { seedArea } };
 
   const plain = findGarmentColours(lab, seed.region, () => false)!;
-  const main = plain.list[0]!;
-  // A sleeve or a roll neck is sampled as skin when the cloth itself has the colour of skin.
-  const skin: SkinModel = {
-    seen: worn.skin.seen.filter((seen, index) =>
-      index === 0 && layout.face !== null ? true : !(isSkinLike(main) && isNearSkin(seen, main)),
-    ),
-  };
-  const bare = createMask(width, height);
-  for (let at = 0; at < bare.data.length; at++) {
-    const colour = { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! };
-    bare.data[at] = isSkin(skin, colour) ? 1 : 0;
-  }
+  const bare = findSkin(lab, worn.skin, layout, plain.list[0]!);
   const colours = findGarmentColours(lab, seed.region, (at) => bare.data[at] === 1);
   if (colours === null) return { kind: "refused", reason: noGarment };
-  const trimap = toWornTrimap({ image: lab, subject, layout, seed, colours, skin: bare });
+  const trimap = toWornTrimap({
+    image: lab,
+    subject,
+    reachable: worn.reachable,
+    layout,
+    seed,
+    colours,
+    skin: bare,
+  });
   if (!hasBothSides(trimap)) return { kind: "refused", reason: noGarment };
   const cut = grabCut(image, trimap, 3);
   const blocked = createMask(width, height);
   for (let at = 0; at < blocked.data.length; at++) {
-    blocked.data[at] = bare.data[at] === 1 || subject.data[at] === 0 ? 1 : 0;
+    blocked.data[at] = bare.data[at] === 1 || worn.reachable.data[at] === 0 ? 1 : 0;
   }
-  const mask = toGarmentShape(cut, seed.region, blocked);
-  if (countInside(mask) < 60) return { kind: "refused", reason: noGarment };
+  const shape = toGarmentShape(cut, seed.region, blocked, toStrange(lab, colours));
+  if (countInside(shape) < 60) return { kind: "refused", reason: noGarment };
+  const mask = endAtHem(lab, shape, layout, seed.kind, kind);
+  if (mask === null) return { kind: "refused", reason: endlessTop };
 
   const evidence = measureMask(lab, mask);
   const seedKept = shareOf(seed.region, mask);
@@ -186,6 +197,48 @@ function cutWorn(image: RgbImage, lab: OklabImage, worn: Worn): CutOutcome {
     seedKept,
     skinInside,
   });
+}
+
+const endlessTop =
+  "The top could not be told from what is worn below it, because both have nearly the same colour. Crop the photo to the top, or name the garment (for example dress).";
+/** How far below the hips a top may reach, in torso lengths. */
+const belowHips = 0.22;
+
+/**
+ * A top is cut at its hem. When cloth of its colour goes on far below the hips without a hem, it is a dress, unless
+ * a top was asked for or the cloth is so dark that trousers of the same colour would look alike.
+ */
+function endAtHem(
+  lab: OklabImage,
+  mask: BinaryMask,
+  layout: BodyLayout,
+  kind: GarmentKind,
+  asked: GarmentKind | null,
+): BinaryMask | null {
+  if (kind !== "top" || layout.torso === null) return mask;
+  const hips = Math.max(layout.torso[2].y, layout.torso[3].y);
+  const limit = Math.floor(hips + belowHips * layout.torsoLength);
+  let below = 0;
+  let dark = 0;
+  for (let at = Math.max(0, limit) * lab.width; at < mask.data.length; at++) {
+    if (mask.data[at] === 0) continue;
+    below++;
+    if (lab.l[at]! < 0.36 && Math.hypot(lab.a[at]!, lab.b[at]!) < 0.04) dark++;
+  }
+  const hem = findHemLine(lab, mask, hips - 0.4 * layout.torsoLength, hips + 0.4 * layout.torsoLength);
+  if (hem !== null) return clearBelow(mask, hem);
+  if (below < 0.06 * countInside(mask)) return mask;
+  return asked === "top" || dark > 0.6 * below ? null : mask;
+}
+
+const strangeFrom = 0.12;
+
+function toStrange(lab: OklabImage, colours: GarmentColours): BinaryMask {
+  const strange = createMask(lab.width, lab.height);
+  for (let at = 0; at < strange.data.length; at++) {
+    strange.data[at] = strangeness(colours, lab.l[at]!, lab.a[at]!, lab.b[at]!) > strangeFrom ? 1 : 0;
+  }
+  return strange;
 }
 
 const kindWord: Record<GarmentKind, string> = {
@@ -205,10 +258,10 @@ function wornConfidence(
   return (
     ramp(evidence.edgeSupport, 0.35, 0.8) *
     ramp(evidence.separation, 0.05, 0.45) *
-    ramp(covered, 0.35, 0.75) *
+    ramp(covered, 0.45, 0.8) *
     ramp(seedKept, 0.4, 0.85) *
     (1 - ramp(skinInside, 0.05, 0.4)) *
-    ramp(evidence.area, 0.004, 0.02)
+    ramp(evidence.area, 0.002, 0.008)
   );
 }
 
@@ -218,7 +271,7 @@ function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart): CutOutcome 
   const cut = apart.by === "alpha" ? apart.mask : grabCut(image, trimap, 2);
   const blocked = createMask(lab.width, lab.height);
   for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - apart.mask.data[at]!;
-  const mask = toGarmentShape(cut, apart.mask, blocked);
+  const mask = toGarmentShape(cut, apart.mask, blocked, null);
   if (countInside(mask) < 60) return { kind: "refused", reason: noGarment };
   const colours = findGarmentColours(lab, mask, () => false);
   const evidence = measureMask(lab, mask);

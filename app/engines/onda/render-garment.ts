@@ -1,5 +1,5 @@
 import { toEdgeShift } from "#imaging/edge-shift.ts";
-import { toGarmentAlpha } from "#imaging/garment-alpha.ts";
+import { toEdgeColours, toGarmentAlpha } from "#imaging/garment-alpha.ts";
 import { predictTone, toNaturalRequest } from "#imaging/garment-tone.ts";
 import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor-garment.ts";
 import type { Tone } from "#imaging/tone.ts";
@@ -26,8 +26,9 @@ export async function renderGarment(
   const wanted = task.toneTarget ?? toVariedTone(plan, variation.colour.l, variation.contrast);
   const curve = buildToneCurve({ ...natural, match: wanted === null ? null : { from, to: wanted } });
 
-  const alpha = toGarmentAlpha(source, copy, mask);
-  const shift = toEdgeShift(copy, mask, look, curve);
+  const colours = toEdgeColours(copy, mask);
+  const alpha = toGarmentAlpha(source, copy, mask, colours);
+  const shift = toEdgeShift(colours, look, curve);
   const { image, tone, printShare } = recolorGarment(source, alpha, look, curve, shift);
   restoreUncovered(image, source, alpha);
   const untouched = isUntouched(image, source, alpha);
