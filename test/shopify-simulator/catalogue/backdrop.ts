@@ -1,6 +1,6 @@
 import type { Camera } from "./camera.ts";
-import { blur } from "./field.ts";
 import { linear } from "./colour.ts";
+import { blur } from "./field.ts";
 import { noise } from "./noise.ts";
 import type { Canvas } from "./paint-part.ts";
 
@@ -36,7 +36,14 @@ export function paintBackdrop(canvas: Canvas, backdrop: Backdrop, seed: number):
   }
 }
 
-function surfaceLight(surface: Backdrop["surface"], x: number, y: number, w: number, h: number, seed: number): number {
+function surfaceLight(
+  surface: Backdrop["surface"],
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  seed: number,
+): number {
   if (surface === "floor") {
     const t = (y / h - 0.8) / 0.09;
     const s = t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t);
@@ -45,7 +52,10 @@ function surfaceLight(surface: Backdrop["surface"], x: number, y: number, w: num
   if (surface === "paper") return 1 + 0.006 * noise(x / 2.2, y / 2.2, seed);
   if (surface === "linen") {
     const slub = 0.03 * noise(x / 60, y / 3, seed) + 0.03 * noise(x / 3, y / 60, seed + 1);
-    const weave = 0.022 * (Math.sin(x * 1.1 + noise(x / 30, y / 200, seed) * 3) + Math.sin(y * 1.1 + noise(x / 200, y / 30, seed) * 3));
+    const weave =
+      0.022 *
+      (Math.sin(x * 1.1 + noise(x / 30, y / 200, seed) * 3) +
+        Math.sin(y * 1.1 + noise(x / 200, y / 30, seed) * 3));
     return 1 + slub + weave + 0.03 * noise(x / 260, y / 260, seed + 2);
   }
   if (surface === "plaster") {
@@ -95,16 +105,24 @@ export function paintShadow(canvas: Canvas, shape: Float32Array, backdrop: Backd
     layer(40, 22, 28, 0.22 * amount);
   }
   const floor = backdrop.surface === "floor" ? floorShadow(small, w, h, unit) : null;
+  const keep = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      let light = floor ? 1 - 0.42 * amount * floor[y * w + x]! : 1;
+      for (const one of layers)
+        light *= 1 - one.strength * at(one.dark, w, h, x + 0.5 - one.x / step, y + 0.5 - one.y / step);
+      keep[y * w + x] = light;
+    }
+  }
   for (let y = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++) {
-      let keep = 1;
-      for (const one of layers) keep *= 1 - one.strength * at(one.dark, w, h, (x - one.x) / step, (y - one.y) / step);
-      if (floor) keep *= 1 - 0.42 * amount * at(floor, w, h, x / step, y / step);
-      if (keep > 0.999) continue;
+      const light = at(keep, w, h, (x + 0.5) / step, (y + 0.5) / step);
+      if (light > 0.999) continue;
       const p = (y * canvas.width + x) * 3;
-      canvas.rgb[p]! *= keep;
-      canvas.rgb[p + 1]! *= keep ** 0.98;
-      canvas.rgb[p + 2]! *= keep ** 0.95;
+      const lost = 1 - light;
+      canvas.rgb[p]! *= light;
+      canvas.rgb[p + 1]! *= light + lost * 0.02;
+      canvas.rgb[p + 2]! *= light + lost * 0.05;
     }
   }
 }
@@ -138,5 +156,7 @@ function at(data: Float32Array, w: number, h: number, x: number, y: number): num
   const a = fx - i;
   const b = fy - j;
   const k = j * w + i;
-  return (data[k]! * (1 - a) + data[k + 1]! * a) * (1 - b) + (data[k + w]! * (1 - a) + data[k + w + 1]! * a) * b;
+  return (
+    (data[k]! * (1 - a) + data[k + 1]! * a) * (1 - b) + (data[k + w]! * (1 - a) + data[k + w + 1]! * a) * b
+  );
 }

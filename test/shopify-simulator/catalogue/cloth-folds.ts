@@ -1,4 +1,4 @@
-import { type Field, sample } from "./field.ts";
+import type { Field } from "./field.ts";
 import { noise } from "./noise.ts";
 
 /** Where a piece of cloth has more length than the room it lies in, which is what folds. */
@@ -35,7 +35,20 @@ export function clothFolds(area: Field, options: FoldOptions): Float32Array {
   const n = w * h;
   const inside = new Uint8Array(n);
   const mobile = new Float32Array(n);
-  for (let i = 0; i < n; i++) inside[i] = area.data[i]! > 0.45 ? 1 : 0;
+  // One sample more all round, so that the steps of the grid's border stay out of sight.
+  for (let y = 1; y < h - 1; y++) {
+    for (let x = 1; x < w - 1; x++) {
+      const at = y * w + x;
+      const most = Math.max(
+        area.data[at]!,
+        area.data[at - 1]!,
+        area.data[at + 1]!,
+        area.data[at - w]!,
+        area.data[at + w]!,
+      );
+      inside[at] = most > 0.4 ? 1 : 0;
+    }
+  }
   for (let y = 1; y < h - 1; y++) {
     for (let x = 1; x < w - 1; x++) {
       const at = y * w + x;
@@ -53,7 +66,9 @@ export function clothFolds(area: Field, options: FoldOptions): Float32Array {
       const at = y * w + x;
       px[at] = x;
       py[at] = y;
-      if (mobile[at]) pz[at] = 0.5 + 0.5 * noise(x / 3.7, y / 3.7, options.seed) + 0.5 * noise(x / 9, y / 9, options.seed + 7);
+      if (mobile[at])
+        pz[at] =
+          0.5 + 0.5 * noise(x / 3.7, y / 3.7, options.seed) + 0.5 * noise(x / 9, y / 9, options.seed + 7);
     }
   }
   const springs = springsOf(w, h, inside, mobile, metric, options.stiffness);
@@ -205,15 +220,4 @@ function relax(
     py[j]! -= dy * aj;
     pz[j]! -= dz * aj;
   }
-}
-
-/** Resamples folds computed on a coarse grid to the grid of `like`, with a smooth (quadratic B-spline like) kernel. */
-export function spread(coarse: Field, like: Field): Float32Array {
-  const out = new Float32Array(like.width * like.height);
-  for (let j = 0; j < like.height; j++) {
-    for (let i = 0; i < like.width; i++) {
-      out[j * like.width + i] = sample(coarse, like.left + i * like.cell, like.top + j * like.cell);
-    }
-  }
-  return out;
 }

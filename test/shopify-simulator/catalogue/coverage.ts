@@ -72,9 +72,9 @@ function addEdge(sums: Float32Array, w: number, h: number, ax: number, ay: numbe
   if (ay === by) return;
   const direction = ay < by ? 1 : -1;
   const x0 = ay < by ? ax : bx;
-  const y0 = ay < by ? ay : by;
+  const y0 = Math.min(ay, by);
   const x1 = ay < by ? bx : ax;
-  const y1 = ay < by ? by : ay;
+  const y1 = Math.max(ay, by);
   const slope = (x1 - x0) / (y1 - y0);
   const stride = w + 2;
   const from = Math.max(0, Math.floor(y0));

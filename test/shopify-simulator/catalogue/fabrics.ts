@@ -60,7 +60,8 @@ const plain = { sheen: 0.25, gloss: [0, 1], wrap: 0.25 } as const;
 export const fabrics: Record<FabricName, Fabric> = {
   jersey: {
     ...plain,
-    height: (u, v) => 0.05 * grain(u, v, 0.8, 1) + 0.03 * Math.sin((turn * u) / 1.2) + 0.06 * grain(u, v, 3, 2),
+    height: (u, v) =>
+      0.05 * grain(u, v, 0.8, 1) + 0.03 * Math.sin((turn * u) / 1.2) + 0.06 * grain(u, v, 3, 2),
     tint: (u, v) => 1 + 0.025 * grain(u, v, 0.8, 3),
   },
   heather: {
@@ -68,7 +69,7 @@ export const fabrics: Record<FabricName, Fabric> = {
     sheen: 0.3,
     height: (u, v) => 0.06 * grain(u, v, 0.8, 4) + 0.05 * grain(u, v, 3, 5),
     tint: () => 1,
-    fibres: { perCm2: 46, u: 1.1, v: 5, strength: 0.3 },
+    fibres: { perCm2: 60, u: 0.7, v: 4, strength: 0.17 },
   },
   fleece: {
     ...plain,
@@ -103,7 +104,8 @@ export const fabrics: Record<FabricName, Fabric> = {
   },
   pique: {
     ...plain,
-    height: (u, v) => 0.16 * Math.sin((turn * u) / 2) * Math.sin((turn * v) / 2) + 0.05 * grain(u, v, 0.8, 14),
+    height: (u, v) =>
+      0.16 * Math.sin((turn * u) / 2) * Math.sin((turn * v) / 2) + 0.05 * grain(u, v, 0.8, 14),
     tint: (u, v) => 0.985 + 0.03 * Math.sin((turn * u) / 2) * Math.sin((turn * v) / 2),
   },
   waffle: {
@@ -156,7 +158,8 @@ export const fabrics: Record<FabricName, Fabric> = {
     ...plain,
     sheen: 0.1,
     height: (u, v) =>
-      0.14 * (Math.abs(Math.sin((turn * u) / 2.4)) + Math.abs(Math.sin((turn * v) / 2.4))) + 0.1 * grain(u, v, 0.8, 29),
+      0.14 * (Math.abs(Math.sin((turn * u) / 2.4)) + Math.abs(Math.sin((turn * v) / 2.4))) +
+      0.1 * grain(u, v, 0.8, 29),
     tint: (u, v) => 1 + 0.05 * grain(u, v, 0.8, 30),
     fibres: { perCm2: 18, u: 9, v: 0.8, strength: 0.09 },
   },
@@ -168,7 +171,7 @@ export const fabrics: Record<FabricName, Fabric> = {
   },
   satin: {
     sheen: 0.1,
-    gloss: [0.3, 9],
+    gloss: [0.13, 12],
     wrap: 0.1,
     height: (u, v) => 0.012 * grain(u, v, 0.8, 33) + 0.03 * grain(u, v, 4, 34),
     tint: () => 1,

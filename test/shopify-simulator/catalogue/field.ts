@@ -40,22 +40,6 @@ export function covered(outlines: readonly Outline[], like: Field): Field {
   return { ...like, data };
 }
 
-/** Value at a garment point, bilinear, clamped to the border. */
-export function sample(field: Field, x: number, y: number): number {
-  const fx = Math.min(field.width - 1.001, Math.max(0, (x - field.left) / field.cell));
-  const fy = Math.min(field.height - 1.001, Math.max(0, (y - field.top) / field.cell));
-  const i = Math.floor(fx);
-  const j = Math.floor(fy);
-  const a = fx - i;
-  const b = fy - j;
-  const at = j * field.width + i;
-  const d = field.data;
-  return (
-    (d[at]! * (1 - a) + d[at + 1]! * a) * (1 - b) +
-    (d[at + field.width]! * (1 - a) + d[at + field.width + 1]! * a) * b
-  );
-}
-
 /** Nearly Gaussian blur: three passes of a running mean, `radius` in samples. Works in place and returns its argument. */
 export function blur(data: Float32Array, width: number, height: number, radius: number): Float32Array {
   const r = Math.max(0, Math.round(radius));
@@ -96,7 +80,9 @@ export function pillow(area: Field): Float32Array {
         const at = y * w + x;
         const inside = area.data[at]!;
         if (inside < 0.02) continue;
-        const target = ((phi[at - 1]! + phi[at + 1]! + phi[at - w]! + phi[at + w]! + source) / 4) * Math.min(1, inside * 1.5);
+        const target =
+          ((phi[at - 1]! + phi[at + 1]! + phi[at - w]! + phi[at + w]! + source) / 4) *
+          Math.min(1, inside * 1.5);
         phi[at]! += omega * (target - phi[at]!);
         if (phi[at]! < 0) phi[at] = 0;
       }

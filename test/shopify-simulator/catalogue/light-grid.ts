@@ -47,7 +47,8 @@ function addBody(height: Float32Array, grid: Field, outlines: Part["outlines"], 
   const body: Field = { ...wide, data: blur(pillow(shape), wide.width, wide.height, 1) };
   for (let j = 0; j < grid.height; j++) {
     for (let i = 0; i < grid.width; i++) {
-      height[j * grid.width + i]! += depth * smoothSample(body, grid.left + i * grid.cell, grid.top + j * grid.cell);
+      height[j * grid.width + i]! +=
+        depth * smoothSample(body, grid.left + i * grid.cell, grid.top + j * grid.cell);
     }
   }
 }
@@ -65,7 +66,8 @@ function smoothSample(field: Field, x: number, y: number): number {
   let sum = 0;
   for (let q = 0; q < 3; q++) {
     const row = Math.min(field.height - 1, j + q - 1) * field.width;
-    for (let p = 0; p < 3; p++) sum += field.data[row + Math.min(field.width - 1, i + p - 1)]! * wx[p]! * wy[q]!;
+    for (let p = 0; p < 3; p++)
+      sum += field.data[row + Math.min(field.width - 1, i + p - 1)]! * wx[p]! * wy[q]!;
   }
   return sum;
 }
@@ -79,7 +81,7 @@ function addEdge(
   const soft = blur(area.data.slice(), grid.width, grid.height, edge.width / grid.cell / 1.7);
   for (let i = 0; i < height.length; i++) {
     const rise = Math.min(1, Math.max(0, (soft[i]! - 0.5) * 2));
-    height[i]! += edge.height * Math.sqrt(1 - (1 - rise) ** 2);
+    height[i]! += edge.height * (1 - (1 - rise) ** 2);
   }
 }
 

@@ -8,7 +8,13 @@ import type { Mark, Part } from "./part.ts";
  * Draws a part's seams, stitches and cords into the canvas' relief (mm) and thread share.
  * Returns whether any thread has a colour of its own.
  */
-export function addMarks(canvas: Canvas, part: Part, camera: Camera, coverage: Coverage, seed: number): boolean {
+export function addMarks(
+  canvas: Canvas,
+  part: Part,
+  camera: Camera,
+  coverage: Coverage,
+  seed: number,
+): boolean {
   let threads = false;
   for (const mark of part.marks ?? []) {
     if (mark.thread) threads = true;

@@ -22,9 +22,13 @@ export function line(knots: readonly Knot[]): Outline {
     const m1x = tangent(p0[0], p1[0], p2[0], d1, d2);
     const m1y = tangent(p0[1], p1[1], p2[1], d1, d2);
     const m2x =
-      d3 === 0 ? p2[0] - p1[0] : d2 * ((p2[0] - p1[0]) / d2 - (p3[0] - p1[0]) / (d2 + d3) + (p3[0] - p2[0]) / d3);
+      d3 === 0
+        ? p2[0] - p1[0]
+        : d2 * ((p2[0] - p1[0]) / d2 - (p3[0] - p1[0]) / (d2 + d3) + (p3[0] - p2[0]) / d3);
     const m2y =
-      d3 === 0 ? p2[1] - p1[1] : d2 * ((p2[1] - p1[1]) / d2 - (p3[1] - p1[1]) / (d2 + d3) + (p3[1] - p2[1]) / d3);
+      d3 === 0
+        ? p2[1] - p1[1]
+        : d2 * ((p2[1] - p1[1]) / d2 - (p3[1] - p1[1]) / (d2 + d3) + (p3[1] - p2[1]) / d3);
     for (let s = 0; s < stepsPerSpan; s++) {
       const t = s / stepsPerSpan;
       const t2 = t * t;
@@ -60,7 +64,10 @@ export function mirrored(outline: Outline): Outline {
 }
 
 /** Applies a change of place to every point. */
-export function moved(outline: Outline, change: (x: number, y: number) => readonly [number, number]): Outline {
+export function moved(
+  outline: Outline,
+  change: (x: number, y: number) => readonly [number, number],
+): Outline {
   const out = new Float64Array(outline.length);
   for (let i = 0; i < outline.length; i += 2) {
     const [x, y] = change(outline[i]!, outline[i + 1]!);

@@ -2,7 +2,7 @@ import { type Camera, projection } from "./camera.ts";
 import { type Coverage, fill } from "./coverage.ts";
 import { fabrics, fabricTile } from "./fabrics.ts";
 import { blur } from "./field.ts";
-import { keyLight, type LightGrid, lightGrid } from "./light-grid.ts";
+import { keyLight, type LightGrid } from "./light-grid.ts";
 import { addMarks } from "./marks.ts";
 import type { Part } from "./part.ts";
 
@@ -35,12 +35,11 @@ const keyTone = [1.02, 1, 0.975] as const;
 const fillTone = [0.97, 1, 1.04] as const;
 
 /** Paints one part over the canvas: its shadow on what is already there, then the lit cloth. */
-export function paintPart(canvas: Canvas, part: Part, camera: Camera, seed: number): void {
+export function paintPart(canvas: Canvas, part: Part, grid: LightGrid, camera: Camera, seed: number): void {
   const place = projection(camera);
   const coverage = fill(part.outlines, place, canvas.width, canvas.height);
   if (!coverage) return;
   if (part.lift > 0) castShadow(canvas, coverage, part, camera);
-  const grid = lightGrid(part, seed);
   const threads = addMarks(canvas, part, camera, coverage, seed);
   shade(canvas, coverage, part, camera, grid, threads);
   for (let y = 0; y < coverage.height; y++) {
@@ -87,7 +86,8 @@ function castShadow(canvas: Canvas, coverage: Coverage, part: Part, camera: Came
       const a = sx - i;
       const k = j * w + i;
       const dark =
-        (soft[k]! * (1 - a) + soft[k + 1]! * a) * (1 - b) + (soft[k + w]! * (1 - a) + soft[k + w + 1]! * a) * b;
+        (soft[k]! * (1 - a) + soft[k + 1]! * a) * (1 - b) +
+        (soft[k + w]! * (1 - a) + soft[k + w + 1]! * a) * b;
       if (dark < 0.004) continue;
       const keep = 1 - dark * strength * canvas.mask[at]!;
       canvas.rgb[at * 3]! *= keep;
@@ -195,9 +195,9 @@ function shade(
       const lit = (nx * keyLight[0] + ny * keyLight[1] + nz * keyLight[2] + wrap) / (1 + wrap);
       const second = (nx * fillLight[0] + ny * fillLight[1] + nz * fillLight[2] + 0.4) / 1.4;
       const shadeDim = dimAt ? dimAt(ux, uy) : dim;
-      const kl = (lit > 0 ? lit : 0) * key * (0.45 + 0.55 * open) * 0.78 * shadeDim;
-      const fl = (second > 0 ? second : 0) * open * 0.24 * shadeDim;
-      const amb = (0.62 - 0.38 * ny) * 0.34 * shadeDim;
+      const kl = Math.max(lit, 0) * key * (0.4 + 0.6 * open) * 0.96 * shadeDim;
+      const fl = Math.max(second, 0) * open * 0.17 * shadeDim;
+      const amb = (0.62 - 0.38 * ny) * 0.25 * shadeDim;
       let r = r0;
       let g = g0;
       let bl = b0;

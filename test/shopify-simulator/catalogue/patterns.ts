@@ -71,7 +71,12 @@ export function blossoms(petal: Linear, heart: Linear, leaf: Linear, period: num
       const soft = pixel / (period * 0.13 * size);
       const green = Math.abs(Math.sin(angle * 1.5));
       const leafEdge = 1.75 - green * 1.1;
-      blend(out, [out[0]!, out[1]!, out[2]!], leaf, Math.min(1, Math.max(0, (leafEdge - r) / soft)) * (green < 0.45 ? 1 : 0));
+      blend(
+        out,
+        [out[0]!, out[1]!, out[2]!],
+        leaf,
+        Math.min(1, Math.max(0, (leafEdge - r) / soft)) * (green < 0.45 ? 1 : 0),
+      );
       const edge = 0.72 + 0.34 * Math.cos(angle * 5);
       blend(out, [out[0]!, out[1]!, out[2]!], petal, Math.min(1, Math.max(0, (edge - r) / soft + 0.5)));
       blend(out, [out[0]!, out[1]!, out[2]!], heart, Math.min(1, Math.max(0, (0.26 - r) / soft + 0.5)));

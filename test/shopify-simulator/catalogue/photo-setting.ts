@@ -18,6 +18,7 @@ export function photoSetting(product: ProductSpec, index: number): PhotoSetting 
   const format = formats[photo.format];
   return {
     name: `${product.handle}:${index}`,
+    draping: `${product.handle}:${photo.side}:${photo.pose}:${photo.support ?? ""}`,
     subject: supported(product.subject(photo.side, photo.pose), photo.support),
     backdrop: sets[photo.set],
     width: format.width,

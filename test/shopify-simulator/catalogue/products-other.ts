@@ -1,9 +1,17 @@
 import { linear } from "./colour.ts";
 import { beanie, cap, scarf, tote } from "./garments/accessories.ts";
-import { legs, skirtBand, type SkirtCut, skirtHem, skirtPanel } from "./garments/bottom.ts";
+import { legs, type SkirtCut, skirtBand, skirtHem, skirtPanel } from "./garments/bottom.ts";
 import { type Cloth, type Pose, type Side, stitched } from "./garments/cloth.ts";
 import { flareDress, slipDress, wrapDress } from "./garments/dresses.ts";
-import { chinoCut, jeanFade, jeansCut, joggerCut, leggingCut, shortsCut, wideCut } from "./garments/leg-cuts.ts";
+import {
+  chinoCut,
+  jeanFade,
+  jeansCut,
+  joggerCut,
+  leggingCut,
+  shortsCut,
+  wideCut,
+} from "./garments/leg-cuts.ts";
 import { blazerCut, coatCut, jacket } from "./garments/tailored.ts";
 import { line } from "./outline.ts";
 import type { Subject } from "./part.ts";
@@ -26,15 +34,38 @@ function skirt(cut: SkirtCut, cloth: Cloth, pose: Pose, options: { thread?: stri
   const marks = thread
     ? [
         stitched(skirtHem(cut, 0, 14), thread),
-        stitched(line([[0, 0, 1], [0, cut.length + 26, 1]]), thread),
-        stitched(line([[cut.waist * 0.5, 0, 1], [cut.waist * 0.56, 60], [cut.waist + 30, 86, 1]]), thread),
-        stitched(line([[-cut.waist * 0.5, 0, 1], [-cut.waist * 0.56, 60], [-cut.waist - 30, 86, 1]]), thread),
+        stitched(
+          line([
+            [0, 0, 1],
+            [0, cut.length + 26, 1],
+          ]),
+          thread,
+        ),
+        stitched(
+          line([
+            [cut.waist * 0.5, 0, 1],
+            [cut.waist * 0.56, 60],
+            [cut.waist + 30, 86, 1],
+          ]),
+          thread,
+        ),
+        stitched(
+          line([
+            [-cut.waist * 0.5, 0, 1],
+            [-cut.waist * 0.56, 60],
+            [-cut.waist - 30, 86, 1],
+          ]),
+          thread,
+        ),
       ]
     : [stitched(skirtHem(cut, 0, 16))];
   const plain: Cloth = { fabric: cloth.fabric, colour: cloth.colour };
   const [first, ...rest] = skirtBand(cut, plain, pose, thread);
   return {
-    parts: rest.length > 0 ? [first!, skirtPanel(cut, cloth, 0, pose, marks), ...rest] : [skirtPanel(cut, cloth, 0, pose, marks), first!],
+    parts:
+      rest.length > 0
+        ? [first!, skirtPanel(cut, cloth, 0, pose, marks), ...rest]
+        : [skirtPanel(cut, cloth, 0, pose, marks), first!],
     details: { waist: { x: 40, y: 90, width: 420 }, hem: { x: 60, y: cut.length - 80, width: 460 } },
   };
 }
@@ -53,8 +84,13 @@ export const others: ProductSpec[] = [
     price: "219.00",
     sizes: ["36", "38", "40", "42", "44"],
     description: "A half-lined wool blazer with notched lapels and flap pockets.",
-    subject: (side, pose) => jacket({ fabric: "wool", colour: ink("#27355a") }, blazerCut, side, pose),
-    photos: [front("white"), front("floorWarm", { support: "stand", format: "tall" }), back("white"), close("lapel", "white")],
+    subject: (side, pose) => jacket({ fabric: "wool", colour: ink("#262e42") }, blazerCut, side, pose),
+    photos: [
+      front("white"),
+      front("floorWarm", { support: "stand", format: "tall" }),
+      back("white"),
+      close("lapel", "white"),
+    ],
   },
   {
     handle: "kestrel-pinstripe-blazer",
@@ -67,7 +103,12 @@ export const others: ProductSpec[] = [
     sizes: ["34", "36", "38", "40", "42"],
     description: "A relaxed blazer in charcoal wool with a chalky stripe.",
     subject: (side, pose) =>
-      jacket({ fabric: "wool", colour: ink("#3b3c40"), pattern: pinstripes(ink("#b9bbc0"), 24, 1.6) }, blazerCut, side, pose),
+      jacket(
+        { fabric: "wool", colour: ink("#3b3c40"), pattern: pinstripes(ink("#b9bbc0"), 24, 1.6) },
+        blazerCut,
+        side,
+        pose,
+      ),
     photos: [front("blush", { support: "hanger" }), close("pocket", "blush")],
   },
   {
@@ -80,7 +121,7 @@ export const others: ProductSpec[] = [
     price: "329.00",
     sizes: letterSizes,
     description: "A double-breasted coat in brushed wool that falls below the knee.",
-    subject: (side, pose) => jacket({ fabric: "wool", colour: ink("#b88a57") }, coatCut, side, pose),
+    subject: (side, pose) => jacket({ fabric: "wool", colour: ink("#b38c63") }, coatCut, side, pose),
     photos: [front("white"), back("white"), front("floorBlue", { support: "stand", format: "tall" })],
   },
   {
@@ -108,7 +149,11 @@ export const others: ProductSpec[] = [
     description: "A crepe wrap dress with scattered blossoms and a tied waist.",
     subject: (side, pose) =>
       wrapDress(
-        { fabric: "crepe", colour: ink("#2a2f4e"), pattern: blossoms(ink("#e8b7b0"), ink("#e9c46a"), ink("#6f8f72"), 120) },
+        {
+          fabric: "crepe",
+          colour: ink("#2a2d42"),
+          pattern: blossoms(ink("#e8b7b0"), ink("#e9c46a"), ink("#6f8f72"), 120),
+        },
         side,
         pose,
       ),
@@ -138,7 +183,11 @@ export const others: ProductSpec[] = [
     sizes: letterSizes,
     description: "The flare dress in cream, dotted with black.",
     subject: (side, pose) =>
-      flareDress({ fabric: "crepe", colour: ink("#ece4d4"), pattern: dots(ink("#1f1d1e"), 34, 5.5) }, side, pose),
+      flareDress(
+        { fabric: "crepe", colour: ink("#ece4d4"), pattern: dots(ink("#1f1d1e"), 34, 5.5) },
+        side,
+        pose,
+      ),
     photos: [front("sage"), close("waist", "sage")],
   },
   {
@@ -152,7 +201,21 @@ export const others: ProductSpec[] = [
     sizes: letterSizes,
     description: "A midi skirt with sharp, permanent pleats.",
     subject: (_side, pose) =>
-      skirt({ waist: 176, hip: 238, hipY: 160, hem: 352, length: 720, waistband: 38, flutes: 15, fluteDepth: 13, pleats: true }, { fabric: "crepe", colour: ink("#c58f92") }, pose),
+      skirt(
+        {
+          waist: 176,
+          hip: 238,
+          hipY: 160,
+          hem: 352,
+          length: 720,
+          waistband: 38,
+          flutes: 15,
+          fluteDepth: 13,
+          pleats: true,
+        },
+        { fabric: "crepe", colour: ink("#c58f92") },
+        pose,
+      ),
     photos: [front("white"), flat("plaster", { format: "portrait" }), close("waist", "white")],
   },
   {
@@ -166,7 +229,11 @@ export const others: ProductSpec[] = [
     sizes: letterSizes,
     description: "An A-line skirt in yarn-dyed gingham.",
     subject: (_side, pose) =>
-      skirt({ waist: 178, hip: 236, hipY: 170, hem: 306, length: 480, waistband: 36, flutes: 4, fluteDepth: 26 }, { fabric: "poplin", colour: ink("#eceae4"), pattern: gingham(ink("#2b3d6b"), 26) }, pose),
+      skirt(
+        { waist: 178, hip: 236, hipY: 170, hem: 306, length: 480, waistband: 36, flutes: 4, fluteDepth: 26 },
+        { fabric: "poplin", colour: ink("#eceae4"), pattern: gingham(ink("#2b3d6b"), 26) },
+        pose,
+      ),
     photos: [front("warmGrey"), close("hem", "warmGrey")],
   },
   {
@@ -180,7 +247,7 @@ export const others: ProductSpec[] = [
     sizes: waistSizes,
     description: "A tapered chino in brushed twill with slanted pockets.",
     subject: (side: Side, pose: Pose) => {
-      const cloth: Cloth = { fabric: "twill", colour: ink("#c6ab80") };
+      const cloth: Cloth = { fabric: "twill", colour: ink("#c4ad8a") };
       return pants(chinoCut, cloth, cloth, { style: "chino", button: ink("#6e5536") }, side, pose);
     },
     photos: [front("white"), back("white"), close("waist", "white")],
@@ -212,10 +279,22 @@ export const others: ProductSpec[] = [
     sizes: waistSizes,
     description: "Thirteen-ounce denim, straight from hip to hem, with honey stitching.",
     subject: (side, pose) => {
-      const cloth: Cloth = { fabric: "denim", colour: ink("#34507c") };
-      return pants(jeansCut, cloth, cloth, { style: "jeans", thread: ink("#d09a4a"), button: ink("#a87d45"), fade: jeanFade(0.85) }, side, pose);
+      const cloth: Cloth = { fabric: "denim", colour: ink("#3b506f") };
+      return pants(
+        jeansCut,
+        cloth,
+        cloth,
+        { style: "jeans", thread: ink("#d09a4a"), button: ink("#a87d45"), fade: jeanFade(0.85) },
+        side,
+        pose,
+      );
     },
-    photos: [front("white"), back("white"), close("waist", "white"), flat("boardsPale", { format: "portrait" })],
+    photos: [
+      front("white"),
+      back("white"),
+      close("waist", "white"),
+      flat("boardsPale", { format: "portrait" }),
+    ],
   },
   {
     handle: "foundry-straight-jean-black",
@@ -229,7 +308,14 @@ export const others: ProductSpec[] = [
     description: "The straight jean in sulphur-dyed black, washed once.",
     subject: (side, pose) => {
       const cloth: Cloth = { fabric: "denim", colour: ink("#2f3033") };
-      return pants(jeansCut, cloth, cloth, { style: "jeans", thread: ink("#5b5c60"), button: ink("#8d9095"), fade: jeanFade(0.5) }, side, pose);
+      return pants(
+        jeansCut,
+        cloth,
+        cloth,
+        { style: "jeans", thread: ink("#5b5c60"), button: ink("#8d9095"), fade: jeanFade(0.5) },
+        side,
+        pose,
+      );
     },
     photos: [front("warmGrey"), close("pocket", "warmGrey")],
   },
@@ -244,7 +330,7 @@ export const others: ProductSpec[] = [
     sizes: waistSizes,
     description: "A mid-length short in washed twill.",
     subject: (side, pose) => {
-      const cloth: Cloth = { fabric: "twill", colour: ink("#737b56") };
+      const cloth: Cloth = { fabric: "twill", colour: ink("#70745a") };
       return pants(shortsCut, cloth, cloth, { style: "chino", button: ink("#3d3a2a") }, side, pose);
     },
     photos: [front("white", { format: "square" }), back("white", { format: "square" }), flat("linen")],
@@ -260,7 +346,7 @@ export const others: ProductSpec[] = [
     sizes: letterSizes,
     description: "A high-waisted legging in matte stretch knit.",
     subject: (side, pose) => {
-      const cloth: Cloth = { fabric: "crepe", colour: ink("#5a2a4f") };
+      const cloth: Cloth = { fabric: "crepe", colour: ink("#55304c") };
       return pants(leggingCut, cloth, cloth, { style: "plain" }, side, pose);
     },
     photos: [front("white"), back("white")],
@@ -276,7 +362,14 @@ export const others: ProductSpec[] = [
     sizes: letterSizes,
     description: "Loop-back fleece with an elastic waist and ribbed ankles.",
     subject: (side, pose) =>
-      pants(joggerCut, { fabric: "heather", colour: ink("#b9b2a6") }, { fabric: "rib", colour: ink("#b2ab9f") }, { style: "jogger" }, side, pose),
+      pants(
+        joggerCut,
+        { fabric: "heather", colour: ink("#b9b2a6") },
+        { fabric: "rib", colour: ink("#b2ab9f") },
+        { style: "jogger" },
+        side,
+        pose,
+      ),
     photos: [front("slate"), flat("linenBlue", { format: "portrait" })],
   },
   {
@@ -302,7 +395,7 @@ export const others: ProductSpec[] = [
     price: "29.00",
     sizes: ["One size"],
     description: "A six-panel cap in washed twill with a curved brim.",
-    subject: () => cap({ fabric: "twill", colour: ink("#2a3b63") }),
+    subject: () => cap({ fabric: "twill", colour: ink("#2b364f") }),
     photos: [front("sand", { format: "square", share: 0.62 }), close("brim", "sand", { format: "square" })],
   },
   {
@@ -316,7 +409,11 @@ export const others: ProductSpec[] = [
     sizes: ["One size"],
     description: "A brushed wool scarf in a wide check with a twisted fringe.",
     subject: () =>
-      scarf({ fabric: "flannel", colour: ink("#bd9766"), pattern: check(ink("#5a2c25"), ink("#efe6d2"), 96, 44) }),
+      scarf({
+        fabric: "flannel",
+        colour: ink("#bd9766"),
+        pattern: check(ink("#5a2c25"), ink("#efe6d2"), 96, 44),
+      }),
     photos: [flat("plaster", { format: "portrait" }), close("fringe", "plaster")],
   },
   {
@@ -331,7 +428,11 @@ export const others: ProductSpec[] = [
     description: "A heavy canvas tote with a two-colour mark and long handles.",
     subject: () =>
       tote(
-        { fabric: "canvas", colour: ink("#dccfb4"), pattern: arcPrint(0, 210, 190, [ink("#2f5d62"), ink("#c8553d"), ink("#e0a458")]) },
+        {
+          fabric: "canvas",
+          colour: ink("#dccfb4"),
+          pattern: arcPrint(0, 210, 190, [ink("#2f5d62"), ink("#c8553d"), ink("#e0a458")]),
+        },
         { fabric: "canvas", colour: ink("#dccfb4") },
       ),
     photos: [front("sky"), flat("boards"), close("handle", "sky")],

@@ -49,8 +49,8 @@ export const tops: ProductSpec[] = [
       tee(
         {
           fabric: "jersey",
-          colour: ink("#23304a"),
-          ...(side === "front" ? { pattern: wavePrint(0, 285, 230, ink("#f0b35a"), ink("#e9e4d6")) } : {}),
+          colour: ink("#232b3b"),
+          print: wavePrint(0, 285, 230, ink("#f0b35a"), ink("#e9e4d6")),
         },
         side,
         pose,
@@ -94,10 +94,15 @@ export const tops: ProductSpec[] = [
     sizes,
     description: "A sailor's stripe in heavy jersey, woven through rather than printed.",
     subject: (side, pose) =>
-      tee({ fabric: "jersey", colour: ink("#e9e2d2"), pattern: stripes(ink("#1f2c4c"), 36, 13) }, side, pose, {
-        long: true,
-        rib: ink("#e9e2d2"),
-      }),
+      tee(
+        { fabric: "jersey", colour: ink("#e9e2d2"), pattern: stripes(ink("#1f2c4c"), 36, 13) },
+        side,
+        pose,
+        {
+          long: true,
+          rib: ink("#e9e2d2"),
+        },
+      ),
     photos: [front("coolGrey"), back("coolGrey"), flat("boards", { format: "portrait" })],
   },
   {
@@ -111,7 +116,7 @@ export const tops: ProductSpec[] = [
     sizes,
     description: "Waffle cotton that traps warmth, with three horn-look buttons.",
     subject: (side, pose) =>
-      tee({ fabric: "waffle", colour: ink("#c28a24") }, side, pose, { long: true, henley: ink("#5b4632") }),
+      tee({ fabric: "waffle", colour: ink("#bd8d3a") }, side, pose, { long: true, henley: ink("#5b4632") }),
     photos: [front("white"), close("neck", "white"), back("white")],
   },
   {
@@ -124,8 +129,14 @@ export const tops: ProductSpec[] = [
     price: "79.00",
     sizes,
     description: "Crisp two-ply poplin with a soft collar, a back yoke and a curved hem.",
-    subject: (side, pose) => shirt({ fabric: "poplin", colour: ink("#a9c4e0") }, side, pose, { buttons: whiteButtons }),
-    photos: [front("white"), back("white"), close("collar", "white"), flat("paperClay", { format: "portrait" })],
+    subject: (side, pose) =>
+      shirt({ fabric: "poplin", colour: ink("#b3c6d9") }, side, pose, { buttons: whiteButtons }),
+    photos: [
+      front("white"),
+      back("white"),
+      close("collar", "white"),
+      flat("paperClay", { format: "portrait" }),
+    ],
   },
   {
     handle: "cinder-flannel-shirt",
@@ -138,10 +149,15 @@ export const tops: ProductSpec[] = [
     sizes,
     description: "Brushed on both sides and woven in a bold check; two chest pockets.",
     subject: (side, pose) =>
-      shirt({ fabric: "flannel", colour: ink("#a8282a"), pattern: check(ink("#1c1a1d"), ink("#e6d3a8"), 84, 42) }, side, pose, {
-        buttons: ink("#2b2724"),
-        pockets: 2,
-      }),
+      shirt(
+        { fabric: "flannel", colour: ink("#a8282a"), pattern: check(ink("#1c1a1d"), ink("#e6d3a8"), 84, 42) },
+        side,
+        pose,
+        {
+          buttons: ink("#2b2724"),
+          pockets: 2,
+        },
+      ),
     photos: [front("white"), flat("plaster", { format: "portrait" }), close("pocket", "white")],
   },
   {
@@ -154,7 +170,8 @@ export const tops: ProductSpec[] = [
     price: "58.00",
     sizes,
     description: "Textured piqué with a knitted collar and a three-button placket.",
-    subject: (side, pose) => polo({ fabric: "pique", colour: ink("#1f4a34") }, side, pose, { buttons: whiteButtons }),
+    subject: (side, pose) =>
+      polo({ fabric: "pique", colour: ink("#1f4a34") }, side, pose, { buttons: whiteButtons }),
     photos: [front("white"), back("white"), close("neck", "white")],
   },
   {
@@ -168,7 +185,10 @@ export const tops: ProductSpec[] = [
     sizes,
     description: "Ivory piqué with a navy line around the collar.",
     subject: (side, pose) =>
-      polo({ fabric: "pique", colour: ink("#ece7da") }, side, pose, { buttons: whiteButtons, tipping: ink("#1f2c4c") }),
+      polo({ fabric: "pique", colour: ink("#ece7da") }, side, pose, {
+        buttons: whiteButtons,
+        tipping: ink("#1f2c4c"),
+      }),
     photos: [front("sky"), flat("linenBlue")],
   },
   {
@@ -182,9 +202,15 @@ export const tops: ProductSpec[] = [
     sizes,
     description: "Loop-back fleece with a roomy hood, a kangaroo pocket and flat cords.",
     subject: (side, pose) =>
-      hoodie({ fabric: "heather", colour: ink("#a3a4a7") }, { fabric: "rib", colour: ink("#98999c") }, side, pose, {
-        cord: ink("#ecebe8"),
-      }),
+      hoodie(
+        { fabric: "heather", colour: ink("#a3a4a7") },
+        { fabric: "rib", colour: ink("#98999c") },
+        side,
+        pose,
+        {
+          cord: ink("#ecebe8"),
+        },
+      ),
     photos: [front("white"), back("white"), close("pocket", "white")],
   },
   {
@@ -198,10 +224,16 @@ export const tops: ProductSpec[] = [
     sizes,
     description: "A full-zip hoodie in brushed fleece with a metal puller.",
     subject: (side, pose) =>
-      hoodie({ fabric: "fleece", colour: ink("#6b1f2c") }, { fabric: "rib", colour: ink("#651d29") }, side, pose, {
-        cord: ink("#d8cdbf"),
-        zip: ink("#b9bcc0"),
-      }),
+      hoodie(
+        { fabric: "fleece", colour: ink("#662632") },
+        { fabric: "rib", colour: ink("#60232f") },
+        side,
+        pose,
+        {
+          cord: ink("#d8cdbf"),
+          zip: ink("#b9bcc0"),
+        },
+      ),
     photos: [front("coolGrey"), close("neck", "coolGrey"), flat("paperWhite", { format: "portrait" })],
   },
   {
@@ -219,7 +251,9 @@ export const tops: ProductSpec[] = [
         {
           fabric: "fleece",
           colour: ink("#9aae97"),
-          ...(side === "front" ? { pattern: arcPrint(0, 235, 150, [ink("#f2ead8"), ink("#33503f"), ink("#d8773f")]) } : {}),
+          ...(side === "front"
+            ? { pattern: arcPrint(0, 235, 150, [ink("#f2ead8"), ink("#33503f"), ink("#d8773f")]) }
+            : {}),
         },
         { fabric: "rib", colour: ink("#93a790") },
         side,
@@ -239,10 +273,16 @@ export const tops: ProductSpec[] = [
     sizes,
     description: "A wool-rich fisherman's cable with deep ribs at neck, cuff and hem.",
     subject: (side, pose) =>
-      sweater({ fabric: "cable", colour: ink("#e6dcc6") }, { fabric: "rib", colour: ink("#e4d9c2") }, side, pose, {
-        neck: "crew",
-        knit: true,
-      }),
+      sweater(
+        { fabric: "cable", colour: ink("#e6dcc6") },
+        { fabric: "rib", colour: ink("#e4d9c2") },
+        side,
+        pose,
+        {
+          neck: "crew",
+          knit: true,
+        },
+      ),
     photos: [front("slate"), close("neck", "slate"), flat("plasterDark", { format: "portrait" })],
   },
   {
@@ -256,10 +296,16 @@ export const tops: ProductSpec[] = [
     sizes,
     description: "Fine-gauge merino with a tall folded neck.",
     subject: (side, pose) =>
-      sweater({ fabric: "knit", colour: ink("#b58a55") }, { fabric: "rib", colour: ink("#b08550") }, side, pose, {
-        neck: "high",
-        knit: true,
-      }),
+      sweater(
+        { fabric: "knit", colour: ink("#b58a55") },
+        { fabric: "rib", colour: ink("#b08550") },
+        side,
+        pose,
+        {
+          neck: "high",
+          knit: true,
+        },
+      ),
     photos: [front("white"), back("white"), close("cuff", "white")],
   },
   {
@@ -273,9 +319,15 @@ export const tops: ProductSpec[] = [
     sizes,
     description: "A lambswool cardigan with a ribbed front and horn-look buttons.",
     subject: (side, pose) =>
-      cardigan({ fabric: "knit", colour: ink("#26365c") }, { fabric: "rib", colour: ink("#243357") }, side, pose, {
-        buttons: ink("#6a4b31"),
-      }),
+      cardigan(
+        { fabric: "knit", colour: ink("#28324a") },
+        { fabric: "rib", colour: ink("#262f46") },
+        side,
+        pose,
+        {
+          buttons: ink("#6a4b31"),
+        },
+      ),
     photos: [front("white"), back("white"), close("front", "white")],
   },
   {
@@ -289,7 +341,9 @@ export const tops: ProductSpec[] = [
     sizes,
     description: "A light padded vest with a stand-up collar and two hand pockets.",
     subject: (side, pose) =>
-      quilted({ fabric: "poplin", colour: ink("#5b5f3c") }, ink("#c9b48e"), side, pose, { zip: ink("#c3a15a") }),
+      quilted({ fabric: "poplin", colour: ink("#57583f") }, ink("#c9b48e"), side, pose, {
+        zip: ink("#c3a15a"),
+      }),
     photos: [front("white"), back("white"), close("quilting", "white")],
   },
   {

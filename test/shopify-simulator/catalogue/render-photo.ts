@@ -2,6 +2,7 @@ import { type Backdrop, paintBackdrop, paintShadow } from "./backdrop.ts";
 import { type Camera, closeUp, framing, projection } from "./camera.ts";
 import { encodeTable } from "./colour.ts";
 import { fill } from "./coverage.ts";
+import { type LightGrid, lightGrid } from "./light-grid.ts";
 import { seedOf } from "./noise.ts";
 import { boxOf } from "./outline.ts";
 import { canvasOf, paintPart } from "./paint-part.ts";
@@ -9,8 +10,10 @@ import type { Subject } from "./part.ts";
 
 /** One photo to take. */
 export interface PhotoSetting {
-  /** Decides every chance in the picture: the same name and setting give the same bytes. */
+  /** Decides the set's and the film's chances: the same setting gives the same bytes. */
   name: string;
+  /** Decides how the cloth falls. Photos of one subject that share it show the same folds. */
+  draping: string;
   subject: Subject;
   backdrop: Backdrop;
   width: number;
@@ -31,16 +34,27 @@ export interface Photo {
   height: number;
 }
 
-/** Takes a photo: set, shadow, then the product's parts from back to front, then film response and grain. */
-export function renderPhoto(setting: PhotoSetting): Photo {
+/**
+ * Takes a photo: set, shadow, then the product's parts from back to front, then film response and grain.
+ * `shapes` keeps the folds of subjects already worked out, by `setting.draping`, for further photos of the same one.
+ */
+export function renderPhoto(setting: PhotoSetting, shapes = new Map<string, LightGrid[]>()): Photo {
   const { width, height, subject } = setting;
   const seed = seedOf(setting.name);
   const canvas = canvasOf(width, height);
   const camera = cameraFor(setting);
   paintBackdrop(canvas, setting.backdrop, seed);
   paintShadow(canvas, silhouette(subject, camera), setting.backdrop, camera);
-  for (const [i, part] of subject.parts.entries()) paintPart(canvas, part, camera, (seed + i * 7919) >>> 0);
-  return { ...develop(canvas.rgb, seed), mask: Uint8Array.from(canvas.mask, (m) => Math.round(m * 255)), width, height };
+  const drape = seedOf(setting.draping);
+  const grids =
+    shapes.get(setting.draping) ?? subject.parts.map((part, i) => lightGrid(part, (drape + i * 7919) >>> 0));
+  shapes.set(setting.draping, grids);
+  for (const [i, part] of subject.parts.entries()) {
+    paintPart(canvas, part, grids[i]!, camera, (drape + i * 7919) >>> 0);
+  }
+  const mask = new Uint8Array(width * height);
+  for (let i = 0; i < mask.length; i++) mask[i] = canvas.mask[i]! * 255 + 0.5;
+  return { rgb: develop(canvas.rgb, seed), mask, width, height };
 }
 
 function cameraFor(setting: PhotoSetting): Camera {
@@ -76,7 +90,7 @@ function silhouette(subject: Subject, camera: Camera): Float32Array {
 }
 
 /** Linear light to 8-bit sRGB with a soft shoulder for highlights and fine grain, strongest in the middle tones. */
-function develop(linearRgb: Float32Array, seed: number): { rgb: Uint8Array } {
+function develop(linearRgb: Float32Array, seed: number): Uint8Array {
   const rgb = new Uint8Array(linearRgb.length);
   let state = seed | 1;
   for (let p = 0; p < linearRgb.length; p += 3) {
@@ -91,5 +105,5 @@ function develop(linearRgb: Float32Array, seed: number): { rgb: Uint8Array } {
       rgb[p + c] = Math.min(255, Math.max(0, value + grain + 0.5));
     }
   }
-  return { rgb };
+  return rgb;
 }

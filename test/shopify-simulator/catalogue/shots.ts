@@ -9,7 +9,8 @@ export const front = (set: SetName, extra: Extra = {}): PhotoSpec => ({
   pose: "ghost",
   set,
   format: "portrait",
-  caption: extra.support === "hanger" ? "front, on a hanger" : extra.support ? "front, on a dress form" : "front",
+  caption:
+    extra.support === "hanger" ? "front, on a hanger" : extra.support ? "front, on a dress form" : "front",
   ...extra,
 });
 

@@ -33,7 +33,15 @@ export function beanie(cloth: Cloth): Subject {
   ]);
   const ribs = (x: number, y: number) => {
     const narrow = Math.max(0.16, Math.min(1, Math.sqrt(Math.max(0, (y + 12) / 170))));
-    return 2.6 * Math.abs(Math.sin((Math.asin(Math.max(-0.99, Math.min(0.99, x / (142 * narrow)))) / Math.PI) * 24 * Math.PI * 0.5)) ** 0.8;
+    return (
+      2.6 *
+      Math.abs(
+        Math.sin(
+          (Math.asin(Math.max(-0.99, Math.min(0.99, x / (142 * narrow)))) / Math.PI) * 24 * Math.PI * 0.5,
+        ),
+      ) **
+        0.8
+    );
   };
   return {
     parts: [
@@ -43,7 +51,14 @@ export function beanie(cloth: Cloth): Subject {
         body: { outlines: [body], depth: 0.8 },
         edge: { width: 6, height: 3 },
         relief: ribs,
-        folds: { eases: [{ x: 0, y: 150, rx: 150, ry: 70, angle: Math.PI / 2, amount: 0.06 }, { x: 20, y: 10, rx: 90, ry: 60, angle: 0.3, amount: 0.08 }], even: [0.01, 0.02], stiffness: 0.5 },
+        folds: {
+          eases: [
+            { x: 0, y: 150, rx: 150, ry: 70, angle: Math.PI / 2, amount: 0.06 },
+            { x: 20, y: 10, rx: 90, ry: 60, angle: 0.3, amount: 0.08 },
+          ],
+          even: [0.01, 0.02],
+          stiffness: 0.5,
+        },
         lift: 4,
         garment: true,
       },
@@ -52,8 +67,17 @@ export function beanie(cloth: Cloth): Subject {
         outlines: [cuff],
         body: { outlines: [body], depth: 0.85 },
         edge: { width: 12, height: 8 },
-        relief: (x) => 2.8 * Math.abs(Math.sin((Math.asin(Math.max(-0.99, Math.min(0.99, x / 148))) / Math.PI) * 22 * Math.PI * 0.5)) ** 0.8,
-        folds: { eases: [{ x: -30, y: 200, rx: 130, ry: 60, angle: Math.PI / 2, amount: 0.03 }], even: [0.01, 0.02], stiffness: 0.6 },
+        relief: (x) =>
+          2.8 *
+          Math.abs(
+            Math.sin((Math.asin(Math.max(-0.99, Math.min(0.99, x / 148))) / Math.PI) * 22 * Math.PI * 0.5),
+          ) **
+            0.8,
+        folds: {
+          eases: [{ x: -30, y: 200, rx: 130, ry: 60, angle: Math.PI / 2, amount: 0.03 }],
+          even: [0.01, 0.02],
+          stiffness: 0.6,
+        },
         lift: 7,
         shadow: 0.6,
         garment: true,
@@ -104,9 +128,23 @@ export function cap(cloth: Cloth): Subject {
     [-142, 160],
   ]);
   const seams: Mark[] = [
-    [[6, -14], [-6, 50], [-8, 142]],
-    [[6, -14], [-62, 20], [-96, 80], [-104, 148]],
-    [[6, -14], [64, 24], [88, 84], [92, 150]],
+    [
+      [6, -14],
+      [-6, 50],
+      [-8, 142],
+    ],
+    [
+      [6, -14],
+      [-62, 20],
+      [-96, 80],
+      [-104, 148],
+    ],
+    [
+      [6, -14],
+      [64, 24],
+      [88, 84],
+      [92, 150],
+    ],
   ].flatMap((points) => {
     const path = line(points.map(([x, y]) => [x!, y!] as const));
     return [sewn(path, 0.8), stitched(beside(path, 4)), stitched(beside(path, -4))];
@@ -127,7 +165,11 @@ export function cap(cloth: Cloth): Subject {
         outlines: [crown],
         body: { outlines: [body], depth: 0.95 },
         edge: { width: 4, height: 2 },
-        folds: { eases: [{ x: 60, y: 90, rx: 80, ry: 80, angle: 0.7, amount: 0.03 }], even: [0.004, 0.008], stiffness: 0.8 },
+        folds: {
+          eases: [{ x: 60, y: 90, rx: 80, ry: 80, angle: 0.7, amount: 0.03 }],
+          even: [0.004, 0.008],
+          stiffness: 0.8,
+        },
         marks: seams,
         lift: 4,
         garment: true,
@@ -173,7 +215,14 @@ export function scarf(cloth: Cloth): Subject {
       edge: { width: 16, height: 13 },
       folds: {
         eases: [
-          { x: middle[0], y: middle[1], rx: 240, ry: 300, angle: along + Math.PI / 2, amount: 0.09 + seedEase },
+          {
+            x: middle[0],
+            y: middle[1],
+            rx: 240,
+            ry: 300,
+            angle: along + Math.PI / 2,
+            amount: 0.09 + seedEase,
+          },
           { x: ax, y: ay + 60, rx: 180, ry: 200, angle: along + 0.4, amount: 0.08 },
         ],
         even: [0.02, 0.015],
@@ -206,9 +255,27 @@ export function scarf(cloth: Cloth): Subject {
   return {
     parts: [
       ...fringe(128, 640, 104, 6),
-      strip([[-20, 40], [60, 120], [112, 300], [128, 640]], 104, 0),
+      strip(
+        [
+          [-20, 40],
+          [60, 120],
+          [112, 300],
+          [128, 640],
+        ],
+        104,
+        0,
+      ),
       ...fringe(-118, 700, 106, -4),
-      strip([[30, 30], [-50, 130], [-106, 340], [-118, 700]], 106, 0.03),
+      strip(
+        [
+          [30, 30],
+          [-50, 130],
+          [-106, 340],
+          [-118, 700],
+        ],
+        106,
+        0.03,
+      ),
     ],
     details: { fringe: { x: -90, y: 640, width: 380 } },
   };
@@ -289,11 +356,28 @@ export function tote(cloth: Cloth, handles: Cloth): Subject {
       ...[-86, 86].map(
         (x): Part => ({
           ...madeOf(handles),
-          outlines: [closed([[x - 13, 36, 1], [x + 13, 36, 1], [x + 13, 78, 1], [x - 13, 78, 1]])],
+          outlines: [
+            closed([
+              [x - 13, 36, 1],
+              [x + 13, 36, 1],
+              [x + 13, 78, 1],
+              [x - 13, 78, 1],
+            ]),
+          ],
           edge: { width: 3, height: 1.6 },
           marks: [
-            stitched(line([[x - 9, 42, 1], [x + 9, 72, 1]])),
-            stitched(line([[x + 9, 42, 1], [x - 9, 72, 1]])),
+            stitched(
+              line([
+                [x - 9, 42, 1],
+                [x + 9, 72, 1],
+              ]),
+            ),
+            stitched(
+              line([
+                [x + 9, 42, 1],
+                [x - 9, 72, 1],
+              ]),
+            ),
           ],
           lift: 1.5,
           garment: true,
@@ -305,7 +389,12 @@ export function tote(cloth: Cloth, handles: Cloth): Subject {
 }
 
 /** An abstract dress form: what shows of it is its neck, its cap and its stand. Not garment. */
-export function onForm(subject: Subject, cover: Linear, wood: Linear, options: { hem: number; stand: boolean }): Subject {
+export function onForm(
+  subject: Subject,
+  cover: Linear,
+  wood: Linear,
+  options: { hem: number; stand: boolean },
+): Subject {
   const neck = symmetric([
     [0, -92, 1],
     [44, -90, 1],
@@ -335,13 +424,27 @@ export function onForm(subject: Subject, cover: Linear, wood: Linear, options: {
   const form = [solid(neck, cover, 0.8), solid(knob, wood, 1), solid(topCap, wood, 0.8)];
   const stand: Part[] = options.stand
     ? [
-        solid(closed([[-11, options.hem - 60, 1], [11, options.hem - 60, 1], [11, options.hem + 230, 1], [-11, options.hem + 230, 1]]), wood, 0.9),
+        solid(
+          closed([
+            [-11, options.hem - 60, 1],
+            [11, options.hem - 60, 1],
+            [11, options.hem + 230, 1],
+            [-11, options.hem + 230, 1],
+          ]),
+          wood,
+          0.9,
+        ),
         solid(ellipse(0, options.hem + 236, 118, 20), wood, 0.25),
       ]
     : [];
   return {
     ...subject,
-    parts: [...stand, ...subject.parts.filter((p) => p.behind), ...form, ...subject.parts.filter((p) => !p.behind)],
+    parts: [
+      ...stand,
+      ...subject.parts.filter((p) => p.behind),
+      ...form,
+      ...subject.parts.filter((p) => !p.behind),
+    ],
   };
 }
 
@@ -384,7 +487,12 @@ export function onHanger(subject: Subject, wood: Linear, metal: Linear): Subject
   };
   return {
     ...subject,
-    parts: [...subject.parts.filter((p) => p.behind), wire, wooden, ...subject.parts.filter((p) => !p.behind)],
+    parts: [
+      ...subject.parts.filter((p) => p.behind),
+      wire,
+      wooden,
+      ...subject.parts.filter((p) => !p.behind),
+    ],
   };
 }
 

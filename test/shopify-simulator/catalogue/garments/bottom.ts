@@ -1,7 +1,7 @@
 import { type Linear, linear } from "../colour.ts";
 import { beside, closed, joined, type Knot, line, reversed, symmetric } from "../outline.ts";
 import type { Mark, Part } from "../part.ts";
-import { type Cloth, madeOf, mirrorPart, type Pose, sewn, shaded, type Side, stitched } from "./cloth.ts";
+import { type Cloth, madeOf, mirrorPart, type Pose, type Side, sewn, shaded, stitched } from "./cloth.ts";
 import { button, cord, patch, pocketOutline } from "./trims.ts";
 
 /** The cut of trousers, jeans, shorts or leggings. Half widths and heights in mm from the waist. */
@@ -37,7 +37,14 @@ export interface LegDetails {
 }
 
 /** Trousers of any length, back to front. */
-export function legs(cut: LegCut, cloth: Cloth, rib: Cloth, details: LegDetails, side: Side, pose: Pose): Part[] {
+export function legs(
+  cut: LegCut,
+  cloth: Cloth,
+  rib: Cloth,
+  details: LegDetails,
+  side: Side,
+  pose: Pose,
+): Part[] {
   const right = leg(cut, cloth, details, side, pose);
   const parts: Part[] = [];
   if (side === "front" && pose === "ghost") parts.push(insideWaist(cut, cloth));
@@ -105,7 +112,14 @@ function leg(cut: LegCut, cloth: Cloth, details: LegDetails, side: Side, pose: P
       ? [
           { x: mid, y: kneeY, rx: cut.knee * 0.9, ry: 130, angle: 1.45, amount: 0.065 * e },
           { x: mid + 30, y: kneeY + 190, rx: cut.knee * 0.8, ry: 130, angle: 1.8, amount: 0.035 * e },
-          { x: cut.stance, y: cut.length - 70, rx: cut.hem * 0.9, ry: 120, angle: 1.55, amount: (cut.cuff ? 0.16 : 0.075) * e },
+          {
+            x: cut.stance,
+            y: cut.length - 70,
+            rx: cut.hem * 0.9,
+            ry: 120,
+            angle: 1.55,
+            amount: (cut.cuff ? 0.16 : 0.075) * e,
+          },
         ]
       : [{ x: cut.stance, y: cut.length - 60, rx: 140, ry: 160, angle: 0.1, amount: 0.06 * e }]),
   ];
@@ -119,7 +133,10 @@ function leg(cut: LegCut, cloth: Cloth, details: LegDetails, side: Side, pose: P
     edge: { width: 7, height: pose === "ghost" ? 3.5 : 5 },
     folds: { eases, even: [0.007 * e, 0.012 * e], stiffness: cut.stiffness ?? 0.35 },
     ...(cut.crease
-      ? { relief: (x: number, y: number) => (y > 60 ? 5 * Math.max(0, 1 - Math.abs(x - creaseX(y)) / 26) ** 1.5 : 0) }
+      ? {
+          relief: (x: number, y: number) =>
+            y > 60 ? 5 * Math.max(0, 1 - Math.abs(x - creaseX(y)) / 26) ** 1.5 : 0,
+        }
       : {}),
     ...(details.fade ? { fade: details.fade } : {}),
     free: (_x, y) => y > cut.length - 12 && !cut.cuff,
@@ -144,7 +161,10 @@ function legMarks(cut: LegCut, details: LegDetails, side: Side): Mark[] {
     ]);
     marks.push(stitched(beside(hem, -cut.hemStitch), t));
   }
-  if (side === "front" && (details.style === "jeans" || details.style === "chino" || details.style === "tailored")) {
+  if (
+    side === "front" &&
+    (details.style === "jeans" || details.style === "chino" || details.style === "tailored")
+  ) {
     const opening =
       details.style === "jeans"
         ? line([
@@ -165,9 +185,13 @@ function legMarks(cut: LegCut, details: LegDetails, side: Side): Mark[] {
       [0, details.style === "jeans" ? 92 : 60, 1],
       [cut.waist + 30, 52, 1],
     ]);
-    if (details.style === "jeans") marks.push(sewn(yoke, 1), stitched(beside(yoke, 6), t), stitched(beside(yoke, 12), t));
+    if (details.style === "jeans")
+      marks.push(sewn(yoke, 1), stitched(beside(yoke, 6), t), stitched(beside(yoke, 12), t));
   }
-  if (side === "front" && (details.style === "jeans" || details.style === "chino" || details.style === "tailored")) {
+  if (
+    side === "front" &&
+    (details.style === "jeans" || details.style === "chino" || details.style === "tailored")
+  ) {
     const fly = line([
       [40, 0, 1],
       [40, cut.crotchY * 0.5],
@@ -235,14 +259,23 @@ function waistband(cut: LegCut, cloth: Cloth, details: LegDetails, pose: Pose): 
     ...madeOf(cloth),
     outlines: [outline],
     body: {
-      outlines: [symmetric([[0, -200, 1], [cut.waist, -200, 1], [cut.waist, 200, 1], [0, 200, 1]])],
+      outlines: [
+        symmetric([
+          [0, -200, 1],
+          [cut.waist, -200, 1],
+          [cut.waist, 200, 1],
+          [0, 200, 1],
+        ]),
+      ],
       depth: pose === "ghost" ? 0.4 : 0.08,
     },
     edge: { width: 4, height: 2.4 },
     ...(elastic ? { relief: (x: number) => 2.2 * Math.sin(x / 5.5 + Math.sin(x / 17) * 2) } : {}),
     marks: [
       sewn(lower, 0.9),
-      ...(elastic || details.style === "plain" ? [] : [stitched(beside(lower, -6), details.thread), stitched(beside(upper, 6), details.thread)]),
+      ...(elastic || details.style === "plain"
+        ? []
+        : [stitched(beside(lower, -6), details.thread), stitched(beside(upper, 6), details.thread)]),
     ],
     lift: 3,
     shadow: 0.45,
@@ -256,8 +289,30 @@ function waistTrims(cut: LegCut, cloth: Cloth, details: LegDetails, side: Side):
   if (details.style === "jogger") {
     if (side === "front") {
       const string = linear("#e8e3d8");
-      parts.push(...cord([[-16, 2], [-22, 60], [-17, 120], [-24, 165]], 7, string));
-      parts.push(...cord([[16, 2], [24, 55], [20, 110], [30, 150]], 7, string));
+      parts.push(
+        ...cord(
+          [
+            [-16, 2],
+            [-22, 60],
+            [-17, 120],
+            [-24, 165],
+          ],
+          7,
+          string,
+        ),
+      );
+      parts.push(
+        ...cord(
+          [
+            [16, 2],
+            [24, 55],
+            [20, 110],
+            [30, 150],
+          ],
+          7,
+          string,
+        ),
+      );
     }
     return parts;
   }
@@ -355,7 +410,9 @@ export function skirtPanel(cut: SkirtCut, cloth: Cloth, top: number, pose: Pose,
   for (let i = 0; i <= count; i++) {
     const t = 1 - (2 * i) / count;
     const edge = i === 0 || i === count;
-    const drop = 26 * Math.sqrt(Math.max(0, 1 - t * t)) + (edge || cut.pleats ? 0 : wave(t) * Math.min(9, cut.fluteDepth * 0.35));
+    const drop =
+      26 * Math.sqrt(Math.max(0, 1 - t * t)) +
+      (edge || cut.pleats ? 0 : wave(t) * Math.min(9, cut.fluteDepth * 0.35));
     hem.push([cut.hem * t, top + cut.length + drop, edge ? 1 : 0]);
   }
   const side: Knot[] = [
@@ -366,7 +423,8 @@ export function skirtPanel(cut: SkirtCut, cloth: Cloth, top: number, pose: Pose,
   const outline = closed([...side, ...hem, ...side.toReversed().map(([x, y, c]) => [-x, y, c ?? 0] as Knot)]);
   const widthAt = (y: number) => {
     const t = (y - top) / cut.length;
-    if (y < top + cut.hipY) return cut.waist + (cut.hip - cut.waist) * Math.sqrt(Math.max(0, (y - top) / cut.hipY));
+    if (y < top + cut.hipY)
+      return cut.waist + (cut.hip - cut.waist) * Math.sqrt(Math.max(0, (y - top) / cut.hipY));
     return cut.hip + (cut.hem - cut.hip) * ((t * cut.length - cut.hipY) / (cut.length - cut.hipY));
   };
   const relief = (x: number, y: number) => {
@@ -383,7 +441,19 @@ export function skirtPanel(cut: SkirtCut, cloth: Cloth, top: number, pose: Pose,
   return {
     ...madeOf(cloth),
     outlines: [outline],
-    body: { outlines: [symmetric([[0, top - 90, 1], [cut.waist, top - 90, 1], [cut.waist, top], [cut.hip, top + cut.hipY], [cut.hem, top + cut.length + 90, 1], [0, top + cut.length + 90]])], depth: pose === "ghost" ? 0.42 : 0.06 },
+    body: {
+      outlines: [
+        symmetric([
+          [0, top - 90, 1],
+          [cut.waist, top - 90, 1],
+          [cut.waist, top],
+          [cut.hip, top + cut.hipY],
+          [cut.hem, top + cut.length + 90, 1],
+          [0, top + cut.length + 90],
+        ]),
+      ],
+      depth: pose === "ghost" ? 0.42 : 0.06,
+    },
     edge: { width: 6, height: 3 },
     folds: {
       eases: [
@@ -406,7 +476,9 @@ export function skirtPanel(cut: SkirtCut, cloth: Cloth, top: number, pose: Pose,
 /** A waistband for skirts, like that of trousers. */
 export function skirtBand(cut: SkirtCut, cloth: Cloth, pose: Pose, thread?: Linear): Part[] {
   const like = { waist: cut.waist, waistband: cut.waistband } as LegCut;
-  const parts = [waistband(like, cloth, { style: thread ? "jeans" : "plain", ...(thread ? { thread } : {}) }, pose)];
+  const parts = [
+    waistband(like, cloth, { style: thread ? "jeans" : "plain", ...(thread ? { thread } : {}) }, pose),
+  ];
   return pose === "ghost" ? [insideWaist(like, cloth), ...parts] : parts;
 }
 

@@ -1,7 +1,7 @@
 import type { Ease } from "../cloth-folds.ts";
 import type { Linear } from "../colour.ts";
 import type { FabricName } from "../fabrics.ts";
-import { type Outline, mirrored } from "../outline.ts";
+import { mirrored, type Outline } from "../outline.ts";
 import type { Part, Pattern } from "../part.ts";
 
 /** What a garment is made of. */
@@ -9,6 +9,8 @@ export interface Cloth {
   fabric: FabricName;
   colour: Linear;
   pattern?: Pattern;
+  /** A picture printed on the front of the body only. */
+  print?: Pattern;
 }
 
 /** How it is shown: worn by nobody (`ghost`), or laid on a table (`flat`). */
@@ -39,7 +41,12 @@ export function mirrorPart(part: Part): Part {
     ...(part.body ? { body: { ...part.body, outlines: part.body.outlines.map(mirrored) } } : {}),
     ...(part.grain ? { grain: { angle: -part.grain.angle, x: -part.grain.x, y: part.grain.y } } : {}),
     ...(part.folds
-      ? { folds: { ...part.folds, eases: part.folds.eases.map((e) => ({ ...e, x: -e.x, angle: Math.PI - e.angle })) } }
+      ? {
+          folds: {
+            ...part.folds,
+            eases: part.folds.eases.map((e) => ({ ...e, x: -e.x, angle: Math.PI - e.angle })),
+          },
+        }
       : {}),
     ...(part.marks ? { marks: part.marks.map((mark) => ({ ...mark, line: mirrored(mark.line) })) } : {}),
     ...(relief ? { relief: (x: number, y: number) => relief(-x, y) } : {}),

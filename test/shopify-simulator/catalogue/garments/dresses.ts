@@ -1,11 +1,15 @@
 import { beside, closed, joined, line, reversed, symmetric } from "../outline.ts";
 import type { Part, Subject } from "../part.ts";
-import { skirtPanel, type SkirtCut } from "./bottom.ts";
-import { bothSides, type Cloth, madeOf, mirrorPart, type Pose, sewn, type Side, stitched } from "./cloth.ts";
+import { type SkirtCut, skirtPanel } from "./bottom.ts";
+import { bothSides, type Cloth, madeOf, mirrorPart, type Pose, type Side, sewn, stitched } from "./cloth.ts";
 import { neckLine, type TopCut, topShell } from "./top.ts";
 import { cord, label } from "./trims.ts";
 
-const details = { neck: { x: 10, y: 120, width: 420 }, waist: { x: 60, y: 400, width: 460 }, hem: { x: -60, y: 880, width: 480 } };
+const details = {
+  neck: { x: 10, y: 120, width: 420 },
+  waist: { x: 60, y: 400, width: 460 },
+  hem: { x: -60, y: 880, width: 480 },
+};
 
 /** A dress with a V neck, short sleeves, a tied waist and a wide skirt. */
 export function wrapDress(cloth: Cloth, side: Side, pose: Pose): Subject {
@@ -25,7 +29,16 @@ export function wrapDress(cloth: Cloth, side: Side, pose: Pose): Subject {
     ease: 1.3,
     sleeve: { length: 260, angle: pose === "ghost" ? 1.1 : 0.8, hem: 196, hemStitch: 12 },
   };
-  const skirt: SkirtCut = { waist: 178, hip: 236, hipY: 150, hem: 372, length: 640, waistband: 0, flutes: 5, fluteDepth: 30 };
+  const skirt: SkirtCut = {
+    waist: 178,
+    hip: 236,
+    hipY: 150,
+    hem: 372,
+    length: 640,
+    waistband: 0,
+    flutes: 5,
+    fluteDepth: 30,
+  };
   const shell = topShell(top, cloth, cloth, side, pose);
   const panel = skirtPanel(skirt, cloth, waistY, pose);
   const belt = waistBelt(cloth, waistY, 180);
@@ -52,7 +65,15 @@ export function wrapDress(cloth: Cloth, side: Side, pose: Pose): Subject {
   ]);
   const knot: Part = {
     ...madeOf(cloth),
-    outlines: [closed([[112, waistY - 22], [146, waistY - 20], [152, waistY + 12], [128, waistY + 24], [106, waistY + 8]])],
+    outlines: [
+      closed([
+        [112, waistY - 22],
+        [146, waistY - 20],
+        [152, waistY + 12],
+        [128, waistY + 24],
+        [106, waistY + 8],
+      ]),
+    ],
     edge: { width: 12, height: 10 },
     lift: 6,
     shadow: 0.6,
@@ -80,8 +101,18 @@ export function wrapDress(cloth: Cloth, side: Side, pose: Pose): Subject {
       shell[shell.length - 1]!,
       edge,
       belt,
-      tail([[126, waistY], [150, waistY + 90], [138, waistY + 210], [156, waistY + 300]]),
-      tail([[132, waistY], [186, waistY + 80], [192, waistY + 160], [214, waistY + 236]]),
+      tail([
+        [126, waistY],
+        [150, waistY + 90],
+        [138, waistY + 210],
+        [156, waistY + 300],
+      ]),
+      tail([
+        [132, waistY],
+        [186, waistY + 80],
+        [192, waistY + 160],
+        [214, waistY + 236],
+      ]),
       knot,
     ],
     details,
@@ -99,7 +130,17 @@ function waistBelt(cloth: Cloth, y: number, half: number): Part {
         [0, y + 24],
       ]),
     ],
-    body: { outlines: [symmetric([[0, y - 200, 1], [half, y - 200, 1], [half, y + 200, 1], [0, y + 200]])], depth: 0.42 },
+    body: {
+      outlines: [
+        symmetric([
+          [0, y - 200, 1],
+          [half, y - 200, 1],
+          [half, y + 200, 1],
+          [0, y + 200],
+        ]),
+      ],
+      depth: 0.42,
+    },
     edge: { width: 6, height: 3 },
     folds: { eases: [{ x: 90, y, rx: 110, ry: 40, angle: Math.PI / 2, amount: 0.1 }], even: [0.01, 0.04] },
     lift: 5,
@@ -160,20 +201,34 @@ export function slipDress(cloth: Cloth, side: Side, pose: Pose): Subject {
     edge: { width: 5, height: 3 },
     folds: {
       eases: [
-        { x: 0, y: 190, rx: 130, ry: 100, angle: Math.PI / 2, amount: 0.16 * cowl },
+        { x: 0, y: 190, rx: 130, ry: 100, angle: Math.PI / 2, amount: 0.12 * cowl },
         ...bothSides([
           { x: 120, y: 270, rx: 110, ry: 120, angle: 0.9, amount: 0.08 },
           { x: 110, y: 410, rx: 120, ry: 120, angle: 1.2, amount: 0.07 },
         ]),
-        { x: 20, y: 640, rx: 220, ry: 240, angle: 0.5, amount: 0.06 },
-        { x: -60, y: 860, rx: 220, ry: 240, angle: -0.3, amount: 0.05 },
+        { x: 60, y: 620, rx: 220, ry: 260, angle: 0.35, amount: 0.035 },
+        { x: -60, y: 860, rx: 220, ry: 260, angle: -0.15, amount: 0.03 },
       ],
-      even: [0.012, 0.008],
-      stiffness: 0.2,
+      even: [0.006, 0.002],
+      stiffness: 0.9,
+      scale: 0.85,
     },
     relief: flute,
     free: (_x, y) => y > 1060,
-    marks: [stitched(beside(line([[-300, 1080, 1], [-210, 1080 + hemDrop * 0.55], [0, 1080 + hemDrop], [210, 1080 + hemDrop * 0.55], [300, 1080, 1]]), -10))],
+    marks: [
+      stitched(
+        beside(
+          line([
+            [-300, 1080, 1],
+            [-210, 1080 + hemDrop * 0.55],
+            [0, 1080 + hemDrop],
+            [210, 1080 + hemDrop * 0.55],
+            [300, 1080, 1],
+          ]),
+          -10,
+        ),
+      ),
+    ],
     lift: 7,
     garment: true,
   };
@@ -188,17 +243,63 @@ export function slipDress(cloth: Cloth, side: Side, pose: Pose): Subject {
       garment: true,
     };
   };
-  const front = strap([[124, 94], [112, 40], [94, 0]], false);
-  const rear = strap([[94, 2], [96, 60], [100, 160]], true);
+  const front = strap(
+    [
+      [124, 94],
+      [112, 40],
+      [94, 0],
+    ],
+    false,
+  );
+  const rear = strap(
+    [
+      [94, 2],
+      [96, 60],
+      [100, 160],
+    ],
+    true,
+  );
   const backEdge: Part = {
     ...madeOf(cloth),
-    outlines: [symmetric([[0, 150, 1], [100, 146], [180, 200, 1], [100, 215], [0, 215]])],
+    outlines: [
+      symmetric([
+        [0, 150, 1],
+        [100, 146],
+        [180, 200, 1],
+        [100, 215],
+        [0, 215],
+      ]),
+    ],
     light: 0.5,
     lift: 0,
     behind: true,
     garment: true,
   };
-  if (side === "back") return { parts: [strap([[94, 0], [100, 70], [112, 160]], false), mirrorPart(strap([[94, 0], [100, 70], [112, 160]], false)), body], details };
+  if (side === "back")
+    return {
+      parts: [
+        strap(
+          [
+            [94, 0],
+            [100, 70],
+            [112, 160],
+          ],
+          false,
+        ),
+        mirrorPart(
+          strap(
+            [
+              [94, 0],
+              [100, 70],
+              [112, 160],
+            ],
+            false,
+          ),
+        ),
+        body,
+      ],
+      details,
+    };
   return { parts: [backEdge, rear, mirrorPart(rear), body, front, mirrorPart(front)], details };
 }
 
@@ -219,7 +320,16 @@ export function flareDress(cloth: Cloth, side: Side, pose: Pose): Subject {
     stiffness: 0.5,
     sleeve: null,
   };
-  const skirt: SkirtCut = { waist: 172, hip: 250, hipY: 170, hem: 398, length: 560, waistband: 0, flutes: 6, fluteDepth: 34 };
+  const skirt: SkirtCut = {
+    waist: 172,
+    hip: 250,
+    hipY: 170,
+    hem: 398,
+    length: 560,
+    waistband: 0,
+    flutes: 6,
+    fluteDepth: 34,
+  };
   const shell = topShell(top, cloth, cloth, side, pose);
   const torso = shell[shell.length - 1]!;
   const waist = line([
@@ -238,6 +348,19 @@ export function flareDress(cloth: Cloth, side: Side, pose: Pose): Subject {
   );
   const facing = stitched(beside(neckLine(top, side), 8));
   const bodice: Part = { ...torso, marks: [...torso.marks!, ...darts, facing, sewn(waist, 1)], lift: 5 };
-  const closing = side === "back" ? cord([[0, 40], [0, 60]], 3, cloth.colour) : [];
-  return { parts: [...shell.slice(0, -1), skirtPanel(skirt, cloth, waistY, pose), bodice, ...closing], details };
+  const closing =
+    side === "back"
+      ? cord(
+          [
+            [0, 40],
+            [0, 60],
+          ],
+          3,
+          cloth.colour,
+        )
+      : [];
+  return {
+    parts: [...shell.slice(0, -1), skirtPanel(skirt, cloth, waistY, pose), bodice, ...closing],
+    details,
+  };
 }

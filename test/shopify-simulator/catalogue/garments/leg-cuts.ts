@@ -1,10 +1,27 @@
 import { noise } from "../noise.ts";
 import type { LegCut } from "./bottom.ts";
 
-const base = { waist: 188, hip: 232, hipY: 190, crotchY: 282, waistband: 38, stance: 140, thigh: 280, hemStitch: 14 };
+const base = {
+  waist: 188,
+  hip: 232,
+  hipY: 190,
+  crotchY: 282,
+  waistband: 38,
+  stance: 140,
+  thigh: 280,
+  hemStitch: 14,
+};
 
-export const chinoCut: LegCut = { ...base, length: 1010, knee: 200, hem: 166, stance: 132 };
-export const jeansCut: LegCut = { ...base, length: 1030, knee: 206, hem: 186, stance: 138, stiffness: 0.5, ease: 1.1 };
+export const chinoCut: LegCut = { ...base, length: 1010, knee: 196, hem: 162, stance: 146 };
+export const jeansCut: LegCut = {
+  ...base,
+  length: 1030,
+  knee: 206,
+  hem: 186,
+  stance: 138,
+  stiffness: 0.5,
+  ease: 1.1,
+};
 export const wideCut: LegCut = {
   ...base,
   waist: 176,
@@ -12,7 +29,7 @@ export const wideCut: LegCut = {
   length: 1080,
   knee: 264,
   hem: 292,
-  stance: 164,
+  stance: 176,
   waistband: 46,
   crease: true,
   ease: 0.7,
@@ -26,7 +43,7 @@ export const leggingCut: LegCut = {
   length: 900,
   knee: 142,
   hem: 104,
-  stance: 112,
+  stance: 122,
   waistband: 84,
   ease: 0.5,
   hemStitch: 8,
@@ -38,7 +55,7 @@ export const joggerCut: LegCut = {
   length: 930,
   knee: 214,
   hem: 160,
-  stance: 138,
+  stance: 148,
   waistband: 46,
   cuff: 64,
   ease: 1.4,

@@ -1,9 +1,20 @@
 import { type Linear, linear } from "../colour.ts";
 import { beside, closed, joined, line, reversed, symmetric } from "../outline.ts";
 import type { Part, Subject } from "../part.ts";
-import { type Cloth, madeOf, mirrorPart, type Pose, sewn, shaded, type Side, stitched } from "./cloth.ts";
-import { ribCollar, type TopCut, topShell, neckLine } from "./top.ts";
-import { buttonRow, collarBack, cord, label, patch, placket, pocketOutline, shirtCollar, shrink, zip } from "./trims.ts";
+import { type Cloth, madeOf, mirrorPart, type Pose, type Side, sewn, shaded, stitched } from "./cloth.ts";
+import { neckLine, ribCollar, type TopCut, topShell } from "./top.ts";
+import {
+  buttonRow,
+  collarBack,
+  cord,
+  label,
+  patch,
+  placket,
+  pocketOutline,
+  shirtCollar,
+  shrink,
+  zip,
+} from "./trims.ts";
 
 const teeBody = {
   neck: 90,
@@ -24,37 +35,60 @@ function hang(pose: Pose, ghost: number, flat: number): number {
 
 /** Puts the pieces of a top in order: inside, back of the collar, sleeves and body, the rest. */
 function stack(shell: Part[], side: Side, behind: Part[], before: Part[]): Part[] {
-  return side === "front" ? [shell[0]!, ...behind, ...shell.slice(1), ...before] : [...behind, ...shell, ...before];
+  return side === "front"
+    ? [shell[0]!, ...behind, ...shell.slice(1), ...before]
+    : [...behind, ...shell, ...before];
 }
 
-const neckDetail = { neck: { x: 40, y: 110, width: 420 }, sleeve: { x: 230, y: 210, width: 380 }, hem: { x: -120, y: 620, width: 380 } };
+const neckDetail = {
+  neck: { x: 40, y: 110, width: 420 },
+  sleeve: { x: 230, y: 210, width: 380 },
+  hem: { x: -120, y: 620, width: 380 },
+};
 
 /** T-shirts: crew or V neck, short or long sleeves, optional chest pocket. */
 export function tee(
   cloth: Cloth,
   side: Side,
   pose: Pose,
-  options: { neck?: "round" | "v"; long?: boolean; pocket?: boolean; rib?: Linear; sleeves?: Cloth; henley?: Linear } = {},
+  options: {
+    neck?: "round" | "v";
+    long?: boolean;
+    pocket?: boolean;
+    rib?: Linear;
+    sleeves?: Cloth;
+    henley?: Linear;
+  } = {},
 ): Subject {
   const cut: TopCut = {
     ...teeBody,
     ...(options.neck === "v" ? { neckShape: "v" as const, neckFront: 165 } : {}),
     hemStitch: 22,
     sleeve: options.long
-      ? { length: hang(pose, 590, 570), angle: hang(pose, 1.36, 1.02), hem: 100, bend: hang(pose, 9, 3), hemStitch: 20 }
+      ? {
+          length: hang(pose, 590, 570),
+          angle: hang(pose, 1.25, 0.98),
+          hem: 100,
+          bend: hang(pose, 9, 3),
+          hemStitch: 20,
+        }
       : { length: 205, angle: hang(pose, 1.1, 0.72), hem: 168, hemStitch: 20 },
   };
   const rib: Cloth = { fabric: "fineRib", colour: options.rib ?? cloth.colour };
   const collar = ribCollar(cut, rib, side, 20);
   const before = [...collar.before];
   if (side === "front") collar.behind.push(label(0, 32, 46, 26));
-  if (options.pocket && side === "front") before.push(patch(pocketOutline(112, 215, 104, 118, "point"), cloth));
+  if (options.pocket && side === "front")
+    before.push(patch(pocketOutline(112, 215, 104, 118, "point"), cloth));
   if (options.henley && side === "front") {
     const plain: Cloth = { fabric: cloth.fabric, colour: cloth.colour };
     before.unshift(placket(plain, 0, 94, 250, 32));
     before.push(...buttonRow([0, 122], [0, 224], 3, 6.5, options.henley));
   }
-  return { parts: stack(topShell(cut, cloth, rib, side, pose), side, collar.behind, before), details: neckDetail };
+  return {
+    parts: stack(topShell(cut, cloth, rib, side, pose), side, collar.behind, before),
+    details: neckDetail,
+  };
 }
 
 /** Woven shirts with collar, placket, cuffs and a chest pocket. */
@@ -82,7 +116,7 @@ export function shirt(
     foldScale: 1.05,
     sleeve: {
       length: hang(pose, 545, 530),
-      angle: hang(pose, 1.36, 1.0),
+      angle: hang(pose, 1.25, 0.96),
       hem: 128,
       bend: hang(pose, 10, 3),
       cuff: 62,
@@ -91,7 +125,11 @@ export function shirt(
   };
   const thread = options.thread;
   const shell = topShell(cut, cloth, cloth, side, pose);
-  const details = { ...neckDetail, collar: { x: 30, y: 110, width: 440 }, pocket: { x: 120, y: 300, width: 360 } };
+  const details = {
+    ...neckDetail,
+    collar: { x: 30, y: 110, width: 440 },
+    pocket: { x: 120, y: 300, width: 360 },
+  };
   if (side === "back") {
     const yoke = line([
       [-204, 96, 1],
@@ -104,16 +142,31 @@ export function shirt(
       [2, 400],
       [0, 690, 1],
     ]);
-    const back = { ...torso, marks: [...torso.marks!, sewn(yoke, 0.9), stitched(beside(yoke, -5), thread), sewn(pleat, 0.5)] };
+    const back = {
+      ...torso,
+      marks: [...torso.marks!, sewn(yoke, 0.9), stitched(beside(yoke, -5), thread), sewn(pleat, 0.5)],
+    };
     return { parts: [...shell.slice(0, -1), back, collarBack(cloth, 0.98)], details };
   }
-  const pockets = (options.pockets ?? 1) === 0 ? [] : [patch(pocketOutline(118, 222, 116, 136, options.overshirt ? "square" : "point"), cloth, thread ? { thread } : {})];
+  const pockets =
+    (options.pockets ?? 1) === 0
+      ? []
+      : [
+          patch(
+            pocketOutline(118, 222, 116, 136, options.overshirt ? "square" : "point"),
+            cloth,
+            thread ? { thread } : {},
+          ),
+        ];
   if (options.pockets === 2) pockets.push(mirrorPart(pockets[0]!));
   const trims: Part[] = [...pockets];
   if (options.overshirt) {
     for (const pocket of [...pockets]) {
       const sideSign = pocket === pockets[0] ? 1 : -1;
-      const flap = patch(pocketOutline(118 * sideSign, 208, 124, 52, "point"), cloth, { ...(thread ? { thread } : {}), lift: 4 });
+      const flap = patch(pocketOutline(118 * sideSign, 208, 124, 52, "point"), cloth, {
+        ...(thread ? { thread } : {}),
+        lift: 4,
+      });
       trims.push(flap, ...buttonRow([118 * sideSign, 244], [118 * sideSign, 244], 1, 6.5, options.buttons));
     }
   }
@@ -130,7 +183,12 @@ export function shirt(
 }
 
 /** Polo shirts: knitted collar and a short placket. */
-export function polo(cloth: Cloth, side: Side, pose: Pose, options: { buttons: Linear; tipping?: Linear }): Subject {
+export function polo(
+  cloth: Cloth,
+  side: Side,
+  pose: Pose,
+  options: { buttons: Linear; tipping?: Linear },
+): Subject {
   const cut: TopCut = {
     ...teeBody,
     neck: 86,
@@ -171,11 +229,24 @@ const sweatBody = {
 } as const;
 
 function sweatSleeve(pose: Pose) {
-  return { length: hang(pose, 530, 510), angle: hang(pose, 1.35, 1.0), hem: 136, bend: hang(pose, 12, 4), cuff: 66, cuffWidth: 92 };
+  return {
+    length: hang(pose, 530, 510),
+    angle: hang(pose, 1.24, 0.95),
+    hem: 136,
+    bend: hang(pose, 12, 4),
+    cuff: 66,
+    cuffWidth: 92,
+  };
 }
 
 /** Sweatshirts and sweaters with a crew neck, and high-necked sweaters. */
-export function sweater(cloth: Cloth, rib: Cloth, side: Side, pose: Pose, options: { neck: "crew" | "high"; knit?: boolean }): Subject {
+export function sweater(
+  cloth: Cloth,
+  rib: Cloth,
+  side: Side,
+  pose: Pose,
+  options: { neck: "crew" | "high"; knit?: boolean },
+): Subject {
   const cut: TopCut = {
     ...sweatBody,
     sleeve: sweatSleeve(pose),
@@ -220,13 +291,30 @@ function highNeck(cut: TopCut, rib: Cloth, side: Side): Part[] {
     [n - 6, -22, 1],
   ]);
   return [
-    ...(side === "front" ? [{ ...madeOf(rib), outlines: [opening], light: 0.5, lift: 0, garment: true }] : []),
+    ...(side === "front"
+      ? [{ ...madeOf(rib), outlines: [opening], light: 0.5, lift: 0, garment: true }]
+      : []),
     {
       ...madeOf(rib),
       outlines: [tube],
-      body: { outlines: [symmetric([[0, -200, 1], [n, -200, 1], [n - 4, -40], [n + 6, 80, 1], [0, 80]])], depth: 0.85 },
+      body: {
+        outlines: [
+          symmetric([
+            [0, -200, 1],
+            [n, -200, 1],
+            [n - 4, -40],
+            [n + 6, 80, 1],
+            [0, 80],
+          ]),
+        ],
+        depth: 0.85,
+      },
       edge: { width: 8, height: 5 },
-      folds: { eases: [{ x: 0, y: -20, rx: 110, ry: 70, angle: Math.PI / 2, amount: 0.06 }], even: [0.01, 0.02], stiffness: 0.6 },
+      folds: {
+        eases: [{ x: 0, y: -20, rx: 110, ry: 70, angle: Math.PI / 2, amount: 0.06 }],
+        even: [0.01, 0.02],
+        stiffness: 0.6,
+      },
       marks: [sewn(seam, 0.8), { kind: "crease", line: fold, width: 26, depth: 4 }],
       lift: 5,
       shadow: 0.5,
@@ -236,10 +324,20 @@ function highNeck(cut: TopCut, rib: Cloth, side: Side): Part[] {
 }
 
 /** Hooded sweatshirts, closed or with a zip. */
-export function hoodie(cloth: Cloth, rib: Cloth, side: Side, pose: Pose, options: { cord: Linear; zip?: Linear }): Subject {
+export function hoodie(
+  cloth: Cloth,
+  rib: Cloth,
+  side: Side,
+  pose: Pose,
+  options: { cord: Linear; zip?: Linear },
+): Subject {
   const cut: TopCut = { ...sweatBody, neckFront: 78, neck: 94, sleeve: sweatSleeve(pose) };
   const shell = topShell(cut, cloth, rib, side, pose);
-  const details = { ...neckDetail, neck: { x: 20, y: 40, width: 500 }, pocket: { x: 60, y: 480, width: 460 } };
+  const details = {
+    ...neckDetail,
+    neck: { x: 20, y: 40, width: 500 },
+    pocket: { x: 60, y: 480, width: 460 },
+  };
   if (side === "back") return { parts: [...shell, hoodBack(cloth)], details };
   const pocket = symmetric([
     [0, 398, 1],
@@ -259,21 +357,54 @@ export function hoodie(cloth: Cloth, rib: Cloth, side: Side, pose: Pose, options
     outlines: [pocket],
     grain: { angle: 0, x: 0, y: 0 },
     edge: { width: 6, height: 3.4 },
-    folds: { eases: [{ x: 0, y: 520, rx: 160, ry: 100, angle: 1.2, amount: 0.03 }], even: [0.01, 0.01], stiffness: 0.5 },
-    marks: [stitched(beside(slit, 7)), stitched(beside(slit.map((v, i) => (i % 2 === 0 ? -v : v)), -7)), stitched(shrink(pocket, 5))],
+    folds: {
+      eases: [{ x: 0, y: 520, rx: 160, ry: 100, angle: 1.2, amount: 0.03 }],
+      even: [0.01, 0.01],
+      stiffness: 0.5,
+    },
+    marks: [
+      stitched(beside(slit, 7)),
+      stitched(
+        beside(
+          slit.map((v, i) => (i % 2 === 0 ? -v : v)),
+          -7,
+        ),
+      ),
+      stitched(shrink(pocket, 5)),
+    ],
     lift: 5,
     shadow: 0.5,
     garment: true,
   };
-  const opening = options.zip ? zip(0, 96, cut.length + cut.hemBand! + 6, shaded(cloth.colour, 0.8), options.zip) : [];
+  const opening = options.zip
+    ? zip(0, 96, cut.length + cut.hemBand! + 6, shaded(cloth.colour, 0.8), options.zip)
+    : [];
   return {
     parts: [
       ...shell,
       pouch,
       ...opening,
       ...hoodFront(cloth),
-      ...cord([[-42, 92], [-48, 140], [-40, 190], [-46, 232]], 7.5, options.cord),
-      ...cord([[42, 92], [50, 136], [46, 176], [54, 214]], 7.5, options.cord),
+      ...cord(
+        [
+          [-42, 92],
+          [-48, 140],
+          [-40, 190],
+          [-46, 232],
+        ],
+        7.5,
+        options.cord,
+      ),
+      ...cord(
+        [
+          [42, 92],
+          [50, 136],
+          [46, 176],
+          [54, 214],
+        ],
+        7.5,
+        options.cord,
+      ),
     ],
     details,
   };
@@ -343,7 +474,11 @@ function hoodFront(cloth: Cloth): Part[] {
       colour: shaded(cloth.colour, 0.9),
       outlines: [lining],
       body: { outlines: [inner], depth: -0.5 },
-      folds: { eases: [{ x: 0, y: 20, rx: 90, ry: 90, angle: 1.4, amount: 0.1 }], even: [0.01, 0.01], stiffness: 0.5 },
+      folds: {
+        eases: [{ x: 0, y: 20, rx: 90, ry: 90, angle: 1.4, amount: 0.1 }],
+        even: [0.01, 0.01],
+        stiffness: 0.5,
+      },
       marks: [
         sewn(
           line([
@@ -411,8 +546,22 @@ function hoodBack(cloth: Cloth): Part {
 }
 
 /** Cardigans: V neck, buttoned front. */
-export function cardigan(cloth: Cloth, rib: Cloth, side: Side, pose: Pose, options: { buttons: Linear }): Subject {
-  const cut: TopCut = { ...sweatBody, neckShape: "v", neckFront: 262, neck: 84, stiffness: 0.7, ease: 1.15, sleeve: sweatSleeve(pose) };
+export function cardigan(
+  cloth: Cloth,
+  rib: Cloth,
+  side: Side,
+  pose: Pose,
+  options: { buttons: Linear },
+): Subject {
+  const cut: TopCut = {
+    ...sweatBody,
+    neckShape: "v",
+    neckFront: 262,
+    neck: 84,
+    stiffness: 0.7,
+    ease: 1.15,
+    sleeve: sweatSleeve(pose),
+  };
   const shell = topShell(cut, cloth, rib, side, pose);
   const details = { ...neckDetail, front: { x: 0, y: 330, width: 440 } };
   if (side === "back") return { parts: [...shell, ...ribCollar(cut, rib, side, 30).before], details };
@@ -450,7 +599,15 @@ export function cardigan(cloth: Cloth, rib: Cloth, side: Side, pose: Pose, optio
       ...shell.slice(1),
       mirrorPart(right),
       { ...right, lift: 3 },
-      { ...madeOf(rib), outlines: [moved], edge: { width: 5, height: 3 }, folds: right.folds!, lift: 4, shadow: 0.4, garment: true },
+      {
+        ...madeOf(rib),
+        outlines: [moved],
+        edge: { width: 5, height: 3 },
+        folds: right.folds!,
+        lift: 4,
+        shadow: 0.4,
+        garment: true,
+      },
       ...buttonRow([0, 286], [0, end - 26], 6, 9, options.buttons),
     ],
     details,
@@ -458,7 +615,13 @@ export function cardigan(cloth: Cloth, rib: Cloth, side: Side, pose: Pose, optio
 }
 
 /** Quilted vests and jackets with a zip and a stand-up collar. */
-export function quilted(cloth: Cloth, lining: Linear, side: Side, pose: Pose, options: { zip: Linear; sleeves?: boolean }): Subject {
+export function quilted(
+  cloth: Cloth,
+  lining: Linear,
+  side: Side,
+  pose: Pose,
+  options: { zip: Linear; sleeves?: boolean },
+): Subject {
   const cut: TopCut = {
     ...teeBody,
     neck: 88,
@@ -472,14 +635,18 @@ export function quilted(cloth: Cloth, lining: Linear, side: Side, pose: Pose, op
     hemDrop: 10,
     stiffness: 0.6,
     ease: 1.2,
-    sleeve: options.sleeves ? { length: hang(pose, 590, 570), angle: hang(pose, 1.34, 1), hem: 116, bend: 8 } : null,
+    sleeve: options.sleeves
+      ? { length: hang(pose, 590, 570), angle: hang(pose, 1.25, 0.95), hem: 116, bend: 8 }
+      : null,
   };
   const baffle = (y: number) => {
     const t = ((y / 92) % 1) - 0.5;
     return 15 * Math.sqrt(Math.max(0, 1 - 3.6 * t * t));
   };
   const shell = topShell(cut, cloth, cloth, side, pose).map((part, i) =>
-    i === 0 && side === "front" ? { ...part, colour: lining } : { ...part, relief: (_x: number, y: number) => baffle(y + 20) },
+    i === 0 && side === "front"
+      ? { ...part, colour: lining }
+      : { ...part, relief: (_x: number, y: number) => baffle(y + 20) },
   );
   const collar: Part = {
     ...madeOf(cloth),
@@ -494,7 +661,17 @@ export function quilted(cloth: Cloth, lining: Linear, side: Side, pose: Pose, op
         [0, side === "front" ? 52 : 26],
       ]),
     ],
-    body: { outlines: [symmetric([[0, -160, 1], [92, -160, 1], [98, 120, 1], [0, 120]])], depth: 0.7 },
+    body: {
+      outlines: [
+        symmetric([
+          [0, -160, 1],
+          [92, -160, 1],
+          [98, 120, 1],
+          [0, 120],
+        ]),
+      ],
+      depth: 0.7,
+    },
     edge: { width: 10, height: 7 },
     folds: { eases: [], even: [0.03, 0.01], stiffness: 0.5 },
     lift: 5,
@@ -504,7 +681,15 @@ export function quilted(cloth: Cloth, lining: Linear, side: Side, pose: Pose, op
   const inside: Part = {
     fabric: cloth.fabric,
     colour: lining,
-    outlines: [symmetric([[0, -82], [58, -78], [90, -66, 1], [60, -44], [0, -36]])],
+    outlines: [
+      symmetric([
+        [0, -82],
+        [58, -78],
+        [90, -66, 1],
+        [60, -44],
+        [0, -36],
+      ]),
+    ],
     light: 0.6,
     lift: 0,
     garment: true,
@@ -523,7 +708,17 @@ export function quilted(cloth: Cloth, lining: Linear, side: Side, pose: Pose, op
       { lift: 2 },
     );
   const pocket = slit(150);
-  return { parts: [...shell, pocket, mirrorPart(pocket), inside, collar, ...zip(0, -38, cut.length + 8, shaded(cloth.colour, 0.75), options.zip)], details };
+  return {
+    parts: [
+      ...shell,
+      pocket,
+      mirrorPart(pocket),
+      inside,
+      collar,
+      ...zip(0, -38, cut.length + 8, shaded(cloth.colour, 0.75), options.zip),
+    ],
+    details,
+  };
 }
 
 export const whiteButtons = linear("#efece4");

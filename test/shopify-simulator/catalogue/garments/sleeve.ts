@@ -45,7 +45,12 @@ export function sleeve(cut: SleeveCut, cloth: Cloth, cuffCloth: Cloth, pose: Pos
   ];
   const cap = pose === "ghost" ? 15 : 4;
   const outer = long
-    ? [onOuter(0.12, cap), onOuter(0.3, cap * 0.9 + bend * 0.6), onOuter(0.52, bend), onOuter(0.75, bend * 0.55 + 3)]
+    ? [
+        onOuter(0.12, cap),
+        onOuter(0.3, cap * 0.9 + bend * 0.6),
+        onOuter(0.52, bend),
+        onOuter(0.75, bend * 0.55 + 3),
+      ]
     : [onOuter(0.3, cap), onOuter(0.65, cap * 0.7)];
   const inner = long
     ? [onInner(0.75, bend * 0.5 - 3), onInner(0.5, bend * 0.9 - 4), onInner(0.22, bend * 0.35)]

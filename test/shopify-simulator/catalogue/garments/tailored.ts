@@ -1,7 +1,7 @@
 import { type Linear, linear } from "../colour.ts";
 import { beside, closed, type Knot, line, type Outline } from "../outline.ts";
 import type { Part, Subject } from "../part.ts";
-import { type Cloth, madeOf, mirrorPart, type Pose, sewn, shaded, type Side, stitched } from "./cloth.ts";
+import { type Cloth, madeOf, mirrorPart, type Pose, type Side, sewn, shaded, stitched } from "./cloth.ts";
 import { type TopCut, topShell } from "./top.ts";
 import { button, buttonRow, collarBack, label, patch, shrink } from "./trims.ts";
 
@@ -66,7 +66,7 @@ export function jacket(cloth: Cloth, cut: JacketCut, side: Side, pose: Pose): Su
     foldScale: 1.1,
     sleeve: {
       length: pose === "ghost" ? 625 : 600,
-      angle: pose === "ghost" ? 1.38 : 1.05,
+      angle: pose === "ghost" ? 1.3 : 1.0,
       hem: 134,
       bend: pose === "ghost" ? 16 : 6,
     },
@@ -119,10 +119,13 @@ export function jacket(cloth: Cloth, cut: JacketCut, side: Side, pose: Pose): Su
           colour: shaded(cut.lining, 0.6),
           outlines: [
             closed([
-              [-cut.hem * 0.6, cut.length - 120, 1],
-              [cut.hem * 0.6, cut.length - 120, 1],
-              [cut.hem * 0.6, cut.length - 10, 1],
-              [-cut.hem * 0.6, cut.length - 10, 1],
+              [-40, cut.breakY + 80, 1],
+              [40, cut.breakY + 80, 1],
+              [cut.hem * 0.6, cut.length - 60],
+              [cut.hem * 0.5, cut.length - 14, 1],
+              [0, cut.length - 26],
+              [-cut.hem * 0.5, cut.length - 14, 1],
+              [-cut.hem * 0.6, cut.length - 60],
             ]),
           ],
           light: 0.5,
@@ -221,7 +224,14 @@ function lapels(cloth: Cloth, cut: JacketCut): Part[] {
     [58, 36],
     [60, -10],
   ]);
-  const roll = closed([[-60, b + 40, 1], [90, b - 60, 1], [90 + w, 40, 1], [90, -60, 1], [20, 30, 1], [10, b - 150, 1]]);
+  const roll = closed([
+    [-60, b + 40, 1],
+    [90, b - 60, 1],
+    [90 + w, 40, 1],
+    [90, -60, 1],
+    [20, 30, 1],
+    [10, b - 150, 1],
+  ]);
   const leaf = (outline: Outline, angle: number): Part => ({
     ...madeOf(cloth),
     outlines: [outline],
@@ -291,7 +301,9 @@ function jacketPockets(cloth: Cloth, cut: JacketCut): Part[] {
 function closing(cut: JacketCut): Part[] {
   const last = cut.breakY + (cut.double ? 300 : 108);
   const rows = cut.double ? [-cut.overlap * 0.8 + 2, cut.overlap * 0.8 + 8] : [0];
-  const parts = rows.flatMap((x) => buttonRow([x, cut.breakY + 14], [x, last], cut.buttonCount, 11.5, cut.buttons));
+  const parts = rows.flatMap((x) =>
+    buttonRow([x, cut.breakY + 14], [x, last], cut.buttonCount, 11.5, cut.buttons),
+  );
   if (cut.double) parts.push(...button(rows[1]! + 46, cut.breakY - 112, 11.5, cut.buttons));
   return parts;
 }

@@ -1,7 +1,17 @@
 import { beside, closed, joined, type Knot, line, reversed, symmetric } from "../outline.ts";
 import type { Mark, Part } from "../part.ts";
-import { bothSides, type Cloth, madeOf, mirrorPart, type Pose, sewn, shaded, type Side, stitched } from "./cloth.ts";
-import { sleeve, type SleeveCut } from "./sleeve.ts";
+import {
+  bothSides,
+  type Cloth,
+  madeOf,
+  mirrorPart,
+  type Pose,
+  type Side,
+  sewn,
+  shaded,
+  stitched,
+} from "./cloth.ts";
+import { type SleeveCut, sleeve } from "./sleeve.ts";
 
 /** The cut of a garment for the upper body. Half widths and heights in mm from the highest point of the shoulder. */
 export interface TopCut {
@@ -36,7 +46,12 @@ export function topShell(cut: TopCut, cloth: Cloth, ribCloth: Cloth, side: Side,
   const parts: Part[] = [];
   if (side === "front") parts.push(insideBack(cut, cloth));
   if (cut.sleeve) {
-    const right = sleeve({ ...cut.sleeve, shoulder: cut.shoulder, underarm: cut.underarm }, cloth, ribCloth, pose);
+    const right = sleeve(
+      { ...cut.sleeve, shoulder: cut.shoulder, underarm: cut.underarm },
+      cloth,
+      ribCloth,
+      pose,
+    );
     parts.push(...right, ...right.map(mirrorPart));
   }
   parts.push(torso(cut, cloth, side, pose));
@@ -125,6 +140,7 @@ function torso(cut: TopCut, cloth: Cloth, side: Side, pose: Pose): Part {
   if (cut.sleeve) marks.push(...armholeSeams(cut));
   return {
     ...madeOf(cloth),
+    ...(cloth.print && side === "front" ? { pattern: cloth.print } : {}),
     outlines: [outline],
     grain: { angle: 0, x: 0, y: 0 },
     body: { outlines: [wide], depth: pose === "ghost" ? 0.5 : 0.07 },
@@ -153,7 +169,12 @@ function armholeSeams(cut: TopCut): Mark[] {
     [ux - 2, uy, 1],
   ]);
   const left = right.map((value, i) => (i % 2 === 0 ? -value : value));
-  return [sewn(beside(right, 2), 0.9), sewn(beside(left, -2), 0.9), stitched(beside(right, 7)), stitched(beside(left, -7))];
+  return [
+    sewn(beside(right, 2), 0.9),
+    sewn(beside(left, -2), 0.9),
+    stitched(beside(right, 7)),
+    stitched(beside(left, -7)),
+  ];
 }
 
 /** The hem from left to right. */
@@ -222,7 +243,12 @@ function hemBand(cut: TopCut, cloth: Cloth, pose: Pose): Part {
 }
 
 /** A ribbed neckband: the back half seen from inside (front views only), then the front half. */
-export function ribCollar(cut: TopCut, rib: Cloth, side: Side, width: number): { behind: Part[]; before: Part[] } {
+export function ribCollar(
+  cut: TopCut,
+  rib: Cloth,
+  side: Side,
+  width: number,
+): { behind: Part[]; before: Part[] } {
   const n = cut.neck;
   const seam = neckLine(cut, side);
   const stand = width * 0.62;

@@ -1,12 +1,14 @@
 import { type Linear, linear } from "../colour.ts";
 import { beside, closed, ellipse, line, type Outline, symmetric } from "../outline.ts";
 import type { Mark, Part } from "../part.ts";
-import { type Cloth, madeOf, shaded, sewn, stitched } from "./cloth.ts";
+import { type Cloth, madeOf, sewn, shaded, stitched } from "./cloth.ts";
 
 /** A sewn-on button with four holes. */
 export function button(x: number, y: number, radius: number, colour: Linear): Part[] {
   const hole = radius * 0.26;
-  const holes = [-1, 1].flatMap((i) => [-1, 1].map((j) => ellipse(x + i * hole, y + j * hole, radius * 0.13)));
+  const holes = [-1, 1].flatMap((i) =>
+    [-1, 1].map((j) => ellipse(x + i * hole, y + j * hole, radius * 0.13)),
+  );
   return [
     {
       fabric: "smooth",
@@ -39,7 +41,11 @@ export function buttonRow(
 }
 
 /** A sewn-on piece such as a pocket, a flap or a placket: an outline with edge stitching. */
-export function patch(outline: Outline, cloth: Cloth, options: { thread?: Linear; lift?: number; inset?: number; rows?: number } = {}): Part {
+export function patch(
+  outline: Outline,
+  cloth: Cloth,
+  options: { thread?: Linear; lift?: number; inset?: number; rows?: number } = {},
+): Part {
   const marks: Mark[] = [];
   for (let row = 0; row < (options.rows ?? 1); row++) {
     marks.push(stitched(shrink(outline, (options.inset ?? 4) + row * 6), options.thread));
@@ -69,7 +75,13 @@ export function shrink(outline: Outline, inset: number): Outline {
 }
 
 /** A patch pocket: rounded or pointed at the bottom. */
-export function pocketOutline(x: number, y: number, width: number, height: number, shape: "round" | "point" | "square"): Outline {
+export function pocketOutline(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  shape: "round" | "point" | "square",
+): Outline {
   const h = width / 2;
   const lower: [number, number, (0 | 1)?][] =
     shape === "point"
@@ -91,11 +103,20 @@ export function pocketOutline(x: number, y: number, width: number, height: numbe
             [-h * 0.9, height * 0.96],
             [-h, height * 0.8],
           ];
-  return closed([[-h, 0, 1], [h, 0, 1], ...lower].map(([px, py, c]) => [x + px!, y + py!, (c ?? 0) as 0 | 1] as const));
+  return closed(
+    [[-h, 0, 1], [h, 0, 1], ...lower].map(([px, py, c]) => [x + px!, y + py!, (c ?? 0) as 0 | 1] as const),
+  );
 }
 
 /** A strip down the middle for buttons, from `top` to `bottom`. */
-export function placket(cloth: Cloth, x: number, top: number, bottom: number, width: number, thread?: Linear): Part {
+export function placket(
+  cloth: Cloth,
+  x: number,
+  top: number,
+  bottom: number,
+  width: number,
+  thread?: Linear,
+): Part {
   const half = width / 2;
   const outline = closed([
     [x - half, top, 1],
@@ -117,7 +138,11 @@ export function placket(cloth: Cloth, x: number, top: number, bottom: number, wi
     outlines: [outline],
     grain: { angle: 0, x: 0, y: 0 },
     edge: { width: 3.5, height: 1.6 },
-    folds: { eases: [{ x, y: bottom - 130, rx: 90, ry: 160, angle: Math.PI / 2, amount: 0.02 }], even: [0.004, 0.008], scale: 0.7 },
+    folds: {
+      eases: [{ x, y: bottom - 130, rx: 90, ry: 160, angle: Math.PI / 2, amount: 0.02 }],
+      even: [0.004, 0.008],
+      scale: 0.7,
+    },
     marks: rows,
     lift: 2.4,
     shadow: 0.45,
@@ -126,7 +151,11 @@ export function placket(cloth: Cloth, x: number, top: number, bottom: number, wi
 }
 
 /** The two leaves of a turned-down collar and the inside of its back. `size` 1 = a shirt's collar for a neck of 80 mm. */
-export function shirtCollar(cloth: Cloth, size: number, options: { open?: number; thread?: Linear; light?: number } = {}): Part[] {
+export function shirtCollar(
+  cloth: Cloth,
+  size: number,
+  options: { open?: number; thread?: Linear; light?: number } = {},
+): Part[] {
   const s = size;
   const open = options.open ?? 0;
   const inside = symmetric([
@@ -159,7 +188,18 @@ export function shirtCollar(cloth: Cloth, size: number, options: { open?: number
     ...madeOf(cloth),
     outlines: [leafOutline],
     grain: { angle: 0.35, x: 0, y: 0 },
-    body: { outlines: [closed([[0, 60 * s, 1], [70 * s, 140 * s, 1], [150 * s, 40 * s, 1], [100 * s, -60 * s, 1], [40 * s, -20 * s, 1]])], depth: 0.28 },
+    body: {
+      outlines: [
+        closed([
+          [0, 60 * s, 1],
+          [70 * s, 140 * s, 1],
+          [150 * s, 40 * s, 1],
+          [100 * s, -60 * s, 1],
+          [40 * s, -20 * s, 1],
+        ]),
+      ],
+      depth: 0.28,
+    },
     edge: { width: 4, height: 2 },
     marks: [stitched(shrink(leafOutline, 5), options.thread)],
     lift: 7,
@@ -234,7 +274,16 @@ export function label(x: number, y: number, width: number, height: number): Part
     [x + width / 2, y + height, 1],
     [x - width / 2, y + height, 1],
   ]);
-  return { fabric: "poplin", colour: linear("#e9e4da"), outlines: [outline], light: 0.75, edge: { width: 2, height: 0.5 }, lift: 1.2, behind: true, garment: true };
+  return {
+    fabric: "poplin",
+    colour: linear("#e9e4da"),
+    outlines: [outline],
+    light: 0.75,
+    edge: { width: 2, height: 0.5 },
+    lift: 1.2,
+    behind: true,
+    garment: true,
+  };
 }
 
 /** A hanging cord with a knot at its end. */
@@ -278,7 +327,14 @@ export function zip(x: number, top: number, bottom: number, tape: Linear, metal:
     [x - 5, top + 34],
   ]);
   return [
-    { fabric: "twill", colour: tape, outlines: [strip(9)], edge: { width: 3, height: 0.8 }, lift: 1.5, garment: true },
+    {
+      fabric: "twill",
+      colour: tape,
+      outlines: [strip(9)],
+      edge: { width: 3, height: 0.8 },
+      lift: 1.5,
+      garment: true,
+    },
     {
       fabric: "smooth",
       colour: metal,
@@ -287,6 +343,14 @@ export function zip(x: number, top: number, bottom: number, tape: Linear, metal:
       lift: 1,
       garment: true,
     },
-    { fabric: "smooth", colour: metal, outlines: [pull], edge: { width: 2, height: 1.2 }, lift: 2.5, shadow: 0.6, garment: true },
+    {
+      fabric: "smooth",
+      colour: metal,
+      outlines: [pull],
+      edge: { width: 2, height: 1.2 },
+      lift: 2.5,
+      shadow: 0.6,
+      garment: true,
+    },
   ];
 }
