@@ -43,6 +43,7 @@ async function shootScenario(scenario: ScenarioName): Promise<void> {
         problems.push(`${shot.name} ${device}: server: ${String(error)}`),
       );
       const page = await browser.newPage();
+      page.setDefaultTimeout(6_000);
       await page.setViewportSize({ width, height: width > 600 ? 900 : 844 });
       watch(page, `${shot.name} ${device}`);
       try {
@@ -71,7 +72,7 @@ async function shoot(page: Page, shot: Shot, url: string, device: string): Promi
 
 function watch(page: Page, name: string): void {
   page.on("console", (message) => {
-    if (message.type() === "error" && !/status of (404|503|500)/.test(message.text())) {
+    if (message.type() === "error" && !/status of (404|422|500|503)/.test(message.text())) {
       problems.push(`${name}: console: ${message.text().slice(0, 400)}`);
     }
   });

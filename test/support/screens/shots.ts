@@ -12,6 +12,9 @@ export interface Shot {
   isWhole?: boolean;
 }
 
+const newRestyle = (count: number) =>
+  toNewRestylePath(scenarios.busy.products.slice(0, count).map(({ id }) => id));
+
 export const shots: Shot[] = [
   { name: "home-new", scenario: "new", path: "/app" },
   { name: "home-busy", scenario: "busy", path: "/app" },
@@ -32,6 +35,46 @@ export const shots: Shot[] = [
       }
     },
   },
+  {
+    name: "new-restyle",
+    scenario: "busy",
+    path: newRestyle(3),
+    act: async (page) => page.getByRole("radio", { name: "Burgundy" }).check({ force: true }),
+  },
+  {
+    name: "new-restyle-options",
+    scenario: "busy",
+    path: newRestyle(8),
+    act: async (page) => {
+      await page.getByLabel("Color name or hex code").fill("#7a5");
+      await page.getByRole("button", { name: "Change options" }).click();
+      await page.getByText("4,096 px").click();
+      await page.getByRole("button", { name: "Open color picker" }).click();
+    },
+  },
+  {
+    name: "new-restyle-no-colour",
+    scenario: "busy",
+    path: newRestyle(1),
+    act: async (page) => page.getByRole("button", { name: /^Restyle/ }).click(),
+  },
+  { name: "new-restyle-250", scenario: "busy", path: newRestyle(250), isWhole: false },
+  { name: "new-restyle-out-of-credits", scenario: "outOfCredits", path: newRestyle(2), isWhole: false },
+  { name: "new-restyle-service-down", scenario: "serviceDown", path: newRestyle(2), isWhole: false },
+  { name: "new-restyle-nothing", scenario: "busy", path: "/app/restyles/new" },
+  { name: "run", scenario: "busy", path: "/app/restyles/running" },
+  {
+    name: "run-stop",
+    scenario: "busy",
+    path: "/app/restyles/running",
+    isWhole: false,
+    act: async (page, isMobile) => {
+      if (isMobile) await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("button", { name: "Stop", exact: true }).click();
+    },
+  },
+  { name: "run-partial", scenario: "busy", path: "/app/restyles/partial" },
+  { name: "run-failed", scenario: "busy", path: "/app/restyles/failed" },
   { name: "restyles", scenario: "busy", path: "/app/restyles" },
   { name: "restyles-empty", scenario: "new", path: "/app/restyles" },
 ];

@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import { Icon, Spinner, Text } from "@shopify/polaris";
+import { AlertTriangleIcon, CheckIcon, ClockIcon, XIcon } from "@shopify/polaris-icons";
+import { memo } from "react";
+import type { RestyleImageView } from "#shops/views.ts";
+import styles from "./run.module.css";
+
+interface Props {
+  restyleId: string;
+  images: RestyleImageView[];
+}
+
+/** Every image of the run as a tile: the photo first, the new image in its place once it is ready. */
+export function ImageGrid({ restyleId, images }: Props) {
+  return (
+    <ul className={styles.grid} aria-label="Images">
+      {images.map((image) => (
+        <li key={image.id} className={styles.cell}>
+          {image.state === "ready" ? (
+            <Link
+              className={styles.link}
+              to={`/app/restyles/${restyleId}/review?image=${image.id}`}
+              aria-label={`Review ${nameOf(image)}`}
+            >
+              <Tile image={image} />
+            </Link>
+          ) : (
+            <Tile image={image} />
+          )}
+          <Caption image={image} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Tile = memo(
+  function Tile({ image }: { image: RestyleImageView }) {
+    const after = image.afterThumbnailUrl ?? image.afterUrl;
+    const ratio = image.width && image.height ? { width: image.width, height: image.height } : undefined;
+    return (
+      <span className={styles.tile} data-state={image.state}>
+        <img
+          className={styles.photo}
+          src={image.beforeThumbnailUrl}
+          alt={after ? "" : `${nameOf(image)}, original`}
+          loading="lazy"
+          decoding="async"
+          {...ratio}
+        />
+        {after ? (
+          <img
+            className={`${styles.photo} ${styles.after}`}
+            src={after}
+            alt={`${nameOf(image)}, recolored`}
+            loading="lazy"
+            decoding="async"
+            {...ratio}
+          />
+        ) : null}
+        <StateMark image={image} />
+      </span>
+    );
+  },
+  (before, now) =>
+    before.image.state === now.image.state &&
+    before.image.afterThumbnailUrl === now.image.afterThumbnailUrl &&
+    before.image.decision === now.image.decision,
+);
+
+function StateMark({ image }: { image: RestyleImageView }) {
+  if (image.state === "failed") {
+    return (
+      <span className={styles.failure}>
+        <Icon source={AlertTriangleIcon} tone="critical" />
+        <Text as="span" variant="bodySm" breakWord>
+          {image.problem ?? "It could not be made."}
+        </Text>
+      </span>
+    );
+  }
+  if (image.state === "ready") {
+    const mark = { approved: CheckIcon, rejected: XIcon, undecided: null }[image.decision];
+    return mark ? (
+      <span className={styles.mark} data-decision={image.decision}>
+        <Icon source={mark} accessibilityLabel={image.decision === "approved" ? "Approved" : "Rejected"} />
+      </span>
+    ) : null;
+  }
+  if (image.state === "cancelled")
+    return <Label text="Stopped" icon={<Icon source={XIcon} tone="subdued" />} />;
+  if (image.state === "waiting")
+    return <Label text="Waiting" icon={<Icon source={ClockIcon} tone="subdued" />} />;
+  return (
+    <Label text={image.state === "uploading" ? "Uploading" : "Recoloring"} icon={<Spinner size="small" />} />
+  );
+}
+
+function Label({ text, icon }: { text: string; icon: React.ReactNode }) {
+  return (
+    <span className={styles.label}>
+      {icon}
+      <Text as="span" variant="bodySm" fontWeight="medium">
+        {text}
+      </Text>
+    </span>
+  );
+}
+
+function Caption({ image }: { image: RestyleImageView }) {
+  return (
+    <span className={styles.caption}>
+      <Text as="span" variant="bodySm" fontWeight="medium" truncate>
+        {image.productTitle}
+      </Text>
+      <Text as="span" variant="bodySm" tone="subdued">
+        Image {image.position}
+        {image.variation > 1 ? `, variation ${image.variation}` : ""}
+      </Text>
+    </span>
+  );
+}
+
+function nameOf(image: RestyleImageView): string {
+  return `${image.productTitle}, image ${image.position}`;
+}

@@ -1,0 +1,112 @@
+import { BlockStack, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
+import { ColourDot } from "#components/colour-dot.tsx";
+import { countLabel, numberLabel } from "#components/count-label.ts";
+import { percentSettled, settledCount } from "#components/restyle-progress.ts";
+import { useNow } from "#components/use-now.ts";
+import type { ImageCounts, RestyleView } from "#shops/views.ts";
+import styles from "./run.module.css";
+
+/** How far the run is: bar, counts, time and credits. */
+export function ProgressCard({ restyle }: { restyle: RestyleView }) {
+  const { counts } = restyle;
+  const isRunning = restyle.finishedAt === null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd" id="run-progress">
+            {isRunning
+              ? `${numberLabel(settledCount(counts))} of ${countLabel(counts.total, "image")} done`
+              : `${numberLabel(counts.ready)} of ${countLabel(counts.total, "image")} made`}
+          </Text>
+          <Elapsed from={restyle.startedAt} until={restyle.finishedAt} />
+        </InlineStack>
+        <ProgressBar
+          size="small"
+          tone={isRunning ? "primary" : counts.failed > 0 && counts.ready === 0 ? "critical" : "success"}
+          progress={percentSettled(counts)}
+          ariaLabelledBy="run-progress"
+        />
+        <dl className={styles.facts}>
+          <Fact term="Color">
+            <span className={styles.colour}>
+              <ColourDot hex={restyle.colour.hex} />
+              {restyle.colour.label}
+            </span>
+          </Fact>
+          {stateFacts(counts).map(([term, count]) => (
+            <Fact key={term} term={term}>
+              {numberLabel(count)}
+            </Fact>
+          ))}
+          <Fact term="Credits used">{numberLabel(restyle.creditsUsed)}</Fact>
+          <Fact term="On hold">{numberLabel(restyle.creditsHeld)}</Fact>
+        </dl>
+        <Announcer counts={counts} isRunning={isRunning} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Ready, being made and waiting always; failed and stopped once there are any. */
+function stateFacts(counts: ImageCounts): [string, number][] {
+  const facts: [string, number][] = [
+    ["Ready", counts.ready],
+    ["Being made", counts.working],
+    ["Waiting", counts.waiting],
+  ];
+  if (counts.failed > 0) facts.push(["Failed", counts.failed]);
+  if (counts.cancelled > 0) facts.push(["Stopped", counts.cancelled]);
+  return facts;
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Text as="span" variant="bodySm" tone="subdued">
+          {term}
+        </Text>
+      </dt>
+      <dd className={styles.value}>
+        <Text as="span" fontWeight="medium" numeric>
+          {children}
+        </Text>
+      </dd>
+    </div>
+  );
+}
+
+function Elapsed({ from, until }: { from: string; until: string | null }) {
+  const now = useNow(1_000, until === null);
+  const end = until === null ? now : Date.parse(until);
+  const seconds = end === null ? null : Math.max(0, Math.floor((end - Date.parse(from)) / 1_000));
+  return (
+    <Text as="span" tone="subdued" numeric>
+      {until === null ? "Running for " : "Took "}
+      {seconds === null ? "–:––" : clockLabel(seconds)}
+    </Text>
+  );
+}
+
+function clockLabel(seconds: number): string {
+  const pad = (part: number) => String(part).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${pad(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`;
+}
+
+/** Tells a screen reader every tenth of the way, not every image. */
+function Announcer({ counts, isRunning }: { counts: ImageCounts; isRunning: boolean }) {
+  const tenth = Math.floor(percentSettled(counts) / 10) * 10;
+  const text = isRunning
+    ? `${tenth} percent done`
+    : `Finished: ${countLabel(counts.ready, "image")} ready, ${numberLabel(counts.failed)} failed`;
+  return (
+    <div aria-live="polite">
+      <Text as="span" visuallyHidden>
+        {text}
+      </Text>
+    </div>
+  );
+}

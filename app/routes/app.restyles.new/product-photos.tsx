@@ -1,0 +1,107 @@
+import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { CheckIcon } from "@shopify/polaris-icons";
+import { memo } from "react";
+import { countLabel, numberLabel } from "#components/count-label.ts";
+import type { SelectedProduct, SourceImage } from "#shops/views.ts";
+import styles from "./product-photos.module.css";
+
+interface Props {
+  product: SelectedProduct;
+  /** Media ids of this product that will be restyled. */
+  chosen: string[];
+  imagesMax: number;
+  onChoose: (productId: string, mediaIds: string[]) => void;
+}
+
+/** One product's photos as large tiles to choose from. */
+export const ProductPhotos = memo(function ProductPhotos({ product, chosen, imagesMax, onChoose }: Props) {
+  const isFull = chosen.length >= imagesMax;
+  const toggle = (mediaId: string) =>
+    onChoose(
+      product.id,
+      chosen.includes(mediaId) ? chosen.filter((id) => id !== mediaId) : [...chosen, mediaId],
+    );
+  const all = product.images.slice(0, imagesMax).map(({ mediaId }) => mediaId);
+
+  return (
+    <div className={styles.product}>
+      <Card>
+        <BlockStack gap="300">
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <BlockStack>
+              <Text as="h2" variant="headingSm">
+                {product.title}
+              </Text>
+              {product.images.length > 0 ? (
+                <Text as="p" variant="bodySm" tone="subdued">
+                  {`${numberLabel(chosen.length)} of ${countLabel(product.images.length, "image")} selected`}
+                  {product.images.length > imagesMax ? `, up to ${numberLabel(imagesMax)} per product` : ""}
+                </Text>
+              ) : null}
+            </BlockStack>
+            {product.images.length > 1 ? (
+              <Button
+                variant="plain"
+                accessibilityLabel={`${chosen.length > 0 ? "Clear images" : "Select images"} of ${product.title}`}
+                onClick={() => onChoose(product.id, chosen.length > 0 ? [] : all)}
+              >
+                {chosen.length > 0 ? "Clear" : "Select all"}
+              </Button>
+            ) : null}
+          </InlineStack>
+          {product.problem ? <Banner tone="warning">{product.problem}</Banner> : null}
+          <div className={styles.tiles}>
+            {product.images.map((image) => {
+              const isChosen = chosen.includes(image.mediaId);
+              return (
+                <PhotoTile
+                  key={image.mediaId}
+                  image={image}
+                  label={`${product.title}, image ${image.position}`}
+                  isChosen={isChosen}
+                  isDisabled={isFull && !isChosen}
+                  onToggle={() => toggle(image.mediaId)}
+                />
+              );
+            })}
+          </div>
+        </BlockStack>
+      </Card>
+    </div>
+  );
+});
+
+interface TileProps {
+  image: SourceImage;
+  label: string;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onToggle: () => void;
+}
+
+function PhotoTile({ image, label, isChosen, isDisabled, onToggle }: TileProps) {
+  return (
+    <label className={styles.tile}>
+      <input
+        type="checkbox"
+        className={styles.input}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onToggle}
+        aria-label={label}
+      />
+      <img
+        className={styles.photo}
+        src={image.thumbnailUrl}
+        alt={image.alt}
+        width={image.width}
+        height={image.height}
+        loading="lazy"
+        decoding="async"
+      />
+      <span className={styles.check} aria-hidden="true">
+        <CheckIcon />
+      </span>
+    </label>
+  );
+}

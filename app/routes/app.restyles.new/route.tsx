@@ -1,0 +1,45 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { parseProductIds, productsPerRestyleMax } from "#components/product-selection.ts";
+import { NewRestyleForm } from "./new-restyle-form.tsx";
+import { NoSelection } from "./no-selection.tsx";
+import { parseOrder } from "./parse-order.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "New restyle · Restyle" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const merchant = await context.merchant(request);
+  const ids = parseProductIds(new URL(request.url).searchParams);
+  if (ids === null) throw new Response("The product selection in the address is damaged", { status: 400 });
+  if (ids.length > productsPerRestyleMax) {
+    throw new Response(`A restyle takes up to ${productsPerRestyleMax} products`, { status: 400 });
+  }
+  return ids.length === 0 ? null : await merchant.getNewRestyle(ids);
+}
+
+/** Prices the draft, or starts it and goes to its run. Refusals come back as problems with the fields. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const merchant = await context.merchant(request);
+  const order = await parseOrder(request);
+  if (order.intent === "refused") return data({ problems: order.problems, quote: null }, { status: 422 });
+  if (order.intent === "quote") return { problems: [], quote: await merchant.quoteRestyle(order.draft) };
+
+  const outcome = await merchant.startRestyle(order.draft, order.submissionId);
+  if (outcome.ok) return redirect(`/app/restyles/${encodeURIComponent(outcome.restyleId)}`);
+  return data({ problems: outcome.problems, quote: outcome.quote }, { status: 422 });
+}
+
+/** Asking for a price changes nothing that was loaded. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined && defaultShouldRevalidate;
+
+export default function NewRestyle() {
+  const view = useLoaderData<typeof loader>();
+  return view === null ? <NoSelection /> : <NewRestyleForm view={view} />;
+}

@@ -1,0 +1,41 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { DraftProblem, RestyleDraft } from "#shops/views.ts";
+import type { action } from "./route.tsx";
+
+/**
+ * Starts the draft. A second click, or a try again after a lost answer, sends the id of the first, so that the same
+ * draft starts once; a changed draft gets an id of its own.
+ */
+export function useStart(draft: RestyleDraft): {
+  start: () => void;
+  isStarting: boolean;
+  problems: DraftProblem[];
+} {
+  const fetcher = useFetcher<typeof action>();
+  const submission = useRef<{ of: string; id: string } | null>(null);
+
+  const start = () => {
+    if (fetcher.state !== "idle") return;
+    const text = JSON.stringify(draft);
+    if (submission.current?.of !== text) submission.current = { of: text, id: newSubmissionId() };
+    fetcher.submit(JSON.stringify({ intent: "start", draft, submissionId: submission.current.id }), {
+      method: "post",
+      encType: "application/json",
+    });
+  };
+  // The field to correct may be far from the button that was pressed.
+  useEffect(() => {
+    if (fetcher.data?.problems.length) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [fetcher.data]);
+
+  return { start, isStarting: fetcher.state !== "idle", problems: fetcher.data?.problems ?? noProblems };
+}
+
+const noProblems: DraftProblem[] = [];
+
+/** Random and long enough to be unique; made this way because `randomUUID` is missing on plain-HTTP origins. */
+function newSubmissionId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
