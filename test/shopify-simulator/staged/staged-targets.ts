@@ -60,7 +60,7 @@ export function createStagedTarget(
   const base = `${sim.origin}/staged`;
   return {
     target: {
-      url: httpMethod === "PUT" ? `${base}/${key}?signature=${signature}` : `${base}/`,
+      url: httpMethod === "PUT" ? `${base}/${key}?signature=${signature}` : base,
       resourceUrl: `${base}/${key}`,
       parameters,
     },

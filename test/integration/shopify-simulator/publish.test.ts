@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { createImageFile } from "#admin-api/create-image-file.ts";
+import { deleteFiles } from "#admin-api/delete-files.ts";
+import { findFileStatus } from "#admin-api/find-file-statuses.ts";
+import { findJobDone } from "#admin-api/find-job-done.ts";
+import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
+import { listAllProductMedia } from "#admin-api/list-product-media.ts";
+import { moveMediaToPosition } from "#admin-api/move-media-to-position.ts";
+import { stageUpload } from "#admin-api/stage-upload.ts";
+import { attachFileToProduct, describeFile, detachFileFromProduct } from "#admin-api/update-file.ts";
+import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
+import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
+import { connectAdmin, testApp, testShop } from "./connect-admin.ts";
+import { paintPicture, toSeedProduct } from "./test-products.ts";
+
+describe("publishing a picture to a product", () => {
+  let simulator: Simulator;
+  let admin: AdminClient;
+  let productId: string;
+  let bytes: Uint8Array<ArrayBuffer>;
+
+  beforeEach(async () => {
+    simulator = await startShopifySimulator({ app: testApp, shops: [testShop], frozenClock: true });
+    [productId] = (await simulator.seedProducts(testShop, [await toSeedProduct()])) as [string];
+    admin = await connectAdmin(simulator);
+    bytes = await paintPicture("#aa2233", 300);
+  });
+  afterEach(async () => {
+    expect(simulator.violations).toEqual([]);
+    await simulator.close();
+  });
+
+  async function uploadFile(): Promise<string> {
+    const filename = "linen-shirt-red.jpg";
+    const target = await stageUpload(admin, {
+      filename,
+      mimeType: "image/jpeg",
+      fileBytes: bytes.byteLength,
+    });
+    await uploadToStagedTarget(target, bytes);
+    const created = await createImageFile(admin, {
+      resourceUrl: target.resourceUrl,
+      filename,
+      alt: "Linen shirt in red",
+    });
+    expect(created.state).toBe("uploaded");
+    return created.fileId;
+  }
+
+  const mediaIds = async () => (await listAllProductMedia(admin, productId)).map((media) => media.mediaId);
+
+  async function thumbnailsForShoppers(): Promise<string[]> {
+    const page = await (await fetch(simulator.productUrl(testShop, "linen-shirt"))).text();
+    return [...page.matchAll(/data-media-id="([^"]+)"/g)].map((match) => match[1] as string);
+  }
+
+  it("goes the whole way to the shopper and back", async () => {
+    const originals = await mediaIds();
+    const fileId = await uploadFile();
+
+    simulator.advance(400);
+    expect((await findFileStatus(admin, fileId))?.state).toBe("processing");
+    await simulator.settleMedia();
+    expect(await findFileStatus(admin, fileId)).toMatchObject({
+      state: "ready",
+      width: 300,
+      height: 300,
+      errors: [],
+    });
+    expect(await mediaIds()).toEqual(originals);
+
+    await attachFileToProduct(admin, { fileId, productId });
+    expect(await mediaIds()).toEqual([...originals, fileId]);
+
+    const { jobId, done } = await moveMediaToPosition(admin, { productId, mediaId: fileId, position: 0 });
+    expect(done).toBe(false);
+    expect(await findJobDone(admin, jobId)).toBe(false);
+    await simulator.settleMedia();
+    expect(await findJobDone(admin, jobId)).toBe(true);
+    expect(await mediaIds()).toEqual([fileId, ...originals]);
+    expect(await thumbnailsForShoppers()).toEqual([fileId, ...originals]);
+
+    const [product] = await getProductsWithMedia(admin, [productId]);
+    const image = product?.images[0];
+    expect(image).toMatchObject({ mediaId: fileId, alt: "Linen shirt in red", state: "ready", width: 300 });
+    const served = new Uint8Array(await (await fetch(image?.url ?? "")).arrayBuffer());
+    expect(served).toEqual(bytes);
+
+    await detachFileFromProduct(admin, { fileId, productId });
+    expect(await mediaIds()).toEqual(originals);
+    expect(await findFileStatus(admin, fileId)).not.toBeNull();
+    expect(await deleteFiles(admin, [fileId])).toEqual([fileId]);
+    expect(await findFileStatus(admin, fileId)).toBeNull();
+    expect(await thumbnailsForShoppers()).toEqual(originals);
+    expect((await fetch(image?.url ?? "")).status).toBe(404);
+  });
+
+  it("cannot attach a file that is not ready", async () => {
+    const fileId = await uploadFile();
+    const attempt = attachFileToProduct(admin, { fileId, productId });
+    await expect(attempt).rejects.toSatisfy((error) => error.isRefusedWith("NON_READY_STATE"));
+    expect(await mediaIds()).not.toContain(fileId);
+  });
+
+  it("attaches once however often it is asked", async () => {
+    const fileId = await uploadFile();
+    await simulator.settleMedia();
+    await attachFileToProduct(admin, { fileId, productId });
+    await attachFileToProduct(admin, { fileId, productId });
+    expect((await mediaIds()).filter((id) => id === fileId)).toHaveLength(1);
+  });
+
+  it("refuses to attach to a product that is gone, and changes nothing", async () => {
+    const fileId = await uploadFile();
+    await simulator.settleMedia();
+    const attempt = attachFileToProduct(admin, { fileId, productId: "gid://shopify/Product/1" });
+    await expect(attempt).rejects.toSatisfy((error) =>
+      error.isRefusedWith("REFERENCE_TARGET_DOES_NOT_EXIST"),
+    );
+  });
+
+  it("refuses to delete a file twice", async () => {
+    const fileId = await uploadFile();
+    await simulator.settleMedia();
+    await deleteFiles(admin, [fileId]);
+    await expect(deleteFiles(admin, [fileId])).rejects.toSatisfy((error) =>
+      error.isRefusedWith("FILE_DOES_NOT_EXIST"),
+    );
+  });
+
+  it("changes the alternative text, up to its limit", async () => {
+    const fileId = await uploadFile();
+    await simulator.settleMedia();
+    await describeFile(admin, { fileId, alt: "x".repeat(512) });
+    expect((await findFileStatus(admin, fileId))?.alt).toHaveLength(512);
+    const tooLong = describeFile(admin, { fileId, alt: "x".repeat(513) });
+    await expect(tooLong).rejects.toSatisfy((error) => error.isRefusedWith("ALT_VALUE_LIMIT_EXCEEDED"));
+  });
+
+  it("has had its effect when only the reply was lost", async () => {
+    const fileId = await uploadFile();
+    await simulator.settleMedia();
+    simulator.injectFault({ kind: "lost_reply", operation: "fileUpdate" });
+    await expect(attachFileToProduct(admin, { fileId, productId })).rejects.toMatchObject({
+      code: "unreachable",
+      retryable: true,
+    });
+    expect(await mediaIds()).toContain(fileId);
+  });
+});
