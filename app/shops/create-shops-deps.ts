@@ -6,7 +6,7 @@ import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
 
 /** The ports with Shopify's library over them; null when the app has no Shopify credentials. */
 export function createShopsDeps(ports: ShopsPorts): ShopsDeps | null {
-  const { config, prisma } = ports;
+  const { config, prisma, log } = ports;
   if (!config.shopify) return null;
   const deps: ShopsDeps = {
     ...ports,
@@ -14,6 +14,7 @@ export function createShopsDeps(ports: ShopsPorts): ShopsDeps | null {
     shopify: createShopifyApp({
       config: { ...config, shopify: config.shopify },
       prisma,
+      log,
       onAuthenticated: async ({ shop }) => {
         await recordInstallation(deps, shop, openShopAdmin(deps, shop));
       },

@@ -1,16 +1,18 @@
 import "@shopify/shopify-app-remix/server/adapters/node";
 import type { PrismaClient } from "@prisma/client";
-import { type Session, type Shopify, shopifyApi } from "@shopify/shopify-api";
+import { LogSeverity, type Session, type Shopify, shopifyApi } from "@shopify/shopify-api";
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 import { ApiVersion, AppDistribution, shopifyApp } from "@shopify/shopify-app-remix/server";
 import { PrismaSessionStorage } from "@shopify/shopify-app-session-storage-prisma";
 import { adminApiVersion } from "#admin-api/api-version.ts";
 import { type ShopifyCredentials, type ShopsConfig, scopes } from "./shops-config.ts";
+import type { ShopsLog } from "./shops-deps.ts";
 import { toSimulatorFetch } from "./simulator.ts";
 
 export interface ShopifyAppOptions {
   config: ShopsConfig & { shopify: ShopifyCredentials };
   prisma: PrismaClient;
+  log: ShopsLog;
   /** Runs after a token exchange; the session is stored by then. */
   onAuthenticated: (session: Session) => Promise<void>;
 }
@@ -24,13 +26,20 @@ export type ShopifyApp = ReturnType<typeof createShopifyApp>;
  * Importing the server package resets the library's fetch hook, so the simulator is set here, after the imports.
  * The hook is process-wide: one process talks to Shopify or to one simulator.
  */
-export function createShopifyApp({ config, prisma, onAuthenticated }: ShopifyAppOptions) {
+export function createShopifyApp({ config, prisma, log, onAuthenticated }: ShopifyAppOptions) {
   const { apiKey, apiSecret, simulatorUrl } = config.shopify;
   if (simulatorUrl) setAbstractFetchFunc(toSimulatorFetch(simulatorUrl));
   const apiVersion = toLibraryVersion(adminApiVersion);
   const appUrl = new URL(config.appUrl);
   const sessionStorage = new PrismaSessionStorage(prisma, { tableName: "shopifySession" });
+  // The library says at its level Info what is debugging to us, such as every request it authenticates.
+  const logger = {
+    level: LogSeverity.Warning,
+    log: async (severity: LogSeverity, message: string) =>
+      severity === LogSeverity.Error ? log.error({}, message) : log.warn({}, message),
+  };
   const app = shopifyApp({
+    logger,
     apiKey,
     apiSecretKey: apiSecret,
     appUrl: config.appUrl,
@@ -44,6 +53,7 @@ export function createShopifyApp({ config, prisma, onAuthenticated }: ShopifyApp
   });
   // The Remix package keeps its own API object to itself; refreshes and webhooks need one without a request.
   const api: Shopify = shopifyApi({
+    logger,
     apiKey,
     apiSecretKey: apiSecret,
     scopes,

@@ -5,60 +5,38 @@ import { removeFile } from "../publishing/remove-file.ts";
 import { abortProduct } from "../restyles/abort-product.ts";
 import { reconcileProduct } from "../restyles/reconcile-product.ts";
 import { sendProduct } from "../restyles/send-product.ts";
-import type { ShopsDeps, ShopsPorts } from "../shops-deps.ts";
+import type { ShopsPorts } from "../shops-deps.ts";
 import { handleShopifyWebhook } from "../webhooks/handle-shopify-webhook.ts";
 import { purge } from "./purge.ts";
 import { sweep } from "./sweep.ts";
-import {
-  type ShopTaskDefinition,
-  type ShopTaskName,
-  type ShopTaskPayloads,
-  shopTaskCatalogue,
-} from "./task-catalogue.ts";
+import { type ShopTaskName, type ShopTaskPayloads, shopTaskCatalogue } from "./task-catalogue.ts";
 
-/** A background task, ready to be bound to a queue. */
-export interface ShopTask {
-  name: ShopTaskName;
-  /** Milliseconds between runs of a task that recurs by itself; null for the others. */
-  everyMs: number | null;
-  attempts: number;
-  /** Before the second attempt; doubles with each further one. */
-  backoffMs: number;
-  /** Checks the payload, then does the work. Safe to run twice. @throws what the queue should try again */
-  run(payload: unknown): Promise<void>;
-}
-
-type Handlers = {
-  [Name in ShopTaskName]: (deps: ShopsDeps, payload: ShopTaskPayloads[Name]) => Promise<void>;
+/** By task; each may run twice, and throws what the queue should try again. */
+export type ShopTaskHandlers = {
+  [Name in ShopTaskName]: (payload: ShopTaskPayloads[Name]) => Promise<void>;
 };
 
-const handlers: Handlers = {
-  "shops-send-product": (deps, { restyleProductId }) => sendProduct(deps, restyleProductId),
-  "shops-reconcile-product": (deps, { restyleProductId }) => reconcileProduct(deps, restyleProductId),
-  "shops-abort-product": (deps, { restyleProductId }) => abortProduct(deps, restyleProductId),
-  "shops-create-file": (deps, { publicationId }) => createFile(deps, publicationId),
-  "shops-place-images": (deps, { shopId, productId }) => placeImages(deps, shopId, productId),
-  "shops-remove-file": (deps, { publicationId }) => removeFile(deps, publicationId),
-  "shops-handle-webhook": (deps, { eventId }) => handleShopifyWebhook(deps, eventId),
-  "shops-sweep": (deps) => sweep(deps),
-  "shops-purge": (deps) => purge(deps),
-};
-
-/** Every background task of the merchant's side; none when the app has no Shopify credentials. */
-export function createShopTasks(ports: ShopsPorts): ShopTask[] {
+/**
+ * Every background task of the merchant's side with its handler, ready to be bound to a queue; null when the app has
+ * no Shopify credentials.
+ */
+export function createShopTasks(
+  ports: ShopsPorts,
+): { catalogue: typeof shopTaskCatalogue; handlers: ShopTaskHandlers } | null {
   const deps = createShopsDeps(ports);
-  if (!deps) return [];
-  return (Object.keys(shopTaskCatalogue) as ShopTaskName[]).map((name) => toTask(deps, name));
-}
-
-function toTask<Name extends ShopTaskName>(deps: ShopsDeps, name: Name): ShopTask {
-  const task: ShopTaskDefinition = shopTaskCatalogue[name];
-  const handle: (deps: ShopsDeps, payload: ShopTaskPayloads[Name]) => Promise<void> = handlers[name];
+  if (!deps) return null;
   return {
-    name,
-    attempts: task.attempts,
-    backoffMs: task.backoffMs,
-    everyMs: task.everyMs ?? null,
-    run: (payload) => handle(deps, task.payload.parse(payload) as ShopTaskPayloads[Name]),
+    catalogue: shopTaskCatalogue,
+    handlers: {
+      "shops-send-product": ({ restyleProductId }) => sendProduct(deps, restyleProductId),
+      "shops-reconcile-product": ({ restyleProductId }) => reconcileProduct(deps, restyleProductId),
+      "shops-abort-product": ({ restyleProductId }) => abortProduct(deps, restyleProductId),
+      "shops-create-file": ({ publicationId }) => createFile(deps, publicationId),
+      "shops-place-images": ({ shopId, productId }) => placeImages(deps, shopId, productId),
+      "shops-remove-file": ({ publicationId }) => removeFile(deps, publicationId),
+      "shops-handle-webhook": ({ eventId }) => handleShopifyWebhook(deps, eventId),
+      "shops-sweep": () => sweep(deps),
+      "shops-purge": () => purge(deps),
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 export interface ShopTaskDefinition {
+  queue: "shops";
   payload: z.ZodType;
   attempts: number;
   /** Before the second attempt; doubles with each further one. */
@@ -9,6 +10,7 @@ export interface ShopTaskDefinition {
 }
 
 const RowId = z.uuid();
+const queue = "shops";
 
 /**
  * Every background task of the merchant's side. Payloads carry ids only; every handler may run twice or at the same
@@ -17,35 +19,48 @@ const RowId = z.uuid();
  */
 export const shopTaskCatalogue = {
   /** Uploads a product's photos to the service and starts its job. */
-  "shops-send-product": { payload: z.object({ restyleProductId: RowId }), attempts: 2, backoffMs: 2_000 },
+  "shops-send-product": {
+    queue,
+    payload: z.object({ restyleProductId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+  },
   /** Reads a job's results, which is how details and lost webhooks arrive. */
   "shops-reconcile-product": {
+    queue,
     payload: z.object({ restyleProductId: RowId }),
     attempts: 2,
     backoffMs: 2_000,
   },
   /** Asks the service to stop a job the merchant cancelled. */
-  "shops-abort-product": { payload: z.object({ restyleProductId: RowId }), attempts: 2, backoffMs: 2_000 },
+  "shops-abort-product": {
+    queue,
+    payload: z.object({ restyleProductId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+  },
   /** Brings one image to Shopify's files, until it is ready to be attached. */
-  "shops-create-file": { payload: z.object({ publicationId: RowId }), attempts: 2, backoffMs: 2_000 },
+  "shops-create-file": { queue, payload: z.object({ publicationId: RowId }), attempts: 2, backoffMs: 2_000 },
   /** Attaches and orders what is ready for one product. */
   "shops-place-images": {
+    queue,
     payload: z.object({ shopId: RowId, productId: z.string().min(1) }),
     attempts: 2,
     backoffMs: 2_000,
   },
   /** Takes one of our images off its product and deletes it. */
-  "shops-remove-file": { payload: z.object({ publicationId: RowId }), attempts: 2, backoffMs: 2_000 },
+  "shops-remove-file": { queue, payload: z.object({ publicationId: RowId }), attempts: 2, backoffMs: 2_000 },
   /** Acts on a Shopify webhook that was recorded and acknowledged. */
   "shops-handle-webhook": {
+    queue,
     payload: z.object({ eventId: z.string().min(1) }),
     attempts: 5,
     backoffMs: 2_000,
   },
   /** Enqueues everything that is due, whatever happened to its task. */
-  "shops-sweep": { payload: z.object({}), attempts: 1, backoffMs: 0, everyMs: 10_000 },
+  "shops-sweep": { queue, payload: z.object({}), attempts: 1, backoffMs: 0, everyMs: 10_000 },
   /** Forgets receipts that can't be repeated any more. */
-  "shops-purge": { payload: z.object({}), attempts: 1, backoffMs: 0, everyMs: 3_600_000 },
+  "shops-purge": { queue, payload: z.object({}), attempts: 1, backoffMs: 0, everyMs: 3_600_000 },
 } as const satisfies Record<string, ShopTaskDefinition>;
 
 export type ShopTaskName = keyof typeof shopTaskCatalogue;

@@ -1,0 +1,246 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import sharp from "sharp";
+import { v7 as uuidv7 } from "uuid";
+import type { RecolorEngine } from "#engines/contract.ts";
+import { createAppContext } from "#shops/create-app-context.ts";
+import type { AppContext, Merchant } from "#shops/merchant.ts";
+import type { ShopsPorts } from "#shops/shops-deps.ts";
+import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
+import type { ShopTaskName } from "#shops/tasks/task-catalogue.ts";
+import type { RestyleDraft } from "#shops/views.ts";
+import type { SimulatorOptions } from "#simulator/simulator-options.ts";
+import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+
+export const shopDomain = "atelier.myshopify.com";
+export const otherDomain = "boutique.myshopify.com";
+
+export interface QueuedTask {
+  name: ShopTaskName;
+  payload: unknown;
+  id: string;
+}
+
+export interface TestShops {
+  context: AppContext;
+  service: TestService;
+  simulator: Simulator;
+  ports: ShopsPorts;
+  /** What waits on the queue; tests may take tasks away to lose them. */
+  queue: QueuedTask[];
+  /** Where the app answers webhooks. */
+  appUrl: string;
+  /** Answers of the webhook doors, in order of arrival. */
+  deliveries: { path: string; status: number }[];
+  /** A signed-in merchant. */
+  merchant(domain?: string): Promise<Merchant>;
+  request(domain?: string): Promise<Request>;
+  /** Runs queued tasks, and those they queue, until none is left. */
+  runTasks(): Promise<void>;
+  /** Runs one task by itself. */
+  run(name: ShopTaskName, payload: unknown): Promise<void>;
+  /** Moves the app's clock. */
+  advance(ms: number): void;
+  /** Makes every webhook door answer 503 while it is true. */
+  loseWebhooks: boolean;
+  close(): Promise<void>;
+}
+
+const desktop = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156 Safari/537.36";
+
+/** The merchant's side over the real service, a real database and the simulated Shopify. */
+export async function startTestShops(
+  options: {
+    engine?: RecolorEngine;
+    simulator?: Partial<SimulatorOptions>;
+    serviceUrl?: (real: string) => string;
+    fetch?: typeof fetch;
+  } = {},
+): Promise<TestShops> {
+  const service = await startTestService({ engine: options.engine });
+  const doors = { lose: false, context: null as AppContext | null };
+  const deliveries: TestShops["deliveries"] = [];
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", async () => {
+      const path = incoming.url ?? "/";
+      const request = new Request(new URL(path, appUrl), {
+        method: incoming.method,
+        headers: incoming.headers as Record<string, string>,
+        body: Buffer.concat(chunks),
+      });
+      const reply = await answer(path, request);
+      deliveries.push({ path, status: reply.status });
+      outgoing.writeHead(reply.status).end();
+    });
+  });
+  const answer = async (path: string, request: Request): Promise<Response> => {
+    if (doors.lose || !doors.context) return new Response(null, { status: 503 });
+    return path.startsWith("/webhooks/image-service/")
+      ? doors.context.receiveServiceWebhook(request)
+      : doors.context.receiveShopifyWebhook(request);
+  };
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const appUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const simulator = await startShopifySimulator({
+    app: { apiKey: "test-key", apiSecret: "test-secret", url: appUrl },
+    shops: [shopDomain, otherDomain],
+    webhooks: "shopify.app.toml",
+    timing: { mediaUploadedMs: 5, mediaProcessingMs: 5, jobMs: 5 },
+    webhookRetryDelaysMs: [5],
+    ...options.simulator,
+  });
+  const queue: QueuedTask[] = [];
+  let offsetMs = 0;
+  const ports: ShopsPorts = {
+    config: {
+      shopify: { apiKey: "test-key", apiSecret: "test-secret", simulatorUrl: simulator.origin },
+      missingSettings: [],
+      appUrl,
+      serviceUrl: options.serviceUrl?.(service.url) ?? service.url,
+      operatorToken: service.operatorToken,
+    },
+    prisma: service.database.prisma,
+    enqueue: async (name, payload, { id }) => {
+      if (!queue.some((task) => task.id === id)) queue.push({ name, payload, id });
+    },
+    now: () => new Date(Date.now() + offsetMs),
+    newId: () => uuidv7(),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 20))),
+    log: pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" }),
+    fetch: options.fetch ?? fetch,
+  };
+  const context = createAppContext(ports);
+  doors.context = context;
+  const tasks = createShopTasks(ports);
+  if (!tasks) throw new Error("no tasks");
+  const run = (name: ShopTaskName, payload: unknown) =>
+    (tasks.handlers[name] as (payload: unknown) => Promise<void>)(
+      tasks.catalogue[name].payload.parse(payload),
+    );
+  const request = async (domain = shopDomain) =>
+    new Request(`${appUrl}/app`, {
+      headers: { Authorization: `Bearer ${await simulator.sessionToken(domain)}`, "User-Agent": desktop },
+    });
+  return {
+    context,
+    service,
+    simulator,
+    ports,
+    queue,
+    appUrl,
+    deliveries,
+    request,
+    merchant: async (domain) => context.merchant(await request(domain)),
+    runTasks: async () => {
+      for (let task = queue.shift(); task; task = queue.shift()) await run(task.name, task.payload);
+    },
+    run,
+    advance: (ms) => {
+      offsetMs += ms;
+    },
+    get loseWebhooks() {
+      return doors.lose;
+    },
+    set loseWebhooks(lose: boolean) {
+      doors.lose = lose;
+    },
+    close: async () => {
+      await simulator.close();
+      await service.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Asks until `check` holds; the proof is the value it returns. */
+export async function eventually<T>(check: () => Promise<T | null | undefined | false>): Promise<T> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const value = await check();
+    if (value) return value;
+    if (Date.now() > deadline) throw new Error("It did not come true within 20 s");
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** Gives the shop products with `images` plain photos each; returns their ids. */
+export async function seedShop(shops: TestShops, images: number[], domain = shopDomain): Promise<string[]> {
+  const photo = await sharp({ create: { width: 48, height: 64, channels: 3, background: "#c0a080" } })
+    .jpeg()
+    .toBuffer();
+  return shops.simulator.seedProducts(
+    domain,
+    images.map((count, index) => ({
+      title: `Linen dress ${index + 1}`,
+      handle: `linen-dress-${index + 1}`,
+      productType: "Dress",
+      vendor: "Atelier",
+      tags: [],
+      price: "49.00",
+      variants: [],
+      images: Array.from({ length: count }, (_, number) => ({
+        bytes: new Uint8Array(photo),
+        filename: `dress-${index + 1}-${number + 1}.jpg`,
+        alt: "",
+      })),
+    })),
+  );
+}
+
+/** Everything of these products, recoloured to navy. */
+export async function draftOf(merchant: Merchant, productIds: string[]): Promise<RestyleDraft> {
+  const { products } = await merchant.getNewRestyle(productIds);
+  return {
+    images: products.map(({ id, images }) => ({
+      productId: id,
+      mediaIds: images.map(({ mediaId }) => mediaId),
+    })),
+    colour: "Navy",
+    instruction: "",
+    garment: "",
+    size: 1024,
+    format: "png",
+    variations: 1,
+    consistent: true,
+  };
+}
+
+/** Starts a restyle of these products and waits until nothing runs any more. */
+export async function restyle(shops: TestShops, merchant: Merchant, productIds: string[]) {
+  const outcome = await merchant.startRestyle(await draftOf(merchant, productIds), uuidv7());
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  return eventually(async () => {
+    await shops.runTasks();
+    const view = await merchant.getRestyle(outcome.restyleId);
+    return view.finishedAt ? view : null;
+  });
+}
+
+/** Approves every ready image. */
+export async function approveAll(merchant: Merchant, restyleId: string): Promise<void> {
+  const view = await merchant.getRestyle(restyleId);
+  const ready = view.images.filter(({ state }) => state === "ready");
+  await merchant.decide(
+    restyleId,
+    ready.map(({ id }) => ({ imageId: id, decision: "approved" as const })),
+  );
+}
+
+/** Gives the shop's account credits. */
+export async function grantCredits(shops: TestShops, credits: number, domain = shopDomain): Promise<void> {
+  const shop = await shops.ports.prisma.shop.findUniqueOrThrow({ where: { domain } });
+  await shops.ports.prisma.ledgerEntry.create({
+    data: {
+      accountId: shop.serviceAccountId ?? "",
+      kind: "grant",
+      credits,
+      key: `test-grant/${uuidv7()}`,
+      createdAt: new Date(),
+    },
+  });
+}

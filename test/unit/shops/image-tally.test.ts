@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { countImages, type ImageTally, toStatus } from "#shops/restyles/image-tally.ts";
+
+const tally = (change: Partial<ImageTally>): ImageTally => ({
+  state: "ready",
+  decision: "undecided",
+  publication: null,
+  count: 1,
+  ...change,
+});
+
+test.each<[string, ImageTally[], string]>([
+  ["something is still being made", [tally({}), tally({ state: "uploading" })], "running"],
+  ["something is ready and undecided", [tally({}), tally({ state: "failed" })], "review"],
+  [
+    "everything is decided and something is not on its product",
+    [tally({ decision: "approved" })],
+    "approved",
+  ],
+  ["a publication failed", [tally({ decision: "approved", publication: "failed" })], "approved"],
+  ["a publication is on its way", [tally({ decision: "approved", publication: "publishing" })], "publishing"],
+  [
+    "everything approved is on its product",
+    [tally({ decision: "approved", publication: "published" })],
+    "done",
+  ],
+  ["everything was rejected", [tally({ decision: "rejected" })], "done"],
+  ["no image succeeded", [tally({ state: "failed" }), tally({ state: "cancelled" })], "failed"],
+  ["it was cancelled before anything was made", [tally({ state: "cancelled" })], "done"],
+])("when %s", (_when, tallies, status) => {
+  expect(toStatus(tallies)).toBe(status);
+});
+
+test("the states add up to the total, and only ready images count as decided", () => {
+  const counts = countImages([
+    tally({ state: "waiting", count: 2 }),
+    tally({ state: "uploading", count: 3 }),
+    tally({ state: "working", count: 1 }),
+    tally({ decision: "approved", publication: "published", count: 4 }),
+    tally({ decision: "rejected", count: 5 }),
+    tally({ state: "failed", decision: "approved", count: 6 }),
+    tally({ state: "cancelled", count: 7 }),
+  ]);
+  expect(counts).toEqual({
+    total: 28,
+    waiting: 2,
+    working: 4,
+    ready: 9,
+    failed: 6,
+    cancelled: 7,
+    approved: 4,
+    rejected: 5,
+    published: 4,
+  });
+});

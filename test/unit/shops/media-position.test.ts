@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findTargetIndex, type PlacedImage, type Placement } from "#shops/publishing/media-position.ts";
+
+const image = (
+  mediaId: string,
+  placement: Placement,
+  originalMediaId = "a",
+  order: [number, number] = [1, 0],
+): PlacedImage => ({ mediaId, placement, originalMediaId, order });
+
+/** What the product's media look like after the move, as Shopify carries it out. */
+function move(media: string[], mediaId: string, index: number | null): string[] {
+  if (index === null) return media;
+  const others = media.filter((id) => id !== mediaId);
+  return [...others.slice(0, index), mediaId, ...others.slice(index)];
+}
+
+test("goes right behind the photo it was made from", () => {
+  expect(findTargetIndex(["a", "b", "c", "new"], image("new", "after-original"), [])).toBe(1);
+});
+
+test("stays when it is where it belongs, so that a repeated run moves nothing", () => {
+  expect(findTargetIndex(["a", "new", "b"], image("new", "after-original"), [])).toBeNull();
+  expect(findTargetIndex(["new", "a"], image("new", "first"), [])).toBeNull();
+  expect(findTargetIndex(["a", "new"], image("new", "last"), [])).toBeNull();
+});
+
+test("goes last when its original is gone", () => {
+  expect(findTargetIndex(["new", "b", "c"], image("new", "after-original", "gone"), [])).toBe(2);
+});
+
+test("goes behind our earlier images at the head, and never behind foreign ones", () => {
+  const earlier = image("e", "first", "a", [1, 0]);
+  expect(findTargetIndex(["e", "a", "b", "new"], image("new", "first", "b", [2, 0]), [earlier])).toBe(1);
+  expect(findTargetIndex(["a", "e", "b", "new"], image("new", "first", "b", [2, 0]), [earlier])).toBe(0);
+});
+
+test("images end in the same order whatever order they arrive in, and originals keep theirs", () => {
+  const placements: Placement[] = ["after-original", "first", "last"];
+  const originals = ["a", "b", "c"];
+  const ours = originals.flatMap((original, position) =>
+    [0, 1].map((variation) => ({
+      id: `${original}${variation}`,
+      original,
+      position: position + 1,
+      variation,
+    })),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...placements),
+      fc.shuffledSubarray(ours, { minLength: ours.length }),
+      (placement, arrivals) => {
+        let media = [...originals];
+        const placed: PlacedImage[] = [];
+        for (const { id, original, position, variation } of arrivals) {
+          const next = image(id, placement, original, [position, variation]);
+          media = [...media, id];
+          media = move(media, id, findTargetIndex(media, next, placed));
+          placed.push(next);
+        }
+        const ids = ours.map(({ id }) => id);
+        const expected = {
+          "after-original": ["a", "a0", "a1", "b", "b0", "b1", "c", "c0", "c1"],
+          first: [...ids, ...originals],
+          last: [...originals, ...ids],
+        }[placement];
+        expect(media).toEqual(expected);
+      },
+    ),
+  );
+});
