@@ -1,5 +1,7 @@
 import { linear } from "./colour.ts";
 import { onForm, onHanger } from "./garments/accessories.ts";
+import { settled } from "./garments/settle.ts";
+import { seedOf } from "./noise.ts";
 import { boxOf } from "./outline.ts";
 import type { Subject } from "./part.ts";
 import { formats, type ProductSpec } from "./product-spec.ts";
@@ -16,10 +18,12 @@ export function photoSetting(product: ProductSpec, index: number): PhotoSetting 
   const photo = product.photos[index];
   if (!photo) throw new Error(`${product.handle} has no photo ${index}`);
   const format = formats[photo.format];
+  const draping = `${product.handle}:${photo.side}:${photo.pose}:${photo.support ?? ""}`;
+  const subject = settled(product.subject(photo.side, photo.pose), seedOf(draping), product.stiff ? 0.35 : 1);
   return {
     name: `${product.handle}:${index}`,
-    draping: `${product.handle}:${photo.side}:${photo.pose}:${photo.support ?? ""}`,
-    subject: supported(product.subject(photo.side, photo.pose), photo.support),
+    draping,
+    subject: supported(subject, photo.support),
     backdrop: sets[photo.set],
     width: format.width,
     height: format.height,

@@ -37,6 +37,8 @@ export interface ProductSpec {
   price: string;
   sizes: readonly string[];
   description: string;
+  /** True for what keeps its shape: hats, bags, tailoring. */
+  stiff?: true;
   subject: (side: Side, pose: Pose) => Subject;
   photos: readonly PhotoSpec[];
 }

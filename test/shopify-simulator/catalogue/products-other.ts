@@ -84,6 +84,7 @@ export const others: ProductSpec[] = [
     price: "219.00",
     sizes: ["36", "38", "40", "42", "44"],
     description: "A half-lined wool blazer with notched lapels and flap pockets.",
+    stiff: true,
     subject: (side, pose) => jacket({ fabric: "wool", colour: ink("#262e42") }, blazerCut, side, pose),
     photos: [
       front("white"),
@@ -102,6 +103,7 @@ export const others: ProductSpec[] = [
     price: "239.00",
     sizes: ["34", "36", "38", "40", "42"],
     description: "A relaxed blazer in charcoal wool with a chalky stripe.",
+    stiff: true,
     subject: (side, pose) =>
       jacket(
         { fabric: "wool", colour: ink("#3b3c40"), pattern: pinstripes(ink("#b9bbc0"), 24, 1.6) },
@@ -121,6 +123,7 @@ export const others: ProductSpec[] = [
     price: "329.00",
     sizes: letterSizes,
     description: "A double-breasted coat in brushed wool that falls below the knee.",
+    stiff: true,
     subject: (side, pose) => jacket({ fabric: "wool", colour: ink("#b38c63") }, coatCut, side, pose),
     photos: [front("white"), back("white"), front("floorBlue", { support: "stand", format: "tall" })],
   },
@@ -200,6 +203,7 @@ export const others: ProductSpec[] = [
     price: "94.00",
     sizes: letterSizes,
     description: "A midi skirt with sharp, permanent pleats.",
+    stiff: true,
     subject: (_side, pose) =>
       skirt(
         {
@@ -382,6 +386,7 @@ export const others: ProductSpec[] = [
     price: "34.00",
     sizes: ["One size"],
     description: "A ribbed merino beanie with a deep cuff.",
+    stiff: true,
     subject: () => beanie({ fabric: "fineRib", colour: ink("#cf982c") }),
     photos: [front("white", { format: "square", share: 0.66 }), close("cuff", "white", { format: "square" })],
   },
@@ -395,6 +400,7 @@ export const others: ProductSpec[] = [
     price: "29.00",
     sizes: ["One size"],
     description: "A six-panel cap in washed twill with a curved brim.",
+    stiff: true,
     subject: () => cap({ fabric: "twill", colour: ink("#2b364f") }),
     photos: [front("sand", { format: "square", share: 0.62 }), close("brim", "sand", { format: "square" })],
   },
@@ -426,6 +432,7 @@ export const others: ProductSpec[] = [
     price: "28.00",
     sizes: ["One size"],
     description: "A heavy canvas tote with a two-colour mark and long handles.",
+    stiff: true,
     subject: () =>
       tote(
         {

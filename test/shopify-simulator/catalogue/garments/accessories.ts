@@ -88,62 +88,63 @@ export function beanie(cloth: Cloth): Subject {
   };
 }
 
-/** A six-panel cap seen from the front at an angle. */
+/** A six-panel cap turned a little to the left. */
 export function cap(cloth: Cloth): Subject {
   const crown = closed([
-    [-128, 150, 1],
-    [-130, 96],
-    [-104, 34],
-    [-50, -4],
-    [10, -14],
-    [70, 2],
-    [116, 48],
-    [132, 110],
-    [128, 158, 1],
-    [70, 148],
-    [0, 142],
-    [-70, 144],
+    [-112, 122, 1],
+    [-120, 78],
+    [-98, 22],
+    [-46, -16],
+    [16, -24],
+    [78, -4],
+    [122, 50],
+    [138, 118],
+    [132, 170, 1],
+    [84, 182],
+    [20, 176],
+    [-56, 152],
   ]);
   const body = closed([
-    [-130, 220, 1],
-    [-132, 90],
-    [-104, 30],
-    [-50, -6],
-    [10, -16],
-    [72, 0],
-    [118, 46],
-    [136, 220, 1],
+    [-118, 240, 1],
+    [-124, 78],
+    [-100, 18],
+    [-46, -18],
+    [16, -26],
+    [80, -6],
+    [126, 48],
+    [146, 260, 1],
   ]);
   const brim = closed([
-    [-130, 146, 1],
-    [-70, 132],
-    [0, 128],
-    [70, 134],
-    [126, 152, 1],
-    [112, 186],
-    [60, 218],
-    [-10, 232],
-    [-84, 222],
-    [-130, 190],
-    [-142, 160],
+    [-114, 114, 1],
+    [-62, 136],
+    [0, 158],
+    [58, 178, 1],
+    [20, 204],
+    [-50, 222],
+    [-130, 220],
+    [-196, 200],
+    [-222, 176],
+    [-208, 150],
+    [-166, 126],
   ]);
   const seams: Mark[] = [
     [
-      [6, -14],
-      [-6, 50],
-      [-8, 142],
+      [16, -24],
+      [-30, 10],
+      [-62, 70],
+      [-66, 148],
     ],
     [
-      [6, -14],
-      [-62, 20],
-      [-96, 80],
-      [-104, 148],
+      [16, -24],
+      [36, 20],
+      [48, 90],
+      [44, 180],
     ],
     [
-      [6, -14],
-      [64, 24],
-      [88, 84],
-      [92, 150],
+      [16, -24],
+      [86, 24],
+      [116, 90],
+      [120, 176],
     ],
   ].flatMap((points) => {
     const path = line(points.map(([x, y]) => [x!, y!] as const));
@@ -174,11 +175,12 @@ export function cap(cloth: Cloth): Subject {
         lift: 4,
         garment: true,
       },
-      eyelet(-52, 44),
-      eyelet(46, 46),
+      eyelet(-14, 56),
+      eyelet(92, 66),
+      eyelet(-88, 58),
       {
         ...madeOf(cloth),
-        outlines: [ellipse(6, -14, 9, 5.5)],
+        outlines: [ellipse(16, -24, 10, 5.5)],
         edge: { width: 5, height: 3 },
         lift: 2.5,
         garment: true,
@@ -188,14 +190,17 @@ export function cap(cloth: Cloth): Subject {
         outlines: [brim],
         grain: { angle: 0.1, x: 0, y: 0 },
         edge: { width: 5, height: 2.5 },
-        relief: (x, y) => -0.0016 * x * x - 0.12 * (y - 130) * ((y - 130) / 60),
+        relief: (x, y) => {
+          const across = (x + 70) * 0.34 - (y - 165) * 0.94;
+          return -0.0042 * across * across - 0.05 * Math.abs(x + 78);
+        },
         marks: arcs,
         lift: 6,
         shadow: 0.6,
         garment: true,
       },
     ],
-    details: { brim: { x: 30, y: 120, width: 200 } },
+    details: { brim: { x: -70, y: 130, width: 230 } },
   };
 }
 

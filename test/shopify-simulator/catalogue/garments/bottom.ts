@@ -110,15 +110,16 @@ function leg(cut: LegCut, cloth: Cloth, details: LegDetails, side: Side, pose: P
     { x: cut.hip - 60, y: cut.hipY + 60, rx: 110, ry: 150, angle: 1.3, amount: 0.035 * e },
     ...(long
       ? [
-          { x: mid, y: kneeY, rx: cut.knee * 0.9, ry: 130, angle: 1.45, amount: 0.065 * e },
-          { x: mid + 30, y: kneeY + 190, rx: cut.knee * 0.8, ry: 130, angle: 1.8, amount: 0.035 * e },
+          { x: mid - 30, y: kneeY - 30, rx: cut.knee * 0.9, ry: 130, angle: 1.05, amount: 0.045 * e },
+          { x: mid + 40, y: kneeY + 40, rx: cut.knee * 0.9, ry: 130, angle: 2.0, amount: 0.04 * e },
+          { x: mid + 30, y: kneeY + 190, rx: cut.knee * 0.8, ry: 130, angle: 2.1, amount: 0.02 * e },
           {
             x: cut.stance,
             y: cut.length - 70,
             rx: cut.hem * 0.9,
             ry: 120,
-            angle: 1.55,
-            amount: (cut.cuff ? 0.16 : 0.075) * e,
+            angle: 1.4,
+            amount: (cut.cuff ? 0.14 : 0.05) * e,
           },
         ]
       : [{ x: cut.stance, y: cut.length - 60, rx: 140, ry: 160, angle: 0.1, amount: 0.06 * e }]),
@@ -131,7 +132,7 @@ function leg(cut: LegCut, cloth: Cloth, details: LegDetails, side: Side, pose: P
     grain: { angle: -Math.atan2(cut.stance - mid * 0.8, cut.length) * 0.6, x: mid, y: 0 },
     body: { outlines: [hips], depth: pose === "ghost" ? 0.62 : 0.12 },
     edge: { width: 7, height: pose === "ghost" ? 3.5 : 5 },
-    folds: { eases, even: [0.007 * e, 0.012 * e], stiffness: cut.stiffness ?? 0.35 },
+    folds: { eases, even: [0.006 * e, 0.003 * e], stiffness: cut.stiffness ?? 0.35 },
     ...(cut.crease
       ? {
           relief: (x: number, y: number) =>

@@ -33,8 +33,13 @@ export function sleeve(cut: SleeveCut, cloth: Cloth, cuffCloth: Cloth, pose: Pos
   const long = cut.length > 350;
   const ex = sx + dx * cut.length - nx * half * 0.9;
   const ey = sy + dy * cut.length - ny * half * 0.9;
-  const outerEnd: Knot = [ex + nx * half, ey + ny * half, 1];
-  const innerEnd: Knot = [ex - nx * half, ey - ny * half, 1];
+  // Above a cuff the sleeve is gathered: it narrows quickly over its last few centimetres.
+  const mouth = cut.cuff && long ? Math.min(half, ((cut.cuffWidth ?? cut.hem * 0.8) / 2) * 1.1) : half;
+  const outerEnd: Knot = [ex + nx * mouth, ey + ny * mouth, 1];
+  const innerEnd: Knot = [ex - nx * mouth, ey - ny * mouth, 1];
+  const full = half * 1.02;
+  const puff: Knot[] = mouth < half ? [[ex + nx * full - dx * 34, ey + ny * full - dy * 34]] : [];
+  const puffInner: Knot[] = mouth < half ? [[ex - nx * full - dx * 30, ey - ny * full - dy * 30]] : [];
   const onOuter = (t: number, out: number): Knot => [
     sx + (outerEnd[0] - sx) * t + nx * out,
     sy + (outerEnd[1] - sy) * t + ny * out,
@@ -61,9 +66,11 @@ export function sleeve(cut: SleeveCut, cloth: Cloth, cuffCloth: Cloth, pose: Pos
     [sx - 14, sy - 4, 1],
     [sx, sy, 0],
     ...outer,
+    ...puff,
     outerEnd,
     hemMiddle,
     innerEnd,
+    ...puffInner,
     ...inner,
     [ux, uy, 1],
     [ux - 36, uy - 30, 0],
@@ -92,11 +99,11 @@ export function sleeve(cut: SleeveCut, cloth: Cloth, cuffCloth: Cloth, pose: Pos
   const soft = pose === "ghost" ? 1 : 0.8;
   const eases = long
     ? [
-        at(0.12, 120, a - 0.5, 0.07 * soft),
-        at(0.32, 110, a + 0.25, 0.05 * soft),
-        at(0.52, 120, a - 0.15, 0.12 * soft),
-        at(0.72, 110, a + 0.2, 0.07 * soft),
-        at(0.95, 110, a, (cut.cuff ? 0.15 : 0.08) * soft),
+        at(0.1, 130, a - 0.8, 0.08 * soft),
+        at(0.3, 120, a + 0.8, 0.045 * soft),
+        at(0.5, 130, a - 0.45, 0.085 * soft),
+        at(0.62, 100, a + 0.55, 0.06 * soft),
+        at(0.97, 110, a + 0.15, (cut.cuff ? 0.13 : 0.05) * soft),
       ]
     : [at(0.2, 110, a - 0.7, 0.07 * soft), at(0.7, 110, a - Math.PI / 2, 0.05 * soft)];
   const hemLine = line([outerEnd, hemMiddle, innerEnd]);
@@ -107,7 +114,7 @@ export function sleeve(cut: SleeveCut, cloth: Cloth, cuffCloth: Cloth, pose: Pos
     grain: { angle: a - Math.PI / 2, x: sx, y: sy },
     body: { outlines: [bodyOutline], depth: pose === "ghost" ? 0.8 : 0.16 },
     edge: { width: 7, height: pose === "ghost" ? 4 : 5 },
-    folds: { eases, even: [0.012, 0.012] },
+    folds: { eases, even: [0.006, 0.003] },
     free: (x, y) => (x - ex) * dx + (y - ey) * dy > -12 && !cut.cuff,
     marks: cut.hemStitch ? [stitched(hemRow(cut.hemStitch)), stitched(hemRow(cut.hemStitch - 5))] : [],
     lift: 9,

@@ -96,7 +96,7 @@ function flank(cut: TopCut): Knot[] {
     [ux, uy, 1],
     [cut.waist, cut.waistY],
     [cut.hem + 1, cut.length - 40],
-    [cut.hem, cut.length, 1],
+    [cut.hemBand ? cut.hem * 0.97 : cut.hem, cut.length, 1],
     [cut.hem * 0.5, cut.length + cut.hemDrop * 0.8],
     [0, cut.length + cut.hemDrop],
   ];
