@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getShopDetails } from "#admin-api/get-shop-details.ts";
+import { createShopsDeps } from "#shops/create-shops-deps.ts";
+import { openShopAdmin } from "#shops/offline-admin.ts";
+import { eventually, otherDomain, shopDomain, startTestShops, type TestShops } from "./test-shops.ts";
+
+let shops: TestShops;
+let serviceIsDown = false;
+beforeAll(async () => {
+  shops = await startTestShops({
+    simulator: { strictRefresh: true },
+    fetch: async (input, init) => {
+      if (serviceIsDown && String(input).startsWith(shops.service.url)) throw new TypeError("down");
+      return fetch(input, init);
+    },
+  });
+});
+afterAll(() => shops.close());
+
+const accounts = () => shops.ports.prisma.account.findMany({ where: { externalRef: { not: null } } });
+const getShop = (domain = shopDomain) => shops.ports.prisma.shop.findUniqueOrThrow({ where: { domain } });
+
+test("a shop installs while the service is down, hears of it, and is served as soon as it is back", async () => {
+  serviceIsDown = true;
+  const merchant = await shops.merchant();
+  const home = await merchant.getHome();
+  expect(home.credits).toBeNull();
+  expect(home.problem?.title).toBe("The image service can't be reached");
+  expect((await getShop()).serviceToken).toBeNull();
+
+  serviceIsDown = false;
+  const later = await (await shops.merchant()).getHome();
+  expect(later).toMatchObject({ credits: { available: 45, onHold: 0 }, problem: null, isNew: true });
+});
+
+test("many first requests at once open one account with one webhook", async () => {
+  const merchants = await Promise.all(Array.from({ length: 6 }, () => shops.merchant(otherDomain)));
+  const homes = await Promise.all(merchants.map((merchant) => merchant.getHome()));
+  expect(homes.every(({ credits }) => credits?.available === 45)).toBe(true);
+  const refs = (await accounts()).map(({ externalRef }) => externalRef);
+  expect(refs.sort()).toEqual([shopDomain, otherDomain].sort());
+  const shop = await getShop(otherDomain);
+  const tokens = await shops.ports.prisma.accessToken.count({
+    where: { accountId: shop.serviceAccountId ?? "" },
+  });
+  expect(tokens).toBe(1);
+  const hook = await shops.ports.prisma.webhook.findUniqueOrThrow({
+    where: { accountId: shop.serviceAccountId ?? "" },
+  });
+  expect(hook).toMatchObject({ url: shop.webhookUrl, secret: shop.webhookSecret });
+});
+
+test("a token the service no longer accepts is replaced, without another account", async () => {
+  const before = await getShop();
+  await shops.ports.prisma.accessToken.updateMany({
+    where: { accountId: before.serviceAccountId ?? "" },
+    data: { revokedAt: new Date() },
+  });
+  const home = await (await shops.merchant()).getHome();
+  expect(home.credits).toEqual({ available: 45, onHold: 0 });
+  const after = await getShop();
+  expect(after.serviceAccountId).toBe(before.serviceAccountId);
+  expect(after.serviceToken).not.toBe(before.serviceToken);
+});
+
+test("an expired offline token is refreshed once, however many workers of however many processes need it", async () => {
+  await shops.merchant();
+  // Two sets of dependencies stand for two processes: they share nothing but the database.
+  const processes = [createShopsDeps(shops.ports), createShopsDeps(shops.ports)].map((deps) => {
+    if (!deps) throw new Error("no credentials");
+    return deps;
+  });
+  await shops.ports.prisma.shopifySession.update({
+    where: { id: `offline_${shopDomain}` },
+    data: { expires: new Date(Date.now() - 1000) },
+  });
+  const refreshes = () =>
+    shops.simulator.calls.filter(({ operations }) => operations.includes("refresh_token")).length;
+  const before = refreshes();
+  const names = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => getShopDetails(openShopAdmin(processes[index % 2], shopDomain))),
+  );
+  expect(new Set(names.map(({ domain }) => domain))).toEqual(new Set([shopDomain]));
+  expect(refreshes() - before).toBe(1);
+});
+
+test("a throttled shop is waited for", async () => {
+  const deps = createShopsDeps(shops.ports);
+  if (!deps) throw new Error("no credentials");
+  shops.simulator.injectFault({ kind: "throttled", operation: "shop", times: 2 });
+  expect(await getShopDetails(openShopAdmin(deps, shopDomain))).toMatchObject({ domain: shopDomain });
+});
+
+test("a request without a session token is not a merchant", async () => {
+  const request = new Request(`${shops.appUrl}/app?shop=${shopDomain}`, {
+    headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/156 Safari/537.36" },
+  });
+  await expect(shops.context.merchant(request)).rejects.toBeInstanceOf(Response);
+});
+
+test("documents may be framed by the shop, the admin and the simulated admin only", async () => {
+  const headers = new Headers();
+  shops.context.addDocumentHeaders(new Request(`${shops.appUrl}/app?shop=${shopDomain}`), headers);
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain(`frame-ancestors ${shops.simulator.origin} https://${shopDomain}`);
+  expect(shops.context.appBridge?.scriptUrl).toBe(`${shops.simulator.origin}/app-bridge.js`);
+});
+
+test("an uninstall ends access and a new install brings it back, with the same account", async () => {
+  const before = await getShop();
+  shops.simulator.uninstall(shopDomain);
+  await shops.simulator.webhooksIdle();
+  await shops.runTasks();
+  expect((await getShop()).uninstalledAt).not.toBeNull();
+  expect(await shops.ports.prisma.shopifySession.count({ where: { shop: shopDomain } })).toBe(0);
+
+  shops.advance(1000);
+  const merchant = await shops.merchant();
+  expect((await merchant.getHome()).credits).toEqual({ available: 45, onHold: 0 });
+  const after = await getShop();
+  expect(after).toMatchObject({ uninstalledAt: null, serviceAccountId: before.serviceAccountId });
+});
+
+test("a redaction deletes what is held about a shop that left, and spares one that came back", async () => {
+  shops.simulator.sendWebhook(shopDomain, "shop/redact");
+  await shops.simulator.webhooksIdle();
+  await shops.runTasks();
+  expect((await getShop()).domain).toBe(shopDomain);
+
+  shops.simulator.uninstall(otherDomain);
+  await shops.simulator.webhooksIdle();
+  await shops.runTasks();
+  shops.simulator.sendWebhook(otherDomain, "shop/redact");
+  await shops.simulator.webhooksIdle();
+  await shops.runTasks();
+  await eventually(
+    async () => (await shops.ports.prisma.shop.count({ where: { domain: otherDomain } })) === 0,
+  );
+  expect((await getShop()).domain).toBe(shopDomain);
+});
