@@ -60,7 +60,10 @@ export interface ListProductsRequest extends PageRequest {
   /** `title` unless given. */
   sort?: ProductSort;
   descending?: boolean;
-  /** 1-250, 4 unless given. Costs more of the shop's rate limit the higher it is. */
+  /**
+   * 4 unless given. A page reserves about `pageSize * (5 + 3 * imagesPerProduct)` points of the shop's rate limit,
+   * and Shopify refuses a query of more than 1,000.
+   */
   imagesPerProduct?: number;
 }
 

@@ -147,6 +147,11 @@ describe("the simulated Admin API", () => {
       expect(backward).toEqual(forward);
     });
 
+    it("is read by id in the order that was asked for, however many ids", async () => {
+      const ids = Object.keys(simulator.shop(testShop).products).reverse().slice(0, 60);
+      expect((await getProductsWithMedia(admin, ids)).map((product) => product.id)).toEqual(ids);
+    });
+
     it("keeps the place of a page when products before it disappear", async () => {
       const first = await listProducts(admin, { pageSize: 10 });
       const { products } = simulator.shop(testShop);

@@ -1,0 +1,168 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type FrameLocator, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
+import { testApp, testShop } from "./connect-admin.ts";
+import { type EmbeddedApp, startEmbeddedApp } from "./embedded-app.ts";
+import { toSeedProduct } from "./test-products.ts";
+
+const executablePath = "/usr/bin/chromium";
+
+describe.skipIf(!existsSync(executablePath))("the simulated admin in a browser", () => {
+  let browser: Browser;
+  let simulator: Simulator;
+  let app: EmbeddedApp;
+  let page: Page;
+  let frame: FrameLocator;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    app = await startEmbeddedApp();
+    simulator = await startShopifySimulator({ app: { ...testApp, url: app.url }, shops: [testShop] });
+    app.appBridgeUrl = `${simulator.origin}/app-bridge.js`;
+    await simulator.seedProducts(testShop, [
+      await toSeedProduct(),
+      await toSeedProduct({ handle: "wool-coat", title: "Wool coat", pictures: 1 }),
+    ]);
+    browser = await chromium.launch({
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+      ],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await simulator.close();
+    app.close();
+  });
+
+  beforeEach(async () => {
+    problems.length = 0;
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.on("pageerror", (error) => problems.push(error.message));
+    await page.goto(simulator.appUrl(testShop));
+    frame = page.frameLocator("#app-frame");
+    await frame.locator("#place").waitFor();
+  });
+  afterEach(async () => {
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+
+  const press = (name: string) => frame.getByRole("button", { name, exact: true }).click();
+  const said = (text: string) => frame.locator("#out", { hasText: text }).waitFor();
+  const inAdmin = (name: string) => page.getByRole("button", { name, exact: true });
+
+  it("shows the app's navigation without its home, and takes the app where a person clicks", async () => {
+    const items = page.locator("#app-nav a");
+    await items.first().waitFor();
+    expect(await items.allTextContents()).toEqual(["Products", "Runs"]);
+    await items.nth(1).click();
+    await frame.locator("#place", { hasText: "/app/runs" }).waitFor();
+    await page.waitForURL(simulator.appUrl(testShop, "/app/runs"));
+    await page.locator('#app-nav a[aria-current="page"]', { hasText: "Runs" }).waitFor();
+  });
+
+  it("keeps the place over a reload and goes back with the browser", async () => {
+    await page.locator("#app-nav a", { hasText: "Runs" }).click();
+    await page.waitForURL(simulator.appUrl(testShop, "/app/runs"));
+    await page.reload();
+    await frame.locator("#place", { hasText: "/app/runs" }).waitFor();
+    await page.locator("#app-nav a", { hasText: "Products" }).click();
+    await page.waitForURL(simulator.appUrl(testShop, "/app/products"));
+    await page.goBack();
+    await page.waitForURL(simulator.appUrl(testShop, "/app/runs"));
+    await frame.locator("#place", { hasText: "/app/runs" }).waitFor();
+  });
+
+  it("shows the title bar and gives its clicks to the app", async () => {
+    await page.locator("#title-text", { hasText: "Review" }).waitFor();
+    await inAdmin("Publish").click();
+    await said("publish");
+    await inAdmin("Reject all").click();
+    await said("reject");
+    await inAdmin("Runs").click();
+    await said("back");
+    await page.getByText("More actions").click();
+    await inAdmin("Export").click();
+    await said("export");
+  });
+
+  it("shows a toast until it is dismissed", async () => {
+    await press("Toast");
+    await page.locator(".toast", { hasText: "Saved" }).waitFor();
+    await inAdmin("Dismiss").click();
+    await page.locator(".toast").waitFor({ state: "detached" });
+  });
+
+  it("gives requests of the app a session token, and a new one when the app refuses it", async () => {
+    await press("Fetch");
+    await said(`fetched https://${testShop}`);
+    app.refuseNextToken();
+    await frame.locator("#out").evaluate((output) => output.replaceChildren());
+    await press("Fetch");
+    await said(`fetched https://${testShop}`);
+  });
+
+  it("holds the person on the page while changes are unsaved", async () => {
+    await press("Dirty");
+    await page.locator(".save-bar", { hasText: "Unsaved changes" }).waitFor();
+    await page.locator("#app-nav a", { hasText: "Products" }).click();
+    await page.locator(".save-bar.shake").waitFor();
+    expect(await frame.locator("#place").textContent()).toBe("/app");
+    await inAdmin("Save").click();
+    await said("saved");
+    await page.locator(".save-bar").waitFor({ state: "hidden" });
+    await press("Dirty");
+    await inAdmin("Discard").click();
+    await said("discarded");
+  });
+
+  it("opens a modal with its title and action", async () => {
+    await press("Modal");
+    await frame.getByText("Content of the modal").waitFor();
+    await frame.getByRole("heading", { name: "Confirm" }).waitFor();
+    await frame.getByRole("button", { name: "Do it" }).click();
+    await said("confirmed");
+    await frame.getByText("Content of the modal").waitFor({ state: "hidden" });
+  });
+
+  it("lets the person pick products", async () => {
+    await press("Pick");
+    await page.getByRole("dialog").getByText("Linen shirt").click();
+    await page.getByRole("dialog").getByText("Wool coat").click();
+    await inAdmin("Add").click();
+    await said("picked Linen shirt,Wool coat");
+    await press("Pick");
+    await inAdmin("Cancel").click();
+    await frame.locator("#out", { hasText: /^picked $/ }).waitFor();
+  });
+
+  it("leaves the app for a page of the admin", async () => {
+    await frame.getByRole("link", { name: "To products" }).click();
+    await page.getByRole("heading", { name: "Products", exact: true }).waitFor();
+    expect(await page.locator("tbody tr").count()).toBe(2);
+  });
+
+  it("fetches a token for a page that was opened without one", async () => {
+    const appFrame = page.frames().find((candidate) => candidate.name() === "app-iframe");
+    await appFrame?.evaluate(() => {
+      location.href = "/app/direct";
+    });
+    await frame.locator("#place", { hasText: "/app/direct" }).waitFor();
+  });
+
+  it("shows shoppers the product's pictures, large on demand", async () => {
+    await page.goto(simulator.productUrl(testShop, "linen-shirt"));
+    const thumbnails = page.locator(".thumbnails button");
+    expect(await thumbnails.count()).toBe(2);
+    const before = await page.locator("#large").getAttribute("src");
+    await thumbnails.nth(1).click();
+    expect(await page.locator("#large").getAttribute("src")).not.toBe(before);
+  });
+});
