@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { NotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
@@ -17,7 +17,7 @@ export async function createApp(options: {
   const { config, house } = options;
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: config.logLevel !== "debug",
+    logController: new LogController({ disableRequestLogging: config.logLevel !== "debug" }),
     trustProxy: config.trustProxy === "true" ? true : (config.trustProxy ?? false),
     requestIdHeader: false,
     // A caller's own id is kept when it is harmless to log and to echo.

@@ -68,8 +68,8 @@ export function createTaskQueues(options: {
     attempts: catalogue[task].attempts,
     backoff: { type: "exponential", delay: catalogue[task].backoffMs },
     removeOnComplete: true,
-    // Rows hold the truth; a failed task is kept for a while for people to look at.
-    removeOnFail: { age: 24 * 3600, count: 1000 },
+    // Rows hold the truth and the log holds the error; a task that stayed would keep its id from being used again.
+    removeOnFail: true,
   });
   return {
     add: async (tasks) => {

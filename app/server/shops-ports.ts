@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { v7 as uuidv7 } from "uuid";
+import type { ShopsPorts } from "#shops/shops-deps.ts";
+import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
+import type { Config } from "./config.ts";
+import type { House } from "./house.ts";
+import type { TaskDefinition, TaskQueues } from "./task-queues.ts";
+
+/** The merchant's tasks as the queues take them: one queue, so that a long restyle can't hold up the service. */
+export const shopTasks: Record<string, TaskDefinition> = Object.fromEntries(
+  Object.entries(shopTaskCatalogue).map(([name, task]) => [name, { queue: "shops", ...task }]),
+);
+
+/** What the merchant's side is given from outside. */
+export function createShopsPorts(options: {
+  config: Config;
+  house: House;
+  queues: TaskQueues;
+  log: Logger;
+}): ShopsPorts {
+  const { config, house, queues, log } = options;
+  const { apiKey, apiSecret, simulatorUrl } = config.shops;
+  const missingSettings = [
+    ...(apiKey ? [] : ["SHOPIFY_API_KEY"]),
+    ...(apiSecret ? [] : ["SHOPIFY_API_SECRET"]),
+  ];
+  return {
+    config: {
+      shopify: apiKey && apiSecret ? { apiKey, apiSecret, simulatorUrl } : null,
+      missingSettings,
+      appUrl: config.publicUrl,
+      serviceUrl: config.shops.serviceUrl,
+      operatorToken: config.shops.operatorToken,
+    },
+    prisma: house.prisma,
+    enqueue: (name, payload, { id, delayMs }) => queues.add([{ name, payload, id, delayMs }]),
+    now: () => new Date(),
+    newId: () => uuidv7(),
+    sleep: (ms) => sleep(ms),
+    log,
+    fetch,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Logger } from "pino";
+import { createOnda } from "#engines/onda/create-onda.ts";
+import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
+import { createAppContext } from "#shops/create-app-context.ts";
+import type { Config } from "./config.ts";
+import { createApp } from "./create-app.ts";
+import { openHouse } from "./house.ts";
+import { remixRoutes } from "./remix-routes.ts";
+import { createShopsPorts, shopTasks } from "./shops-ports.ts";
+import { createTaskQueues } from "./task-queues.ts";
+
+/** Serves the service and the app's pages until `close`. @throws when the port is taken. */
+export async function startWeb(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+): Promise<{ close(): Promise<void> }> {
+  // Never draws: its threads start with the first picture.
+  const recolorEngine = createOnda({ threads: config.renderThreads });
+  const house = openHouse({ config, databaseUrl, recolorEngine, log });
+  const { deps } = house.service;
+  const feed = await createNotificationFeed({ databaseUrl, find: deps.store.notifications.find, log });
+  const app = await createApp({ config, house, feed, log });
+  const queues = createTaskQueues({ databaseUrl, catalogue: shopTasks });
+  const context = createAppContext(createShopsPorts({ config, house, queues, log }));
+  await app.register(remixRoutes, {
+    publicUrl: config.publicUrl,
+    context: {
+      ...context,
+      reportError: (error, request) => {
+        log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
+      },
+    },
+  });
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    close: async () => {
+      // Streams and kept-alive connections would hold the server open.
+      app.server.closeAllConnections();
+      await app.close();
+      await feed.close();
+      await queues.close();
+      await house.close();
+    },
+  };
+}

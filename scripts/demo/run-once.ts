@@ -1,0 +1,3 @@
+export async function runOnce(_options: unknown): Promise<{ isFine: boolean }> {
+  throw new Error("unwritten");
+}

@@ -1,0 +1,174 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { renderCatalogue } from "#simulator/catalogue/render-catalogue.ts";
+import { catalogueFromDirectory } from "#simulator/catalogue-from-directory.ts";
+import type { SeedProduct } from "#simulator/seed-product.ts";
+import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const app = { apiKey: "restyle-demo", apiSecret: "secret-of-the-simulated-shopify" };
+const credits = 1000;
+const startMsMax = 90_000;
+
+export interface Demo {
+  simulator: Simulator;
+  shop: string;
+  appUrl: string;
+  /** Products of the store, as seeded. */
+  products: SeedProduct[];
+  productIds: string[];
+  /** Process id of the server's supervisor. */
+  serverPid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the simulated Shopify with a seeded store, the server against it, and gives the store's account credits.
+ * @throws Error with one sentence saying what is in the way.
+ */
+export async function startDemo(options: {
+  dataDir: string;
+  photos: string | null;
+  reset: boolean;
+  port: number;
+  say: (text: string) => void;
+}): Promise<Demo> {
+  const { dataDir, say } = options;
+  if (options.reset) await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  for (const port of [options.port, options.port + 1]) await assertPortFree(port);
+
+  const products = await readProducts(options.photos, say);
+  const shop = options.photos
+    ? `photos-${createHash("sha256").update(path.resolve(options.photos)).digest("hex").slice(0, 6)}.myshopify.com`
+    : "northlight-demo.myshopify.com";
+  const appUrl = `http://localhost:${options.port}`;
+  const simulator = await startShopifySimulator({
+    app: { ...app, url: appUrl },
+    port: options.port + 1,
+    dataDir: path.join(dataDir, "shopify"),
+    shops: [shop],
+    webhooks: path.join(root, "shopify.app.toml"),
+  });
+  say("Filling the store …");
+  const productIds = await simulator.seedProducts(shop, products);
+
+  say("Starting the server …");
+  const server = startServer({ dataDir, appUrl, port: options.port, simulatorUrl: simulator.origin });
+  const stop = async () => {
+    await server.stop();
+    await simulator.close();
+  };
+  try {
+    await server.ready();
+    await giveCredits({ dataDir, env: server.env, shop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { simulator, shop, appUrl, products, productIds, serverPid: server.pid, stop };
+}
+
+async function readProducts(photos: string | null, say: (text: string) => void): Promise<SeedProduct[]> {
+  if (photos) return catalogueFromDirectory(photos);
+  const dir = path.join(root, ".cache/catalogue");
+  say("Rendering the sample catalogue (kept for the next time) …");
+  return renderCatalogue({ dir });
+}
+
+function startServer(options: { dataDir: string; appUrl: string; port: number; simulatorUrl: string }) {
+  const { DATABASE_URL: _own, ...inherited } = process.env;
+  const env = {
+    ...inherited,
+    NODE_ENV: "development",
+    PORT: String(options.port),
+    PUBLIC_URL: options.appUrl,
+    DATA_DIR: path.join(options.dataDir, "server"),
+    SHOPIFY_API_KEY: app.apiKey,
+    SHOPIFY_API_SECRET: app.apiSecret,
+    SHOPIFY_SIMULATOR_URL: options.simulatorUrl,
+    WEBHOOK_ALLOW_PRIVATE: "true",
+  };
+  const logFile = path.join(options.dataDir, "server.log");
+  const child = spawn(process.execPath, [path.join(root, "app/server/main.ts")], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own: Ctrl-C reaches this process, which then ends the server in order.
+    detached: true,
+  });
+  const log = createWriteStream(logFile, { flags: "a" });
+  let lastWords = "";
+  child.stdout.pipe(log, { end: false });
+  child.stderr.on("data", (chunk: Buffer) => {
+    log.write(chunk);
+    lastWords = chunk.toString().trim();
+  });
+  return {
+    env,
+    pid: child.pid as number,
+    ready: async () => {
+      for (const start = Date.now(); Date.now() - start < startMsMax; await sleep(100)) {
+        if (child.exitCode !== null)
+          throw new Error(`The server did not start: ${lastWords} (log: ${logFile})`);
+        const answer = await fetch(`${options.appUrl}/readyz`).catch(() => null);
+        if (answer?.ok) return;
+      }
+      throw new Error(`The server did not answer within ${startMsMax / 1000} s; its log is ${logFile}.`);
+    },
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, "exit");
+        child.kill("SIGTERM");
+        await ended;
+      }
+      log.end();
+    },
+  };
+}
+
+/** Opens the store's account with credits to play with; the app finds it when it is installed. */
+async function giveCredits(options: {
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  shop: string;
+}): Promise<void> {
+  const marker = path.join(options.dataDir, `credited-${options.shop}`);
+  if (existsSync(marker)) return;
+  const args = [
+    path.join(root, "app/server/account.ts"),
+    ...["create", "--email", `owner@${options.shop}`, "--name", options.shop, "--plan", "shop"],
+    ...["--external-ref", options.shop, "--credits", String(credits)],
+  ];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: options.env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let problem = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    problem += chunk;
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0 && !problem.includes("exists already")) {
+    throw new Error(`The store's account could not be opened: ${problem.trim()}`);
+  }
+  await writeFile(marker, "");
+}
+
+function assertPortFree(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === "EADDRINUSE";
+      reject(isTaken ? new Error(`Port ${port} is in use; choose another with --port N.`) : error);
+    });
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve()));
+  });
+}

@@ -1,0 +1,120 @@
+// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|test|bench|account [-- arguments]
+// Plain JavaScript without dependencies, because it runs under whatever Node the machine has before anything is
+// installed; the command itself runs through npm, whose path puts the project's own Node first.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
+const nodeMajorMin = 20;
+const freeBytesMin = 1.5e9;
+
+/** Which preparations each command needs beside the packages. */
+const commands = {
+  start: ["client", "pages"],
+  demo: ["client", "pages", "schema"],
+  test: ["client", "pages", "schema", "browser"],
+  bench: ["client", "pages", "schema"],
+  account: ["client"],
+};
+
+function fail(message) {
+  console.error(message);
+  process.exit(2);
+}
+
+// Progress goes to stderr: stdout belongs to the command.
+const say = (message) => console.error(message);
+
+function npm(args, what) {
+  const { status } = spawnSync("npm", args, { cwd: root, stdio: ["ignore", 2, 2] });
+  if (status !== 0) fail(`${what} failed; the messages above say why.`);
+}
+
+/** Hash of files and folders, to know whether a preparation is still good. */
+function fingerprint(places) {
+  const hash = createHash("sha256");
+  const add = (place) => {
+    const full = path.join(root, place);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory())
+      for (const name of readdirSync(full).sort()) add(path.join(place, name));
+    else hash.update(place).update(readFileSync(full));
+  };
+  places.forEach(add);
+  return hash.digest("hex");
+}
+
+/** Does the work unless its inputs are those of the last time and what it makes is there. */
+function once(name, inputs, output, work) {
+  const stamp = path.join(root, "node_modules", `.restyle-${name}`);
+  const wanted = fingerprint(inputs);
+  const isGood =
+    existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  if (isGood) return;
+  work();
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+const preparations = {
+  client: () =>
+    once("client", ["prisma/schema", "package-lock.json"], "node_modules/.prisma/client/index.js", () => {
+      say("Generating the database client …");
+      npm(["run", "--silent", "prisma:generate"], "Generating the database client");
+    }),
+  pages: () =>
+    once("pages", ["app", "vite.config.ts", "package-lock.json"], "build/server/index.js", () => {
+      say("Building the pages …");
+      npm(["run", "--silent", "build"], "Building the pages");
+    }),
+  schema: () => npm(["run", "--silent", "admin:schema"], "Fetching the Admin API schema"),
+  browser: () => {
+    if (existsSync("/usr/bin/chromium")) return;
+    const canInstall = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
+    if (!canInstall)
+      return say("Chromium is missing and can't be installed here: the browser tests will be skipped.");
+    say("Installing Chromium for the browser tests …");
+    const apt = (...args) => spawnSync("apt-get", args, { stdio: ["ignore", "ignore", 2] }).status === 0;
+    apt("update", "-q");
+    if (!apt("install", "-y", "-q", "--no-install-recommends", "chromium")) {
+      say("Chromium could not be installed: the browser tests will be skipped.");
+    }
+  },
+};
+
+const command = process.argv[2];
+if (!(command in commands)) fail(`Say what to run: ${Object.keys(commands).join(", ")}.`);
+const major = Number(process.versions.node.split(".")[0]);
+if (major < nodeMajorMin) fail(`Node ${nodeMajorMin} or newer is needed; this is ${process.version}.`);
+const { bavail, bsize } = statfsSync(root);
+if (bavail * bsize < freeBytesMin && !existsSync(path.join(root, "node_modules"))) {
+  fail(
+    `The disk is almost full: about 1.5 GB are needed in ${root}, ${Math.round((bavail * bsize) / 1e6)} MB are free.`,
+  );
+}
+
+once("packages", ["package-lock.json"], "node_modules/.bin/node", () => {
+  say("Installing packages …");
+  // `npm ci` refuses a lock file without the optional packages of other platforms; this keeps to it all the same.
+  npm(["install", "--no-save", "--loglevel=error", "--no-audit", "--no-fund"], "Installing packages");
+});
+for (const name of commands[command]) preparations[name]();
+
+const child = spawn("npm", ["run", "--silent", `run:${command}`, "--", ...process.argv.slice(3)], {
+  cwd: root,
+  stdio: "inherit",
+});
+// The terminal signals the whole group; this process only waits for the command to end in its own way.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => child.kill("SIGTERM"));
+child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
