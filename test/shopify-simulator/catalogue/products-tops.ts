@@ -103,7 +103,7 @@ export const tops: ProductSpec[] = [
           rib: ink("#e9e2d2"),
         },
       ),
-    photos: [front("coolGrey"), back("coolGrey"), flat("boards", { format: "portrait" })],
+    photos: [front("coolGrey"), back("coolGrey"), flat("boards")],
   },
   {
     handle: "millrace-waffle-henley",
@@ -131,12 +131,7 @@ export const tops: ProductSpec[] = [
     description: "Crisp two-ply poplin with a soft collar, a back yoke and a curved hem.",
     subject: (side, pose) =>
       shirt({ fabric: "poplin", colour: ink("#b3c6d9") }, side, pose, { buttons: whiteButtons }),
-    photos: [
-      front("white"),
-      back("white"),
-      close("collar", "white"),
-      flat("paperClay", { format: "portrait" }),
-    ],
+    photos: [front("white"), back("white"), close("collar", "white"), flat("paperClay")],
   },
   {
     handle: "cinder-flannel-shirt",
@@ -158,7 +153,7 @@ export const tops: ProductSpec[] = [
           pockets: 2,
         },
       ),
-    photos: [front("white"), flat("plaster", { format: "portrait" }), close("pocket", "white")],
+    photos: [front("white"), flat("plaster"), close("pocket", "white")],
   },
   {
     handle: "orchard-pique-polo",
@@ -234,7 +229,7 @@ export const tops: ProductSpec[] = [
           zip: ink("#b9bcc0"),
         },
       ),
-    photos: [front("coolGrey"), close("neck", "coolGrey"), flat("paperWhite", { format: "portrait" })],
+    photos: [front("coolGrey"), close("neck", "coolGrey"), flat("paperWhite")],
   },
   {
     handle: "meridian-sweatshirt",
@@ -251,16 +246,14 @@ export const tops: ProductSpec[] = [
         {
           fabric: "fleece",
           colour: ink("#9aae97"),
-          ...(side === "front"
-            ? { pattern: arcPrint(0, 235, 150, [ink("#f2ead8"), ink("#33503f"), ink("#d8773f")]) }
-            : {}),
+          print: arcPrint(0, 235, 150, [ink("#f2ead8"), ink("#33503f"), ink("#d8773f")]),
         },
         { fabric: "rib", colour: ink("#93a790") },
         side,
         pose,
         { neck: "crew" },
       ),
-    photos: [front("white"), back("white"), flat("boardsPale", { format: "portrait" })],
+    photos: [front("white"), back("white"), flat("boardsPale")],
   },
   {
     handle: "fell-cable-sweater",
@@ -283,7 +276,7 @@ export const tops: ProductSpec[] = [
           knit: true,
         },
       ),
-    photos: [front("slate"), close("neck", "slate"), flat("plasterDark", { format: "portrait" })],
+    photos: [front("slate"), close("neck", "slate"), flat("plasterDark")],
   },
   {
     handle: "ridge-roll-neck",

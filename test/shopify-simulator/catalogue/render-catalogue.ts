@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Piscina } from "piscina";
@@ -9,11 +9,13 @@ import type { ProductSpec } from "./product-spec.ts";
 import { products } from "./products.ts";
 import type { RenderTask } from "./render-worker.ts";
 
-const markerName = "catalogue.json";
+const markerName = "catalogue.version";
 
 export interface CatalogueOptions {
   /** Folder for the pictures; made if it is missing. */
   dir: string;
+  /** A part of the catalogue, by handle; all of it when left out. */
+  handles?: readonly string[];
   /** Called as pictures are finished, with how many are ready. */
   onProgress?(done: number, total: number): void;
 }
@@ -25,35 +27,47 @@ export interface CatalogueOptions {
  */
 export async function renderCatalogue(options: CatalogueOptions): Promise<SeedProduct[]> {
   await mkdir(options.dir, { recursive: true });
+  const marker = join(options.dir, markerName);
   const version = await catalogueVersion();
-  const upToDate = (await markedVersion(options.dir)) === version;
+  const upToDate = (await readFile(marker, "utf8").catch(ignoreMissing)) === version;
+  // Without this, a run that breaks off would leave new pictures under the old version's marker.
+  if (!upToDate) await rm(marker, { force: true });
+  const wanted = products.filter((spec) => options.handles?.includes(spec.handle) ?? true);
   const tasks: RenderTask[] = [];
   let done = 0;
   let total = 0;
-  for (const [product, spec] of products.entries()) {
+  for (const spec of wanted) {
     const photos: RenderTask["photos"] = [];
     for (const photo of spec.photos.keys()) {
       const file = join(options.dir, photoFile(spec, photo));
       if (!upToDate || !(await isFile(file))) photos.push({ photo, file });
     }
-    if (photos.length > 0) tasks.push({ product, photos });
+    if (photos.length > 0) tasks.push({ handle: spec.handle, photos });
     done += spec.photos.length - photos.length;
     total += spec.photos.length;
   }
   options.onProgress?.(done, total);
-  if (tasks.length > 0) {
-    await renderAll(tasks, (count) => {
-      done += count;
-      options.onProgress?.(done, total);
-    });
-    const marker = join(options.dir, markerName);
-    await writeFile(`${marker}.part`, JSON.stringify({ version }));
+  await renderAll(tasks, (count) => {
+    done += count;
+    options.onProgress?.(done, total);
+  });
+  if (!upToDate) {
+    // Pictures of another version that are not wanted now must not pass for this one's later.
+    await removeOthers(options.dir, wanted);
+    await writeFile(`${marker}.part`, version);
     await rename(`${marker}.part`, marker);
   }
-  return products.map((spec) => toSeedProduct(spec, options.dir));
+  return wanted.map((spec) => toSeedProduct(spec, options.dir));
+}
+
+async function removeOthers(dir: string, wanted: readonly ProductSpec[]): Promise<void> {
+  const keep = new Set(wanted.flatMap((spec) => spec.photos.map((_, i) => photoFile(spec, i))));
+  const ours = products.flatMap((spec) => spec.photos.map((_, i) => photoFile(spec, i)));
+  for (const file of ours) if (!keep.has(file)) await rm(join(dir, file), { force: true });
 }
 
 async function renderAll(tasks: readonly RenderTask[], onDone: (count: number) => void): Promise<void> {
+  if (tasks.length === 0) return;
   const threads = Math.max(1, Math.min(tasks.length, availableParallelism(), 8));
   const pool = new Piscina({
     filename: new URL("./render-worker.ts", import.meta.url).href,
@@ -82,13 +96,6 @@ async function catalogueVersion(): Promise<string> {
     hash.update(await readFile(new URL(name, root)));
   }
   return hash.digest("hex").slice(0, 32);
-}
-
-async function markedVersion(dir: string): Promise<string | null> {
-  const text = await readFile(join(dir, markerName), "utf8").catch(ignoreMissing);
-  if (text === null) return null;
-  const marker: unknown = JSON.parse(text);
-  return marker !== null && typeof marker === "object" && "version" in marker ? String(marker.version) : null;
 }
 
 async function isFile(path: string): Promise<boolean> {

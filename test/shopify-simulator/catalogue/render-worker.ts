@@ -5,9 +5,9 @@ import { photoSetting } from "./photo-setting.ts";
 import { products } from "./products.ts";
 import { renderPhoto } from "./render-photo.ts";
 
-/** Photos to take of one product, by place in the catalogue, and the files to write. */
+/** Photos to take of one product, by its handle, and the files to write. */
 export interface RenderTask {
-  product: number;
+  handle: string;
   photos: { photo: number; file: string }[];
 }
 
@@ -16,9 +16,11 @@ sharp.concurrency(1);
 
 /** Takes photos and writes them as JPEG. A file appears under its name only when it is complete. */
 export default async function renderTask(task: RenderTask): Promise<void> {
+  const product = products.find((spec) => spec.handle === task.handle);
+  if (!product) throw new Error(`No product ${task.handle} in the catalogue`);
   const shapes = new Map<string, LightGrid[]>();
   for (const { photo, file } of task.photos) {
-    const { rgb, width, height } = renderPhoto(photoSetting(products[task.product]!, photo), shapes);
+    const { rgb, width, height } = renderPhoto(photoSetting(product, photo), shapes);
     const part = `${file}.part`;
     await sharp(rgb, { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 88 })

@@ -30,7 +30,7 @@ export const flat = (set: SetName, extra: Extra = {}): PhotoSpec => ({
   pose: "flat",
   set,
   format: "square",
-  share: 0.8,
+  share: 0.86,
   caption: "laid flat",
   ...extra,
 });

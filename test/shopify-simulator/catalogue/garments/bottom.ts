@@ -45,14 +45,15 @@ export function legs(
   side: Side,
   pose: Pose,
 ): Part[] {
-  const right = leg(cut, cloth, details, side, pose);
+  const right = leg(cut, cloth, details, side, pose, true);
+  const left = mirrorPart(leg(cut, cloth, details, side, pose, false));
   const parts: Part[] = [];
   if (side === "front" && pose === "ghost") parts.push(insideWaist(cut, cloth));
   if (cut.cuff) {
     const ankle = ankleCuff(cut, rib);
     parts.push(ankle, mirrorPart(ankle));
   }
-  parts.push(mirrorPart(right), right);
+  parts.push(left, right);
   if (side === "back") parts.push(...backPockets(cut, cloth, details));
   parts.push(waistband(cut, details.style === "jogger" ? rib : cloth, details, pose));
   parts.push(...waistTrims(cut, cloth, details, side));
@@ -76,7 +77,7 @@ function outerSide(cut: LegCut): Knot[] {
   ];
 }
 
-function leg(cut: LegCut, cloth: Cloth, details: LegDetails, side: Side, pose: Pose): Part {
+function leg(cut: LegCut, cloth: Cloth, details: LegDetails, side: Side, pose: Pose, fly: boolean): Part {
   const kneeY = cut.crotchY + (cut.length - cut.crotchY) * 0.47;
   const long = cut.length > 650;
   const inX = innerHem(cut);
@@ -124,7 +125,7 @@ function leg(cut: LegCut, cloth: Cloth, details: LegDetails, side: Side, pose: P
         ]
       : [{ x: cut.stance, y: cut.length - 60, rx: 140, ry: 160, angle: 0.1, amount: 0.06 * e }]),
   ];
-  const marks = legMarks(cut, details, side);
+  const marks = legMarks(cut, details, side, fly);
   const creaseX = (y: number) => mid * 0.9 + (cut.stance - mid * 0.9) * (y / cut.length);
   return {
     ...madeOf(cloth),
@@ -148,7 +149,7 @@ function leg(cut: LegCut, cloth: Cloth, details: LegDetails, side: Side, pose: P
   };
 }
 
-function legMarks(cut: LegCut, details: LegDetails, side: Side): Mark[] {
+function legMarks(cut: LegCut, details: LegDetails, side: Side, withFly: boolean): Mark[] {
   const t = details.thread;
   const marks: Mark[] = [];
   const outer = line(outerSide(cut));
@@ -189,10 +190,7 @@ function legMarks(cut: LegCut, details: LegDetails, side: Side): Mark[] {
     if (details.style === "jeans")
       marks.push(sewn(yoke, 1), stitched(beside(yoke, 6), t), stitched(beside(yoke, 12), t));
   }
-  if (
-    side === "front" &&
-    (details.style === "jeans" || details.style === "chino" || details.style === "tailored")
-  ) {
+  if (withFly && side === "front" && details.style !== "plain" && details.style !== "jogger") {
     const fly = line([
       [40, 0, 1],
       [40, cut.crotchY * 0.5],

@@ -41,7 +41,7 @@ function stack(shell: Part[], side: Side, behind: Part[], before: Part[]): Part[
 }
 
 const neckDetail = {
-  neck: { x: 40, y: 110, width: 420 },
+  neck: { x: 30, y: 140, width: 400 },
   sleeve: { x: 230, y: 210, width: 380 },
   hem: { x: -120, y: 620, width: 380 },
 };
