@@ -1,6 +1,19 @@
 /** Field shapes that several operations share. */
 import { z } from "zod";
 
+/** Text as people write it, without the spaces around it; what no database can store is refused. */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `must be at most ${max} characters`)
+    .refine(isStorable, "must not hold NUL characters or broken Unicode");
+}
+
+function isStorable(value: string): boolean {
+  return !value.includes("\0") && !/\p{Surrogate}/u.test(value);
+}
+
 export const Timestamp = z.iso
   .datetime()
   .meta({ description: "ISO 8601, UTC", example: "2026-11-21T08:30:00.000Z" });

@@ -44,6 +44,7 @@ export const lifetimes = {
   mediaUrlMs: 7 * 24 * 3_600_000,
   downloadUrlMs: 3_600_000,
   notificationMs: 24 * 3_600_000,
+  deliveryRecordMs: 30 * 24 * 3_600_000,
   idempotencyMs: 24 * 3_600_000,
   accessTokenMs: 365 * 24 * 3_600_000,
 } as const;

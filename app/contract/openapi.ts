@@ -1,5 +1,10 @@
-import type { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { z } from "zod";
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from "zod-openapi";
 import { type ErrorStatus, errorBodies } from "./errors.ts";
 import type { Operation } from "./operation.ts";
 import * as operations from "./operations.ts";
@@ -24,15 +29,23 @@ const errorTexts: Record<ErrorStatus, string> = {
   503: "Temporarily unavailable",
 };
 
-/** The interface as an OpenAPI 3.1 document. */
+const documents = new Map<string, Record<string, unknown>>();
+
+/** The interface as an OpenAPI 3.1 document; made once per address, as it costs some milliseconds. */
 export function createOpenApi(baseUrl: string): Record<string, unknown> {
+  const known = documents.get(baseUrl) ?? describeInterface(baseUrl);
+  documents.set(baseUrl, known);
+  return known;
+}
+
+function describeInterface(baseUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of allOperations) {
     if (operation.access === "operator") continue;
     paths[operation.path] ??= {};
     paths[operation.path][operation.method.toLowerCase()] = describe(operation);
   }
-  return createDocument({
+  const document: ZodOpenApiObject = {
     openapi: "3.1.0",
     info: {
       title: "Image generation service",
@@ -44,12 +57,28 @@ export function createOpenApi(baseUrl: string): Record<string, unknown> {
     security: [{ bearer: [] }],
     components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     paths: paths as ZodOpenApiPathsObject,
+  };
+  return createDocument(document, {
+    // Members are added to answers within a version, so readers must not refuse those they don't know.
+    override: ({ jsonSchema, io }) => {
+      if (io === "output") delete jsonSchema.additionalProperties;
+    },
   }) as unknown as Record<string, unknown>;
 }
 
+const IdempotencyKey = z.string().min(1).max(255).optional().meta({
+  description: "Makes repeating the request safe: the first answer is kept for 24 hours and given again",
+});
+
+const rateHeaders = z.object({
+  "X-RateLimit-Limit": z.int().meta({ description: "Requests allowed at once" }),
+  "X-RateLimit-Remaining": z.int(),
+  "X-RateLimit-Reset": z.int().meta({ description: "Epoch seconds at which all are allowed again" }),
+  "Retry-After": z.int().meta({ description: "Seconds to wait" }),
+});
+
 function describe(operation: Operation): ZodOpenApiOperationObject {
-  const always: ErrorStatus[] = operation.access === "none" ? [429, 500] : [401, 429, 500];
-  const statuses = [...new Set([...operation.errors, ...always])].sort();
+  const statuses = errorStatusesOf(operation);
   return {
     operationId: operation.id,
     summary: operation.summary,
@@ -58,6 +87,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     requestParams: {
       ...(operation.params ? { path: operation.params as z.ZodObject } : {}),
       ...(operation.query ? { query: operation.query as z.ZodObject } : {}),
+      ...(operation.idempotent ? { header: z.object({ "Idempotency-Key": IdempotencyKey }) } : {}),
     },
     ...(operation.body
       ? { requestBody: { required: true, content: { "application/json": { schema: operation.body } } } }
@@ -71,12 +101,22 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
           status,
           {
             description: errorTexts[status],
+            ...(status === 429 ? { headers: rateHeaders } : {}),
             content: { "application/json": { schema: errorBodies[status] } },
           },
         ]),
       ),
     },
   };
+}
+
+function errorStatusesOf(operation: Operation): ErrorStatus[] {
+  const statuses = new Set<ErrorStatus>([...operation.errors, 429, 500]);
+  if (operation.access !== "none") statuses.add(401);
+  if (operation.params || operation.query) statuses.add(400);
+  if (operation.body) for (const status of [400, 413, 415] as const) statuses.add(status);
+  if (operation.idempotent) for (const status of [400, 409] as const) statuses.add(status);
+  return [...statuses].sort();
 }
 
 function describeReply(reply: Operation["replies"][number]) {

@@ -8,6 +8,7 @@ import { startOutboxRelay } from "./adapters/outbox-relay.ts";
 import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
 import { inspectImage } from "./adapters/sharp-inspect-image.ts";
 import type { Deps, Log } from "./core/ports.ts";
+import { tasks } from "./tasks/catalogue.ts";
 
 export interface ServiceOptions {
   prisma: PrismaClient;
@@ -28,7 +29,7 @@ export interface Service {
 /** Puts the service together; every process that serves or works has one. */
 export function createService(options: ServiceOptions): Service {
   const { prisma, log } = options;
-  const relay = startOutboxRelay(prisma, options.enqueue, log);
+  const relay = startOutboxRelay(prisma, Object.keys(tasks), options.enqueue, log);
   const webhookSender = createWebhookSender({ allowPrivate: options.settings.webhookAllowPrivate });
   const deps: Deps = {
     now: () => new Date(),

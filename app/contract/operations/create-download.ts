@@ -9,6 +9,7 @@ export const createDownload = defineOperation({
   summary: "Get a temporary link to a ZIP of a job's outputs",
   tag: "Downloads",
   access: "token",
+  idempotent: true,
   body: z.strictObject({ job_id: z.string().min(1).max(200) }),
   replies: { 200: z.object({ download_url: z.url(), expires: Timestamp }) },
   errors: [400, 404, 409],

@@ -1,11 +1,8 @@
 import { z } from "zod";
+import { text } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 
-export const ProjectName = z
-  .string()
-  .trim()
-  .min(1, "must not be empty")
-  .max(200, "must be at most 200 characters");
+export const ProjectName = text(200).min(1, "must not be empty");
 
 export const createProject = defineOperation({
   id: "createProject",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { text } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { ProjectName } from "./create-project.ts";
 
@@ -14,11 +15,7 @@ export const createUpload = defineOperation({
     project_name: ProjectName.optional().meta({
       description: "Created when unknown; absent: the project `Uploads`",
     }),
-    filename: z
-      .string()
-      .trim()
-      .min(1, "must not be empty")
-      .max(255, "must be at most 255 characters")
+    filename: text(255)
       .regex(/\.(jpe?g|png|webp)$/i, "must end in .jpg, .jpeg, .png or .webp")
       .optional(),
   }),

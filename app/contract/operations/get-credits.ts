@@ -3,7 +3,10 @@ import { Timestamp } from "../fields.ts";
 import { jobTypes } from "../job-types.ts";
 import { defineOperation } from "../operation.ts";
 
-const Day = z.union([z.iso.date(), z.iso.datetime()]);
+const Day = z
+  .union([z.iso.date(), z.iso.datetime()])
+  .refine((value) => /^[12]\d{3}/.test(value), "must lie between the years 1000 and 2999")
+  .meta({ description: "A date (its whole day, UTC) or a time, ISO 8601" });
 
 export const getCredits = defineOperation({
   id: "getCredits",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { text } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { planNames } from "../plans.ts";
 
@@ -13,11 +14,10 @@ export const openAccount = defineOperation({
   body: z.strictObject({
     external_ref: z
       .string()
-      .min(1)
-      .max(255)
+      .regex(/^[\x21-\x7e]{1,255}$/, "must have 1 to 255 characters of ASCII without spaces")
       .meta({ description: "The customer's name in the caller's world, e.g. a shop domain" }),
     email: z.email().max(320).optional(),
-    name: z.string().min(1).max(200),
+    name: text(200).min(1, "must not be empty"),
     plan: z.enum(planNames),
   }),
   replies: {

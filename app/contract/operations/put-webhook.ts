@@ -21,7 +21,12 @@ export const putWebhook = defineOperation({
   tag: "Webhooks",
   access: "token",
   limit: "webhooksPut",
-  body: z.strictObject({ url: z.url().max(2000) }),
+  body: z.strictObject({
+    url: z
+      .url()
+      .max(2000)
+      .refine((url) => !/\s|\0/.test(url), "must not hold spaces"),
+  }),
   replies: { 200: WebhookBody.extend({ secret: z.string() }) },
   errors: [400],
 });

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { garmentRecolorModels } from "../engines.ts";
-import { DryRun, FileId, ProjectReference, Quote } from "../fields.ts";
+import { DryRun, FileId, ProjectReference, Quote, text } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 
-const text = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`);
+/** Absent, `null` or text. */
+const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? undefined);
 
 /** At least one of the three must say what the garment should become. */
 function namesATarget(body: {
@@ -18,10 +22,10 @@ export const GarmentRecolorRequest = z
   .strictObject({
     project_id: ProjectReference,
     images: z.array(FileId).min(1, "needs at least one file_id").max(10, "takes at most 10 images"),
-    garment_label: text(100).optional(),
-    reference_image: FileId.optional(),
-    reference_text: text(200).optional(),
-    instruction: text(2000).optional(),
+    garment_label: optionalText(100),
+    reference_image: FileId.nullish().transform((value) => value ?? undefined),
+    reference_text: optionalText(200),
+    instruction: optionalText(2000),
     num_variations: z.int().min(1).max(8).default(1),
     processing_size: z.union([z.literal(1024), z.literal(2048), z.literal(4096)]).default(2048),
     format: z.enum(["png", "jpg"]).default("png"),
@@ -34,7 +38,7 @@ export const GarmentRecolorRequest = z
     message: "one of reference_image, reference_text or instruction is required",
     path: [],
     // Reported beside missing fields too, so that a caller sees everything at once.
-    when: ({ value }) => typeof value === "object" && value !== null,
+    when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value),
   });
 export type GarmentRecolorRequest = z.output<typeof GarmentRecolorRequest>;
 

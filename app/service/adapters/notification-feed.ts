@@ -24,19 +24,32 @@ export async function createNotificationFeed(options: {
   const { databaseUrl, log } = options;
   const callbacks = new Map<string, Set<(notification: StoredNotification) => void>>();
   const gapCallbacks = new Set<() => void>();
-  let client: pg.Client;
+  let client: pg.Client | null = null;
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    client = new pg.Client({ connectionString: databaseUrl, application_name: "restyle-notifications" });
-    client.on("error", (error) => lost(error));
-    client.on("end", () => lost(new Error("connection ended")));
-    client.on("notification", ({ payload }) => {
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: "restyle-notifications",
+      // A server that vanished without a word is noticed by the probes.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    fresh.on("error", (error) => lost(fresh, error));
+    fresh.on("end", () => lost(fresh, new Error("connection ended")));
+    fresh.on("notification", ({ payload }) => {
       const [accountId, id] = (payload ?? "").split(":");
       if (callbacks.has(accountId)) pass(accountId, Number(id));
     });
-    await client.connect();
-    await client.query(`LISTEN ${notificationChannel}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${notificationChannel}`);
+    } catch (error) {
+      await fresh.end();
+      throw error;
+    }
+    client = fresh;
+    if (isClosed) await fresh.end();
   }
 
   // One after the other, so that streams see notifications in the order of their commits.
@@ -54,16 +67,15 @@ export async function createNotificationFeed(options: {
       });
   }
 
-  let isReconnecting = false;
-  function lost(error: Error): void {
-    if (isClosed || isReconnecting) return;
-    isReconnecting = true;
+  function lost(which: pg.Client, error: Error): void {
+    // Connections that fail before they listen are dealt with where they were made.
+    if (isClosed || which !== client) return;
+    client = null;
     log.warn({ error: error.message }, "notification feed lost its connection; reconnecting");
     const again = () => {
       if (isClosed) return;
       connect().then(
         () => {
-          isReconnecting = false;
           for (const callback of gapCallbacks) callback();
         },
         () => setTimeout(again, reconnectMs),
@@ -88,7 +100,7 @@ export async function createNotificationFeed(options: {
     },
     close: async () => {
       isClosed = true;
-      await client.end();
+      await client?.end();
     },
   };
 }

@@ -22,6 +22,8 @@ const pollMs = 1_000;
  */
 export function startOutboxRelay(
   prisma: PrismaClient,
+  /** Kinds of task this release knows; others wait for a process that knows them. */
+  taskNames: string[],
   enqueue: (tasks: { name: string; payload: unknown; id: string }[]) => Promise<void>,
   log: Log,
 ): OutboxRelay {
@@ -33,7 +35,7 @@ export function startOutboxRelay(
     return prisma.$transaction(
       async (tx) => {
         const entries = await tx.$queryRaw<Entry[]>`
-          SELECT id, task, payload FROM outbox_entries WHERE run_at <= now()
+          SELECT id, task, payload FROM outbox_entries WHERE run_at <= ${new Date()} AND task = ANY(${taskNames})
           ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`;
         if (entries.length === 0) return 0;
         await enqueue(entries.map(({ id, task, payload }) => ({ name: task, payload, id: `outbox-${id}` })));

@@ -1,7 +1,15 @@
-import type { PrismaClient } from "@prisma/client";
+import { Prisma, type PrismaClient } from "@prisma/client";
+
+/** Whose requests are counted, how many are allowed at once, and how long one more takes. */
+export interface CountedLimit {
+  key: string;
+  capacity: number;
+  refillMs: number;
+}
 
 export interface Bucket {
   isAllowed: boolean;
+  capacity: number;
   /** Whole requests left. */
   remaining: number;
   /** When the bucket is full again. */
@@ -10,30 +18,59 @@ export interface Bucket {
   waitMs: number;
 }
 
-export type TakeToken = (key: string, limit: { capacity: number; refillMs: number }) => Promise<Bucket>;
+/** Takes a token of every limit or of none. Answers with the last limit, or with the one that refused. */
+export type TakeTokens = (limits: readonly [CountedLimit, ...CountedLimit[]]) => Promise<Bucket>;
+
+interface Level {
+  tokens: number;
+  now: Date;
+}
 
 /**
- * Token buckets in PostgreSQL, shared by all processes: one statement refills by the time passed and takes a token
- * when there is one, so that a refused request costs nothing. The database's clock is the only one that counts.
+ * Token buckets in PostgreSQL, shared by all processes. Requests of one key take their turn at its row, also when
+ * the row is new, and the database's clock is the only one that counts.
  */
-export function createRateLimiter(prisma: PrismaClient): TakeToken {
-  return async (key, { capacity, refillMs }) => {
-    const [row] = await prisma.$queryRaw<{ tokens: number; taken: boolean; now: Date }[]>`
-      WITH filled AS (
-        SELECT least(${capacity}::float8, tokens + extract(epoch FROM clock_timestamp() - updated_at) * 1000 / ${refillMs}::float8) AS tokens
-        FROM rate_buckets WHERE key = ${key} FOR UPDATE
-      ), present AS (
-        SELECT coalesce((SELECT tokens FROM filled), ${capacity}::float8) AS tokens
-      )
+export function createRateLimiter(prisma: PrismaClient): TakeTokens {
+  const level = ({ capacity, refillMs }: CountedLimit) => Prisma.sql`least(${capacity}::float8,
+    b.tokens + extract(epoch FROM clock_timestamp() - b.updated_at) * 1000 / ${refillMs}::float8)`;
+
+  async function take(limit: CountedLimit): Promise<Bucket> {
+    const [taken] = await prisma.$queryRaw<Level[]>`
       INSERT INTO rate_buckets AS b (key, tokens, updated_at)
-        SELECT ${key}, CASE WHEN tokens >= 1 THEN tokens - 1 ELSE tokens END, clock_timestamp() FROM present
-      ON CONFLICT (key) DO UPDATE SET tokens = excluded.tokens, updated_at = excluded.updated_at
-      RETURNING tokens, (SELECT tokens >= 1 FROM present) AS taken, updated_at AS now`;
-    return {
-      isAllowed: row.taken,
-      remaining: Math.floor(row.tokens),
-      resetAt: new Date(row.now.getTime() + (capacity - row.tokens) * refillMs),
-      waitMs: row.taken ? 0 : Math.ceil((1 - row.tokens) * refillMs),
-    };
+        VALUES (${limit.key}, ${limit.capacity}::float8 - 1, clock_timestamp())
+      ON CONFLICT (key) DO UPDATE SET tokens = ${level(limit)} - 1, updated_at = clock_timestamp()
+        WHERE ${level(limit)} >= 1
+      RETURNING b.tokens, b.updated_at AS now`;
+    if (taken) return toBucket(limit, taken, true);
+    const [left] = await prisma.$queryRaw<Level[]>`
+      SELECT ${level(limit)} AS tokens, clock_timestamp() AS now FROM rate_buckets b WHERE key = ${limit.key}`;
+    return toBucket(limit, left ?? { tokens: 0, now: new Date() }, false);
+  }
+
+  async function giveBack(limit: CountedLimit): Promise<void> {
+    await prisma.$executeRaw`
+      UPDATE rate_buckets SET tokens = least(${limit.capacity}::float8, tokens + 1) WHERE key = ${limit.key}`;
+  }
+
+  return async ([first, ...others]) => {
+    let bucket = await take(first);
+    const taken = [first];
+    for (const limit of others) {
+      if (!bucket.isAllowed) break;
+      bucket = await take(limit);
+      if (bucket.isAllowed) taken.push(limit);
+      else for (const earlier of taken) await giveBack(earlier);
+    }
+    return bucket;
+  };
+}
+
+function toBucket({ capacity, refillMs }: CountedLimit, { tokens, now }: Level, isAllowed: boolean): Bucket {
+  return {
+    isAllowed,
+    capacity,
+    remaining: Math.max(0, Math.floor(tokens)),
+    resetAt: new Date(now.getTime() + (capacity - tokens) * refillMs),
+    waitMs: isAllowed ? 0 : Math.ceil((1 - tokens) * refillMs),
   };
 }

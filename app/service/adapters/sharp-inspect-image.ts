@@ -1,10 +1,11 @@
 import sharp, { type Metadata } from "sharp";
 import { bodyLimits } from "#contract/limits.ts";
 import type { InspectImage } from "../core/ports.ts";
+import { isTruncatedImage } from "./is-truncated-image.ts";
 
-const mimes: Record<string, string> = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp" };
+const mimes = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp" } as const;
 
-/** Reads a picture's header: what it is and how large, without decoding its pixels. */
+/** Reads a picture's header and structure: what it is, how large and whether it is whole. Decodes no pixels. */
 export const inspectImage: InspectImage = async (bytes) => {
   let header: Metadata;
   try {
@@ -12,11 +13,14 @@ export const inspectImage: InspectImage = async (bytes) => {
   } catch {
     return { problem: "is not an image that can be read" };
   }
-  const mime = mimes[header.format ?? ""];
-  if (!mime) return { problem: "is not a JPEG, PNG or WebP image" };
-  const pixels = header.width * (header.pageHeight ?? header.height);
-  if (pixels > bodyLimits.imagePixelsMax) {
-    return { problem: `has ${header.width} × ${header.height} pixels; at most 50 megapixels are accepted` };
+  const { format, width } = header;
+  if (format !== "jpeg" && format !== "png" && format !== "webp") {
+    return { problem: "is not a JPEG, PNG or WebP image" };
   }
-  return { width: header.width, height: header.pageHeight ?? header.height, mime };
+  const height = header.pageHeight ?? header.height;
+  if (width * height > bodyLimits.imagePixelsMax) {
+    return { problem: `has ${width} × ${height} pixels; at most 50 megapixels are accepted` };
+  }
+  if (isTruncatedImage(bytes, format)) return { problem: "is cut short: the end of the image is missing" };
+  return { width, height, mime: mimes[format] };
 };

@@ -166,7 +166,8 @@ export interface IdempotencyRecord {
 /** Reads and writes of the service's tables. Inside `transact` they are one transaction. */
 export interface Store {
   accounts: {
-    insert(account: Account): Promise<void>;
+    /** False when the e-mail or the external reference is taken; nothing is written then. */
+    insert(account: Account): Promise<boolean>;
     find(id: string): Promise<Account | null>;
     findByEmail(email: string): Promise<Account | null>;
     findByExternalRef(externalRef: string): Promise<Account | null>;
@@ -208,11 +209,11 @@ export interface Store {
     insert(file: UploadedFile): Promise<void>;
     find(id: string): Promise<UploadedFile | null>;
     findMany(accountId: string, ids: string[]): Promise<UploadedFile[]>;
-    /** Switches to newly received bytes; false when the file is in use already. */
+    /** Switches to newly received bytes and tells which they replace; null when the file is in use already. */
     store(
       id: string,
       received: Pick<UploadedFile, "problem" | "bytes" | "width" | "height" | "storageKey">,
-    ): Promise<boolean>;
+    ): Promise<{ replacedKey: string | null } | null>;
     markUsed(ids: string[], at: Date): Promise<void>;
   };
   jobs: {
@@ -232,7 +233,10 @@ export interface Store {
     update(id: number, change: Partial<Omit<Result, "id">>): Promise<void>;
   };
   notifications: {
-    /** Stores it and wakes every listening process when the transaction commits. */
+    /**
+     * Stores it and wakes every listening process when the transaction commits. Until then other notifications of
+     * the account wait, so that a reader who has seen an id has missed no smaller one.
+     */
     insert(notification: Omit<StoredNotification, "id">): Promise<StoredNotification>;
     find(id: number): Promise<StoredNotification | null>;
     /** Undeleted ones with an id above `afterId`, created after `since`, oldest first. */
@@ -267,6 +271,8 @@ export interface Store {
     }): Promise<void>;
     /** Pending ones that should have been tried before `before`. */
     listOverdue(before: Date, limit: number): Promise<WebhookDelivery[]>;
+    /** Removes finished ones with their attempts. */
+    purge(before: Date): Promise<number>;
   };
   idempotency: {
     /** The record of this key after trying to insert `fresh`; `isNew` says whether it was inserted. */
@@ -277,6 +283,8 @@ export interface Store {
     /** True when this caller now owns an abandoned record. */
     retake(key: IdempotencyKey, now: Date, lockedUntil: Date): Promise<boolean>;
     complete(key: IdempotencyKey, status: number, body: unknown): Promise<void>;
+    /** Lets the next request with this key retake the unanswered record at once. */
+    unlock(key: IdempotencyKey): Promise<void>;
     forget(key: IdempotencyKey): Promise<void>;
     purge(before: Date): Promise<number>;
   };

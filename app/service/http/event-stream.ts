@@ -32,22 +32,31 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   raw.flushHeaders();
   const keepAlive = setInterval(() => raw.write(":keepalive\n\n"), keepAliveMs);
   raw.once("close", () => clearInterval(keepAlive));
+  // `destroyed` is set late when it is we who end the stream.
+  const isClosed = () => raw.destroyed || raw.writableEnded;
   return {
     send: ({ event, id, data }) => {
-      if (raw.destroyed) return;
+      if (isClosed()) return;
       const head = `${event ? `event: ${event}\n` : ""}${id === undefined ? "" : `id: ${id}\n`}`;
       raw.write(`${head}data: ${JSON.stringify(data)}\n\n`);
       if (raw.writableLength > bufferedBytesMax) raw.destroy();
     },
     drained: async () => {
-      if (raw.writableNeedDrain && !raw.destroyed)
-        await Promise.race([once(raw, "drain"), once(raw, "close")]);
+      if (!raw.writableNeedDrain || isClosed()) return;
+      const done = new AbortController();
+      const { signal } = done;
+      await Promise.race([once(raw, "drain", { signal }), once(raw, "close", { signal })]).finally(() =>
+        done.abort(),
+      );
     },
-    isClosed: () => raw.destroyed,
+    isClosed,
     onClose: (callback) => {
       if (raw.destroyed) callback();
       else raw.once("close", callback);
     },
-    end: () => raw.end(),
+    end: () => {
+      clearInterval(keepAlive);
+      raw.end();
+    },
   };
 }

@@ -2,43 +2,46 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { jobStartLimits, type LimitName, limits } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
 import { type Plan, plans } from "#contract/plans.ts";
-import type { Bucket, TakeToken } from "../adapters/rate-limiter.ts";
+import type { CountedLimit, TakeTokens } from "../adapters/rate-limiter.ts";
 import type { Account } from "../core/ports.ts";
 import { ServiceError } from "../core/service-error.ts";
 
 /**
- * Counts a request against the limits that apply and tells the caller where it stands. Of several the tightest is
- * told.
- * @throws ServiceError 429; a refused request costs nothing of its own limit.
+ * Counts a request against the default limit and against the operation's own, which is the one the caller is told
+ * of. Without an account only the address counts.
+ * @throws ServiceError 429; a refused request costs nothing.
  */
 export async function countRequest(
-  take: TakeToken,
+  take: TakeTokens,
   operation: Operation,
   account: Account | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const plan: Plan | undefined = account && plans[account.plan];
-  if (!plan || plan.limitedByIp) {
-    const bucket = await take(`ip:${request.ip}`, limits.default);
-    tell(reply, limits.default.capacity, bucket);
-  } else {
-    tell(reply, limits.wide.capacity, await take(`account:${account?.id}:wide`, limits.wide));
-  }
-  if (!operation.limit || !account || !plan) return;
-  const [name, limit] = namedLimit(operation.limit, plan);
-  tell(reply, limit.capacity, await take(`account:${account.id}:${name}`, limit));
-}
-
-function namedLimit(name: LimitName, plan: Plan): [string, { capacity: number; refillMs: number }] {
-  const isJobStart = (jobStartLimits as readonly LimitName[]).includes(name);
-  if (!isJobStart || plan.jobStartsPerMinute === null) return [name, limits[name]];
-  return ["jobStarts", { capacity: plan.jobStartsPerMinute, refillMs: 60_000 / plan.jobStartsPerMinute }];
-}
-
-function tell(reply: FastifyReply, capacity: number, bucket: Bucket): void {
-  reply.header("X-RateLimit-Limit", capacity);
+  const bucket = await take([defaultLimit(account, request), ...namedLimits(operation, account)]);
+  reply.header("X-RateLimit-Limit", bucket.capacity);
   reply.header("X-RateLimit-Remaining", bucket.remaining);
   reply.header("X-RateLimit-Reset", Math.ceil(bucket.resetAt.getTime() / 1000));
   if (!bucket.isAllowed) throw ServiceError.rateLimited(Math.max(1, Math.ceil(bucket.waitMs / 1000)));
+}
+
+function defaultLimit(account: Account | undefined, request: FastifyRequest): CountedLimit {
+  return account && !plans[account.plan].limitedByIp
+    ? { key: `account:${account.id}:wide`, ...limits.wide }
+    : { key: `ip:${request.ip}`, ...limits.default };
+}
+
+function namedLimits({ limit }: Operation, account: Account | undefined): CountedLimit[] {
+  if (!limit || !account) return [];
+  const { jobStartsPerMinute }: Plan = plans[account.plan];
+  const isJobStart = (jobStartLimits as readonly LimitName[]).includes(limit);
+  if (!isJobStart || jobStartsPerMinute === null)
+    return [{ key: `account:${account.id}:${limit}`, ...limits[limit] }];
+  return [
+    {
+      key: `account:${account.id}:jobStarts`,
+      capacity: jobStartsPerMinute,
+      refillMs: 60_000 / jobStartsPerMinute,
+    },
+  ];
 }

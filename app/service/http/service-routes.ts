@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { bodyLimits } from "#contract/limits.ts";
+import type { NotificationFeed } from "../adapters/notification-feed.ts";
+import type { Deps } from "../core/ports.ts";
 import { ServiceError } from "../core/service-error.ts";
+import { allowCrossOrigin } from "./cross-origin.ts";
+import type { EventStream } from "./event-stream.ts";
 import { type RouteOptions, registerRoute } from "./register-route.ts";
 import { abortJobRoute } from "./routes/abort-job.ts";
 import { createDownloadRoute } from "./routes/create-download.ts";
@@ -42,7 +46,10 @@ export const routes = [
 ];
 
 /** The service as a Fastify plugin; register it with the prefix of its version. */
-export async function serviceRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
+export async function serviceRoutes(
+  app: FastifyInstance,
+  options: RouteOptions & { deps: Deps; feed: NotificationFeed },
+): Promise<void> {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser(
@@ -55,6 +62,12 @@ export async function serviceRoutes(app: FastifyInstance, options: RouteOptions)
   );
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(ServiceError.notFound("Endpoint"), request, reply));
-  for (const route of routes) registerRoute(app, route, options);
+  allowCrossOrigin(app);
+  const streams = new Set<EventStream>();
+  // The server closes when its last connection has; a stream would keep it waiting for ever.
+  app.addHook("preClose", async () => {
+    for (const stream of streams) stream.end();
+  });
+  for (const route of routes) registerRoute(app, route, { ...options, streams });
   await app.register(mediaRoutes, { deps: options.deps });
 }

@@ -43,17 +43,39 @@ function toDetails(issue: Issue, position: Position): ErrorDetail[] {
 }
 
 function messageOf(issue: Issue, isWhole: boolean): string {
-  if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) {
-    return isWhole ? "a JSON object is required" : "is required";
+  if (isMissing(issue)) return isWhole ? "a JSON object is required" : "is required";
+  switch (issue.code) {
+    case "invalid_type": {
+      const expected = issue.expected === "int" ? "whole number" : issue.expected;
+      return `must be ${/^[aeiou]/.test(expected) ? "an" : "a"} ${expected}`;
+    }
+    case "invalid_value":
+      return `must be one of ${issue.values.join(", ")}`;
+    case "invalid_union": {
+      const choices = issue.errors
+        .flat()
+        .flatMap((inner) => (inner.code === "invalid_value" ? inner.values : []));
+      return choices.length > 0 ? `must be one of ${choices.join(", ")}` : "has the wrong type";
+    }
+    case "too_small":
+      return issue.message.startsWith("Too small")
+        ? `must ${issue.origin === "number" ? "be" : "have"} at least ${amountOf(issue.minimum, issue.origin)}`
+        : issue.message;
+    case "too_big":
+      return issue.message.startsWith("Too big")
+        ? `must ${issue.origin === "number" ? "be" : "have"} at most ${amountOf(issue.maximum, issue.origin)}`
+        : issue.message;
+    default:
+      return issue.message;
   }
-  if (issue.code === "invalid_type")
-    return `must be ${/^[aeiou]/.test(issue.expected) ? "an" : "a"} ${issue.expected}`;
-  if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
-  if (issue.code === "invalid_union") {
-    const choices = issue.errors
-      .flat()
-      .flatMap((inner) => (inner.code === "invalid_value" ? inner.values : []));
-    return choices.length > 0 ? `must be one of ${choices.join(", ")}` : "has the wrong type";
-  }
-  return issue.message;
+}
+
+function isMissing(issue: Issue): boolean {
+  if (issue.code === "invalid_union") return issue.errors.flat().every(isMissing);
+  return issue.code === "invalid_type" && issue.message.endsWith("received undefined");
+}
+
+function amountOf(bound: number | bigint, origin: string): string {
+  if (origin === "number") return String(bound);
+  return `${bound} ${origin === "string" ? "character" : "item"}${bound === 1 ? "" : "s"}`;
 }

@@ -10,12 +10,23 @@ import type { FileStore } from "../core/ports.ts";
 export function zipStream(files: FileStore, download: Download): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
+  // The file being packed; a receiver who goes away must not leave it open.
+  let current: Readable | null = null;
+  output.once("close", () => current?.destroy());
+
+  async function open(storageKey: string): Promise<Readable> {
+    const file = await files.open(storageKey);
+    if (!file) throw new Error(`${storageKey} is gone`);
+    current = file.stream;
+    if (output.destroyed) file.stream.destroy();
+    return file.stream;
+  }
+
   zip.addBuffer(Buffer.from(JSON.stringify(download.manifest, null, 2)), "manifest.json");
   for (const entry of download.entries) {
     zip.addReadStreamLazy(entry.name, { compress: false }, (done) => {
-      files.open(entry.storageKey).then(
-        (file) =>
-          file ? done(null, file.stream) : done(new Error(`${entry.storageKey} is gone`), null as never),
+      open(entry.storageKey).then(
+        (stream) => done(null, stream),
         (error) => done(error, null as never),
       );
     });

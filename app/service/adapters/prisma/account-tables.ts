@@ -4,7 +4,8 @@ import type { Database } from "./create-store.ts";
 export function accountTables(db: Database): Pick<Store, "accounts" | "tokens"> {
   return {
     accounts: {
-      insert: async (account) => void (await db.account.create({ data: account })),
+      insert: async (account) =>
+        (await db.account.createMany({ data: [account], skipDuplicates: true })).count === 1,
       find: async (id) => (await db.account.findUnique({ where: { id } })) as Account | null,
       findByEmail: async (email) => (await db.account.findUnique({ where: { email } })) as Account | null,
       findByExternalRef: async (externalRef) =>

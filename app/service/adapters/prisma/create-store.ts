@@ -1,6 +1,7 @@
 import type { Prisma, PrismaClient } from "@prisma/client";
 import type { Store } from "../../core/ports.ts";
 import { accountTables } from "./account-tables.ts";
+import { isWriteConflict } from "./is-write-conflict.ts";
 import { jobTables } from "./job-tables.ts";
 import { ledgerTable } from "./ledger-table.ts";
 import { notificationTables } from "./notification-tables.ts";
@@ -22,9 +23,6 @@ export function createStore(db: Database): Store {
   };
 }
 
-/** Serialization failure, deadlock: the database asks to run the transaction again. */
-const retryable = new Set(["P2034", "40001", "40P01"]);
-
 /**
  * Runs work in one transaction, again when the database asks for it.
  * @param committed called after each commit, so that what it queued starts at once.
@@ -40,13 +38,8 @@ export function createTransact(prisma: PrismaClient, committed: () => void) {
         committed();
         return value;
       } catch (error) {
-        if (attempt >= 5 || !retryable.has((error as { code?: string }).code ?? "")) throw error;
+        if (attempt >= 5 || !isWriteConflict(error)) throw error;
       }
     }
   };
-}
-
-/** True when an insert met a unique key. */
-export function isDuplicate(error: unknown): boolean {
-  return (error as { code?: string }).code === "P2002";
 }

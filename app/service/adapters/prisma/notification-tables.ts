@@ -5,12 +5,16 @@ import type { Database } from "./create-store.ts";
 /** PostgreSQL channel on which new notifications are told to every process. */
 export const notificationChannel = "restyle_notification";
 
+/** Space of the advisory locks that keep one account's notification ids in the order of their commits. */
+const notificationOrderLock = 7_281_100;
+
 export function notificationTables(db: Database): Pick<Store, "notifications" | "webhooks" | "deliveries"> {
   const findDelivery = async (id: string) =>
     (await db.webhookDelivery.findUnique({ where: { id } })) as WebhookDelivery | null;
   return {
     notifications: {
       insert: async (notification) => {
+        await db.$executeRaw`SELECT pg_advisory_xact_lock(${notificationOrderLock}, hashtext(${notification.accountId}))`;
         const made = await db.notification.create({
           data: { ...notification, data: notification.data as Prisma.InputJsonValue },
         });
@@ -62,6 +66,12 @@ export function notificationTables(db: Database): Pick<Store, "notifications" | 
           orderBy: { nextAttemptAt: "asc" },
           take: limit,
         })) as WebhookDelivery[],
+      purge: async (before) =>
+        (
+          await db.webhookDelivery.deleteMany({
+            where: { status: { not: "pending" }, createdAt: { lt: before } },
+          })
+        ).count,
     },
   };
 }

@@ -6,14 +6,16 @@ export function requestTables(db: Database): Pick<Store, "idempotency" | "downlo
   return {
     idempotency: {
       begin: async (key, fresh) => {
-        const { count } = await db.idempotencyRecord.createMany({
-          data: [{ ...key, ...fresh, body: undefined }],
-          skipDuplicates: true,
-        });
-        if (count === 1) return { record: fresh, isNew: true };
-        const record = await db.idempotencyRecord.findUnique({ where: { accountId_operation_key: key } });
-        // Forgotten in between by a run that was refused; the caller's own record stands in for it.
-        return { record: record ?? fresh, isNew: record === null };
+        for (;;) {
+          const { count } = await db.idempotencyRecord.createMany({
+            data: [{ ...key, ...fresh, body: undefined }],
+            skipDuplicates: true,
+          });
+          if (count === 1) return { record: fresh, isNew: true };
+          const record = await db.idempotencyRecord.findUnique({ where: { accountId_operation_key: key } });
+          // None when a run that was refused forgot it in between: then there is room for ours.
+          if (record) return { record, isNew: false };
+        }
       },
       retake: async (key, now, lockedUntil) => {
         const { count } = await db.idempotencyRecord.updateMany({
@@ -26,6 +28,11 @@ export function requestTables(db: Database): Pick<Store, "idempotency" | "downlo
         void (await db.idempotencyRecord.updateMany({
           where: key,
           data: { status, body: body as Prisma.InputJsonValue, lockedUntil: null },
+        })),
+      unlock: async (key) =>
+        void (await db.idempotencyRecord.updateMany({
+          where: { ...key, status: null },
+          data: { lockedUntil: new Date(0) },
         })),
       forget: async (key) =>
         void (await db.idempotencyRecord.deleteMany({ where: { ...key, status: null } })),

@@ -23,11 +23,15 @@ export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
       findMany: async (accountId, ids) =>
         (await db.uploadedFile.findMany({ where: { accountId, id: { in: ids } } })) as UploadedFile[],
       store: async (id, received) => {
-        const { count } = await db.uploadedFile.updateMany({
-          where: { id, usedAt: null },
-          data: { ...received, status: "stored" },
-        });
-        return count === 1;
+        const { problem, bytes, width, height, storageKey } = received;
+        const [replaced] = await db.$queryRaw<{ replacedKey: string | null }[]>`
+          WITH unused AS (
+            SELECT id, storage_key FROM uploaded_files WHERE id = ${id}::uuid AND used_at IS NULL FOR UPDATE
+          )
+          UPDATE uploaded_files f SET status = 'stored', problem = ${problem}, bytes = ${bytes}, width = ${width},
+            height = ${height}, storage_key = ${storageKey}
+          FROM unused WHERE f.id = unused.id RETURNING unused.storage_key AS "replacedKey"`;
+        return replaced ?? null;
       },
       markUsed: async (ids, at) =>
         void (await db.uploadedFile.updateMany({

@@ -21,20 +21,27 @@ export async function createAccount(
   deps: Deps,
   order: NewAccount,
 ): Promise<{ account: Account; token: string }> {
-  const email = order.email.trim().toLowerCase();
+  const made = await createAccountIfFree(deps, order);
+  if (!made) throw ServiceError.conflict(`An account for ${order.email} exists already`);
+  return made;
+}
+
+/** Like `createAccount`; null when the e-mail or the external reference is taken. */
+export async function createAccountIfFree(
+  deps: Deps,
+  order: NewAccount,
+): Promise<{ account: Account; token: string } | null> {
   return deps.transact(async (tx) => {
-    if (await tx.accounts.findByEmail(email))
-      throw ServiceError.conflict(`An account for ${email} exists already`);
     const account: Account = {
       id: deps.newId(),
-      email,
+      email: order.email.trim().toLowerCase(),
       name: order.name,
       plan: order.plan,
       externalRef: order.externalRef,
       disabledAt: null,
       createdAt: deps.now(),
     };
-    await tx.accounts.insert(account);
+    if (!(await tx.accounts.insert(account))) return null;
     const credits = order.credits ?? welcomeCredits;
     if (credits > 0) {
       await tx.ledger.append({

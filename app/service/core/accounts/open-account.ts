@@ -1,6 +1,6 @@
 import type { PlanName } from "#contract/plans.ts";
 import type { Account, Deps } from "../ports.ts";
-import { createAccount } from "./create-account.ts";
+import { createAccountIfFree } from "./create-account.ts";
 import { issueToken } from "./issue-token.ts";
 
 /**
@@ -11,18 +11,27 @@ export async function openAccount(
   deps: Deps,
   order: { externalRef: string; email?: string; name: string; plan: PlanName },
 ): Promise<{ account: Account; token: string; isNew: boolean }> {
-  const found = await deps.store.accounts.findByExternalRef(order.externalRef);
-  if (!found) {
-    const email = order.email ?? `${order.externalRef}@accounts.invalid`;
-    const isTaken = (await deps.store.accounts.findByEmail(email.toLowerCase())) !== null;
-    // Two shops of one owner share an e-mail address; the account's own name must stay unique.
-    const unique = isTaken ? `${order.externalRef}@accounts.invalid` : email;
-    const created = await createAccount(deps, { ...order, email: unique, externalRef: order.externalRef });
-    return { ...created, isNew: true };
+  const { externalRef } = order;
+  // Two shops of one owner share an e-mail address; the account's own must stay unique.
+  const ownEmail = `${externalRef}@accounts.invalid`;
+  for (const email of [order.email ?? ownEmail, ownEmail]) {
+    const reopened = await reopen(deps, externalRef);
+    if (reopened) return { ...reopened, isNew: false };
+    const made = await createAccountIfFree(deps, { ...order, email });
+    if (made) return { ...made, isNew: true };
   }
-  const token = await deps.transact(async (tx) => {
-    await tx.tokens.revokeAll(found.id, deps.now());
-    return issueToken(deps, tx, found.id);
+  const reopened = await reopen(deps, externalRef);
+  if (!reopened) throw new Error(`${ownEmail} belongs to another account`);
+  return { ...reopened, isNew: false };
+}
+
+async function reopen(deps: Deps, externalRef: string): Promise<{ account: Account; token: string } | null> {
+  return deps.transact(async (tx) => {
+    const account = await tx.accounts.findByExternalRef(externalRef);
+    if (!account) return null;
+    // Of two calls at once the later one revokes what the earlier one issued.
+    await tx.accounts.lock(account.id);
+    await tx.tokens.revokeAll(account.id, deps.now());
+    return { account, token: await issueToken(deps, tx, account.id) };
   });
-  return { account: found, token, isNew: false };
 }

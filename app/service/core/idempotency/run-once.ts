@@ -16,7 +16,7 @@ export interface Answer {
  * @throws ServiceError 409 when the key came with another request, or its first run is still under way.
  */
 export async function runOnce(
-  deps: Pick<Deps, "store" | "now" | "newId">,
+  deps: Pick<Deps, "store" | "now" | "newId" | "log">,
   key: IdempotencyKey,
   requestHash: string,
   run: (resourceId: string) => Promise<Answer>,
@@ -38,13 +38,17 @@ export async function runOnce(
   if (!isNew && !(await deps.store.idempotency.retake(key, now, lockedUntil))) {
     throw ServiceError.conflict("The first request with this Idempotency-Key is still under way", {}, 1);
   }
-  let answer: Answer;
   try {
-    answer = await run(record.resourceId);
+    const answer = await run(record.resourceId);
+    await deps.store.idempotency.complete(key, answer.status, answer.body);
+    return { ...answer, isReplayed: false };
   } catch (error) {
-    if (error instanceof ServiceError) await deps.store.idempotency.forget(key);
+    // Whether an unforeseen error came before or after the work was done is not known: the record stays, and with
+    // it the resource's id, for the caller's next try.
+    const { forget, unlock } = deps.store.idempotency;
+    await (error instanceof ServiceError ? forget(key) : unlock(key)).catch((trouble) =>
+      deps.log.warn({ err: trouble }, "an Idempotency-Key stays locked until its time is over"),
+    );
     throw error;
   }
-  await deps.store.idempotency.complete(key, answer.status, answer.body);
-  return { ...answer, isReplayed: false };
 }

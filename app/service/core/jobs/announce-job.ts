@@ -1,8 +1,8 @@
-import { isTerminalResultStatus } from "#contract/job-types.ts";
 import type { BatchEditData, ImageResultData } from "#contract/notifications.ts";
 import { mediaUrl } from "../links/media-url.ts";
 import { announce } from "../notifications/announce.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
+import { countProcessed } from "./count-processed.ts";
 
 /** Tells that a job changed its status. */
 export async function announceJobStatus(deps: Deps, tx: Store, job: Job, results: Result[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function announceJobStatus(deps: Deps, tx: Store, job: Job, results
     job_type: job.type,
     status: job.status,
     total_images: job.totalOutputs,
-    processed_images: results.filter((result) => isTerminalResultStatus(result.status)).length,
+    processed_images: countProcessed(results),
     ...(job.errorMessage ? { error_message: job.errorMessage } : {}),
   };
   await announce(deps, tx, { accountId: job.accountId, jobId: job.id, name: "batch_edit", data });

@@ -13,25 +13,30 @@ export class RetryableError extends Error {
   override readonly name = "RetryableError";
 }
 
+export type EngineFailure = { kind: "failed"; reason: string; retry: boolean };
+
 /**
  * Runs an engine's work. An error nobody foresaw is tried again like a retryable failure, and at the last attempt
- * ends as one, so that no image waits forever for a bug; its text is for our log only. A run cut off by shutdown
+ * ends as one, so that nothing waits forever for a bug; its text is for our log only. A run cut off by shutdown
  * decides nothing.
+ * @throws RetryableError when the work failed, may succeed later, and the queue will try again.
  */
-export async function outcomeOf<T>(
+export async function outcomeOf<T extends { kind: string }>(
   deps: Pick<Deps, "log">,
   attempt: Attempt,
   work: () => Promise<T>,
-): Promise<T | { kind: "failed"; reason: string; retry: true }> {
-  try {
-    return await work();
-  } catch (error) {
+): Promise<T | EngineFailure> {
+  const outcome: T | EngineFailure = await work().catch((error): EngineFailure => {
     attempt.signal.throwIfAborted();
     deps.log.error({ err: error }, "the engine threw");
-    return {
-      kind: "failed",
-      reason: "Something went wrong on our side; this image was not charged",
-      retry: true,
-    };
-  }
+    return { kind: "failed", reason: "Something went wrong on our side", retry: true };
+  });
+  if (!isRetryable(outcome)) return outcome;
+  attempt.signal.throwIfAborted();
+  if (!attempt.isLast) throw new RetryableError(outcome.reason);
+  return outcome;
+}
+
+function isRetryable(outcome: { kind: string }): outcome is EngineFailure {
+  return outcome.kind === "failed" && (outcome as EngineFailure).retry;
 }

@@ -1,5 +1,5 @@
-import { isTerminalResultStatus } from "#contract/job-types.ts";
 import type { Account, Deps, Job, Project } from "../ports.ts";
+import { countProcessed } from "./count-processed.ts";
 import { getJob } from "./get-job.ts";
 
 export interface JobProgress {
@@ -14,7 +14,7 @@ export interface JobProgress {
 export async function getJobStatus(deps: Deps, account: Account, jobId: string): Promise<JobProgress> {
   const job = await getJob(deps, account, jobId);
   const results = await deps.store.results.listByJob(job.id);
-  const processed = results.filter((result) => isTerminalResultStatus(result.status)).length;
+  const processed = countProcessed(results);
   const isOver = job.status === "completed" || job.status === "failed";
   const drawn = Math.floor((100 * processed) / Math.max(1, results.length));
   return {

@@ -2,7 +2,7 @@ import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { PlanOutcome } from "#engines/contract.ts";
 import type { Deps, Job } from "../ports.ts";
 import { announceJobStatus } from "./announce-job.ts";
-import { type Attempt, outcomeOf, RetryableError } from "./attempt.ts";
+import { type Attempt, outcomeOf } from "./attempt.ts";
 import { finishOutput } from "./finish-output.ts";
 import { readFile } from "./read-file.ts";
 import { recolorRequestOf } from "./recolor-request-of.ts";
@@ -14,11 +14,10 @@ import { recolorRequestOf } from "./recolor-request-of.ts";
 export async function planJob(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
   const job = await markProcessing(deps, jobId);
   if (!job) return;
-  const outcome: PlanOutcome = job.plan
-    ? { kind: "plan", plan: job.plan }
+  const outcome = job.plan
+    ? ({ kind: "plan", plan: job.plan } as const)
     : await outcomeOf(deps, attempt, () => plan(deps, job, attempt));
   if (outcome.kind === "plan") return queueOutputs(deps, jobId, outcome.plan);
-  if (outcome.kind === "failed" && outcome.retry && !attempt.isLast) throw new RetryableError(outcome.reason);
   for (const result of await deps.store.results.listByJob(jobId)) {
     await finishOutput(deps, result.id, { kind: "failed", reason: outcome.reason, processingTimeMs: null });
   }

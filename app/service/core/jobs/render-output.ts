@@ -1,6 +1,6 @@
 import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
 import type { Deps, Job, Result } from "../ports.ts";
-import { type Attempt, outcomeOf, RetryableError } from "./attempt.ts";
+import { type Attempt, outcomeOf } from "./attempt.ts";
 import { discardDrawing, drawOutput, keepDrawing } from "./draw-output.ts";
 import { finishOutput } from "./finish-output.ts";
 
@@ -17,7 +17,6 @@ export async function renderOutput(deps: Deps, resultId: number, attempt: Attemp
     if (!isOurs) await discardDrawing(deps, drawn);
     return;
   }
-  if (outcome.kind === "failed" && outcome.retry && !attempt.isLast) throw new RetryableError(outcome.reason);
   await finishOutput(deps, resultId, { kind: "failed", reason: outcome.reason, processingTimeMs });
 }
 

@@ -24,9 +24,9 @@ export interface JobOrder {
  */
 export async function startJob(deps: Deps, order: JobOrder): Promise<Job> {
   return deps.transact(async (tx) => {
+    await tx.accounts.lock(order.account.id);
     const existing = await tx.jobs.find(order.jobId);
     if (existing) return existing;
-    await tx.accounts.lock(order.account.id);
     await assertBelowJobCap(tx, order.account);
     const credits = order.creditsPerOutput * order.outputs.length;
     await holdCredits(deps, tx, { account: order.account, jobId: order.jobId, credits });

@@ -33,10 +33,13 @@ export async function requeueLostWork(deps: Deps): Promise<number> {
   }
   for (const overdue of await deps.store.deliveries.listOverdue(before, batch)) {
     await deps.transact(async (tx) => {
-      await tx.deliveries.update(overdue.id, { nextAttemptAt: now, updatedAt: now });
-      await tx.outbox.push("webhook.deliver", { deliveryId: overdue.id }, now);
+      const delivery = await tx.deliveries.lock(overdue.id);
+      if (delivery?.status !== "pending" || !delivery.nextAttemptAt || delivery.nextAttemptAt > before)
+        return;
+      await tx.deliveries.update(delivery.id, { nextAttemptAt: now, updatedAt: now });
+      await tx.outbox.push("webhook.deliver", { deliveryId: delivery.id }, now);
+      requeued++;
     });
-    requeued++;
   }
   return requeued;
 }

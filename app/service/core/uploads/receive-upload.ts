@@ -1,16 +1,17 @@
-import { pipeline, type Readable, Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import { bodyLimits } from "#contract/limits.ts";
 import type { Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
  * Takes the bytes of a registered file. A second PUT before the file is used replaces the first; bytes that are no
- * usable image are kept out, and the reason is told when a job names the file.
- * @throws ServiceError 400 wrong content type or empty body, 404 unknown, 409 in use already, 413 too large.
+ * usable image are kept out, and the reason is told when a job names the file. The body is left open when it is
+ * refused, for the caller to read to its end or not.
+ * @throws ServiceError 400 wrong content type or body cut off, 404 unknown, 409 in use already, 413 too large.
  */
 export async function receiveUpload(
   deps: Deps,
-  upload: { fileId: string; contentType: string | undefined; body: Readable },
+  upload: { fileId: string; contentType: string | undefined; contentLength: number; body: Readable },
 ): Promise<void> {
   const file = await deps.store.files.find(upload.fileId);
   if (!file) throw ServiceError.notFound("Upload");
@@ -19,33 +20,44 @@ export async function receiveUpload(
       { field: "content-type", message: `must be ${file.contentType}`, position: "header" },
     ]);
   }
-  if (file.usedAt) throw ServiceError.conflict("A job uses this file already; upload a new one");
+  if (file.usedAt) throw inUse();
+  if (upload.contentLength > bodyLimits.imageBytesMax) throw tooLarge();
 
   const storageKey = `uploads/${file.accountId}/${file.id}/${deps.newSecret().slice(0, 12)}`;
-  const limiter = limited(bodyLimits.imageBytesMax);
-  // An error on either side destroys the limiter with it, which is where `write` meets it.
-  pipeline(upload.body, limiter, () => undefined);
-  const bytes = await deps.files.write(storageKey, limiter);
+  const bytes = await deps.files.write(storageKey, limited(upload.body));
   const seen =
     bytes === 0 ? { problem: "is empty" } : await deps.inspectImage(await deps.files.read(storageKey));
   const received =
     "problem" in seen
       ? { problem: seen.problem, bytes, width: null, height: null, storageKey }
       : { problem: null, bytes, width: seen.width, height: seen.height, storageKey };
-  const isStored = await deps.store.files.store(file.id, received);
-  const unneeded = isStored ? file.storageKey : storageKey;
+  const stored = await deps.store.files.store(file.id, received);
+  const unneeded = stored ? stored.replacedKey : storageKey;
   if (unneeded) await deps.files.remove(unneeded);
-  if (!isStored) throw ServiceError.conflict("A job uses this file already; upload a new one");
+  if (!stored) throw inUse();
 }
 
-/** Passes bytes through and ends with 413 at the first one too many. */
-function limited(bytesMax: number): Transform {
+/** The body, ending with 413 at the first byte too many. `pipe`, because `pipeline` would close the connection. */
+function limited(body: Readable): Readable {
   let seen = 0;
-  return new Transform({
+  const limiter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > bytesMax) done(ServiceError.tooLarge(`The image is over ${bytesMax / 1024 / 1024} MiB`));
+      if (seen > bodyLimits.imageBytesMax) done(tooLarge());
       else done(null, chunk);
     },
   });
+  const cutOff = () => {
+    if (!body.readableEnded) limiter.destroy(ServiceError.invalidField(null, "the body ended early"));
+  };
+  body.once("error", cutOff).once("close", cutOff);
+  return body.pipe(limiter);
+}
+
+function tooLarge(): ServiceError {
+  return ServiceError.tooLarge(`The image is over ${bodyLimits.imageBytesMax / 1024 / 1024} MiB`);
+}
+
+function inUse(): ServiceError {
+  return ServiceError.conflict("A job uses this file already; upload a new one");
 }

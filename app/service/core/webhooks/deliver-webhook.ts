@@ -4,6 +4,8 @@ import { nextAttemptAt } from "./retry-schedule.ts";
 import { signatureHeaders } from "./webhook-signature.ts";
 
 const timeoutMs = 10_000;
+/** How far the clocks of two of our machines may be apart; the shortest wait between tries is longer. */
+const clockSkewMs = 1_000;
 
 /**
  * One attempt to deliver a notification: records what came of it, and when it failed, when to try next. A delivery
@@ -11,8 +13,9 @@ const timeoutMs = 10_000;
  */
 export async function deliverWebhook(deps: Deps, deliveryId: string): Promise<void> {
   const delivery = await deps.store.deliveries.find(deliveryId);
-  if (!delivery || delivery.status !== "pending") return;
-  if (delivery.nextAttemptAt && delivery.nextAttemptAt > deps.now()) return;
+  if (delivery?.status !== "pending") return;
+  // A task left over from an earlier try; the next one has a task of its own.
+  if (delivery.nextAttemptAt && delivery.nextAttemptAt.getTime() > deps.now().getTime() + clockSkewMs) return;
   const webhook = await deps.store.webhooks.find(delivery.accountId);
   const notification = await deps.store.notifications.find(delivery.notificationId);
   if (!webhook?.isActive || !notification) {
@@ -55,7 +58,7 @@ async function record(
   const { delivery, webhook, answer, started } = done;
   await deps.transact(async (tx) => {
     const current = await tx.deliveries.lock(delivery.id);
-    if (!current || current.status !== "pending") return;
+    if (current?.status !== "pending") return;
     const now = deps.now();
     const status = "status" in answer ? answer.status : null;
     const attempt = current.attempts + 1;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { openMedia } from "../../core/links/open-media.ts";
 import { isLinkValid } from "../../core/links/signed-link.ts";
@@ -11,6 +12,9 @@ interface SignedQuery {
   signature?: string;
 }
 
+/** How long the rest of a refused body is read and dropped before the connection is cut. */
+const lingerMs = 30_000;
+
 /** The pre-signed addresses: whoever holds one may PUT or GET one file until it expires, without authorization. */
 export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   // Bytes pass through as they come, whatever they are said to be.
@@ -21,13 +25,22 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
     "/uploads/:fileId",
     async (request, reply) => {
       const { fileId } = request.params;
-      const link = { ...request.query, path: uploadPath(fileId), method: "PUT", now: deps.now() };
-      if (
-        !isLinkValid(deps.settings.linkSecret, { ...link, expires: link.expires, signature: link.signature })
-      ) {
-        throw ServiceError.forbidden("This upload address is not valid or has expired; ask for a new one");
+      const { expires, signature } = request.query;
+      const link = { path: uploadPath(fileId), method: "PUT", expires, signature, now: deps.now() };
+      try {
+        if (!isLinkValid(deps.settings.linkSecret, link)) {
+          throw ServiceError.forbidden("This upload address is not valid or has expired; ask for a new one");
+        }
+        await receiveUpload(deps, {
+          fileId,
+          contentType: request.headers["content-type"],
+          contentLength: Number(request.headers["content-length"] ?? 0),
+          body: request.raw,
+        });
+      } catch (error) {
+        dropRest(request.raw);
+        throw error;
       }
-      await receiveUpload(deps, { fileId, contentType: request.headers["content-type"], body: request.raw });
       return reply.status(200).send();
     },
   );
@@ -39,9 +52,20 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
       .type(media.mime)
       .header("Content-Length", media.bytes)
       .header("Cache-Control", "private, max-age=86400, immutable")
-      .header("Access-Control-Allow-Origin", "*")
       .header("Cross-Origin-Resource-Policy", "cross-origin")
       .header("X-Content-Type-Options", "nosniff")
       .send(media.stream);
   });
+}
+
+/**
+ * Reads on and drops what still comes of a refused body. Senders read the answer only after they have sent theirs;
+ * a connection closed under them would look like a failure of the network instead of a refusal.
+ */
+function dropRest(body: IncomingMessage): void {
+  if (body.complete || body.destroyed) return;
+  body.unpipe();
+  body.resume();
+  const timer = setTimeout(() => body.destroy(), lingerMs).unref();
+  body.once("close", () => clearTimeout(timer));
 }

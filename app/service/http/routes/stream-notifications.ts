@@ -3,62 +3,76 @@ import { streamNotifications as operation } from "#contract/operations/stream-no
 import { toNotification } from "../../core/notifications/to-notification.ts";
 import type { StoredNotification } from "../../core/ports.ts";
 import { openEventStream } from "../event-stream.ts";
-import { defineRoute } from "../route.ts";
+import { defineRoute, type RouteContext } from "../route.ts";
 
 const page = 500;
 
 /**
- * Listens first, then sends what was stored, then what came meanwhile and what comes: a notification committed at
- * any moment is sent exactly once per connection.
+ * Listens first, then sends what was stored, then what came meanwhile, then what comes. An account's ids grow in
+ * the order of its commits, so one number says what was sent: every notification is sent exactly once per
+ * connection.
  */
-export const streamNotificationsRoute = defineRoute(
-  operation,
-  async ({ deps, feed, account, query, request, reply }) => {
-    const names = query.name_list?.split(",").map((name) => name.trim());
-    const isWanted = (notification: StoredNotification) =>
-      (!query.id_task || notification.jobId === query.id_task) &&
-      (!names || names.includes(notification.name));
+export const streamNotificationsRoute = defineRoute(operation, async (context) => {
+  const { deps, feed, account, query, request, reply } = context;
+  const stream = openEventStream(request, reply);
+  context.streams.add(stream);
+  const isWanted = wantedBy(query);
+  let lastId = lastEventId(request.headers["last-event-id"]);
+  const send = (notification: StoredNotification, event?: string) => {
+    if (notification.id <= lastId) return;
+    lastId = notification.id;
+    if (isWanted(notification))
+      stream.send({ event, id: notification.id, data: toNotification(notification) });
+  };
 
-    const stream = openEventStream(request, reply);
-    let waiting: StoredNotification[] | null = [];
-    const sendLive = (notification: StoredNotification) => {
-      if (isWanted(notification)) stream.send({ id: notification.id, data: toNotification(notification) });
-    };
-    const unsubscribe = feed.subscribe(account.id, (notification) => {
-      if (waiting) waiting.push(notification);
-      else sendLive(notification);
-    });
-    // After a gap nobody knows what was missed; the client reconnects and is told again.
-    const stopGap = feed.onGap(() => stream.end());
-    stream.onClose(() => {
-      unsubscribe();
-      stopGap();
-    });
+  let isLive = false;
+  let isBehind = false;
+  const unsubscribe = feed.subscribe(account.id, (notification) => {
+    if (isLive) send(notification);
+    else isBehind = true;
+  });
+  // After a gap nobody knows what was missed; the client reconnects and is told again.
+  const stopGap = feed.onGap(() => stream.end());
+  stream.onClose(() => {
+    unsubscribe();
+    stopGap();
+    context.streams.delete(stream);
+  });
 
-    const sent = new Set<number>();
-    let afterId = Number(request.headers["last-event-id"]) || 0;
-    const since = new Date(deps.now().getTime() - lifetimes.notificationMs);
-    for (;;) {
-      const stored = await deps.store.notifications.list({
-        accountId: account.id,
-        afterId,
-        since,
-        limit: page,
-      });
-      for (const notification of stored) {
-        sent.add(notification.id);
-        if (isWanted(notification)) {
-          stream.send({ event: "backfill", id: notification.id, data: toNotification(notification) });
-        }
-      }
-      if (stored.length < page || stream.isClosed()) break;
-      afterId = stored[stored.length - 1].id;
+  const since = new Date(deps.now().getTime() - lifetimes.notificationMs);
+  /** Sends everything stored that was not sent yet. */
+  const catchUp = async (event?: string) => {
+    for (let isMore = true; isMore && !stream.isClosed(); ) {
+      const accountId = account.id;
+      const stored = await deps.store.notifications.list({ accountId, afterId: lastId, since, limit: page });
+      for (const notification of stored) send(notification, event);
+      isMore = stored.length === page;
       await stream.drained();
     }
+  };
+  try {
+    await catchUp("backfill");
     stream.send({ event: "backfill_complete", data: {} });
-    const meanwhile = waiting.filter((notification) => !sent.has(notification.id));
-    waiting = null;
-    for (const notification of meanwhile) sendLive(notification);
-    return undefined;
-  },
-);
+    while (isBehind && !stream.isClosed()) {
+      isBehind = false;
+      await catchUp();
+    }
+    isLive = true;
+  } catch (error) {
+    // The reply has begun, so the only way to say that something went wrong is to end it; clients come back.
+    request.log.error({ err: error }, "a notification stream could not be filled");
+    stream.end();
+  }
+  return undefined;
+});
+
+function wantedBy(query: RouteContext<typeof operation>["query"]): (one: StoredNotification) => boolean {
+  const names = query.name_list?.split(",").map((name) => name.trim());
+  return ({ jobId, name }) => (!query.id_task || jobId === query.id_task) && (!names || names.includes(name));
+}
+
+/** Ids are 32-bit in the store; anything that can't be one counts as not sent. */
+function lastEventId(header: string | string[] | undefined): number {
+  const id = typeof header === "string" && /^\d{1,10}$/.test(header) ? Number(header) : 0;
+  return id <= 2_147_483_647 ? id : 0;
+}

@@ -1,0 +1,77 @@
+import { isTerminalJobStatus } from "#contract/job-types.ts";
+import type { MeasuredOutput } from "#engines/contract.ts";
+import type { Deps, Job, Result, Store } from "../ports.ts";
+import { type Attempt, type EngineFailure, outcomeOf } from "./attempt.ts";
+import { type DrawnOutput, discardDrawing, drawOutput, keepDrawing } from "./draw-output.ts";
+
+type Finish =
+  | { kind: "finished" }
+  | { kind: "stopped" }
+  | { kind: "refused"; reason: string }
+  | EngineFailure;
+
+/**
+ * The finishing pass over a job's outputs. It can't fail the job: its outputs are made and paid for, so they stay
+ * as they are and `post_processing_error` says what went wrong. A second run goes on where the first one stopped,
+ * as outputs that were drawn again have the tone they should.
+ */
+export async function postProcess(deps: Deps, job: Job, results: Result[], attempt: Attempt): Promise<void> {
+  if (!(await changeJob(deps, job.id, { postProcessingStatus: "processing" }))) return;
+  const finish = await outcomeOf(deps, attempt, () => redrawOutliers(deps, job, results, attempt));
+  if (finish.kind === "stopped") return;
+  const problem = finish.kind === "finished" ? null : finish.reason;
+  await changeJob(deps, job.id, {
+    postProcessingStatus: problem ? "failed" : "completed",
+    postProcessingError: problem,
+  });
+}
+
+async function redrawOutliers(deps: Deps, job: Job, results: Result[], attempt: Attempt): Promise<Finish> {
+  const outputs = new Map<string, Result>();
+  const measured: MeasuredOutput[] = [];
+  for (const result of results) {
+    const { imageIndex, groupIndex, tone } = result;
+    if (result.status !== "completed" || tone === null) continue;
+    outputs.set(`${imageIndex}:${groupIndex}`, result);
+    measured.push({ imageIndex, groupIndex, tone });
+  }
+  let worst: Finish = { kind: "finished" };
+  for (const wanted of deps.recolorEngine.finish(measured)) {
+    const place = `${wanted.imageIndex}:${wanted.groupIndex}`;
+    const result = outputs.get(place);
+    if (!result) throw new Error(`the finishing pass named output ${place}, which is not there`);
+    const outcome = await drawOutput(deps, { job, result, toneTarget: wanted.tone }, attempt.signal);
+    if (outcome.kind !== "image") {
+      if (outcome.kind === "failed" && outcome.retry) return outcome;
+      worst = outcome;
+      continue;
+    }
+    const drawn = await keepDrawing(deps, result, outcome);
+    if (!(await replaceDrawing(deps, job.id, result.id, drawn))) {
+      await discardDrawing(deps, drawn);
+      return { kind: "stopped" };
+    }
+  }
+  return worst;
+}
+
+/** The picture it replaces stays on disk: links to it were given out with the output's notification. */
+function replaceDrawing(deps: Deps, jobId: string, resultId: number, drawn: DrawnOutput): Promise<boolean> {
+  return changeJob(deps, jobId, {}, (tx) => tx.results.update(resultId, { ...drawn, updatedAt: deps.now() }));
+}
+
+/** Changes a job that is still going on; false when it is over, e.g. because it was aborted meanwhile. */
+async function changeJob(
+  deps: Deps,
+  jobId: string,
+  change: Partial<Job>,
+  alongside?: (tx: Store) => Promise<void>,
+): Promise<boolean> {
+  return deps.transact(async (tx) => {
+    const job = await tx.jobs.lock(jobId);
+    if (!job || isTerminalJobStatus(job.status)) return false;
+    await tx.jobs.update(jobId, { ...change, updatedAt: deps.now() });
+    await alongside?.(tx);
+    return true;
+  });
+}
