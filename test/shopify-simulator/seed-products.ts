@@ -1,14 +1,38 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import sharp from "sharp";
 import { toFreeFilename } from "./admin-graphql/file-mutations.ts";
 import { extensions, readPicture } from "./media/read-picture.ts";
 import type { SeedImage, SeedProduct } from "./seed-product.ts";
 import type { Simulation } from "./simulation.ts";
-import type { FileState, ProductState, ShopState } from "./state/shop-state.ts";
+import type { FileOutcome, FileState, ProductState, ShopState } from "./state/shop-state.ts";
 
-async function readImage(image: SeedImage): Promise<{ bytes: Uint8Array; filename: string }> {
-  if ("bytes" in image) return image;
-  return { bytes: new Uint8Array(await readFile(image.path)), filename: path.basename(image.path) };
+/** Merchants scale pictures down that Shopify would not take; so does seeding, to JPEG. */
+const seededSideMax = 4000;
+const tooBig = new Set(["INVALID_IMAGE_RESOLUTION", "INVALID_IMAGE_FILE_SIZE"]);
+
+interface ReadImage {
+  bytes: Uint8Array;
+  filename: string;
+  outcome: FileOutcome;
+}
+
+async function readImage(sim: Simulation, image: SeedImage): Promise<ReadImage> {
+  const { limits } = sim.options;
+  const bytes = "bytes" in image ? image.bytes : new Uint8Array(await readFile(image.path));
+  const filename = "bytes" in image ? image.filename : path.basename(image.path);
+  const outcome = await readPicture(bytes, limits);
+  if (outcome.kind === "picture" || !tooBig.has(outcome.failure.code)) return { bytes, filename, outcome };
+  const smaller = await sharp(bytes)
+    .autoOrient()
+    .resize({ width: seededSideMax, height: seededSideMax, fit: "inside", withoutEnlargement: true })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return {
+    bytes: smaller,
+    filename: `${path.parse(filename).name}.jpg`,
+    outcome: await readPicture(smaller, limits),
+  };
 }
 
 async function addFile(
@@ -17,8 +41,7 @@ async function addFile(
   image: SeedImage,
   names: Map<string, FileState>,
 ): Promise<string> {
-  const { bytes, filename } = await readImage(image);
-  const outcome = await readPicture(bytes, sim.options.limits);
+  const { bytes, filename, outcome } = await readImage(sim, image);
   if (outcome.kind === "failure") throw new Error(`${filename}: ${outcome.failure.message}`);
   const now = sim.clock.now();
   const file: FileState = {

@@ -202,8 +202,14 @@ export async function startShopifySimulator(options: SimulatorOptions): Promise<
   addConfiguredShops();
   const routes = [...shopifyRoutes(sim), ...pageRoutes(sim), ...controlRoutes(sim, reset)];
   const server = createRouterServer(routes);
-  server.listen(options.port ?? 0, options.hostname ?? "127.0.0.1");
-  await once(server, "listening");
+  try {
+    server.listen(options.port ?? 0, options.hostname ?? "127.0.0.1");
+    await once(server, "listening");
+  } catch (cause) {
+    await store.close();
+    if ((cause as NodeJS.ErrnoException).code !== "EADDRINUSE") throw cause;
+    throw new Error(`Port ${options.port} is in use; choose another for the simulated Shopify.`, { cause });
+  }
   const { port } = server.address() as AddressInfo;
   sim.origin = `http://localhost:${port}`;
 

@@ -149,6 +149,15 @@ describe.skipIf(!existsSync(executablePath))("the simulated admin in a browser",
     expect(await page.locator("tbody tr").count()).toBe(2);
   });
 
+  it("takes the person where the app or its server sends the whole window", async () => {
+    await press("Leave");
+    await page.waitForURL(/\/store\/test-shop\/products\?query=coat$/);
+    expect(await page.locator("tbody tr").count()).toBe(1);
+    await page.goto(simulator.appUrl(testShop));
+    await press("Authorize");
+    await page.waitForURL(/\/store\/test-shop\/products$/);
+  });
+
   it("fetches a token for a page that was opened without one", async () => {
     const appFrame = page.frames().find((candidate) => candidate.name() === "app-iframe");
     await appFrame?.evaluate(() => {

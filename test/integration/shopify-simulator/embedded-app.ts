@@ -27,7 +27,8 @@ const page = (appBridgeUrl: string, path: string) => `<!doctype html>
   <ui-title-bar title="Confirm"><button variant="primary" data-act="confirm">Do it</button></ui-title-bar></ui-modal>
 <h1 id="place">${path}</h1><output id="out"></output>
 <p><button data-act="toast">Toast</button> <button data-act="fetch">Fetch</button> <button data-act="pick">Pick</button>
-<button data-act="modal">Modal</button> <button data-act="dirty">Dirty</button> <a href="shopify:admin/products">To products</a></p>
+<button data-act="modal">Modal</button> <button data-act="dirty">Dirty</button>
+<button data-act="leave">Leave</button> <button data-act="authorize">Authorize</button> <a href="shopify:admin/products">To products</a></p>
 <script>
 const out = document.getElementById("out");
 const say = (text) => { out.textContent = text };
@@ -41,6 +42,8 @@ const acts = {
   toast: () => shopify.toast.show("Saved", { duration: 60000 }),
   fetch: async () => say("fetched " + (await (await fetch("/api/me")).json()).shop),
   pick: async () => say("picked " + ((await shopify.resourcePicker({ type: "product", multiple: true })) ?? []).map((p) => p.title)),
+  leave: () => window.open("https://admin.shopify.com/store/test-shop/products?query=coat", "_top"),
+  authorize: () => fetch("/api/authorize"),
   modal: () => document.getElementById("modal").show(),
   confirm: () => { say("confirmed"); document.getElementById("modal").hide() },
   dirty: () => document.getElementById("bar").show(),
@@ -74,6 +77,11 @@ export async function startEmbeddedApp(): Promise<EmbeddedApp> {
   const server = createServer((message, reply) => {
     const url = new URL(message.url ?? "/", "http://localhost");
     if (url.pathname === "/api/me") return void answerApi(message, reply);
+    if (url.pathname === "/api/authorize") {
+      const authorizeUrl = `https://${testShop}/admin/products`;
+      reply.writeHead(401, { "X-Shopify-API-Request-Failure-Reauthorize-Url": authorizeUrl });
+      return reply.end();
+    }
     if (url.pathname === "/auth/session-token") {
       reply.writeHead(200, { "Content-Type": "text/html" });
       return reply.end(`<script data-api-key="${testApp.apiKey}" src="${appBridgeUrl}"></script>`);

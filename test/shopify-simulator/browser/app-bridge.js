@@ -156,8 +156,9 @@
     const links = document.querySelectorAll("ui-nav-menu a, s-app-nav a, s-app-nav s-link");
     const link = [...links].find((candidate) => candidate.getAttribute("href") === href);
     const target = link ?? Object.assign(document.createElement("a"), { href });
-    if (!link) document.querySelector("ui-nav-menu, s-app-nav")?.shadowRoot?.append(target);
+    if (!link) document.body.append(target);
     target.dispatchEvent(new CustomEvent("shopify:navigate", { bubbles: true, composed: true }));
+    if (!link) target.remove();
   }
   on("navigate", ({ href }) => navigate(href));
 

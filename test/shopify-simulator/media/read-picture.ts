@@ -42,7 +42,7 @@ export async function readPicture(bytes: Uint8Array, limits: Limits): Promise<Fi
     return toFailure("INVALID_IMAGE_RESOLUTION", `${width} × ${height} pixels are more than images may have`);
   }
   try {
-    await sharp(bytes, { failOn: "truncated" }).stats();
+    await sharp(bytes, { failOn: "truncated" }).resize(32).toBuffer();
   } catch {
     return toFailure("IMAGE_PROCESSING_FAILURE", "The image is damaged");
   }

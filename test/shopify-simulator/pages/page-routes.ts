@@ -37,7 +37,15 @@ async function serveFile(file: string): Promise<Response> {
   });
 }
 
-const assets = new Set(["admin-shell.js", "admin.css", "storefront.css", "product-gallery.js", "icon.svg"]);
+const assets = new Set([
+  "admin-shell.js",
+  "make-element.js",
+  "resource-picker.js",
+  "admin.css",
+  "storefront.css",
+  "product-gallery.js",
+  "icon.svg",
+]);
 
 /** Pages of the admin and of the online store, and what browsers load for them. */
 export function pageRoutes(sim: Simulation): Route[] {

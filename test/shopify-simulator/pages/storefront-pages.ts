@@ -93,7 +93,7 @@ export function productPage(sim: Simulation, shop: ShopState, handle: string): R
   <h1>${product.title}</h1>
   <p class="price">${money(shop, product.price)}</p>
   ${options}
-  <button class="buy" type="button" disabled>Sold in the real store only</button>
+  <button class="buy" type="button" disabled>Checkout is not simulated</button>
   ${product.description && html`<p>${product.description}</p>`}
   <p class="muted">${product.productType}</p>
 </div>`;
