@@ -8,6 +8,8 @@ import { solveLinear } from "./solve-linear.ts";
 export interface Backdrop {
   /** Share of the border that the fitted background explains, 0-1. */
   plainShare: number;
+  /** Median distance of the explained border to the fit: how even the background is. OKLab. */
+  unevenness: number;
   /** OKLab distance of every pixel to the fitted background. */
   distance: Plane;
   /** How far a pixel's chroma alone is from the background's. */
@@ -23,22 +25,28 @@ const terms = 6;
 /**
  * Fits each OKLab channel along the border with a quadratic surface, so that a gradient or a vignette still counts
  * as plain, and re-fits without what strays (a garment cut by the frame).
+ *
+ * @param start the part of the border believed at first; the whole of it when a product stands free.
  */
-export function fitBackdrop(image: OklabImage): Backdrop {
+export function fitBackdrop(image: OklabImage, start: BorderPart = "all"): Backdrop {
   const ring = listRing(image.width, image.height);
   const channels = [image.l, image.a, image.b];
-  let used = ring;
+  let used = ring.filter((at) => isOnPart(image, at, start));
   let surfaces = channels.map((channel) => fitSurface(image, channel, used));
   for (let round = 0; round < 4; round++) {
     const gaps = ring.map((at) => gapAt(image, channels, surfaces, at));
-    const typical = [...gaps].sort((one, other) => one - other)[Math.floor(gaps.length * 0.4)]!;
+    const believed = gaps.filter((_, index) => start === "all" || isOnPart(image, ring[index]!, start));
+    const typical = believed.sort((one, other) => one - other)[Math.floor(believed.length * 0.4)]!;
     const limit = Math.max(0.02, 2.5 * typical);
     const kept = ring.filter((_, index) => gaps[index]! <= limit);
-    if (kept.length < ring.length * 0.3) break;
+    if (kept.length < ring.length * (start === "all" ? 0.3 : 0.08)) break;
     used = kept;
     surfaces = channels.map((channel) => fitSurface(image, channel, used));
   }
-  const explained = ring.filter((at) => gapAt(image, channels, surfaces, at) <= explainedWithin).length;
+  const explained = ring
+    .map((at) => gapAt(image, channels, surfaces, at))
+    .filter((gap) => gap <= explainedWithin)
+    .sort((one, other) => one - other);
 
   const distance = createPlane(image.width, image.height);
   const chromaDistance = createPlane(image.width, image.height);
@@ -50,19 +58,67 @@ export function fitBackdrop(image: OklabImage): Backdrop {
     chromaDistance.data[at] = Math.hypot(gaps[1]!, gaps[2]!);
     distance.data[at] = Math.hypot(gaps[0]!, gaps[1]!, gaps[2]!);
   }
-  return { plainShare: explained / ring.length, distance, chromaDistance, lightnessGap };
+  return {
+    plainShare: explained.length / ring.length,
+    unevenness: explained[explained.length >> 1] ?? 1,
+    distance,
+    chromaDistance,
+    lightnessGap,
+  };
+}
+
+/** Parts of the border on which a backdrop can be looked for when the product is cut by the frame. */
+export const borderParts = [
+  "top",
+  "bottom",
+  "left",
+  "right",
+  "topLeft",
+  "topRight",
+  "bottomLeft",
+  "bottomRight",
+] as const;
+export type BorderPart = "all" | (typeof borderParts)[number];
+
+const cornerShare = 0.14;
+
+function isOnPart(image: OklabImage, at: number, part: BorderPart): boolean {
+  const x = (at % image.width) / image.width;
+  const y = Math.floor(at / image.width) / image.height;
+  const high = 1 - cornerShare;
+  switch (part) {
+    case "all":
+      return true;
+    case "top":
+      return y < 0.03;
+    case "bottom":
+      return y > 0.97;
+    case "left":
+      return x < 0.03;
+    case "right":
+      return x > 0.97;
+    case "topLeft":
+      return x < cornerShare && y < cornerShare;
+    case "topRight":
+      return x > high && y < cornerShare;
+    case "bottomLeft":
+      return x < cornerShare && y > high;
+    case "bottomRight":
+      return x > high && y > high;
+  }
 }
 
 const sameBackdrop = 0.022;
 const shadowStepMax = 0.011;
 const shadowChromaMax = 0.018;
-const shadowDepthMax = 0.3;
+/** How much darker than the backdrop a soft shadow on it may be, OKLab. */
+export const shadowDepthMax = 0.3;
 
 /**
  * What stands before the backdrop. The background is flooded from the border through pixels that look like it and
  * through soft shadows: darker, the same hue, and changing so slowly from pixel to pixel that no edge lies between.
  */
-export function findForeground(image: OklabImage, backdrop: Backdrop): BinaryMask {
+export function findForeground(image: OklabImage, backdrop: Backdrop, depthMax = shadowDepthMax): BinaryMask {
   const { width, height } = image;
   const flooded = createMask(width, height);
   const queue = new Int32Array(width * height);
@@ -81,7 +137,7 @@ export function findForeground(image: OklabImage, backdrop: Backdrop): BinaryMas
     const neighbours = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width];
     for (const next of neighbours) {
       if (next < 0 || next >= flooded.data.length || flooded.data[next] === 1) continue;
-      if (backdrop.distance.data[next]! < sameBackdrop || isShadowStep(image, backdrop, at, next))
+      if (backdrop.distance.data[next]! < sameBackdrop || isShadowStep(image, backdrop, at, next, depthMax))
         visit(next);
     }
   }
@@ -114,11 +170,17 @@ export function openEnclosed(
   return { ...foreground, data };
 }
 
-function isShadowStep(image: OklabImage, backdrop: Backdrop, from: number, to: number): boolean {
+function isShadowStep(
+  image: OklabImage,
+  backdrop: Backdrop,
+  from: number,
+  to: number,
+  depthMax: number,
+): boolean {
   const depth = -backdrop.lightnessGap.data[to]!;
   return (
     depth > -sameBackdrop &&
-    depth < shadowDepthMax &&
+    depth < depthMax &&
     backdrop.chromaDistance.data[to]! < shadowChromaMax &&
     Math.abs(image.l[to]! - image.l[from]!) < shadowStepMax
   );

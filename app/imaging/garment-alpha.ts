@@ -39,7 +39,12 @@ export function toEdgeColours(copy: RgbImage, mask: BinaryMask): EdgeColours {
  *
  * @param copy the full picture shrunk to the mask's grid.
  */
-export function toGarmentAlpha(full: RgbImage, copy: RgbImage, mask: BinaryMask, colours: EdgeColours): Uint8Array {
+export function toGarmentAlpha(
+  full: RgbImage,
+  copy: RgbImage,
+  mask: BinaryMask,
+  colours: EdgeColours,
+): Uint8Array {
   const { width, height } = full;
   const soft = boxFilter(planeOfMask(mask), 1);
   const wide = boxFilter(planeOfMask(mask), 2);

@@ -5,6 +5,8 @@ import type { BinaryMask } from "./raster.ts";
 /** The colours of one garment, most frequent first, with how much of the examined region each covers. */
 export interface GarmentColours {
   list: (Oklab & { share: number })[];
+  /** Colours of the region that were judged to be other things: a belt, the trousers below, a print. */
+  rejected: Oklab[];
   /** Share of the region that the accepted colours cover together, 0-1. */
   covered: number;
 }
@@ -13,6 +15,7 @@ const clusters = 6;
 const samplesMax = 6000;
 const chromaWeight = 1.7;
 const lightnessWeight = 0.6;
+const rejectedShareMin = 0.02;
 
 /**
  * Which colours of a region are the garment's: the largest cluster, those that differ from it only by shading, and
@@ -69,6 +72,7 @@ export function findGarmentColours(
   const kept = inside.length / total;
   return {
     list: accepted.map(({ colour, share }) => ({ ...colour, share })),
+    rejected: found.filter(({ share }) => share >= rejectedShareMin).map(({ colour }) => colour),
     covered: accepted.reduce((sum, { share }) => sum + share, 0) * kept,
   };
 }
@@ -109,6 +113,19 @@ export function strangeness(colours: GarmentColours, l: number, a: number, b: nu
     best = Math.min(best, Math.hypot(dl, (colour.a * scale - a) * 1.5, (colour.b * scale - b) * 1.5));
   }
   return best;
+}
+
+const strangeFrom = 0.12;
+
+/** True for a colour that can't be this cloth: too strange, or nearer to one of the other things in its region. */
+export function isStrange(colours: GarmentColours, l: number, a: number, b: number): boolean {
+  const own = strangeness(colours, l, a, b);
+  if (own > strangeFrom) return true;
+  return own > 0.03 && colours.rejected.some((other) => colourGap(other, l, a, b) < 0.8 * own);
+}
+
+function colourGap(colour: Oklab, l: number, a: number, b: number): number {
+  return Math.hypot((colour.l - l) * 0.55, (colour.a - a) * 1.5, (colour.b - b) * 1.5);
 }
 
 interface Place {

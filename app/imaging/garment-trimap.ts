@@ -1,6 +1,6 @@
 import { findComponents } from "./components.ts";
 import type { GarmentColours } from "./garment-colours.ts";
-import { garmentDistance, strangeness } from "./garment-colours.ts";
+import { garmentDistance, isStrange, strangeness } from "./garment-colours.ts";
 import type { GarmentSeed } from "./garment-seed.ts";
 import { dilate, erode, open } from "./morphology.ts";
 import type { OklabImage } from "./oklab.ts";
@@ -13,9 +13,7 @@ import type { Trimap } from "./trimap.ts";
 import { trimapLabel } from "./trimap.ts";
 
 const matchWithin = 0.075;
-const surelyWithin = 0.06;
-/** Another thing than this garment, whatever the light. */
-const strangeFrom = 0.13;
+const surelyWithin = 0.045;
 
 export interface WornGarment {
   image: OklabImage;
@@ -54,8 +52,7 @@ export function toWornTrimap({
     if (skin.data[at] === 1 && !(isMatch && core.data[at] === 1)) {
       data[at] = isMatch ? trimapLabel.likelyOutside : trimapLabel.outside;
     } else if (cloth.data[at] === 1 || (isMatch && core.data[at] === 1)) data[at] = trimapLabel.inside;
-    else if (strangeness(colours, image.l[at]!, image.a[at]!, image.b[at]!) > strangeFrom)
-      data[at] = trimapLabel.outside;
+    else if (isStrange(colours, image.l[at]!, image.a[at]!, image.b[at]!)) data[at] = trimapLabel.outside;
     else if (isMatch && reachable.data[at] === 1) data[at] = trimapLabel.likelyInside;
     else data[at] = trimapLabel.likelyOutside;
   }
@@ -74,8 +71,10 @@ function toSureCloth(
   const matching = createMask(width, height);
   for (let at = 0; at < matching.data.length; at++) {
     if (inner.data[at] === 0 || skin.data[at] === 1) continue;
-    const gap = garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!);
-    matching.data[at] = gap < surelyWithin ? 1 : 0;
+    const l = image.l[at]!;
+    const a = image.a[at]!;
+    const b = image.b[at]!;
+    matching.data[at] = strangeness(colours, l, a, b) < surelyWithin && !isStrange(colours, l, a, b) ? 1 : 0;
   }
   const solid = open(matching, 1);
   const { labels, list } = findComponents(solid);

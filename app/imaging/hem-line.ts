@@ -146,7 +146,15 @@ function changesColour(image: OklabImage, mask: BinaryMask, line: HemLine): bool
   }
   const [one, other] = [sums.above, sums.below].map((sum) => sum.slice(0, 3).map((value) => value / sum[3]!));
   if (sums.above[3] === 0 || sums.below[3] === 0) return false;
-  const chroma = Math.hypot(one![1]! - other![1]!, one![2]! - other![2]!);
-  const lightness = Math.abs(one![0]! - other![0]!);
-  return Math.max(one![0]!, other![0]!) < 0.36 ? chroma > 0.005 : chroma > 0.014 || lightness > 0.12;
+  const [upper, lower] = [one!, other!];
+  const lightness = Math.abs(upper[0]! - lower[0]!);
+  // Shading scales a and b with lightness: compare them at the same lightness.
+  const middle = (upper[0]! + lower[0]!) / 2;
+  const chroma = Math.hypot(
+    middle * (upper[1]! / upper[0]! - lower[1]! / lower[0]!),
+    middle * (upper[2]! / upper[0]! - lower[2]! / lower[0]!),
+  );
+  return Math.max(upper[0]!, lower[0]!) < 0.4
+    ? chroma > 0.005 || lightness > 0.09
+    : chroma > 0.018 || lightness > 0.15;
 }

@@ -14,7 +14,9 @@ export interface SkinModel {
 export function isSkinLike({ l, a, b }: Oklab): boolean {
   const chroma = Math.hypot(a, b);
   const hue = (Math.atan2(b, a) * 180) / Math.PI;
-  return l > 0.18 && l < 0.96 && chroma > 0.018 && chroma < 0.17 && hue > 12 && hue < 84;
+  return (
+    l > 0.18 && l < 0.96 && chroma > 0.018 && chroma < Math.min(0.17, 0.24 * l + 0.01) && hue > 12 && hue < 84
+  );
 }
 
 /** Samples face, neck, wrists, elbows' side of the arms and ankles; a place counts when most of it is skin-like. */

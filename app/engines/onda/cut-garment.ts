@@ -1,7 +1,7 @@
-import { findForeground, fitBackdrop, openEnclosed } from "#imaging/backdrop.ts";
-import { findComponents, keepComponents } from "#imaging/components.ts";
+import type { Apart } from "#imaging/find-apart.ts";
+import { findApart, listCloseUps } from "#imaging/find-apart.ts";
 import type { GarmentColours } from "#imaging/garment-colours.ts";
-import { findGarmentColours, strangeness } from "#imaging/garment-colours.ts";
+import { findGarmentColours, garmentDistance, isStrange } from "#imaging/garment-colours.ts";
 import { findGarmentSeed } from "#imaging/garment-seed.ts";
 import { toGarmentShape } from "#imaging/garment-shape.ts";
 import { toProductTrimap, toWornTrimap } from "#imaging/garment-trimap.ts";
@@ -65,67 +65,49 @@ export function cutGarment(
   const apart = findApart(lab, alpha, person);
   const subject = apart === null ? person : apart.mask;
   const skin = sampleSkin(lab, subject, layout);
-  const isWorn = apart === null || isWearer(lab, subject, layout, skin);
-  return isWorn
-    ? cutWorn(image, lab, {
-        subject,
-        reachable: dilate(apart?.mask ?? thresholdPlane(likelihood, 0.15), 3),
-        layout,
-        skin,
-        kind,
-      })
-    : cutProduct(image, lab, apart!);
-}
-
-interface Apart {
-  mask: BinaryMask;
-  /** 0-1: how surely the subject is told from what is behind it. */
-  certainty: number;
-  by: "alpha" | "backdrop";
-}
-
-const subjectShareMin = 0.015;
-const subjectShareMax = 0.93;
-const plainShareMin = 0.62;
-
-/** The subject told apart by the file's transparency or a plain backdrop; null when neither is there. */
-function findApart(lab: OklabImage, alpha: Uint8Array | null, person: BinaryMask): Apart | null {
-  if (alpha !== null) {
-    const mask = createMask(lab.width, lab.height);
-    let clear = 0;
-    for (let at = 0; at < alpha.length; at++) {
-      mask.data[at] = alpha[at]! > 200 ? 1 : 0;
-      if (alpha[at]! < 16) clear++;
-    }
-    const share = countInside(mask) / alpha.length;
-    if (clear / alpha.length > 0.04 && share > subjectShareMin) {
-      return { mask: keepLarge(mask), certainty: 1, by: "alpha" };
-    }
+  const isProduct =
+    apart === null
+      ? skin.seen.length === 0 && layout.face === null && (layout.torso !== null || layout.legs.length === 0)
+      : !isWearer(lab, subject, person, layout, skin);
+  if (isProduct) {
+    const readings = [
+      ...(apart === null ? [] : [apart]),
+      ...(apart?.isFree ? [] : listCloseUps(lab, person)),
+    ];
+    if (readings.length > 0) return pickSurest(readings.map((reading) => cutProduct(image, lab, reading)));
   }
-  const backdrop = fitBackdrop(lab);
-  if (backdrop.plainShare < plainShareMin) return null;
-  const foreground = findForeground(lab, backdrop);
-  const mask = keepLarge(openEnclosed(foreground, backdrop, (at) => person.data[at] === 1));
-  const share = countInside(mask) / mask.data.length;
-  if (share < subjectShareMin || share > subjectShareMax) return null;
-  return { mask, certainty: Math.min(1, 0.55 + (backdrop.plainShare - plainShareMin) * 1.6), by: "backdrop" };
+  const reachable = dilate(apart?.mask ?? thresholdPlane(likelihood, 0.15), 3);
+  return cutWorn(image, lab, { subject, reachable, layout, skin, kind });
 }
 
-function keepLarge(mask: BinaryMask): BinaryMask {
-  const largest = Math.max(0, ...findComponents(mask).list.map((component) => component.area));
-  return keepComponents(mask, (component) => component.area >= 0.04 * largest);
+function pickSurest(outcomes: CutOutcome[]): CutOutcome {
+  const sure = (outcome: CutOutcome): number => (outcome.kind === "cut" ? outcome.cut.confidence : 0);
+  return outcomes.reduce((best, outcome) => (sure(outcome) > sure(best) ? outcome : best));
 }
 
-/** A garment alone also looks like a torso to the pose net; skin that differs from the cloth is what tells. */
-function isWearer(lab: OklabImage, subject: BinaryMask, layout: BodyLayout, skin: SkinModel): boolean {
+/**
+ * A garment alone also looks like a torso to the pose net, and a stand like legs; skin of another colour than the
+ * cloth is what tells that somebody wears it.
+ */
+function isWearer(
+  lab: OklabImage,
+  subject: BinaryMask,
+  person: BinaryMask,
+  layout: BodyLayout,
+  skin: SkinModel,
+): boolean {
   if (layout.torso === null && layout.legs.length === 0 && layout.face === null) return false;
-  if (skin.seen.length === 0) return false;
+  const colours = findGarmentColours(lab, subject, () => false);
+  const seen = skin.seen.filter(
+    (colour) => colours === null || garmentDistance(colours, colour.l, colour.a, colour.b) > 0.05,
+  );
+  if (seen.length === 0 || shareOf(subject, person) < 0.55) return false;
   let bare = 0;
   let total = 0;
   for (let at = 0; at < subject.data.length; at++) {
     if (subject.data[at] === 0) continue;
     total++;
-    if (isSkin(skin, { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! })) bare++;
+    if (isSkin({ seen }, { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! })) bare++;
   }
   return bare > 0.02 * total && bare < 0.7 * total;
 }
@@ -219,24 +201,27 @@ function endAtHem(
   const hips = Math.max(layout.torso[2].y, layout.torso[3].y);
   const limit = Math.floor(hips + belowHips * layout.torsoLength);
   let below = 0;
-  let dark = 0;
-  for (let at = Math.max(0, limit) * lab.width; at < mask.data.length; at++) {
-    if (mask.data[at] === 0) continue;
-    below++;
-    if (lab.l[at]! < 0.36 && Math.hypot(lab.a[at]!, lab.b[at]!) < 0.04) dark++;
-  }
+  for (let at = Math.max(0, limit) * lab.width; at < mask.data.length; at++) below += mask.data[at]!;
+  const goesOn = below >= 0.06 * countInside(mask);
+  if (!goesOn && !isDark(lab, mask)) return mask;
   const hem = findHemLine(lab, mask, hips - 0.4 * layout.torsoLength, hips + 0.4 * layout.torsoLength);
   if (hem !== null) return clearBelow(mask, hem);
-  if (below < 0.06 * countInside(mask)) return mask;
-  return asked === "top" || dark > 0.6 * below ? null : mask;
+  if (!goesOn) return mask;
+  return asked === "top" || isDark(lab, mask) ? null : mask;
 }
 
-const strangeFrom = 0.12;
+function isDark(lab: OklabImage, mask: BinaryMask): boolean {
+  let dark = 0;
+  for (let at = 0; at < mask.data.length; at++) {
+    if (mask.data[at] === 1 && lab.l[at]! < 0.4 && Math.hypot(lab.a[at]!, lab.b[at]!) < 0.04) dark++;
+  }
+  return dark > 0.6 * countInside(mask);
+}
 
 function toStrange(lab: OklabImage, colours: GarmentColours): BinaryMask {
   const strange = createMask(lab.width, lab.height);
   for (let at = 0; at < strange.data.length; at++) {
-    strange.data[at] = strangeness(colours, lab.l[at]!, lab.a[at]!, lab.b[at]!) > strangeFrom ? 1 : 0;
+    strange.data[at] = isStrange(colours, lab.l[at]!, lab.a[at]!, lab.b[at]!) ? 1 : 0;
   }
   return strange;
 }
@@ -258,7 +243,7 @@ function wornConfidence(
   return (
     ramp(evidence.edgeSupport, 0.35, 0.8) *
     ramp(evidence.separation, 0.05, 0.45) *
-    ramp(covered, 0.45, 0.8) *
+    ramp(covered, 0.55, 0.85) *
     ramp(seedKept, 0.4, 0.85) *
     (1 - ramp(skinInside, 0.05, 0.4)) *
     ramp(evidence.area, 0.002, 0.008)
@@ -267,7 +252,7 @@ function wornConfidence(
 
 function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart): CutOutcome {
   const trimap = toProductTrimap(apart.mask);
-  if (apart.by === "backdrop" && !hasBothSides(trimap)) return { kind: "refused", reason: noGarment };
+  if (apart.by !== "alpha" && !hasBothSides(trimap)) return { kind: "refused", reason: noGarment };
   const cut = apart.by === "alpha" ? apart.mask : grabCut(image, trimap, 2);
   const blocked = createMask(lab.width, lab.height);
   for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - apart.mask.data[at]!;
@@ -276,9 +261,10 @@ function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart): CutOutcome 
   const colours = findGarmentColours(lab, mask, () => false);
   const evidence = measureMask(lab, mask);
   const covered = colours?.covered ?? 0;
+  const isPart = apart.by === "part of a backdrop";
   const confidence =
     apart.certainty *
-    ramp(evidence.edgeSupport, 0.3, 0.75) *
+    (isPart ? ramp(evidence.edgeSupport, 0.6, 0.9) : ramp(evidence.edgeSupport, 0.4, 0.8)) *
     ramp(covered, 0.3, 0.6) *
     ramp(evidence.area, 0.01, 0.04);
   return judge(mask, confidence, { path: apart.by, ...evidence, covered, certainty: apart.certainty });
