@@ -2,15 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
-import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
 import type { House } from "./house.ts";
-import type { TaskDefinition, TaskQueues } from "./task-queues.ts";
-
-/** The merchant's tasks as the queues take them: one queue, so that a long restyle can't hold up the service. */
-export const shopTasks: Record<string, TaskDefinition> = Object.fromEntries(
-  Object.entries(shopTaskCatalogue).map(([name, task]) => [name, { queue: "shops", ...task }]),
-);
+import type { TaskQueues } from "./task-queues.ts";
 
 /** What the merchant's side is given from outside. */
 export function createShopsPorts(options: {

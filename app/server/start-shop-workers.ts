@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
-import { shopTasks } from "./shops-ports.ts";
 import { startTaskWorkers, type TaskHandlers, type TaskQueues } from "./task-queues.ts";
 
 /** Runs the merchant side's background work in this process; nothing when Shopify is not configured. */
@@ -15,7 +14,7 @@ export async function startShopWorkers(options: {
   if (!tasks) return { close: async () => undefined };
   const workers = startTaskWorkers({
     databaseUrl: options.databaseUrl,
-    catalogue: shopTasks,
+    catalogue: tasks.catalogue,
     handlers: tasks.handlers as unknown as TaskHandlers,
     concurrency: { shops: 8 },
     log: options.log,

@@ -2,11 +2,12 @@ import type { Logger } from "pino";
 import { createOnda } from "#engines/onda/create-onda.ts";
 import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
+import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
 import { createApp } from "./create-app.ts";
 import { openHouse } from "./house.ts";
 import { remixRoutes } from "./remix-routes.ts";
-import { createShopsPorts, shopTasks } from "./shops-ports.ts";
+import { createShopsPorts } from "./shops-ports.ts";
 import { createTaskQueues } from "./task-queues.ts";
 
 /** Serves the service and the app's pages until `close`. @throws when the port is taken. */
@@ -21,7 +22,7 @@ export async function startWeb(
   const { deps } = house.service;
   const feed = await createNotificationFeed({ databaseUrl, find: deps.store.notifications.find, log });
   const app = await createApp({ config, house, feed, log });
-  const queues = createTaskQueues({ databaseUrl, catalogue: shopTasks });
+  const queues = createTaskQueues({ databaseUrl, catalogue: shopTaskCatalogue });
   const context = createAppContext(createShopsPorts({ config, house, queues, log }));
   await app.register(remixRoutes, {
     publicUrl: config.publicUrl,

@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 import { createOnda } from "#engines/onda/create-onda.ts";
+import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
 import { openHouse } from "./house.ts";
-import { createShopsPorts, shopTasks } from "./shops-ports.ts";
+import { createShopsPorts } from "./shops-ports.ts";
 import { startServiceWorkers } from "./start-service-workers.ts";
 import { startShopWorkers } from "./start-shop-workers.ts";
 import { createTaskQueues } from "./task-queues.ts";
@@ -21,7 +22,7 @@ export async function startWorker(
     renderThreads: config.renderThreads,
     log,
   });
-  const queues = createTaskQueues({ databaseUrl, catalogue: shopTasks });
+  const queues = createTaskQueues({ databaseUrl, catalogue: shopTaskCatalogue });
   const ports = createShopsPorts({ config, house, queues, log });
   const shopWorkers = await startShopWorkers({ ports, queues, databaseUrl, log });
   return {
