@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { PrismaClient } from "@prisma/client";
 import { pino } from "pino";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
@@ -57,6 +58,8 @@ export async function startTestShops(
     simulator?: Partial<SimulatorOptions>;
     serviceUrl?: (real: string) => string;
     fetch?: typeof fetch;
+    /** Stands between the merchant's side and the database. */
+    wrapPrisma?: (prisma: PrismaClient) => PrismaClient;
   } = {},
 ): Promise<TestShops> {
   const service = await startTestService({ engine: options.engine });
@@ -103,7 +106,7 @@ export async function startTestShops(
       serviceUrl: options.serviceUrl?.(service.url) ?? service.url,
       operatorToken: service.operatorToken,
     },
-    prisma: service.database.prisma,
+    prisma: options.wrapPrisma?.(service.database.prisma) ?? service.database.prisma,
     enqueue: async (name, payload, { id }) => {
       if (!queue.some((task) => task.id === id)) queue.push({ name, payload, id });
     },

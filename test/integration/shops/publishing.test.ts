@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Merchant } from "#shops/merchant.ts";
+import type { RestyleView } from "#shops/views.ts";
+import { Crash, createCrashingDatabase } from "./crashing-database.ts";
+import {
+  eventually,
+  grantCredits,
+  restyle,
+  seedShop,
+  shopDomain,
+  startTestShops,
+  type TestShops,
+} from "./test-shops.ts";
+
+const database = createCrashingDatabase(["Publication"]);
+let shops: TestShops;
+let merchant: Merchant;
+let view: RestyleView;
+let productIds: string[];
+
+const writesOfPublishing = ["staged", "creating", "created", "ready", "attached", "ordered", "published"];
+const writesOfUndoing = ["detached", "deleted", "undone"];
+const points = (writes: string[]) =>
+  writes.flatMap((write, index) =>
+    (["before", "after"] as const).map((when) => ({ when, write, nth: index + 1 })),
+  );
+/** Images the tests take from the front, one each. */
+let next = 0;
+
+beforeAll(async () => {
+  shops = await startTestShops({ wrapPrisma: database.wrap });
+  productIds = await seedShop(
+    shops,
+    Array.from({ length: 28 }, () => 1),
+  );
+  merchant = await shops.merchant();
+  await merchant.getHome();
+  await grantCredits(shops, 1000);
+  view = await restyle(shops, merchant, productIds);
+  expect(view.counts.ready).toBe(28);
+});
+afterAll(() => shops.close());
+
+const mediaOf = (productId: string) => shops.simulator.shop(shopDomain).products[productId].mediaIds;
+const ourFiles = () =>
+  Object.values(shops.simulator.shop(shopDomain).files).filter(({ createdByApp }) => createdByApp);
+const imageOf = async (id: string) => {
+  const { images } = await merchant.getRestyle(view.id);
+  const image = images.find((candidate) => candidate.id === id);
+  if (!image) throw new Error("no such image");
+  return image;
+};
+
+/** Runs tasks as a worker does that may be killed. */
+async function work(): Promise<void> {
+  try {
+    await shops.runTasks();
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error;
+  }
+}
+
+/** The killed worker's queue is lost, time passes, and sweeps of the next one do the rest. */
+async function recover(imageId: string, state: "published" | "undone"): Promise<void> {
+  shops.queue.length = 0;
+  await eventually(async () => {
+    shops.advance(61_000);
+    await shops.run("shops-sweep", {});
+    await shops.runTasks();
+    return (await imageOf(imageId)).publication === state;
+  });
+}
+
+async function approveNext() {
+  const image = view.images[next++];
+  await merchant.decide(view.id, [{ imageId: image.id, decision: "approved" }]);
+  return image;
+}
+
+test.each(points(writesOfPublishing))(
+  "killed $when $write is saved, publishing goes on and the product gets its image once",
+  async ({ nth, when }) => {
+    const image = await approveNext();
+    const before = [...mediaOf(image.productId)];
+    await merchant.publish(view.id, { placement: "after-original", alt: {} });
+    database.killAt(nth, when);
+    await work();
+    expect(database.restart()).toBe(true);
+    await recover(image.id, "published");
+    const after = mediaOf(image.productId);
+    expect(after).toHaveLength(2);
+    expect(after[0]).toBe(before[0]);
+  },
+);
+
+test.each(points(writesOfUndoing))(
+  "killed $when $write is saved, an undo goes on and takes nothing but our image away",
+  async ({ nth, when }) => {
+    const image = await approveNext();
+    const before = [...mediaOf(image.productId)];
+    await merchant.publish(view.id, { placement: "first", alt: { [image.id]: "Dress, navy" } });
+    await shops.runTasks();
+    const published = mediaOf(image.productId);
+    expect(published).toHaveLength(2);
+    expect(published[1]).toBe(before[0]);
+    const [ours] = published;
+    expect(ourFiles().find(({ id }) => id === ours)?.alt).toBe("Dress, navy");
+    await merchant.undoPublish(view.id, [image.id]);
+    database.killAt(nth, when);
+    await work();
+    expect(database.restart()).toBe(true);
+    await recover(image.id, "undone");
+    expect(mediaOf(image.productId)).toEqual(before);
+    expect(ourFiles().some(({ id }) => id === ours)).toBe(false);
+    await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
+  },
+);
+
+test("publishing twice, and undoing twice, is publishing and undoing once", async () => {
+  const image = await approveNext();
+  const choice = { placement: "last", alt: {} } as const;
+  await Promise.all([merchant.publish(view.id, choice), merchant.publish(view.id, choice)]);
+  await shops.runTasks();
+  await merchant.publish(view.id, choice);
+  await shops.runTasks();
+  expect(mediaOf(image.productId)).toHaveLength(2);
+  const undo = () => merchant.undoPublish(view.id, [image.id]);
+  await Promise.all([undo(), undo()]);
+  await shops.runTasks();
+  await undo();
+  await shops.runTasks();
+  expect(mediaOf(image.productId)).toHaveLength(1);
+
+  await merchant.publish(view.id, choice);
+  await shops.runTasks();
+  expect(mediaOf(image.productId)).toHaveLength(2);
+});
+
+test("an image that is on its product keeps its decision until it is taken off", async () => {
+  const published = (await merchant.getRestyle(view.id)).images.find(
+    ({ publication }) => publication === "published",
+  );
+  if (!published) throw new Error("nothing is published");
+  await merchant.decide(view.id, [{ imageId: published.id, decision: "rejected" }]);
+  expect((await imageOf(published.id)).decision).toBe("approved");
+});
+
+test("an image Shopify can't process fails with its reason and leaves nothing behind", async () => {
+  const image = await approveNext();
+  shops.simulator.injectFault({
+    kind: "media_failure",
+    operation: "fileCreate",
+    code: "INVALID_IMAGE_FILE_SIZE",
+  });
+  const files = ourFiles().length;
+  await merchant.publish(view.id, { placement: "last", alt: {} });
+  await shops.runTasks();
+  const failed = await imageOf(image.id);
+  expect(failed.publication).toBe("failed");
+  expect(failed.publicationProblem).toContain("Shopify could not process the image");
+  expect(ourFiles()).toHaveLength(files);
+  expect(mediaOf(image.productId)).toHaveLength(1);
+  expect((await merchant.getHome()).needsYou.map(({ id }) => id)).toContain(view.id);
+
+  await merchant.publish(view.id, { placement: "last", alt: {} });
+  await shops.runTasks();
+  expect((await imageOf(image.id)).publication).toBe("published");
+});
+
+test("Shopify being away for a while delays a publication and does not end it", async () => {
+  const image = await approveNext();
+  shops.simulator.injectFault({ kind: "http", status: 502, operation: "fileUpdate", times: 3 });
+  await merchant.publish(view.id, { placement: "after-original", alt: {} });
+  await shops.runTasks();
+  expect((await imageOf(image.id)).publication).toBe("publishing");
+  await recover(image.id, "published");
+  expect(mediaOf(image.productId)).toHaveLength(2);
+});
+
+test("a product that is gone ends the publication with a reason", async () => {
+  const image = await approveNext();
+  delete (shops.simulator.shop(shopDomain).products as Record<string, unknown>)[image.productId];
+  const files = ourFiles().length;
+  await merchant.publish(view.id, { placement: "after-original", alt: {} });
+  await shops.runTasks();
+  expect(await imageOf(image.id)).toMatchObject({
+    publication: "failed",
+    publicationProblem: "This product is no longer in the shop.",
+  });
+  expect(ourFiles()).toHaveLength(files);
+});
+
+test("nothing but the documented operations was used", async () => {
+  expect(shops.simulator.violations).toEqual([]);
+});

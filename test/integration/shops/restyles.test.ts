@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Merchant } from "#shops/merchant.ts";
+import { createTestEngine } from "#test-support/test-engine.ts";
+import { Crash, createCrashingDatabase } from "./crashing-database.ts";
+import {
+  draftOf,
+  eventually,
+  grantCredits,
+  otherDomain,
+  restyle,
+  seedShop,
+  shopDomain,
+  startTestShops,
+  type TestShops,
+} from "./test-shops.ts";
+
+/** Renders wait here while a test wants a job to stay unfinished. */
+let gate: Promise<void> = Promise.resolve();
+const database = createCrashingDatabase(["RestyleProduct", "RestyleSource", "Restyle"]);
+let engineRefuses = false;
+const { engine } = createTestEngine(async () => {
+  await gate;
+  if (engineRefuses) return { kind: "refused", reason: "No garment was found in this photo." };
+  return undefined;
+});
+let shops: TestShops;
+let merchant: Merchant;
+let productIds: string[];
+
+beforeAll(async () => {
+  shops = await startTestShops({ engine, wrapPrisma: database.wrap });
+  productIds = await seedShop(shops, [1, 2, 11, 0, ...Array.from({ length: 8 }, () => 1)]);
+  merchant = await shops.merchant();
+  await merchant.getHome();
+});
+afterAll(() => shops.close());
+
+const jobsOf = (productRowId: string) =>
+  shops.ports.prisma.idempotencyRecord.count({ where: { key: productRowId } });
+
+test("what can't be restyled is said before anything starts", async () => {
+  const view = await merchant.getNewRestyle([...productIds.slice(2, 4), "gid://shopify/Product/999999"]);
+  expect(view.missingCount).toBe(1);
+  expect(view.products[1].problem).toBe("This product has no images.");
+  expect(view.products[0].images.map(({ position }) => position)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+  ]);
+
+  const draft = await draftOf(merchant, [productIds[2]]);
+  const outcome = await merchant.startRestyle(draft, crypto.randomUUID());
+  expect(outcome).toMatchObject({ ok: false, problems: [{ field: "images" }] });
+  const foreign = {
+    ...draft,
+    images: [{ productId: productIds[0], mediaIds: ["gid://shopify/MediaImage/1"] }],
+  };
+  expect(await merchant.startRestyle(foreign, crypto.randomUUID())).toMatchObject({ ok: false });
+  expect((await merchant.listRestyles(1)).restyles).toEqual([]);
+});
+
+test("a restyle the credits do not suffice for is quoted and not started", async () => {
+  const draft = { ...(await draftOf(merchant, productIds.slice(0, 2))), size: 4096 as const, variations: 2 };
+  const quote = await merchant.quoteRestyle(draft);
+  expect(quote).toEqual({
+    requiredCredits: 60,
+    outputs: 6,
+    creditsPerOutput: 10,
+    availableCredits: 45,
+    leftAfter: -15,
+    isEnough: false,
+  });
+  const outcome = await merchant.startRestyle(draft, crypto.randomUUID());
+  expect(outcome).toMatchObject({ ok: false, quote });
+  expect(shops.queue).toEqual([]);
+  expect((await merchant.getHome()).isNew).toBe(true);
+});
+
+test("exactly what was quoted is held while it runs, and the same form starts one restyle", async () => {
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const draft = await draftOf(merchant, productIds.slice(0, 2));
+  const quote = await merchant.quoteRestyle(draft);
+  const submissionId = crypto.randomUUID();
+  const outcomes = await Promise.all([
+    merchant.startRestyle(draft, submissionId),
+    merchant.startRestyle(draft, submissionId),
+  ]);
+  outcomes.push(await merchant.startRestyle(draft, submissionId));
+  const ids = outcomes.map((outcome) => (outcome.ok ? outcome.restyleId : null));
+  expect(new Set(ids).size).toBe(1);
+  await shops.runTasks();
+  const home = await merchant.getHome();
+  expect(home.credits).toEqual({ available: 45 - quote.requiredCredits, onHold: quote.requiredCredits });
+  expect(home.running.map(({ id }) => id)).toEqual([ids[0]]);
+  const running = await merchant.getRestyle(ids[0] ?? "");
+  expect(running).toMatchObject({ status: "running", creditsHeld: quote.requiredCredits, finishedAt: null });
+  open();
+  const done = await eventually(async () => {
+    await shops.runTasks();
+    const view = await merchant.getRestyle(ids[0] ?? "");
+    return view.finishedAt ? view : null;
+  });
+  expect(done).toMatchObject({ status: "review", creditsHeld: 0, creditsUsed: quote.requiredCredits });
+});
+
+test("one tenant can't see or touch another's restyle", async () => {
+  const [{ id }] = (await merchant.listRestyles(1)).restyles;
+  const { images } = await merchant.getRestyle(id);
+  const stranger = await shops.merchant(otherDomain);
+  const approved = [{ imageId: images[0].id, decision: "approved" as const }];
+  for (const attempt of [
+    () => stranger.getRestyle(id),
+    () => stranger.cancelRestyle(id),
+    () => stranger.decide(id, approved),
+    () => stranger.publish(id, { placement: "last", alt: {} }),
+    () => stranger.undoPublish(id, [images[0].id]),
+    () => merchant.getRestyle("not-an-id"),
+    () => merchant.decide(id, [{ imageId: crypto.randomUUID(), decision: "approved" }]),
+  ]) {
+    const refusal = await attempt().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(refusal).toBeInstanceOf(Response);
+    expect((refusal as Response).status).toBe(404);
+  }
+  expect((await stranger.listRestyles(1)).restyles).toEqual([]);
+  expect((await merchant.getRestyle(id)).images.every(({ decision }) => decision === "undecided")).toBe(true);
+});
+
+test("an image the engine refuses fails alone, with its reason and without a charge", async () => {
+  engineRefuses = true;
+  const draft = await draftOf(merchant, [productIds[0]]);
+  const before = (await merchant.getHome()).credits;
+  const outcome = await merchant.startRestyle(draft, crypto.randomUUID());
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  const view = await eventually(async () => {
+    await shops.runTasks();
+    const now = await merchant.getRestyle(outcome.restyleId);
+    return now.finishedAt ? now : null;
+  });
+  expect(view.status).toBe("failed");
+  engineRefuses = false;
+  expect(view.images[0].problem).toContain("No garment was found");
+  expect((await merchant.getHome()).credits).toEqual(before);
+});
+
+test("a cancelled restyle makes nothing more and charges nothing for it", async () => {
+  await grantCredits(shops, 500);
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const before = (await merchant.getHome()).credits;
+  const outcome = await merchant.startRestyle(
+    await draftOf(merchant, productIds.slice(0, 2)),
+    crypto.randomUUID(),
+  );
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  // One product's job runs, the other's has not been sent.
+  const [first, second] = shops.queue.splice(0);
+  await shops.run(first.name, first.payload);
+  await merchant.cancelRestyle(outcome.restyleId);
+  await shops.runTasks();
+  await shops.run(second.name, second.payload);
+  open();
+  const view = await eventually(async () => {
+    await shops.runTasks();
+    const now = await merchant.getRestyle(outcome.restyleId);
+    return now.finishedAt ? now : null;
+  });
+  expect(view.counts).toMatchObject({ waiting: 0, working: 0, ready: 0, failed: 0, cancelled: 3 });
+  await eventually(async () => {
+    const { credits } = await merchant.getHome();
+    return credits?.available === before?.available && credits?.onHold === 0;
+  });
+  await merchant.cancelRestyle(outcome.restyleId);
+  expect(shops.queue).toEqual([]);
+});
+
+test("a later product that the credits no longer suffice for says so; the others go on", async () => {
+  const outcome = await merchant.startRestyle(
+    await draftOf(merchant, productIds.slice(0, 2)),
+    crypto.randomUUID(),
+  );
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  const [first, second] = shops.queue.splice(0);
+  await shops.run(first.name, first.payload);
+  const { credits } = await merchant.getHome();
+  await grantCredits(shops, -((credits?.available ?? 0) - 1));
+  await shops.run(second.name, second.payload);
+  const view = await eventually(async () => {
+    await shops.runTasks();
+    const now = await merchant.getRestyle(outcome.restyleId);
+    return now.finishedAt ? now : null;
+  });
+  expect(view.counts).toMatchObject({ ready: 1, failed: 2 });
+  expect(view.problems).toEqual([
+    { title: "Linen dress 2: Not enough credits", detail: "It needs 6 credits. Nothing was charged." },
+  ]);
+  await grantCredits(shops, 1000);
+});
+
+test.each(
+  Array.from({ length: 4 }, (_, index) => index + 1).flatMap((nth) =>
+    (["before", "after"] as const).map((when) => ({ when, nth })),
+  ),
+)(
+  "killed $when write $nth of starting a job, the job exists once and the restyle ends well",
+  async ({ when, nth }) => {
+    const productId = productIds[4 + (nth - 1) * 2 + (when === "after" ? 1 : 0)];
+    const draft = await draftOf(merchant, [productId]);
+    const jobs = () => shops.ports.prisma.job.count();
+    const before = await jobs();
+    const outcome = await merchant.startRestyle(draft, crypto.randomUUID());
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+    database.killAt(nth, when);
+    await shops.runTasks().catch((error: unknown) => {
+      if (!(error instanceof Crash)) throw error;
+    });
+    expect(database.restart()).toBe(true);
+    shops.queue.length = 0;
+    const view = await eventually(async () => {
+      shops.advance(21_000);
+      await shops.run("shops-sweep", {});
+      await shops.runTasks();
+      const now = await merchant.getRestyle(outcome.restyleId);
+      return now.finishedAt ? now : null;
+    });
+    expect(view.counts).toMatchObject({ total: 1, ready: 1 });
+    expect((await jobs()) - before).toBe(1);
+    const rows = await shops.ports.prisma.restyleProduct.findMany({
+      where: { restyleId: outcome.restyleId },
+    });
+    expect(await jobsOf(rows[0].id)).toBe(1);
+  },
+);
+
+test("links that would soon expire are renewed when a page asks for them", async () => {
+  const view = await restyle(shops, merchant, [productIds[0]]);
+  const before = await shops.ports.prisma.restyleImage.findUniqueOrThrow({
+    where: { id: view.images[0].id },
+  });
+  await merchant.getRestyle(view.id);
+  const same = await shops.ports.prisma.restyleImage.findUniqueOrThrow({ where: { id: view.images[0].id } });
+  expect(same.urlsFetchedAt).toEqual(before.urlsFetchedAt);
+  shops.advance(6.5 * 24 * 3_600_000);
+  const later = await merchant.getRestyle(view.id);
+  const reply = await fetch(later.images[0].afterUrl ?? "");
+  expect(reply.status).toBe(200);
+  const renewed = await shops.ports.prisma.restyleImage.findUniqueOrThrow({
+    where: { id: view.images[0].id },
+  });
+  expect(renewed.urlsFetchedAt?.getTime()).toBeGreaterThan(before.urlsFetchedAt?.getTime() ?? 0);
+});
+
+test("products are listed with paging, search and what is published on them", async () => {
+  const all = await merchant.listProducts({ search: "", status: "any", sort: "title" });
+  expect(all.total).toBe(12);
+  expect(all.products[0]).toMatchObject({
+    title: "Linen dress 1",
+    imageCount: 1,
+    restyledCount: 0,
+    status: "ACTIVE",
+  });
+  const found = await merchant.listProducts({ search: "dress 12", status: "active", sort: "newest" });
+  expect(found.products.map(({ title }) => title)).toEqual(["Linen dress 12"]);
+  expect((await merchant.listProducts({ search: "", status: "draft", sort: "updated" })).total).toBe(0);
+  expect(await merchant.listProductIds({ search: "", status: "any" }, 5)).toHaveLength(5);
+  expect(await merchant.listProductIds({ search: "linen", status: "active" }, 500)).toHaveLength(12);
+  expect(shops.simulator.violations).toEqual([]);
+  expect(shopDomain).toBe(merchant.shopDomain);
+});
