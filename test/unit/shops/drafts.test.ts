@@ -51,6 +51,7 @@ test.each([
 
 test("a search can't smuggle in filters or operators", () => {
   expect(toSearch({ search: "linen dre", status: "active" })).toBe("linen* dre* status:active");
-  expect(toSearch({ search: "vendor:x", status: "any" })).toBe("vendor\\:x*");
+  expect(toSearch({ search: "vendor:x", status: "any" })).toBe('"vendor:x"');
+  expect(toSearch({ search: '6" \\heel', status: "any" })).toBe("6* heel*");
   expect(toSearch({ search: "this OR that", status: "any" })).toBe('this* "OR" that*');
 });
