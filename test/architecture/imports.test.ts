@@ -59,6 +59,7 @@ const rooms: Record<string, Room> = {
       "@shopify/",
       "@fontsource-variable/inter",
       "isbot",
+      "culori",
       "zod",
     ],
   },
