@@ -23,6 +23,10 @@ export interface FoldOptions {
   free: (x: number, y: number) => boolean;
   /** 0-1: how much the cloth resists bending; stiff cloth makes fewer, broader folds. */
   stiffness: number;
+  /** Relaxation rounds: how far the cloth may find its rest. */
+  rounds: number;
+  /** Heights to begin with, mm, e.g. those of a coarser grid; small chance bumps when left out. */
+  start?: (x: number, y: number) => number;
 }
 
 /**
@@ -66,16 +70,18 @@ export function clothFolds(area: Field, options: FoldOptions): Float32Array {
       const at = y * w + x;
       px[at] = x;
       py[at] = y;
-      if (mobile[at])
-        pz[at] =
-          0.5 + 0.5 * noise(x / 3.7, y / 3.7, options.seed) + 0.5 * noise(x / 9, y / 9, options.seed + 7);
+      if (mobile[at] === 0) continue;
+      const bumps = 0.5 * noise(x / 3.7, y / 3.7, options.seed);
+      pz[at] = options.start
+        ? options.start(area.left + x * cell, area.top + y * cell) / cell + 0.35 * bumps
+        : 0.5 + bumps + 0.5 * noise(x / 9, y / 9, options.seed + 7);
     }
   }
   const springs = springsOf(w, h, inside, mobile, metric, options.stiffness);
   const ox = px.slice();
   const oy = py.slice();
   const oz = pz.slice();
-  const rounds = 90;
+  const { rounds } = options;
   for (let round = 0; round < rounds; round++) {
     const keep = round < rounds - 15 ? 0.93 : 0.6;
     for (let i = 0; i < n; i++) {

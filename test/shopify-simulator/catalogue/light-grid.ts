@@ -38,7 +38,7 @@ export function lightGrid(part: Part, seed: number): LightGrid {
       }
     }
   }
-  return withLight(grid, area, height);
+  return withLight(grid, height);
 }
 
 function addBody(height: Float32Array, grid: Field, outlines: Part["outlines"], depth: number): void {
@@ -80,24 +80,30 @@ function addEdge(
 ): void {
   const soft = blur(area.data.slice(), grid.width, grid.height, edge.width / grid.cell / 1.7);
   for (let i = 0; i < height.length; i++) {
-    const rise = Math.min(1, Math.max(0, (soft[i]! - 0.5) * 2));
+    // Below 0 outside: the slope at the border is that of the cloth, wherever the grid's samples lie.
+    const rise = (soft[i]! - 0.5) * 2;
     height[i]! += edge.height * (1 - (1 - rise) ** 2);
   }
 }
 
 function addFolds(height: Float32Array, grid: Field, part: Part, seed: number): void {
   const folds = part.folds!;
-  const coarse = fieldOver(boxOf(part.outlines), foldCell, foldCell * 2);
-  const area = covered(part.outlines, coarse);
+  const box = boxOf(part.outlines);
+  const settings = {
+    eases: folds.eases,
+    even: folds.even,
+    seed,
+    free: part.free ?? (() => false),
+    stiffness: folds.stiffness ?? 0.3,
+  };
+  // Broad folds first, on a coarse grid where they come about in few rounds; the fine grid adds what is between.
+  const coarse = fieldOver(box, foldCell * 2, foldCell * 4);
+  const broad = { ...coarse, data: clothFolds(covered(part.outlines, coarse), { ...settings, rounds: 80 }) };
+  const fine = fieldOver(box, foldCell, foldCell * 2);
+  const start = (x: number, y: number) => smoothSample(broad, x, y);
   const lifted: Field = {
-    ...coarse,
-    data: clothFolds(area, {
-      eases: folds.eases,
-      even: folds.even,
-      seed,
-      free: part.free ?? (() => false),
-      stiffness: folds.stiffness ?? 0.3,
-    }),
+    ...fine,
+    data: clothFolds(covered(part.outlines, fine), { ...settings, rounds: 46, start }),
   };
   const scale = folds.scale ?? 1;
   for (let j = 0; j < grid.height; j++) {
@@ -111,10 +117,9 @@ function addFolds(height: Float32Array, grid: Field, part: Part, seed: number): 
   }
 }
 
-function withLight(grid: Field, area: Field, height: Float32Array): LightGrid {
+function withLight(grid: Field, height: Float32Array): LightGrid {
   const { width: w, height: h, cell: step } = grid;
   const data = new Float32Array(w * h * 4);
-  extend(height, area.data, w, h);
   const near = blur(height.slice(), w, h, 14 / step);
   const far = blur(height.slice(), w, h, 44 / step);
   const run = Math.hypot(keyLight[0], keyLight[1]);
@@ -150,32 +155,4 @@ function withLight(grid: Field, area: Field, height: Float32Array): LightGrid {
   blur(key, w, h, 1);
   for (let i = 0; i < key.length; i++) data[i * 4 + 3] = key[i]!;
   return { left: grid.left, top: grid.top, cell: step, width: w, height: h, data };
-}
-
-/** Carries heights from inside the part over its border, so that slopes at the border are those of the cloth. */
-function extend(height: Float32Array, area: Float32Array, w: number, h: number): void {
-  const known = new Uint8Array(w * h);
-  for (let i = 0; i < known.length; i++) known[i] = area[i]! > 0.5 ? 1 : 0;
-  for (let round = 0; round < 4; round++) {
-    const added: number[] = [];
-    for (let y = 1; y < h - 1; y++) {
-      for (let x = 1; x < w - 1; x++) {
-        const at = y * w + x;
-        if (known[at]) continue;
-        let sum = 0;
-        let count = 0;
-        for (const o of [-1, 1, -w, w]) {
-          if (known[at + o]) {
-            sum += height[at + o]!;
-            count++;
-          }
-        }
-        if (count > 0) {
-          height[at] = sum / count;
-          added.push(at);
-        }
-      }
-    }
-    for (const at of added) known[at] = 1;
-  }
 }
