@@ -1,8 +1,8 @@
 import { useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { IndexTable, Pagination, useBreakpoints } from "@shopify/polaris";
-import { useEffect } from "react";
 import { countLabel, numberLabel } from "#components/count-label.ts";
 import { productsPerRestyleMax, toNewRestylePath } from "#components/product-selection.ts";
+import { useAnswer } from "#components/use-answer.ts";
 import type { ProductsQuery, ProductsView } from "#shops/views.ts";
 import { ProductCells } from "./product-cells.tsx";
 import { ProductList } from "./product-list.tsx";
@@ -26,9 +26,7 @@ export function ProductsTable({ view, query }: Props) {
   const isNarrow = useBreakpoints().smDown;
   const selection = useProductSelection(products, `${query.status} ${query.search}`);
 
-  useEffect(() => {
-    if (allIds.state === "idle" && allIds.data) navigate(toNewRestylePath(allIds.data.ids));
-  }, [allIds.state, allIds.data, navigate]);
+  useAnswer(allIds, ({ ids }) => navigate(toNewRestylePath(ids)));
 
   const restyle = () => {
     if (!selection.isAll) return navigate(toNewRestylePath([...selection.ids]));

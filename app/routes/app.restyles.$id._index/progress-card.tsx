@@ -42,8 +42,8 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
           <Fact term="Credits used">{numberLabel(restyle.creditsUsed)}</Fact>
           <Fact term="On hold">{numberLabel(restyle.creditsHeld)}</Fact>
         </dl>
-        <Announcer counts={counts} isRunning={isRunning} />
       </BlockStack>
+      <Announcer counts={counts} isRunning={isRunning} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
 import { countLabel } from "#components/count-label.ts";
+import { useAnswer } from "#components/use-answer.ts";
 import { useToast } from "#components/use-toast.ts";
 import type { ImageCounts } from "#shops/views.ts";
 import type { action } from "./route.tsx";
@@ -16,13 +16,10 @@ interface Props {
 export function StopDialog({ isOpen, counts, onClose }: Props) {
   const fetcher = useFetcher<typeof action>();
   const toast = useToast();
-  const isDone = fetcher.state === "idle" && fetcher.data?.isStopped === true;
-
-  useEffect(() => {
-    if (!isDone) return;
+  useAnswer(fetcher, () => {
     toast("Restyle stopped");
     onClose();
-  }, [isDone, toast, onClose]);
+  });
 
   const unmade = counts.waiting + counts.working;
   return (

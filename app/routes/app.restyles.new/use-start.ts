@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { useAnswer } from "#components/use-answer.ts";
 import type { DraftProblem, RestyleDraft } from "#shops/views.ts";
 import type { action } from "./route.tsx";
 
@@ -25,9 +26,9 @@ export function useStart(draft: RestyleDraft): {
     });
   };
   // The field to correct may be far from the button that was pressed.
-  useEffect(() => {
-    if (fetcher.data?.problems.length) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [fetcher.data]);
+  useAnswer(fetcher, ({ problems }) => {
+    if (problems.length > 0) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  });
 
   return { start, isStarting: fetcher.state !== "idle", problems: fetcher.data?.problems ?? noProblems };
 }

@@ -58,7 +58,7 @@ async function shootScenario(scenario: ScenarioName): Promise<void> {
 }
 
 async function shoot(page: Page, shot: Shot, url: string, device: string): Promise<void> {
-  await page.goto(url + shot.path, { waitUntil: "load" });
+  await page.goto(url + shot.path, { waitUntil: "load", timeout: 20_000 });
   await page.evaluate("document.fonts.ready.then(() => true)");
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
   await shot.act?.(page, device === "mobile");

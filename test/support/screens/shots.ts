@@ -75,6 +75,45 @@ export const shots: Shot[] = [
   },
   { name: "run-partial", scenario: "busy", path: "/app/restyles/partial" },
   { name: "run-failed", scenario: "busy", path: "/app/restyles/failed" },
+  { name: "review", scenario: "busy", path: "/app/restyles/review/review" },
+  {
+    name: "review-side-by-side",
+    scenario: "busy",
+    path: "/app/restyles/review/review?image=image-1",
+    act: async (page) => page.keyboard.press("s"),
+  },
+  {
+    name: "review-zoom",
+    scenario: "busy",
+    path: "/app/restyles/review/review",
+    act: async (page) => page.keyboard.press("z"),
+  },
+  {
+    name: "review-decided",
+    scenario: "busy",
+    path: "/app/restyles/review/review",
+    act: async (page, isMobile) => {
+      if (isMobile) await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("button", { name: /Approve all remaining/ }).click();
+    },
+  },
+  { name: "review-nothing", scenario: "busy", path: "/app/restyles/failed/review" },
+  { name: "publish", scenario: "busy", path: "/app/restyles/approved/publish" },
+  { name: "publish-running", scenario: "busy", path: "/app/restyles/publishing/publish" },
+  { name: "publish-done", scenario: "busy", path: "/app/restyles/published/publish" },
+  { name: "publish-failed", scenario: "busy", path: "/app/restyles/failed-publish/publish" },
+  {
+    name: "publish-undo",
+    scenario: "busy",
+    path: "/app/restyles/published/publish",
+    isWhole: false,
+    act: async (page) =>
+      page
+        .getByRole("button", { name: /^Undo publishing/ })
+        .first()
+        .click(),
+  },
+  { name: "publish-nothing", scenario: "busy", path: "/app/restyles/partial/publish" },
   { name: "restyles", scenario: "busy", path: "/app/restyles" },
   { name: "restyles-empty", scenario: "new", path: "/app/restyles" },
 ];

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+
+/** Runs `onAnswer` once for each answer a fetcher got, when all of it has settled. */
+export function useAnswer<Answer>(
+  fetcher: { state: "idle" | "loading" | "submitting"; data: Answer | undefined },
+  onAnswer: (answer: Answer) => void,
+): void {
+  const { state, data } = fetcher;
+  const told = useRef<Answer | undefined>(undefined);
+  const latest = useRef(onAnswer);
+  latest.current = onAnswer;
+
+  useEffect(() => {
+    if (state !== "idle" || data === undefined || told.current === data) return;
+    told.current = data;
+    latest.current(data);
+  }, [state, data]);
+}

@@ -1,0 +1,94 @@
+import { useFetcher } from "@remix-run/react";
+import { Banner, BlockStack, Layout, Page } from "@shopify/polaris";
+import { useState } from "react";
+import { countLabel } from "#components/count-label.ts";
+import { undecidedCount } from "#components/restyle-progress.ts";
+import type { PublishChoice, RestyleImageView, RestyleView } from "#shops/views.ts";
+import { ProductImages } from "./product-images.tsx";
+import { PublishCard } from "./publish-card.tsx";
+import type { action } from "./route.tsx";
+import { UndoDialog } from "./undo-dialog.tsx";
+
+interface Props {
+  restyle: RestyleView;
+  /** The approved images, and those that are or were on their product. */
+  images: RestyleImageView[];
+}
+
+/** Alt texts and placement of the approved images, their way onto the products, and back. */
+export function PublishScreen({ restyle, images }: Props) {
+  const fetcher = useFetcher<typeof action>();
+  const [alt, setAlt] = useState<Record<string, string>>({});
+  const [placement, setPlacement] = useState<PublishChoice["placement"]>("after-original");
+  const [undoIds, setUndoIds] = useState<string[]>([]);
+  const undecided = undecidedCount(restyle.counts);
+  const published = images.filter(({ publication }) => publication === "published");
+  const run = `/app/restyles/${restyle.id}`;
+
+  const publish = () => {
+    if (fetcher.state !== "idle") return;
+    fetcher.submit(JSON.stringify({ intent: "publish", placement, alt }), {
+      method: "post",
+      encType: "application/json",
+    });
+  };
+
+  return (
+    <Page
+      title="Publish"
+      subtitle={restyle.title}
+      backAction={{ content: restyle.title, url: run }}
+      secondaryActions={[
+        ...(published.length > 0
+          ? [{ content: "Undo all", onAction: () => setUndoIds(published.map(({ id }) => id)) }]
+          : []),
+        { content: "Review", url: `${run}/review` },
+      ]}
+    >
+      <Layout>
+        <Layout.Section>
+          <BlockStack gap="400">
+            {undecided > 0 ? (
+              <Banner
+                tone="info"
+                title={`${countLabel(undecided, "image")} not reviewed yet`}
+                action={{ content: "Review", url: `${run}/review` }}
+              >
+                <p>Only approved images are published.</p>
+              </Banner>
+            ) : null}
+            {byProduct(images).map((product) => (
+              <ProductImages
+                key={product[0]!.productId}
+                images={product}
+                altOf={(image) => alt[image.id] ?? image.alt}
+                onAlt={(imageId, text) => setAlt((current) => ({ ...current, [imageId]: text }))}
+                onUndo={(imageId) => setUndoIds([imageId])}
+              />
+            ))}
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <PublishCard
+            images={images}
+            placement={placement}
+            isSending={fetcher.state !== "idle"}
+            onPlacement={setPlacement}
+            onPublish={publish}
+          />
+        </Layout.Section>
+      </Layout>
+      <UndoDialog imageIds={undoIds} onClose={() => setUndoIds([])} />
+    </Page>
+  );
+}
+
+function byProduct(images: RestyleImageView[]): RestyleImageView[][] {
+  const products = new Map<string, RestyleImageView[]>();
+  for (const image of images) {
+    const known = products.get(image.productId);
+    if (known) known.push(image);
+    else products.set(image.productId, [image]);
+  }
+  return [...products.values()];
+}

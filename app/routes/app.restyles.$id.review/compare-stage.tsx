@@ -1,0 +1,57 @@
+import { type CSSProperties, useState } from "react";
+import type { RestyleImageView } from "#shops/views.ts";
+import { BeforeAfterSlider } from "./before-after-slider.tsx";
+import { noPan, type Pan } from "./pan.ts";
+import { PanSurface } from "./pan-surface.tsx";
+import { type Enlargement, Picture } from "./picture.tsx";
+import styles from "./review.module.css";
+import type { StageView } from "./review-screen.tsx";
+import { useElementSize } from "./use-element-size.ts";
+
+interface Props {
+  image: RestyleImageView;
+  view: StageView;
+  isZoomed: boolean;
+}
+
+const usualSize = { width: 1200, height: 1500 };
+
+/** Before and after of one image, fitted to the stage or at one image pixel per screen pixel. */
+export function CompareStage({ image, view, isZoomed }: Props) {
+  const [pan, setPan] = useState<Pan>(noPan);
+  const { ref, size: frame } = useElementSize();
+  const size = image.width && image.height ? { width: image.width, height: image.height } : usualSize;
+  const enlargement: Enlargement = isZoomed && frame.width > 0 ? { pan, picture: size, frame } : null;
+  const before = <Picture url={image.beforeUrl} alt={`${image.alt}, before`} enlargement={enlargement} />;
+  const after = <Picture url={image.afterUrl ?? ""} alt={`${image.alt}, after`} enlargement={enlargement} />;
+  const classes = [styles.stage, view === "slider" ? "" : styles.pair, isZoomed ? styles.zoomed : ""];
+
+  return (
+    <div
+      className={classes.join(" ")}
+      style={{ "--ratio": size.width / size.height } as CSSProperties}
+      data-view={view}
+    >
+      {view === "slider" ? (
+        <div className={styles.frame} ref={ref}>
+          <BeforeAfterSlider before={before} after={after} enlargement={enlargement} onPan={setPan} />
+        </div>
+      ) : (
+        <>
+          <figure className={styles.frame} ref={ref}>
+            <PanSurface enlargement={enlargement} onPan={setPan} label="Before">
+              {before}
+            </PanSurface>
+            <figcaption className={styles.tag}>Before</figcaption>
+          </figure>
+          <figure className={styles.frame}>
+            <PanSurface enlargement={enlargement} onPan={setPan} label="After">
+              {after}
+            </PanSurface>
+            <figcaption className={styles.tag}>After</figcaption>
+          </figure>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Decision } from "#shops/views.ts";
+
+export interface ImageDecision {
+  imageId: string;
+  decision: Decision;
+}
+
+export interface QueueState {
+  /** Decisions the server may not know yet, by image id. */
+  unsaved: ReadonlyMap<string, Decision>;
+  /** The last attempt to save failed; `retry` tries again. */
+  hasFailed: boolean;
+}
+
+/**
+ * Saves decisions in the order they were made, one request at a time and everything decided meanwhile in the next.
+ * For one image only the last decision is sent. `send` rejects when the server did not take them; they are kept then.
+ */
+export class DecisionQueue {
+  #unsaved = new Map<string, Decision>();
+  #isSending = false;
+  #hasFailed = false;
+  #state: QueueState = { unsaved: new Map(), hasFailed: false };
+  readonly #listeners = new Set<() => void>();
+  readonly #send: (decisions: ImageDecision[]) => Promise<void>;
+
+  constructor(send: (decisions: ImageDecision[]) => Promise<void>) {
+    this.#send = send;
+  }
+
+  /** The same object until something changes. */
+  getState = (): QueueState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  decide(decisions: ImageDecision[]): void {
+    for (const { imageId, decision } of decisions) this.#unsaved.set(imageId, decision);
+    this.#publish();
+    void this.#run();
+  }
+
+  retry(): void {
+    void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    this.#hasFailed = false;
+    while (this.#unsaved.size > 0 && !this.#hasFailed) {
+      const batch = [...this.#unsaved].map(([imageId, decision]) => ({ imageId, decision }));
+      try {
+        await this.#send(batch);
+        // What was decided anew while the request ran goes with the next one.
+        for (const { imageId, decision } of batch) {
+          if (this.#unsaved.get(imageId) === decision) this.#unsaved.delete(imageId);
+        }
+      } catch {
+        // The page shows it and offers to try again; nothing is lost.
+        this.#hasFailed = true;
+      }
+      this.#publish();
+    }
+    this.#isSending = false;
+  }
+
+  #publish(): void {
+    this.#state = { unsaved: new Map(this.#unsaved), hasFailed: this.#hasFailed };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,57 @@
+import { CheckIcon, XIcon } from "@shopify/polaris-icons";
+import { useEffect, useRef } from "react";
+import type { Decision, RestyleImageView } from "#shops/views.ts";
+import styles from "./review.module.css";
+
+interface Props {
+  images: RestyleImageView[];
+  currentId: string;
+  decisionOf: (imageId: string) => Decision;
+  onChoose: (imageId: string) => void;
+}
+
+/** All images in a row with the decisions made; the one in view stays visible. */
+export function Filmstrip({ images, currentId, decisionOf, onChoose }: Props) {
+  const strip = useRef<HTMLUListElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the image in view
+  useEffect(() => {
+    const row = strip.current;
+    const current = row?.querySelector<HTMLElement>("[aria-current=true]");
+    // Only the strip itself scrolls; `scrollIntoView` would move the page too.
+    if (row && current)
+      row.scrollTo({ left: current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2 });
+  }, [currentId]);
+
+  return (
+    <ul className={styles.filmstrip} ref={strip} aria-label="All images">
+      {images.map((image) => {
+        const decision = decisionOf(image.id);
+        return (
+          <li key={image.id}>
+            <button
+              type="button"
+              className={styles.film}
+              aria-current={image.id === currentId}
+              aria-label={`${image.productTitle}, image ${image.position}, ${decision}`}
+              data-decision={decision}
+              onClick={() => onChoose(image.id)}
+            >
+              <img
+                src={image.afterThumbnailUrl ?? image.afterUrl ?? ""}
+                alt=""
+                width={64}
+                height={80}
+                loading="lazy"
+                decoding="async"
+              />
+              {decision === "undecided" ? null : (
+                <span className={styles.filmMark}>{decision === "approved" ? <CheckIcon /> : <XIcon />}</span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import { movePan, type Pan } from "./pan.ts";
+import type { Enlargement } from "./picture.tsx";
+import styles from "./review.module.css";
+
+interface Props {
+  enlargement: Enlargement;
+  onPan: (pan: Pan) => void;
+  label: string;
+  children: ReactNode;
+}
+
+/** Pixels one press of an arrow key moves an enlarged picture. */
+const keyStep = 60;
+
+const arrows: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: keyStep, y: 0 },
+  ArrowRight: { x: -keyStep, y: 0 },
+  ArrowUp: { x: 0, y: keyStep },
+  ArrowDown: { x: 0, y: -keyStep },
+};
+
+/** Lets an enlarged picture be moved, by pointer, finger or arrow keys; lies still while it fits its frame. */
+export function PanSurface({ enlargement, onPan, label, children }: Props) {
+  const last = useRef<{ x: number; y: number } | null>(null);
+  if (!enlargement) return <div className={styles.surface}>{children}</div>;
+  const move = (by: { x: number; y: number }) =>
+    onPan(movePan(enlargement.pan, by, enlargement.picture, enlargement.frame));
+
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    last.current = { x: event.clientX, y: event.clientY };
+  };
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (!last.current) return;
+    move({ x: event.clientX - last.current.x, y: event.clientY - last.current.y });
+    last.current = { x: event.clientX, y: event.clientY };
+  };
+  const release = () => {
+    last.current = null;
+  };
+  const nudge = (event: KeyboardEvent<HTMLDivElement>) => {
+    const by = arrows[event.key];
+    if (!by) return;
+    event.preventDefault();
+    move(by);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a region to move around in has no element of its own
+    <div
+      className={`${styles.surface} ${styles.draggable}`}
+      role="group"
+      aria-label={`${label}, enlarged. Move it with the arrow keys.`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need somewhere to go
+      tabIndex={0}
+      data-takes-arrows
+      onPointerDown={press}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onKeyDown={nudge}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Which part of an enlarged picture is in view: 0 its left or upper edge, 1 its right or lower one. */
+export interface Pan {
+  x: number;
+  y: number;
+}
+
+export const noPan: Pan = { x: 0.5, y: 0.5 };
+
+/**
+ * The pan after moving a picture by a distance in pixels (positive: right or down) inside a frame. It never leaves
+ * the picture, and a picture that fits stays where it is.
+ */
+export function movePan(pan: Pan, by: { x: number; y: number }, picture: Size, frame: Size): Pan {
+  return {
+    x: moveAxis(pan.x, by.x, picture.width - frame.width),
+    y: moveAxis(pan.y, by.y, picture.height - frame.height),
+  };
+}
+
+function moveAxis(at: number, by: number, hidden: number): number {
+  if (hidden <= 0) return at;
+  return Math.min(1, Math.max(0, at - by / hidden));
+}
+
+/** Left and upper edge of the picture in its frame, in pixels; a picture that fits is centered. */
+export function placeOf(pan: Pan, picture: Size, frame: Size): { left: number; top: number } {
+  const place = (at: number, length: number, room: number) => (room - length) * (length > room ? at : 0.5);
+  return {
+    left: place(pan.x, picture.width, frame.width),
+    top: place(pan.y, picture.height, frame.height),
+  };
+}

@@ -1,0 +1,21 @@
+import { type Pan, placeOf, type Size } from "./pan.ts";
+import styles from "./review.module.css";
+
+/** How an enlarged picture lies in its frame. Null: the picture fits its frame. */
+export type Enlargement = { pan: Pan; picture: Size; frame: Size } | null;
+
+interface Props {
+  url: string;
+  alt: string;
+  enlargement: Enlargement;
+}
+
+/** One picture of the comparison, fitted to its frame or enlarged around the part in view. */
+export function Picture({ url, alt, enlargement }: Props) {
+  const style = enlargement
+    ? { ...enlargement.picture, ...placeOf(enlargement.pan, enlargement.picture, enlargement.frame) }
+    : undefined;
+  return (
+    <img className={styles.picture} src={url} alt={alt} draggable={false} decoding="async" style={style} />
+  );
+}

@@ -1,0 +1,127 @@
+import { useSearchParams } from "@remix-run/react";
+import { Banner, BlockStack, Card, Page } from "@shopify/polaris";
+import { useState } from "react";
+import { countLabel, numberLabel } from "#components/count-label.ts";
+import { useToast } from "#components/use-toast.ts";
+import type { Decision, RestyleView } from "#shops/views.ts";
+import { CompareStage } from "./compare-stage.tsx";
+import { DecisionBar } from "./decision-bar.tsx";
+import { Filmstrip } from "./filmstrip.tsx";
+import { ShortcutsHint } from "./shortcuts-hint.tsx";
+import { StageBar } from "./stage-bar.tsx";
+import { useDecisions } from "./use-decisions.ts";
+import { usePreload } from "./use-preload.ts";
+import { useReviewKeys } from "./use-review-keys.ts";
+
+export type StageView = "slider" | "side-by-side";
+
+/** One image at a time, large, before and after; decisions by button or key. */
+export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
+  const images = restyle.images.filter(({ state }) => state === "ready");
+  const [params] = useSearchParams();
+  const [currentId, setCurrentId] = useState(() => params.get("image") ?? firstUndecided(restyle));
+  const [view, setView] = useState<StageView>("slider");
+  const [isZoomed, setIsZoomed] = useState(false);
+  const decisions = useDecisions(restyle.id, restyle.images);
+  const toast = useToast();
+
+  const index = Math.max(
+    0,
+    images.findIndex(({ id }) => id === currentId),
+  );
+  const image = images[index]!;
+  const undecided = images.filter(({ id }) => decisions.of(id) === "undecided");
+  const approved = images.filter(({ id }) => decisions.of(id) === "approved");
+  usePreload([images[index + 1], images[index - 1]]);
+
+  const step = (by: number) => {
+    const next = images[index + by];
+    if (next) setCurrentId(next.id);
+  };
+  const decide = (decision: Decision) => {
+    const wasUndecided = decisions.of(image.id) === "undecided";
+    decisions.decide([{ imageId: image.id, decision }]);
+    // Deciding moves on to what still needs a decision; changing one's mind stays.
+    if (!wasUndecided || decision === "undecided") return;
+    const rest = undecided.filter(({ id }) => id !== image.id);
+    const next = rest.find((candidate) => images.indexOf(candidate) > index) ?? rest[0];
+    if (next) setCurrentId(next.id);
+  };
+  const approveRest = () => {
+    decisions.decide(undecided.map(({ id }) => ({ imageId: id, decision: "approved" })));
+    toast(`${countLabel(undecided.length, "image")} approved`);
+  };
+  useReviewKeys({
+    onPrevious: () => step(-1),
+    onNext: () => step(1),
+    onDecide: decide,
+    onToggleView: () => setView((current) => (current === "slider" ? "side-by-side" : "slider")),
+    onToggleZoom: () => setIsZoomed((current) => !current),
+  });
+
+  const isDecided = undecided.length === 0;
+  return (
+    <Page
+      fullWidth
+      title="Review"
+      subtitle={restyle.title}
+      backAction={{ content: restyle.title, url: `/app/restyles/${restyle.id}` }}
+      primaryAction={
+        approved.length > 0 || !isDecided
+          ? {
+              content: isDecided
+                ? `Publish ${countLabel(approved.length, "image")}`
+                : `${countLabel(undecided.length, "image")} left to review`,
+              url: `/app/restyles/${restyle.id}/publish`,
+              disabled: !isDecided || decisions.isSaving,
+            }
+          : undefined
+      }
+      secondaryActions={
+        isDecided
+          ? []
+          : [{ content: `Approve all remaining (${numberLabel(undecided.length)})`, onAction: approveRest }]
+      }
+    >
+      <BlockStack gap="400">
+        {decisions.hasFailed ? (
+          <Banner
+            tone="critical"
+            title="Your last decisions are not saved"
+            action={{ content: "Try again", onAction: decisions.retry }}
+          >
+            <p>The app could not be reached. Keep this page open and try again.</p>
+          </Banner>
+        ) : null}
+        <Card padding="0">
+          <StageBar
+            image={image}
+            index={index}
+            count={images.length}
+            view={view}
+            isZoomed={isZoomed}
+            onView={setView}
+            onZoom={setIsZoomed}
+          />
+          <CompareStage key={image.id} image={image} view={view} isZoomed={isZoomed} />
+          <DecisionBar
+            decision={decisions.of(image.id)}
+            hasPrevious={index > 0}
+            hasNext={index < images.length - 1}
+            onPrevious={() => step(-1)}
+            onNext={() => step(1)}
+            onDecide={decide}
+          />
+          <Filmstrip images={images} currentId={image.id} decisionOf={decisions.of} onChoose={setCurrentId} />
+          <ShortcutsHint />
+        </Card>
+      </BlockStack>
+    </Page>
+  );
+}
+
+function firstUndecided(restyle: RestyleView): string | null {
+  return (
+    restyle.images.find(({ state, decision }) => state === "ready" && decision === "undecided")?.id ?? null
+  );
+}

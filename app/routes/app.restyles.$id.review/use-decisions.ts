@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Decision, RestyleImageView } from "#shops/views.ts";
+import { DecisionQueue, type ImageDecision } from "./decision-queue.ts";
+
+export interface Decisions {
+  of(imageId: string): Decision;
+  decide(decisions: ImageDecision[]): void;
+  isSaving: boolean;
+  hasFailed: boolean;
+  retry(): void;
+}
+
+/** The review's decisions: shown at once, saved behind. */
+export function useDecisions(restyleId: string, images: RestyleImageView[]): Decisions {
+  const [queue] = useState(() => new DecisionQueue((decisions) => save(restyleId, decisions)));
+  const [made, setMade] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const { unsaved, hasFailed } = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
+
+  useEffect(() => {
+    if (unsaved.size === 0) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [unsaved.size]);
+
+  const loaded = new Map(images.map(({ id, decision }) => [id, decision]));
+  return {
+    of: (imageId) => made.get(imageId) ?? loaded.get(imageId) ?? "undecided",
+    decide: (decisions) => {
+      setMade((current) => {
+        const next = new Map(current);
+        for (const { imageId, decision } of decisions) next.set(imageId, decision);
+        return next;
+      });
+      queue.decide(decisions);
+    },
+    isSaving: unsaved.size > 0,
+    hasFailed,
+    retry: () => queue.retry(),
+  };
+}
+
+/** Sent outside Remix, which would cancel a request when the next one starts. App Bridge signs it like any other. */
+async function save(restyleId: string, decisions: ImageDecision[]): Promise<void> {
+  const response = await fetch(`/app/restyles/${encodeURIComponent(restyleId)}/decisions`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ decisions }),
+  });
+  if (!response.ok) throw new Error(`Decisions were refused with ${response.status}`);
+}
