@@ -24,7 +24,7 @@ export const createFileDocument: AdminDocument<CreateFileMutation, CreateFileMut
 export interface NewImageFile {
   /** `resourceUrl` of the staged target, after the bytes were sent. */
   resourceUrl: string;
-  /** With the extension of its type. A name that is taken gets a suffix from Shopify. */
+  /** With the extension of its type. No other file of the shop may have it. */
   filename: string;
   /** At most 512 characters. */
   alt: string;
@@ -32,10 +32,10 @@ export interface NewImageFile {
 
 /**
  * Creates an image file from uploaded bytes. Shopify processes it afterwards: ask `findFileStatus` until it is
- * `ready`. Not idempotent: every call makes a file, so record `fileId` before doing anything else.
- * Needs the scope `write_files`.
+ * `ready`. With a name of its own a file comes into being once: a second call is refused, and `findFileByName` finds
+ * the file of the first. Needs the scope `write_files`.
  *
- * @throws AdminApiError `refused` with a code of `FilesErrorCode`
+ * @throws AdminApiError `refused`, with `FILENAME_ALREADY_EXISTS` when the name is taken
  */
 export async function createImageFile(
   admin: AdminClient,
@@ -48,7 +48,7 @@ export async function createImageFile(
         filename: file.filename,
         alt: file.alt,
         contentType: "IMAGE",
-        duplicateResolutionMode: "APPEND_UUID",
+        duplicateResolutionMode: "RAISE_ERROR",
       },
     ],
   });

@@ -1,42 +1,17 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
+import { type FileState, fileStateFragment, toFileState } from "./file-state-fragment.ts";
 import type { FileStatusesQuery, FileStatusesQueryVariables } from "./generated/admin-operations.ts";
-import { type MediaState, toMediaState } from "./product-image-fragment.ts";
 
 export const fileStatusesDocument: AdminDocument<FileStatusesQuery, FileStatusesQueryVariables> =
   /* GraphQL */ `
   query FileStatuses($ids: [ID!]!) {
     nodes(ids: $ids) {
       __typename
-      ... on MediaImage {
-        id
-        alt
-        fileStatus
-        fileErrors {
-          code
-          message
-          details
-        }
-        image {
-          url
-          width
-          height
-        }
-      }
+      ...FileState
     }
   }
+  ${fileStateFragment}
 `;
-
-/** How far Shopify's processing of an image file has come. Url and sizes (pixels) are null until `ready`. */
-export interface FileState {
-  fileId: string;
-  state: MediaState;
-  alt: string;
-  url: string | null;
-  width: number | null;
-  height: number | null;
-  /** Why processing failed; codes of `FileErrorCode`. */
-  errors: { code: string; message: string }[];
-}
 
 const idsPerRequest = 100;
 
@@ -55,16 +30,7 @@ export async function findFileStatuses(
     const ids = fileIds.slice(start, start + idsPerRequest);
     const { nodes } = await admin.request(fileStatusesDocument, { ids });
     for (const node of nodes) {
-      if (node?.__typename !== "MediaImage") continue;
-      states.set(node.id, {
-        fileId: node.id,
-        state: toMediaState(node.fileStatus),
-        alt: node.alt ?? "",
-        url: node.image?.url ?? null,
-        width: node.image?.width ?? null,
-        height: node.image?.height ?? null,
-        errors: node.fileErrors.map(({ code, message, details }) => ({ code, message: details ?? message })),
-      });
+      if (node?.__typename === "MediaImage") states.set(node.id, toFileState(node));
     }
   }
   return states;

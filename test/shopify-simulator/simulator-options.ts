@@ -38,6 +38,8 @@ export interface Timing {
   mediaUploadedMs: number;
   mediaProcessingMs: number;
   jobMs: number;
+  /** How long a new file stays out of searches. */
+  searchDelayMs: number;
 }
 
 /** The limits that Shopify documents or that were found in practice; the image ones take the lower of two sources. */
@@ -51,7 +53,12 @@ export interface Limits {
   bucketRestorePerSecond: number;
 }
 
-export const timingDefault: Timing = { mediaUploadedMs: 300, mediaProcessingMs: 900, jobMs: 300 };
+export const timingDefault: Timing = {
+  mediaUploadedMs: 300,
+  mediaProcessingMs: 900,
+  jobMs: 300,
+  searchDelayMs: 1000,
+};
 
 export const limitsDefault: Limits = {
   imageBytesMax: 20 * 1024 * 1024,

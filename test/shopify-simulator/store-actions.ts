@@ -74,7 +74,7 @@ export function sendWebhook(
  */
 export async function settleMedia(sim: Simulation): Promise<void> {
   await sim.media.idle();
-  const { mediaUploadedMs, mediaProcessingMs, jobMs } = sim.options.timing;
-  sim.clock.advance(Math.max(mediaUploadedMs + mediaProcessingMs, jobMs));
+  const { mediaUploadedMs, mediaProcessingMs, jobMs, searchDelayMs } = sim.options.timing;
+  sim.clock.advance(Math.max(mediaUploadedMs + mediaProcessingMs, jobMs, searchDelayMs));
   for (const shop of Object.values(sim.store.state.shops)) sim.media.settle(shop);
 }

@@ -384,6 +384,22 @@ export type DeleteFilesMutationVariables = Exact<{
 
 export type DeleteFilesMutation = { fileDelete?: { deletedFileIds?: Array<string> | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: FilesErrorCode | null }> } | null };
 
+export type FilesByNameQueryVariables = Exact<{
+  query: Scalars['String']['input'];
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type FilesByNameQuery = { files: { nodes: Array<
+      | { __typename: 'ExternalVideo' | 'GenericFile' | 'Model3d' | 'Video' }
+      | (
+        { id: string, alt?: string | null, fileStatus: FileStatus, fileErrors: Array<{ code: FileErrorCode, message: string, details?: string | null }>, image?: { url: string, width?: number | null, height?: number | null } | null }
+        & { __typename: 'MediaImage' }
+      )
+    > } };
+
+export type FileStateFragment = { id: string, alt?: string | null, fileStatus: FileStatus, fileErrors: Array<{ code: FileErrorCode, message: string, details?: string | null }>, image?: { url: string, width?: number | null, height?: number | null } | null };
+
 export type FileStatusesQueryVariables = Exact<{
   ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
 }>;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createImageFile } from "#admin-api/create-image-file.ts";
 import { deleteFiles } from "#admin-api/delete-files.ts";
+import { findFileByName } from "#admin-api/find-file-by-name.ts";
 import { findFileStatus } from "#admin-api/find-file-statuses.ts";
 import { findJobDone } from "#admin-api/find-job-done.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
@@ -21,7 +22,13 @@ describe("publishing a picture to a product", () => {
   let bytes: Uint8Array<ArrayBuffer>;
 
   beforeEach(async () => {
-    simulator = await startShopifySimulator({ app: testApp, shops: [testShop], frozenClock: true });
+    simulator = await startShopifySimulator({
+      app: testApp,
+      shops: [testShop],
+      frozenClock: true,
+      webhooks: [{ topic: "products/update", uri: "/webhooks" }],
+      webhookRetryDelaysMs: [],
+    });
     [productId] = (await simulator.seedProducts(testShop, [await toSeedProduct()])) as [string];
     admin = await connectAdmin(simulator);
     bytes = await paintPicture("#aa2233", 300);
@@ -94,6 +101,37 @@ describe("publishing a picture to a product", () => {
     expect(await findFileStatus(admin, fileId)).toBeNull();
     expect(await thumbnailsForShoppers()).toEqual(originals);
     expect((await fetch(image?.url ?? "")).status).toBe(404);
+  });
+
+  it("makes one file however often its creation is sent, and finds it by its name", async () => {
+    simulator.injectFault({ kind: "lost_reply", operation: "fileCreate" });
+    await expect(uploadFile()).rejects.toMatchObject({ code: "unreachable" });
+    const filename = "linen-shirt-red.jpg";
+    expect(await findFileByName(admin, filename)).toBeNull();
+    await expect(uploadFile()).rejects.toSatisfy((error) => error.isRefusedWith("FILENAME_ALREADY_EXISTS"));
+    simulator.advance(1000);
+    const found = await findFileByName(admin, filename);
+    expect(found?.state).toBe("processing");
+    await simulator.settleMedia();
+    expect(await findFileByName(admin, filename)).toMatchObject({ fileId: found?.fileId, state: "ready" });
+    expect(await findFileByName(admin, "shirt-red.jpg")).toBeNull();
+    expect(Object.values(simulator.shop(testShop).files).filter((file) => file.createdByApp)).toHaveLength(1);
+  });
+
+  it("tells the app of every change of the product, and of nothing else", async () => {
+    const changes = () => simulator.deliveries.filter(({ topic }) => topic === "products/update").length;
+    const fileId = await uploadFile();
+    await simulator.settleMedia();
+    expect(changes()).toBe(0);
+    await attachFileToProduct(admin, { fileId, productId });
+    await moveMediaToPosition(admin, { productId, mediaId: fileId, position: 0 });
+    await simulator.settleMedia();
+    await moveMediaToPosition(admin, { productId, mediaId: fileId, position: 0 });
+    await simulator.settleMedia();
+    expect(changes()).toBe(2);
+    await deleteFiles(admin, [fileId]);
+    expect(changes()).toBe(3);
+    expect(simulator.deliveries.at(-1)?.payload).toMatchObject({ admin_graphql_api_id: productId });
   });
 
   it("cannot attach a file that is not ready", async () => {

@@ -6,6 +6,7 @@ import {
   isCompositeType,
 } from "graphql";
 import { fileMutations } from "./file-mutations.ts";
+import { fileQueries } from "./file-queries.ts";
 import { mediaMutations } from "./media-mutations.ts";
 import { productQueries } from "./product-queries.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -17,6 +18,7 @@ type RootResolver = (args: never, context: RequestContext) => unknown;
 export const rootFields: Record<string, RootResolver> = {
   ...productQueries,
   ...shopQueries,
+  ...fileQueries,
   ...fileMutations,
   ...mediaMutations,
 };
