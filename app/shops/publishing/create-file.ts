@@ -19,8 +19,7 @@ const readyPolls = 20;
 const readyPollMs = 1_000;
 const readyAgainMs = 10_000;
 
-/** A file that may have been created by a run that died can take this long to be found. */
-const searchableAfterMs = 60_000;
+const undecidedAgainMs = 2_000;
 
 /** One lease for all who work on a publication. */
 export function toPublicationLease(publicationId: string): string {
@@ -118,14 +117,15 @@ async function recordRefusedCreation(
   publication.failures = failures;
 }
 
-/** After a crash around the creation: takes the file over that is already there, or lets it be created. */
+/**
+ * After a crash around the creation: takes the file over that is already there, or lets it be created. Shopify's
+ * search may not show a new file yet; then the creation is refused because the name is taken, and this looks again.
+ */
 async function adopt(deps: ShopsDeps, admin: AdminClient, publication: PublicationToRun): Promise<void> {
-  const fileId = await findCreatedFile(admin, publication.filename);
-  if (fileId) return recordStep(deps, publication, "created", { mediaId: fileId });
-  const searchableAt = publication.stepAt.getTime() + searchableAfterMs;
-  const waitMs = searchableAt - deps.now().getTime();
-  if (waitMs > 0) return postpone(deps, publication, waitMs);
-  await recordStep(deps, publication, "staged");
+  const file = await findCreatedFile(admin, publication.filename);
+  if (file.kind === "found") await recordStep(deps, publication, "created", { mediaId: file.fileId });
+  if (file.kind === "unknown") await postpone(deps, publication, undecidedAgainMs);
+  if (file.kind === "none") await recordStep(deps, publication, "staged");
 }
 
 async function awaitReady(

@@ -82,6 +82,7 @@ test.each(points(writesOfPublishing))(
   async ({ nth, when }) => {
     const image = await approveNext();
     const before = [...mediaOf(image.productId)];
+    const files = ourFiles().length;
     await merchant.publish(view.id, { placement: "after-original", alt: {} });
     database.killAt(nth, when);
     await work();
@@ -90,6 +91,7 @@ test.each(points(writesOfPublishing))(
     const after = mediaOf(image.productId);
     expect(after).toHaveLength(2);
     expect(after[0]).toBe(before[0]);
+    expect(ourFiles()).toHaveLength(files + 1);
   },
 );
 
@@ -175,6 +177,17 @@ test("Shopify being away for a while delays a publication and does not end it", 
   expect((await imageOf(image.id)).publication).toBe("publishing");
   await recover(image.id, "published");
   expect(mediaOf(image.productId)).toHaveLength(2);
+});
+
+test("a file whose creation was answered to nobody is taken over and not made again", async () => {
+  const image = await approveNext();
+  const files = ourFiles().length;
+  shops.simulator.injectFault({ kind: "lost_reply", operation: "fileCreate" });
+  await merchant.publish(view.id, { placement: "after-original", alt: {} });
+  await shops.runTasks();
+  await recover(image.id, "published");
+  expect(mediaOf(image.productId)).toHaveLength(2);
+  expect(ourFiles()).toHaveLength(files + 1);
 });
 
 test("a product that is gone ends the publication with a reason", async () => {
