@@ -117,8 +117,15 @@ export const shadowDepthMax = 0.3;
 /**
  * What stands before the backdrop. The background is flooded from the border through pixels that look like it and
  * through soft shadows: darker, the same hue, and changing so slowly from pixel to pixel that no edge lies between.
+ *
+ * @param gaps places the border does not reach but which show the background.
  */
-export function findForeground(image: OklabImage, backdrop: Backdrop, depthMax = shadowDepthMax): BinaryMask {
+export function findForeground(
+  image: OklabImage,
+  backdrop: Backdrop,
+  depthMax = shadowDepthMax,
+  gaps: BinaryMask | null = null,
+): BinaryMask {
   const { width, height } = image;
   const flooded = createMask(width, height);
   const queue = new Int32Array(width * height);
@@ -130,6 +137,10 @@ export function findForeground(image: OklabImage, backdrop: Backdrop, depthMax =
   };
   for (const at of listBorder(width, height)) {
     if (flooded.data[at] === 0 && backdrop.distance.data[at]! < explainedWithin) visit(at);
+  }
+  if (gaps !== null) {
+    for (let at = 0; at < gaps.data.length; at++)
+      if (gaps.data[at] === 1 && flooded.data[at] === 0) visit(at);
   }
   while (head < tail) {
     const at = queue[head++]!;
@@ -148,12 +159,12 @@ export function findForeground(image: OklabImage, backdrop: Backdrop, depthMax =
 const enclosedShareMin = 0.002;
 
 /**
- * Takes what looks exactly like the backdrop out of a foreground, where the border could not reach it: the gap
- * between an arm and the body, the loop of a handle. Small spots stay, they are prints and highlights.
+ * What looks exactly like the backdrop inside a foreground, where the border could not reach it: the gap between an
+ * arm and the body, the loop of a handle. Small spots are left out, they are prints and highlights.
  *
  * @param isThing pixels known to belong to the subject whatever they look like.
  */
-export function openEnclosed(
+export function findGaps(
   foreground: BinaryMask,
   backdrop: Backdrop,
   isThing: (at: number) => boolean,
@@ -164,10 +175,7 @@ export function openEnclosed(
       foreground.data[at] === 1 && backdrop.distance.data[at]! < sameBackdrop && !isThing(at);
     alike.data[at] = looksAlike ? 1 : 0;
   }
-  const gaps = keepComponents(alike, (gap) => gap.area >= enclosedShareMin * alike.data.length);
-  const data = foreground.data.slice();
-  for (let at = 0; at < data.length; at++) if (gaps.data[at] === 1) data[at] = 0;
-  return { ...foreground, data };
+  return keepComponents(alike, (gap) => gap.area >= enclosedShareMin * alike.data.length);
 }
 
 function isShadowStep(

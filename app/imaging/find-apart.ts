@@ -1,8 +1,8 @@
 import type { Backdrop } from "./backdrop.ts";
-import { borderParts, findForeground, fitBackdrop, openEnclosed, shadowDepthMax } from "./backdrop.ts";
+import { borderParts, findForeground, findGaps, fitBackdrop, shadowDepthMax } from "./backdrop.ts";
 import { findComponents, keepComponents } from "./components.ts";
 import { findGarmentColours, garmentDistance } from "./garment-colours.ts";
-import { erode } from "./morphology.ts";
+import { erode, open } from "./morphology.ts";
 import type { OklabImage } from "./oklab.ts";
 import type { BinaryMask } from "./raster.ts";
 import { countInside, createMask } from "./raster.ts";
@@ -23,6 +23,7 @@ const plainShareMin = 0.62;
 const plainPartMin = 0.13;
 const centreShareMin = 0.55;
 const unevennessMax = 0.011;
+const rougherThanBackdrop = 1.4;
 
 /**
  * @param alpha the file's own transparency, 0-255, when it had any.
@@ -55,6 +56,8 @@ export function listCloseUps(image: OklabImage, person: BinaryMask): Apart[] {
     if (backdrop.plainShare < plainPartMin || backdrop.unevenness > unevennessMax) continue;
     const mask = toSubject(image, backdrop, person);
     if (!isPlausible(mask)) continue;
+    // A backdrop is smoother than cloth; the other way round the cloth was taken for the backdrop.
+    if (roughness(image, mask, 1) < rougherThanBackdrop * roughness(image, mask, 0)) continue;
     const area = countInside(mask);
     if (found.some((other) => Math.abs(other.area - area) < 0.02 * area)) continue;
     const colours = findGarmentColours(image, erode(mask, 3), () => false);
@@ -85,7 +88,10 @@ const leakWithin = 0.03;
 function toSubject(image: OklabImage, backdrop: Backdrop, person: BinaryMask): BinaryMask {
   const find = (depthMax: number): BinaryMask => {
     const foreground = findForeground(image, backdrop, depthMax);
-    return keepLarge(openEnclosed(foreground, backdrop, (at) => person.data[at] === 1));
+    const gaps = findGaps(foreground, backdrop, (at) => person.data[at] === 1);
+    return dropStand(
+      keepLarge(countInside(gaps) === 0 ? foreground : findForeground(image, backdrop, depthMax, gaps)),
+    );
   };
   const strict = find(0.05);
   for (const depthMax of [shadowDepthMax, shadowDepthMax / 2]) {
@@ -128,6 +134,37 @@ function centreShare(mask: BinaryMask): number {
     }
   }
   return inside / total;
+}
+
+/** Mean step of lightness between neighbours on one side of a mask, edges of the mask left out. */
+function roughness(image: OklabImage, mask: BinaryMask, side: 0 | 1): number {
+  const { width, height } = mask;
+  let sum = 0;
+  let count = 0;
+  for (let y = 3; y < height - 3; y++) {
+    for (let x = 3; x < width - 3; x++) {
+      const at = y * width + x;
+      if (mask.data[at] !== side || mask.data[at + 3] !== side || mask.data[at - 3] !== side) continue;
+      if (mask.data[at + 3 * width] !== side || mask.data[at - 3 * width] !== side) continue;
+      sum += Math.abs(image.l[at + 1]! - image.l[at]!) + Math.abs(image.l[at + width]! - image.l[at]!);
+      count++;
+    }
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/** A display stand: what is thin and hangs below everything that is not. */
+function dropStand(mask: BinaryMask): BinaryMask {
+  const body = open(mask, Math.max(3, Math.round(Math.min(mask.width, mask.height) * 0.02)));
+  const bodies = findComponents(body).list;
+  const main = bodies.find((component) => component.area === Math.max(...bodies.map(({ area }) => area)));
+  if (main === undefined) return mask;
+  const rest = createMask(mask.width, mask.height);
+  for (let at = (main.bottom + 1) * mask.width; at < mask.data.length; at++) rest.data[at] = mask.data[at]!;
+  const stand = keepComponents(rest, (part) => part.bottom - part.top > 0.06 * mask.height);
+  const data = mask.data.slice();
+  for (let at = 0; at < data.length; at++) if (stand.data[at] === 1) data[at] = 0;
+  return { ...mask, data };
 }
 
 function keepLarge(mask: BinaryMask): BinaryMask {

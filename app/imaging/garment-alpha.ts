@@ -16,7 +16,7 @@ const bandRadius = 6;
 const filterRadius = 4;
 const epsilon = 4e-4;
 /** Cloth and background closer than about this (encoded, 0-1) can't be told by colour. */
-const tellApart = 0.12;
+const tellApart = 0.22;
 
 /** The cloth's colour extended outwards and the background's extended inwards. */
 export function toEdgeColours(copy: RgbImage, mask: BinaryMask): EdgeColours {
@@ -47,7 +47,7 @@ export function toGarmentAlpha(
 ): Uint8Array {
   const { width, height } = full;
   const soft = boxFilter(planeOfMask(mask), 1);
-  const wide = boxFilter(planeOfMask(mask), 2);
+  const wide = boxFilter(planeOfMask(mask), 3);
   const guide = colourGuidedCoefficients(copy, soft, filterRadius, epsilon);
   const core = erode(mask, bandRadius);
   const reach = dilate(mask, bandRadius);
@@ -95,10 +95,12 @@ export function toGarmentAlpha(
       const trust = apart / (apart + tellApart * tellApart);
       const share = clearHaze(trust * mixed + (1 - trust) * guided);
 
-      // Far inside only cloth is believed, far outside only background, whatever a fold or a shadow looks like.
+      // Far inside only cloth is believed, far outside only background, whatever a fold or a shadow looks like; the
+      // clearer the two differ, the further the colour may move the outline.
       const depth = sample(wide);
-      const lowest = Math.max(0, (depth - 0.62) / 0.38);
-      const highest = Math.min(1, depth / 0.38);
+      const play = 0.36 * trust * trust;
+      const lowest = Math.max(0, (depth - 0.6 - play) / (0.4 - play));
+      const highest = Math.min(1, depth / (0.4 - play));
       alpha[at] = Math.round(255 * Math.min(highest, Math.max(lowest, share)));
     }
   }
@@ -107,7 +109,7 @@ export function toGarmentAlpha(
 
 /** Texture leaves a little haze on both sides of an edge; what is nearly in or out is made so. */
 function clearHaze(share: number): number {
-  return (share - 0.1) / 0.8;
+  return (share - 0.06) / 0.88;
 }
 
 function channelOf(copy: RgbImage, channel: number): Plane {

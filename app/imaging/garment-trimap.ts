@@ -1,6 +1,6 @@
 import { findComponents } from "./components.ts";
 import type { GarmentColours } from "./garment-colours.ts";
-import { garmentDistance, isStrange, strangeness } from "./garment-colours.ts";
+import { garmentDistance, isStrange } from "./garment-colours.ts";
 import type { GarmentSeed } from "./garment-seed.ts";
 import { dilate, erode, open } from "./morphology.ts";
 import type { OklabImage } from "./oklab.ts";
@@ -13,7 +13,7 @@ import type { Trimap } from "./trimap.ts";
 import { trimapLabel } from "./trimap.ts";
 
 const matchWithin = 0.075;
-const surelyWithin = 0.045;
+const surelyWithin = 0.06;
 
 export interface WornGarment {
   image: OklabImage;
@@ -74,7 +74,8 @@ function toSureCloth(
     const l = image.l[at]!;
     const a = image.a[at]!;
     const b = image.b[at]!;
-    matching.data[at] = strangeness(colours, l, a, b) < surelyWithin && !isStrange(colours, l, a, b) ? 1 : 0;
+    matching.data[at] =
+      garmentDistance(colours, l, a, b) < surelyWithin && !isStrange(colours, l, a, b) ? 1 : 0;
   }
   const solid = open(matching, 1);
   const { labels, list } = findComponents(solid);

@@ -57,7 +57,9 @@ export function recolorGarment(
       const red = source.data[at]!;
       const green = source.data[at + 1]!;
       const blue = source.data[at + 2]!;
-      const print = prints.weight(red, green, blue);
+      const own = cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
+      // A pixel mixed with the background has a colour of neither; only whole pixels are judged as print.
+      const print = own === 0 ? 0 : prints.weight(red, green, blue) * own;
       covered++;
       if (print >= 128) kept++;
       if (print >= 256) continue;
@@ -70,7 +72,6 @@ export function recolorGarment(
         continue;
       }
       const cloth = 1 - print / 256;
-      const own = cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
       const share = (cover / fullCover) * cloth;
       const i00 = rows.first[y]! * gridWidth + columns.first[x]!;
       const i01 = rows.first[y]! * gridWidth + columns.second[x]!;

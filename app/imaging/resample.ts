@@ -1,3 +1,4 @@
+import { boxFilter } from "./box-filter.ts";
 import type { BinaryMask, Plane } from "./raster.ts";
 import { createPlane } from "./raster.ts";
 
@@ -27,9 +28,9 @@ export function planeOfMask(mask: BinaryMask): Plane {
   return { data: Float32Array.from(mask.data), width: mask.width, height: mask.height };
 }
 
-/** Resamples and cuts at one half. */
+/** Resamples and cuts at one half; a little smoothing first takes the stairs off the outline. */
 export function resampleMask(mask: BinaryMask, width: number, height: number): BinaryMask {
-  return thresholdPlane(resamplePlane(planeOfMask(mask), width, height), 0.5);
+  return thresholdPlane(resamplePlane(boxFilter(boxFilter(planeOfMask(mask), 1), 1), width, height), 0.5);
 }
 
 export function thresholdPlane(plane: Plane, threshold: number): BinaryMask {
