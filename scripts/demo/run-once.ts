@@ -1,3 +1,311 @@
-export async function runOnce(_options: unknown): Promise<{ isFine: boolean }> {
-  throw new Error("unwritten");
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { toNewRestylePath } from "#components/product-selection.ts";
+import type {
+  HomeView,
+  NewRestyleView,
+  QuoteView,
+  RestyleDraft,
+  RestyleImageView,
+  RestyleView,
+} from "#shops/views.ts";
+import { drawContactSheet } from "./contact-sheet.ts";
+import { createPageClient, type PageClient } from "./page-client.ts";
+import { type Demo, startDemo } from "./start-demo.ts";
+
+/** Products taken from the sample catalogue; of one's own photos all are taken. */
+const sampleProducts = 6;
+const waitMsMax = 15 * 60_000;
+const pollMs = 250;
+/** Only completes addresses so that they can be taken apart. */
+const demoOrigin = "http://localhost";
+
+interface ProductReport {
+  product: string;
+  product_id: string;
+  source_media: string[];
+  new_media: string[];
+  files: string[];
+  failed: { source_media: string; reason: string }[];
+  credits: { held: number; captured: number; released: number };
+  ms: { restyle: number; publish: number | null };
+}
+
+/**
+ * The main job without a browser, through the same pages and webhooks a merchant's browser uses: select → recolor →
+ * approve → publish. Leaves the outputs, a contact sheet and `report.json` in `out`.
+ * @returns whether everything succeeded: every image made and published, credits adding up.
+ */
+export async function runOnce(options: {
+  dataDir: string;
+  photos: string | null;
+  port: number;
+  recolor: string;
+  out: string;
+  say: (text: string) => void;
+}): Promise<{ isFine: boolean }> {
+  const started = Date.now();
+  const demo = await startDemo({ ...options, reset: true });
+  try {
+    return await runMainJob(demo, { ...options, startMs: Date.now() - started });
+  } finally {
+    await demo.stop();
+  }
+}
+
+async function runMainJob(
+  demo: Demo,
+  options: {
+    recolor: string;
+    out: string;
+    photos: string | null;
+    startMs: number;
+    say: (text: string) => void;
+  },
+): Promise<{ isFine: boolean }> {
+  const { say } = options;
+  const steps: Record<string, number> = { start: options.startMs };
+  const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const from = Date.now();
+    const value = await work();
+    steps[name] = Date.now() - from;
+    return value;
+  };
+  const pages = createPageClient({
+    appUrl: demo.appUrl,
+    sessionToken: () => demo.simulator.sessionToken(demo.shop),
+  });
+  await rm(options.out, { recursive: true, force: true });
+  await mkdir(options.out, { recursive: true });
+
+  const before = await timed("install", () => readHome(pages));
+  const ids = demo.productIds.slice(0, options.photos ? undefined : sampleProducts);
+  const draft = await timed("select", () => chooseAll(pages, ids, options.recolor));
+  const quote = await quoteOf(pages, draft);
+  const imageCount = draft.images.reduce((sum, product) => sum + product.mediaIds.length, 0);
+  say(
+    `Recoloring ${imageCount} photos of ${ids.length} products to ${options.recolor} for at most ${quote.requiredCredits} credits …`,
+  );
+  const restyleId = await startRestyle(pages, draft);
+  const ends = new Map<string, number>();
+  const restyled = await timed("restyle", () =>
+    waitFor(pages, restyleId, (view) => {
+      noteEnds(
+        view,
+        ends,
+        (image) => image.state !== "waiting" && image.state !== "uploading" && image.state !== "working",
+      );
+      return view.status !== "running";
+    }),
+  );
+  const ready = restyled.images.filter((image) => image.state === "ready");
+  for (const image of restyled.images.filter(({ state }) => state === "failed")) {
+    say(`  ${image.productTitle}, photo ${image.position}: ${image.problem}`);
+  }
+
+  const published = new Map<string, number>();
+  if (ready.length > 0) {
+    await timed("approve", async () => {
+      const decisions = ready.map((image) => ({ imageId: image.id, decision: "approved" }));
+      await pages.act(`/app/restyles/${restyleId}/decisions`, { decisions });
+    });
+    say(`Publishing ${ready.length} images …`);
+    await timed("publish", async () => {
+      await pages.act(`/app/restyles/${restyleId}/publish`, {
+        intent: "publish",
+        placement: "after-original",
+        alt: {},
+      });
+      await waitFor(pages, restyleId, (view) => {
+        noteEnds(
+          view,
+          published,
+          ({ publication }) => publication !== "publishing" && publication !== "none",
+        );
+        return (
+          view.status !== "publishing" && view.images.every(({ publication }) => publication !== "publishing")
+        );
+      });
+    });
+  }
+  const final = await loadRestyle(pages, restyleId);
+  const after = await readHome(pages);
+  const products = await reportProducts({
+    demo,
+    draft,
+    view: final,
+    quote,
+    ends,
+    published,
+    out: options.out,
+  });
+  const credits = {
+    before: before.credits?.available ?? null,
+    after: after.credits?.available ?? null,
+    held: quote.requiredCredits,
+    captured: products.reduce((sum, product) => sum + product.credits.captured, 0),
+    released: products.reduce((sum, product) => sum + product.credits.released, 0),
+    on_hold_after: after.credits?.onHold ?? null,
+  };
+  const problems = findProblems(final, products, credits, demo);
+  const report = {
+    colour: options.recolor,
+    restyle_id: restyleId,
+    products,
+    credits,
+    ms: steps,
+    problems,
+  };
+  await writeFile(path.join(options.out, "report.json"), `${JSON.stringify(report, null, 2)}\n`);
+  say(
+    `${ready.length} of ${restyled.images.length} images restyled; ${credits.captured} credits used. See ${options.out}/`,
+  );
+  for (const problem of problems) say(`! ${problem}`);
+  return { isFine: problems.length === 0 };
+}
+
+const readHome = (pages: PageClient) => pages.load<HomeView>("/app", "routes/app._index");
+
+const loadRestyle = (pages: PageClient, id: string) =>
+  pages.load<RestyleView>(`/app/restyles/${id}`, "routes/app.restyles.$id._index");
+
+async function chooseAll(pages: PageClient, ids: string[], colour: string): Promise<RestyleDraft> {
+  const view = await pages.load<NewRestyleView>("/app/restyles/new", "routes/app.restyles.new", {
+    products: new URL(toNewRestylePath(ids), demoOrigin).searchParams.get("products") ?? "",
+  });
+  return {
+    images: view.products.map((product) => ({
+      productId: product.id,
+      mediaIds: product.images.slice(0, view.imagesPerProductMax).map((image) => image.mediaId),
+    })),
+    colour,
+    instruction: "",
+    garment: "",
+    size: 2048,
+    format: "png",
+    variations: 1,
+    consistent: true,
+  };
+}
+
+async function quoteOf(pages: PageClient, draft: RestyleDraft): Promise<QuoteView> {
+  const { value } = await pages.act("/app/restyles/new", { intent: "quote", draft });
+  const { quote, problems } = value as { quote: QuoteView | null; problems: { message: string }[] };
+  if (!quote)
+    throw new Error(`The restyle can't be priced: ${problems.map(({ message }) => message).join("; ")}`);
+  return quote;
+}
+
+async function startRestyle(pages: PageClient, draft: RestyleDraft): Promise<string> {
+  const answer = await pages.act("/app/restyles/new", { intent: "start", draft, submissionId: randomUUID() });
+  const id = /\/app\/restyles\/([^/?]+)/.exec(answer.redirect ?? "")?.[1];
+  if (!id) throw new Error(`The restyle did not start: ${JSON.stringify(answer.value)}`);
+  return id;
+}
+
+async function waitFor(
+  pages: PageClient,
+  id: string,
+  isDone: (view: RestyleView) => boolean,
+): Promise<RestyleView> {
+  for (const start = Date.now(); Date.now() - start < waitMsMax; await sleep(pollMs)) {
+    const view = await loadRestyle(pages, id);
+    if (isDone(view)) return view;
+  }
+  throw new Error(`Nothing more happened within ${waitMsMax / 60_000} minutes.`);
+}
+
+/** Remembers when the last image of each product came to its end. */
+function noteEnds(
+  view: RestyleView,
+  ends: Map<string, number>,
+  hasEnded: (image: RestyleImageView) => boolean,
+): void {
+  for (const productId of new Set(view.images.map((image) => image.productId))) {
+    const isOver = view.images.filter((image) => image.productId === productId).every(hasEnded);
+    if (isOver && !ends.has(productId)) ends.set(productId, Date.now() - Date.parse(view.startedAt));
+  }
+}
+
+async function reportProducts(order: {
+  demo: Demo;
+  draft: RestyleDraft;
+  view: RestyleView;
+  quote: QuoteView;
+  ends: Map<string, number>;
+  published: Map<string, number>;
+  out: string;
+}): Promise<ProductReport[]> {
+  const { demo, draft, view, quote, out } = order;
+  const pairs: { before: Buffer; after: Buffer | null }[] = [];
+  const reports: ProductReport[] = [];
+  for (const { productId, mediaIds } of draft.images) {
+    const state = demo.simulator.shop(demo.shop).products[productId];
+    const images = view.images.filter((image) => image.productId === productId);
+    const files: string[] = [];
+    for (const image of images) {
+      const before = await download(image.beforeUrl);
+      const after = image.afterUrl ? await download(image.afterUrl) : null;
+      pairs.push({ before, after });
+      if (!after) continue;
+      const file = path.join(state.handle, `${image.position}.${view.options.format}`);
+      await mkdir(path.join(out, state.handle), { recursive: true });
+      await writeFile(path.join(out, file), after);
+      files.push(file);
+    }
+    const made = images.filter((image) => image.state === "ready").length;
+    reports.push({
+      product: state.title,
+      product_id: productId,
+      source_media: mediaIds,
+      new_media: state.mediaIds.filter((id) => demo.simulator.shop(demo.shop).files[id].createdByApp),
+      files,
+      failed: images
+        .filter((image) => image.state === "failed")
+        .map((image) => ({ source_media: image.sourceMediaId, reason: image.problem ?? "" })),
+      credits: {
+        held: images.length * quote.creditsPerOutput,
+        captured: made * quote.creditsPerOutput,
+        released: (images.length - made) * quote.creditsPerOutput,
+      },
+      ms: { restyle: order.ends.get(productId) ?? 0, publish: order.published.get(productId) ?? null },
+    });
+  }
+  await drawContactSheet(pairs, path.join(out, "contact-sheet.jpg"));
+  return reports;
+}
+
+async function download(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+function findProblems(
+  view: RestyleView,
+  products: ProductReport[],
+  credits: { before: number | null; after: number | null; captured: number; on_hold_after: number | null },
+  demo: Demo,
+): string[] {
+  const problems = products.flatMap((product) =>
+    product.failed.map(({ reason }) => `${product.product}: ${reason || "an image failed"}`),
+  );
+  for (const image of view.images) {
+    if (image.publication === "failed") problems.push(`${image.productTitle}: ${image.publicationProblem}`);
+  }
+  for (const product of products) {
+    if (product.new_media.length !== product.files.length) {
+      problems.push(
+        `${product.product}: ${product.files.length} images made, ${product.new_media.length} on the product`,
+      );
+    }
+  }
+  if ((credits.before ?? 0) - credits.captured !== credits.after || credits.on_hold_after !== 0) {
+    problems.push(`Credits don't add up: ${JSON.stringify(credits)}`);
+  }
+  for (const violation of demo.simulator.violations)
+    problems.push(`Shopify would refuse: ${JSON.stringify(violation)}`);
+  return problems;
 }
