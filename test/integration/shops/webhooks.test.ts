@@ -81,7 +81,7 @@ test("a delivery with a wrong signature, or for another shop's address, changes 
 test("a repeated delivery is answered and has no second effect", async () => {
   const shop = await getShop();
   const { restyleId, jobId, merchant } = await startHeldRestyle();
-  const send = (message: string) =>
+  const send = (link: string) =>
     deliver(shop.webhookUrl ?? "", shop.webhookSecret ?? "", {
       id: 900_002,
       name: "image_result",
@@ -93,13 +93,18 @@ test("a repeated delivery is answered and has no second effect", async () => {
         image_index: 1,
         group_index: 0,
         version: 1,
-        status: "failed",
-        error_message: message,
+        status: "completed",
+        output_link: link,
+        output_thumbnail_link: link,
       },
     });
-  expect([await send("No garment was found"), await send("A second effect")]).toEqual([200, 200]);
+  const links = ["https://images.example/first.png", "https://images.example/second.png"];
+  expect(await Promise.all([send(links[0]), send(links[0])])).toEqual([200, 200]);
+  expect(await send(links[1])).toBe(200);
   const view = await merchant.getRestyle(restyleId);
-  expect(view.images[1]).toMatchObject({ state: "failed", problem: "No garment was found" });
+  expect(view.images[1]).toMatchObject({ state: "ready", afterUrl: links[0] });
+  const receipts = await shops.ports.prisma.serviceNotification.count({ where: { notificationId: 900_002 } });
+  expect(receipts).toBe(1);
 });
 
 test("a restyle whose webhooks were all lost is brought up to date by the sweep", async () => {

@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LeaseLost, withLease } from "#shops/lease.ts";
+import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
+
+let database: TestDatabase;
+let offsetMs = 0;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const deps = () => ({
+  prisma: database.prisma,
+  now: () => new Date(Date.now() + offsetMs),
+  newId: () => uuidv7(),
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+});
+
+/** A holder that works until it is told to end. */
+function hold(name: string) {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let begin = (_lease: { assertHeld(): void }) => {};
+  const begun = new Promise<{ assertHeld(): void }>((resolve) => {
+    begin = resolve;
+  });
+  const result = withLease(deps(), name, async (lease) => {
+    begin(lease);
+    await ended;
+    return "worked";
+  });
+  return { begun, end, result };
+}
+
+test("one of many works, the others leave without working", async () => {
+  const holders = Array.from({ length: 8 }, () => hold("thing"));
+  let left = 0;
+  const othersLeft = new Promise<void>((resolve) => {
+    for (const { result } of holders) result.then(() => (++left === 7 ? resolve() : undefined));
+  });
+  await Promise.race(holders.map(({ begun }) => begun));
+  await othersLeft;
+  for (const { end } of holders) end();
+  const results = await Promise.all(holders.map(({ result }) => result));
+  expect(results.filter((result) => result === "worked")).toHaveLength(1);
+  expect(results.filter((result) => result === null)).toHaveLength(7);
+});
+
+test("a lease is free again as soon as its work is over, well or badly", async () => {
+  await expect(withLease(deps(), "free", () => Promise.reject(new Error("failed")))).rejects.toThrow(
+    "failed",
+  );
+  expect(await withLease(deps(), "free", async () => "first")).toBe("first");
+  expect(await withLease(deps(), "free", async () => "second")).toBe("second");
+});
+
+test("a holder that stood still too long has lost it, and its successor keeps it", async () => {
+  const stale = hold("paused");
+  const lease = await stale.begun;
+  lease.assertHeld();
+  offsetMs += 21_000;
+  expect(() => lease.assertHeld()).toThrow(LeaseLost);
+  const successor = hold("paused");
+  await successor.begun;
+  stale.end();
+  await stale.result;
+  expect(await withLease(deps(), "paused", async () => "third")).toBeNull();
+  successor.end();
+  expect(await successor.result).toBe("worked");
+});
