@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import type { PlanName } from "#contract/plans.ts";
 import type { RecolorEngine } from "#engines/contract.ts";
@@ -19,6 +20,7 @@ export interface TestService {
   operatorToken: string;
   database: TestDatabase;
   house: House;
+  app: FastifyInstance;
   filesDir: string;
   /** A fresh account with a token. */
   account(options?: {
@@ -75,6 +77,7 @@ export async function startTestService(
     operatorToken,
     database,
     house,
+    app,
     filesDir: path.join(dataDir, "files"),
     account: async ({ plan = "shop", credits = 1000 } = {}) => {
       const email = `user-${++serial}-${Date.now()}@example.com`;

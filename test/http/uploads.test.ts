@@ -1,0 +1,394 @@
+import { readdir } from "node:fs/promises";
+import http from "node:http";
+import net from "node:net";
+import path from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signLink } from "#service/core/links/signed-link.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller, smallPicture } from "#test-support/service-client.ts";
+
+let service: TestService;
+let caller: ReturnType<typeof createCaller>;
+let account: { id: string };
+beforeAll(async () => {
+  service = await startTestService({ workers: false });
+  const opened = await service.account({ credits: 10_000 });
+  account = opened;
+  caller = createCaller(service, opened.token);
+});
+afterAll(() => service.close());
+
+interface Upload {
+  file_id: string;
+  upload_url: string;
+  download_url: string;
+  content_type: string;
+}
+const register = async (filename = "tee.png") => (await caller.post("/upload", { filename })).body as Upload;
+const put = (url: string, body: Uint8Array | string, type: string | null = "image/png") =>
+  fetch(url, { method: "PUT", headers: type ? { "Content-Type": type } : {}, body: body as BodyInit });
+const filesOf = async (fileId: string) =>
+  readdir(path.join(service.filesDir, "uploads", account.id, fileId)).catch(() => []);
+/** Starts a job on the file; what it says of it. */
+const use = async (...fileIds: string[]) => {
+  const { project_key } = (await caller.get("/project")).body.projects[0];
+  return caller.post("/garment-recolor", {
+    project_id: project_key,
+    images: fileIds,
+    reference_text: "red",
+    processing_size: 1024,
+  });
+};
+const coloured = (background: string) =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+describe("registering", () => {
+  test("echoes project and file, makes the project when it is new, and derives the type from the name", async () => {
+    const { status, body } = await caller.post("/upload", { project_name: "Fresh", filename: "Tee.JPEG" });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      upload_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/v1\/uploads\/[\x21-\x7e]+$/),
+      download_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/v1\/media\/[\x21-\x7e]+$/),
+      project_id: expect.any(String),
+      project_name: "Fresh",
+      file_id: expect.any(String),
+      filename: "Tee.JPEG",
+      content_type: "image/jpeg",
+    });
+    const again = await caller.post("/upload", { project_name: "Fresh", filename: "b.webp" });
+    expect(again.body).toMatchObject({ project_id: body.project_id, content_type: "image/webp" });
+    const bare = await caller.post("/upload", {});
+    expect(bare.body.filename).toMatch(/^image-.+\.jpg$/);
+    expect((await caller.post("/upload", { filename: "notes.txt" })).status).toBe(400);
+  });
+
+  test("twenty at once into one new project make one project", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => caller.post("/upload", { project_name: "Crowd", filename: "a.png" })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.project_id)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.file_id)).size).toBe(20);
+  });
+});
+
+describe("the pre-signed address", () => {
+  test("takes the bytes with nothing but a Content-Type, and answers with an empty body", async () => {
+    const upload = await register();
+    const answer = await put(upload.upload_url, await smallPicture());
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe("");
+    expect((await use(upload.file_id)).status).toBe(202);
+  });
+
+  test("is refused with 403 when it has expired or was altered in any part", async () => {
+    const upload = await register();
+    const other = await register();
+    const url = new URL(upload.upload_url);
+    const change = (edit: (url: URL) => void) => {
+      const changed = new URL(url);
+      edit(changed);
+      return changed.href;
+    };
+    const uploadPath = url.pathname.replace("/v1", "");
+    const { linkSecret } = service.house.service.deps.settings;
+    const expired = signLink(linkSecret, {
+      path: uploadPath,
+      method: "PUT",
+      expiresAt: new Date(Date.now() - 1),
+    });
+    const readOnly = signLink(linkSecret, {
+      path: uploadPath,
+      method: "GET",
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+    const foreign = signLink("another secret", {
+      path: uploadPath,
+      method: "PUT",
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+    for (const address of [
+      change((it) => it.searchParams.set("expires", String(Number(it.searchParams.get("expires")) + 60))),
+      change((it) => it.searchParams.set("signature", "x")),
+      change((it) => it.searchParams.delete("signature")),
+      change((it) => it.searchParams.delete("expires")),
+      change((it) => it.searchParams.append("expires", "9999999999")),
+      change((it) => {
+        it.pathname = new URL(other.upload_url).pathname;
+      }),
+      `${url.origin}${url.pathname}?${expired}`,
+      `${url.origin}${url.pathname}?${readOnly}`,
+      `${url.origin}${url.pathname}?${foreign}`,
+    ]) {
+      const answer = await put(address, await smallPicture());
+      expect([answer.status, (await answer.json()).error], address).toEqual([
+        403,
+        "This upload address is not valid or has expired; ask for a new one",
+      ]);
+    }
+    expect(await filesOf(upload.file_id)).toEqual([]);
+  });
+
+  test("lives fifteen minutes", async () => {
+    const { upload_url } = await register();
+    const seconds = Number(new URL(upload_url).searchParams.get("expires")) - Date.now() / 1000;
+    expect(seconds).toBeGreaterThan(890);
+    expect(seconds).toBeLessThanOrEqual(900);
+  });
+
+  test("refuses another Content-Type with 400, also none", async () => {
+    const upload = await register();
+    for (const type of ["image/jpeg", "application/json", null]) {
+      const answer = await put(upload.upload_url, await smallPicture(), type);
+      expect(answer.status).toBe(400);
+      expect((await answer.json()).detail).toEqual([
+        { field: "content-type", message: "must be image/png", position: "header" },
+      ]);
+    }
+    expect((await put(upload.upload_url, await smallPicture(), "Image/PNG; a=b")).status).toBe(200);
+  });
+});
+
+describe("a body over 25 MiB", () => {
+  const large = Buffer.alloc(25 * 1024 * 1024 + 1);
+
+  /** Sends a body and, without waiting, a second request over one connection; the statuses of both answers. */
+  function sendTwice(url: string, head: string, body: Buffer[]): Promise<string[]> {
+    const { hostname, port, pathname, search } = new URL(url);
+    const first = `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\n${head}\r\n\r\n`;
+    return new Promise((resolve, reject) => {
+      const socket = net.connect(Number(port), hostname, () => {
+        for (const part of [Buffer.from(first), ...body]) socket.write(part);
+        socket.write("GET /v1/download/none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+      });
+      let text = "";
+      socket.setEncoding("utf8").on("data", (part) => {
+        text += part;
+      });
+      socket.on("error", reject);
+      socket.on("end", () => resolve(text.match(/HTTP\/1\.1 \d+|"error":"[^"]+"/g) ?? []));
+    });
+  }
+
+  test.each([
+    ["whose length is told", `Content-Length: ${large.length}`, [large]],
+    [
+      "whose length is not told",
+      "Transfer-Encoding: chunked",
+      [Buffer.from(`${large.length.toString(16)}\r\n`), large, Buffer.from("\r\n0\r\n\r\n")],
+    ],
+  ])("%s is answered 413 over a connection that goes on working", async (_name, head, body) => {
+    const upload = await register();
+    expect(await sendTwice(upload.upload_url, head, body)).toEqual([
+      "HTTP/1.1 413",
+      '"error":"The image is over 25 MiB"',
+      "HTTP/1.1 404",
+      '"error":"Download not found"',
+    ]);
+    expect(await filesOf(upload.file_id)).toEqual([]);
+    expect((await put(upload.upload_url, large)).status).toBe(413);
+    expect((await put(upload.upload_url, await smallPicture())).status).toBe(200);
+  });
+
+  test("of exactly 25 MiB is taken", async () => {
+    const upload = await register();
+    expect((await put(upload.upload_url, large.subarray(1))).status).toBe(200);
+  });
+});
+
+test("a sender who goes away in the middle leaves nothing, and may start over", async () => {
+  const upload = await register();
+  await new Promise<void>((resolve) => {
+    const request = http.request(upload.upload_url, {
+      method: "PUT",
+      headers: { "Content-Type": "image/png", "Content-Length": 1_000_000 },
+    });
+    request.on("error", () => resolve());
+    request.write(Buffer.alloc(200_000), () => request.destroy());
+  });
+  await expect.poll(() => filesOf(upload.file_id)).toEqual([]);
+  expect((await put(upload.upload_url, await smallPicture())).status).toBe(200);
+  expect((await use(upload.file_id)).status).toBe(202);
+});
+
+describe("what a job says of a file", () => {
+  const jpeg = () =>
+    sharp({ create: { width: 300, height: 300, channels: 3, background: "#a34" } })
+      .composite([{ input: Buffer.from("<svg><circle cx='99' cy='99' r='80' fill='#3a9'/></svg>") }])
+      .jpeg({ quality: 95 })
+      .toBuffer();
+  const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length >> 1);
+
+  test.each<[string, string, () => Promise<Uint8Array | string | null>, RegExp]>([
+    ["that was never sent", "a.png", async () => null, /never uploaded/],
+    ["that is empty", "a.png", async () => "", /is empty/],
+    ["that is text", "a.png", async () => "hello", /not an image/],
+    [
+      "that is a GIF",
+      "a.png",
+      async () =>
+        sharp(await coloured("red"))
+          .gif()
+          .toBuffer(),
+      /JPEG, PNG or WebP/,
+    ],
+    [
+      "that is a drawing",
+      "a.png",
+      async () => "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
+      /JPEG, PNG or WebP/,
+    ],
+    ["that is a JPEG cut short", "a.jpg", async () => half(await jpeg()), /cut short/],
+    ["that is a PNG cut short", "a.png", async () => half(await coloured("red")), /cut short|not an image/],
+    [
+      "that is a WebP cut short",
+      "a.webp",
+      async () =>
+        half(
+          await sharp(await jpeg())
+            .webp()
+            .toBuffer(),
+        ),
+      /cut short|not an image/,
+    ],
+    [
+      "whose header promises a billion pixels",
+      "a.png",
+      async () => bomb(),
+      /30000 × 30000 pixels; at most 50 megapixels/,
+    ],
+  ])("%s: 400 naming its place", async (_name, filename, make, message) => {
+    const good = await caller.upload();
+    const bad = await register(filename);
+    const bytes = await make();
+    if (bytes !== null) expect((await put(bad.upload_url, bytes, bad.content_type)).status).toBe(200);
+    const { status, body } = await use(good, bad.file_id);
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      error: "Invalid request",
+      detail: [{ field: "images.1", message: expect.stringMatching(message), position: "body" }],
+    });
+    const asReference = await caller.post("/garment-recolor", {
+      project_id: (await caller.get("/project")).body.projects[0].project_key,
+      images: [bad.file_id, good, bad.file_id],
+      reference_image: bad.file_id,
+    });
+    expect(asReference.body.detail.map(({ field }: { field: string }) => field)).toEqual([
+      "images.0",
+      "images.2",
+      "reference_image",
+    ]);
+  });
+
+  test("of every kind that is accepted: nothing", async () => {
+    const picture = sharp(await jpeg());
+    for (const [filename, bytes] of [
+      ["a.jpg", await picture.jpeg().toBuffer()],
+      ["b.jpg", await picture.jpeg({ progressive: true }).withMetadata().toBuffer()],
+      ["c.png", await picture.png().toBuffer()],
+      ["d.png", await picture.png({ progressive: true, palette: true }).toBuffer()],
+      ["e.webp", await picture.webp().toBuffer()],
+      ["f.webp", await picture.webp({ lossless: true }).toBuffer()],
+      // Cameras append to the picture; a wrong ending to the name is common too.
+      ["g.jpg", Buffer.concat([await picture.jpeg().toBuffer(), Buffer.alloc(99)])],
+      ["h.jpg", await picture.png().toBuffer()],
+    ] as const) {
+      expect((await use(await caller.upload(bytes, filename))).status, filename).toBe(202);
+    }
+  });
+});
+
+describe("a second PUT", () => {
+  test("before use replaces the first, and its bytes with it", async () => {
+    const upload = await register();
+    await put(upload.upload_url, "no picture");
+    const better = await coloured("#010203");
+    expect((await put(upload.upload_url, better)).status).toBe(200);
+    expect(await filesOf(upload.file_id)).toHaveLength(1);
+    expect(Buffer.from(await (await fetch(upload.download_url)).arrayBuffer())).toEqual(better);
+    expect((await use(upload.file_id)).status).toBe(202);
+  });
+
+  test("after use is refused with 409 and changes nothing", async () => {
+    const upload = await register();
+    const first = await coloured("#111111");
+    await put(upload.upload_url, first);
+    await use(upload.file_id);
+    const answer = await put(upload.upload_url, await coloured("#222222"));
+    expect(answer.status).toBe(409);
+    expect(await filesOf(upload.file_id)).toHaveLength(1);
+    expect(Buffer.from(await (await fetch(upload.download_url)).arrayBuffer())).toEqual(first);
+  });
+
+  test("at the same time as others leaves exactly one file, whole", async () => {
+    const upload = await register();
+    const pictures = await Promise.all(Array.from({ length: 8 }, (_, shade) => coloured(`#0000${shade}0`)));
+    const answers = await Promise.all(pictures.map((picture) => put(upload.upload_url, picture)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await filesOf(upload.file_id)).toHaveLength(1);
+    const kept = Buffer.from(await (await fetch(upload.download_url)).arrayBuffer());
+    expect(pictures.some((picture) => picture.equals(kept))).toBe(true);
+  });
+});
+
+describe("download_url", () => {
+  test("is not there before the PUT, then gives the bytes, before and after a job used them", async () => {
+    const upload = await register("tee.png");
+    expect((await fetch(upload.download_url)).status).toBe(404);
+    const bytes = await coloured("#123456");
+    await put(upload.upload_url, bytes);
+    const read = async () => {
+      const answer = await fetch(upload.download_url);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("image/png");
+      expect(answer.headers.get("content-length")).toBe(String(bytes.length));
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    expect(await read()).toEqual(bytes);
+    await use(upload.file_id);
+    expect(await read()).toEqual(bytes);
+    const head = await fetch(upload.download_url, { method: "HEAD" });
+    expect(head.headers.get("content-length")).toBe(String(bytes.length));
+  });
+
+  test("never gives bytes that are no picture, nor anything without its signature", async () => {
+    const upload = await register();
+    await put(upload.upload_url, "<script>alert(1)</script>");
+    expect((await fetch(upload.download_url)).status).toBe(404);
+    const bare = new URL(upload.download_url);
+    bare.search = "";
+    expect((await fetch(bare)).status).toBe(403);
+    for (const key of ["../../etc/passwd", "%2e%2e/secret", "files/..%2f..%2fx", ""])
+      expect([403, 404]).toContain(
+        (await fetch(`${service.url}/media/${key}${new URL(upload.download_url).search}`)).status,
+      );
+  });
+});
+
+/** A PNG of a few bytes that says it has 30,000 × 30,000 pixels. */
+function bomb(): Uint8Array {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length, 0);
+    ends.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(30_000, 0);
+  header.writeUInt32BE(30_000, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(1000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
