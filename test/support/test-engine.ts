@@ -3,6 +3,7 @@ import type {
   EncodedImage,
   MeasuredOutput,
   Outcome,
+  PlanOutcome,
   RecolorEngine,
   RecolorRender,
 } from "#engines/contract.ts";
@@ -20,12 +21,14 @@ export type RenderScript = (
 export function createTestEngine(script: RenderScript = () => undefined) {
   const renders: RecolorRender[] = [];
   let finish: (outputs: MeasuredOutput[]) => MeasuredOutput[] = () => [];
+  let planned: () => Promise<PlanOutcome> | undefined = () => undefined;
   const engine: RecolorEngine = {
     name: "onda",
     plan: async (set) =>
-      set.target.text === "no such colour"
+      (await planned()) ??
+      (set.target.text === "no such colour"
         ? { kind: "refused", reason: "That is no colour we know" }
-        : { kind: "plan", plan: { text: set.target.text ?? null } },
+        : { kind: "plan", plan: { text: set.target.text ?? null } }),
     render: async (request, signal) => {
       renders.push(request);
       return (await script(request, signal)) ?? (await drawPlain(request));
@@ -40,6 +43,31 @@ export function createTestEngine(script: RenderScript = () => undefined) {
     setFinish: (wanted: (outputs: MeasuredOutput[]) => MeasuredOutput[]) => {
       finish = wanted;
     },
+    /** What planning a set does instead of agreeing. */
+    setPlan: (wanted: () => Promise<PlanOutcome> | undefined) => {
+      planned = wanted;
+    },
+  };
+}
+
+/** Holds work up: it tells when something waits at it, and lets everything through once it is opened. */
+export function createGate() {
+  let arrived = () => {};
+  let open = () => {};
+  const isReached = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return {
+    /** Resolves when the first has arrived. */
+    reached: isReached,
+    pass: () => {
+      arrived();
+      return isOpen;
+    },
+    open: () => open(),
   };
 }
 

@@ -1,0 +1,292 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { RecolorRender } from "#engines/contract.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller } from "#test-support/service-client.ts";
+import { createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
+
+let service: TestService;
+let script: RenderScript = () => undefined;
+const testEngine = createTestEngine((request, signal) => script(request, signal));
+beforeAll(async () => {
+  service = await startTestService({ engine: testEngine.engine });
+});
+afterAll(() => service.close());
+afterEach(() => {
+  script = () => undefined;
+  testEngine.setFinish(() => []);
+  testEngine.setPlan(() => undefined);
+  testEngine.renders.length = 0;
+});
+
+type Result = Record<string, unknown> & { output: { full_size: string; thumbnail: string } | null };
+
+async function run(count: number, options: Record<string, unknown> = {}) {
+  const account = await service.account({ credits: 100 });
+  const caller = createCaller(service, account.token);
+  const started = await caller.startRecolor(count, { processing_size: 1024, ...options });
+  expect(started.status).toBe(202);
+  const id = started.body.job_id as string;
+  const status = await caller.ended(id);
+  const results = (await caller.get(`/jobs/${id}/results`)).body;
+  const credits = (await caller.get("/billing/credits")).body;
+  return { id, caller, status, results: results as typeof results & { results: Result[] }, credits, account };
+}
+
+const place = ({ imageIndex, groupIndex }: { imageIndex: number; groupIndex: number }) =>
+  `${imageIndex}/${groupIndex}`;
+const placeOf = (result: Record<string, unknown>) => `${result.image_index}/${result.group_index}`;
+const times = <T>(list: T[]) =>
+  list.reduce((counts, one) => counts.set(one, (counts.get(one) ?? 0) + 1), new Map<T, number>());
+
+test("outputs that are refused fail alone: they are not charged and the job is completed", async () => {
+  script = ({ imageIndex }) =>
+    imageIndex === 1 ? { kind: "refused", reason: "No garment was found in this photo" } : undefined;
+  const { status, results, credits } = await run(3, { num_variations: 2 });
+  expect(status).toMatchObject({ status: "completed", progress: 100, total_images: 6, processed_images: 6 });
+  expect(status.error_message).toBeUndefined();
+  expect(results.results.map(placeOf)).toEqual(["0/0", "0/1", "1/0", "1/1", "2/0", "2/1"]);
+  expect(results.summary).toEqual({
+    total_images: 6,
+    successful: 4,
+    failed: 2,
+    average_quality_score: 90,
+    success_rate: expect.closeTo(66.67, 1),
+  });
+  const [failed] = results.results.filter((result: Result) => result.status === "failed");
+  expect(failed).toMatchObject({
+    output: null,
+    url: null,
+    model_used: null,
+    error_message: "No garment was found in this photo",
+    original_filename: "tee-1.png",
+  });
+  expect(results.credits_used).toBe(12);
+  expect(credits).toMatchObject({ balance: 88, in_progress_credits: 0, total_credits: 12 });
+  // A refusal is an answer, not a fault: it is not asked for again.
+  expect(testEngine.renders).toHaveLength(6);
+});
+
+test("a job with no output at all has failed, says why, and costs nothing", async () => {
+  script = () => ({ kind: "refused", reason: "No garment was found in this photo" });
+  const { status, results, credits } = await run(2);
+  expect(status).toMatchObject({
+    status: "failed",
+    progress: 100,
+    error_message: "No garment was found in this photo",
+  });
+  expect(results).toMatchObject({ status: "failed", error_message: "No garment was found in this photo" });
+  expect(results.summary).toMatchObject({
+    successful: 0,
+    failed: 2,
+    average_quality_score: null,
+    success_rate: 0,
+  });
+  expect(credits).toMatchObject({ balance: 100, in_progress_credits: 0 });
+});
+
+test("a set the engine refuses as a whole fails every output with its reason", async () => {
+  const { status, results, credits } = await run(2, { reference_text: "no such colour" });
+  expect(status).toMatchObject({ status: "failed", error_message: "That is no colour we know" });
+  expect(results.results.map((result: Result) => result.error_message)).toEqual(
+    Array(2).fill("That is no colour we know"),
+  );
+  expect(credits).toMatchObject({ balance: 100, in_progress_credits: 0 });
+  expect(testEngine.renders).toHaveLength(0);
+});
+
+test("an engine that stumbles is asked again, and nothing shows of it", async () => {
+  const seen = new Map<string, number>();
+  script = (request) => {
+    const run = (seen.get(place(request)) ?? 0) + 1;
+    seen.set(place(request), run);
+    if (run === 1 && request.imageIndex === 0) throw new Error("segmentation fault at 0xdeadbeef");
+    if (run === 1) return { kind: "failed", reason: "The model was busy", retry: true };
+    return undefined;
+  };
+  let plans = 0;
+  testEngine.setPlan(() => {
+    plans++;
+    return plans === 1 ? Promise.reject(new Error("no memory")) : undefined;
+  });
+  const { status, results } = await run(2);
+  expect(plans).toBe(2);
+  expect(status.status).toBe("completed");
+  expect(results.results.map((result: Result) => result.error_message)).toEqual([null, null]);
+  expect([...times(testEngine.renders.map(place)).values()]).toEqual([2, 2]);
+}, 20_000);
+
+test("an engine that goes on failing fails that output only, uncharged, and tells nobody its secrets", async () => {
+  script = ({ imageIndex }) => {
+    if (imageIndex === 0) throw new Error("/srv/models/onda.bin: password=hunter2");
+    return undefined;
+  };
+  const { status, results, credits } = await run(2);
+  expect(status.status).toBe("completed");
+  expect(results.results[0]).toMatchObject({
+    status: "failed",
+    error_message: "Something went wrong on our side",
+  });
+  expect(JSON.stringify(results)).not.toContain("hunter2");
+  expect(testEngine.renders.filter(({ imageIndex }) => imageIndex === 0)).toHaveLength(3);
+  expect(credits).toMatchObject({ balance: 97, in_progress_credits: 0 });
+}, 30_000);
+
+test("a failure that no second try can mend is not tried twice", async () => {
+  script = () => ({ kind: "failed", reason: "The file uses an unknown colour space", retry: false });
+  const { status } = await run(1);
+  expect(status).toMatchObject({ status: "failed", error_message: "The file uses an unknown colour space" });
+  expect(testEngine.renders).toHaveLength(1);
+});
+
+test("the finishing pass draws the outliers again in place, once, at no price", async () => {
+  const tone = { p10: 0.11, p50: 0.22, p90: 0.33 };
+  testEngine.setFinish((outputs) =>
+    outputs.filter(({ imageIndex }) => imageIndex === 1).map((o) => ({ ...o, tone })),
+  );
+  const { id, status, results, credits, caller } = await run(3);
+  expect(status).toMatchObject({
+    status: "completed",
+    should_post_process: true,
+    post_processing_status: "completed",
+    post_processing_error: null,
+  });
+  expect([...times(testEngine.renders.map(place))]).toEqual(
+    expect.arrayContaining([
+      ["0/0", 1],
+      ["1/0", 2],
+      ["2/0", 1],
+    ]),
+  );
+  expect(testEngine.renders.at(-1)).toMatchObject<Partial<RecolorRender>>({
+    imageIndex: 1,
+    toneTarget: tone,
+  });
+  expect(results.results.map((result: Result) => result.version)).toEqual([1, 1, 1]);
+  expect(credits).toMatchObject({ balance: 91, in_progress_credits: 0 });
+  // Links given out while the job ran still work, and the results name the newer picture.
+  const events = await service.database.prisma.notification.findMany({
+    where: { jobId: id, name: "image_result" },
+  });
+  const told = events.map((event) => event.data as { image_index: number; output_link: string });
+  for (const { output_link } of told) expect((await fetch(output_link)).status).toBe(200);
+  const first = told.find(({ image_index }) => image_index === 1)?.output_link.split("?")[0];
+  expect(results.results[1].output?.full_size.split("?")[0]).not.toBe(first);
+  expect((await fetch(results.results[1].output?.full_size ?? "")).status).toBe(200);
+  expect((await caller.get(`/jobs/${id}/status`)).body.status).toBe("completed");
+});
+
+test("a finishing pass that fails leaves the job completed and says what went wrong", async () => {
+  testEngine.setFinish((outputs) =>
+    outputs.map((output) => ({ ...output, tone: { p10: 0, p50: 0, p90: 0 } })),
+  );
+  script = ({ toneTarget, imageIndex }) =>
+    toneTarget && imageIndex === 0 ? { kind: "refused", reason: "The tone can't be reached" } : undefined;
+  const { status, results, credits } = await run(2);
+  expect(status).toMatchObject({
+    status: "completed",
+    post_processing_status: "failed",
+    post_processing_error: "The tone can't be reached",
+  });
+  expect(results.summary).toMatchObject({ successful: 2 });
+  expect(credits).toMatchObject({ balance: 94, in_progress_credits: 0 });
+});
+
+test("a finishing pass that always breaks can't keep the job from ending", async () => {
+  const { deps } = service.house.service;
+  const { finishJob } = await import("#service/core/jobs/finish-job.ts");
+  const { RetryableError } = await import("#service/core/jobs/attempt.ts");
+  testEngine.setFinish(() => {
+    throw new Error("a bug");
+  });
+  const { caller } = await run(1, { post_process: false });
+  const started = await caller.startRecolor(1, { processing_size: 1024 });
+  const id = started.body.job_id as string;
+  await expect
+    .poll(async () => (await caller.get(`/jobs/${id}/status`)).body.post_processing_status, {
+      timeout: 10_000,
+    })
+    .toBe("processing");
+  const signal = new AbortController().signal;
+  await expect(finishJob(deps, id, { isLast: false, signal })).rejects.toThrow(RetryableError);
+  await finishJob(deps, id, { isLast: true, signal });
+  expect((await caller.get(`/jobs/${id}/status`)).body).toMatchObject({
+    status: "completed",
+    post_processing_status: "failed",
+    post_processing_error: "Something went wrong on our side",
+  });
+});
+
+test("without post_process there is no finishing pass and no status of one", async () => {
+  testEngine.setFinish(() => {
+    throw new Error("must not be asked");
+  });
+  const { status } = await run(1, { post_process: false });
+  expect(status).toMatchObject({
+    status: "completed",
+    should_post_process: false,
+    post_processing_status: null,
+    post_processing_error: null,
+  });
+});
+
+test("progress is a number at every moment, and results come in their order while the job runs", async () => {
+  const account = await service.account();
+  const caller = createCaller(service, account.token);
+  const steps: (() => void)[] = [];
+  script = () =>
+    new Promise((resolve) => {
+      steps.push(() => resolve(undefined));
+    });
+  const started = await caller.startRecolor(3, { processing_size: 1024, post_process: false });
+  const id = started.body.job_id as string;
+  const seen: number[] = [];
+  for (let finished = 0; finished < 3; finished++) {
+    await expect.poll(() => steps.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    const { body } = await caller.get(`/jobs/${id}/status`);
+    expect(body).toMatchObject({ status: "processing", processed_images: finished });
+    seen.push(body.progress);
+    const partial = (await caller.get(`/jobs/${id}/results`)).body;
+    expect(partial.results).toHaveLength(finished);
+    expect(partial.results.map(placeOf)).toEqual([...partial.results.map(placeOf)].sort());
+    // The last that was begun ends first.
+    steps.pop()?.();
+    await expect
+      .poll(async () => (await caller.get(`/jobs/${id}/results`)).body.results.length, { timeout: 10_000 })
+      .toBe(finished + 1);
+  }
+  expect(await caller.ended(id)).toMatchObject({ progress: 100 });
+  expect(seen).toEqual([0, 33, 66]);
+});
+
+test("a result shows all its fields, and its pictures can be fetched", async () => {
+  const { results, id, account } = await run(1, { format: "jpg" });
+  const [result] = results.results;
+  expect(result).toEqual({
+    id: expect.any(Number),
+    image_result_id: result.id,
+    image_index: 0,
+    group_index: 0,
+    version: 1,
+    original_filename: "tee-0.jpg",
+    output_format: "jpg",
+    inputs: [{ file_id: expect.any(String), filename: "tee-0.png", url: expect.stringContaining("/media/") }],
+    output: { full_size: expect.any(String), thumbnail: expect.any(String) },
+    url: result.output?.full_size,
+    model_used: "onda",
+    status: "completed",
+    quality_score: 90,
+    processing_time: expect.any(Number),
+    width: 64,
+    height: 64,
+    error_message: null,
+    created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  for (const url of [result.output?.full_size, result.output?.thumbnail]) {
+    const picture = await fetch(url ?? "");
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  }
+  expect(account.id).toBeTruthy();
+  expect((await readdir(path.join(service.filesDir, "results", id))).length).toBe(2);
+});
