@@ -1,15 +1,24 @@
 import interStyles from "@fontsource-variable/inter/wght.css?url";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { AppProvider } from "@shopify/polaris";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import english from "@shopify/polaris/locales/en.json";
 import type { ReactNode } from "react";
 import { AppNavigation } from "#components/app-navigation.tsx";
-import { ErrorPage } from "#components/error-page.tsx";
+import { ErrorPage, toAppBridgeDocument } from "#components/error-page.tsx";
 import { NotConnectedPage } from "#components/not-connected-page.tsx";
 import { PendingPage } from "#components/pending-page.tsx";
 import { PolarisLink } from "#components/polaris-link.tsx";
+import { refusalHeaders } from "#components/refusal-headers.ts";
 import appStyles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [
@@ -28,6 +37,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+export const headers = refusalHeaders;
+
 /** Nothing the root loads changes while the page lives. */
 export const shouldRevalidate = () => false;
 
@@ -37,7 +48,8 @@ function useRootData() {
 
 /** The document around every page, also around an error. */
 export function Layout({ children }: { children: ReactNode }) {
-  const appBridge = useRootData()?.appBridge ?? null;
+  const configured = useRootData()?.appBridge ?? null;
+  const appBridge = toAppBridgeDocument(useRouteError()) === null ? configured : null;
   return (
     <html lang="en" className="p-theme-light">
       <head>

@@ -11,9 +11,10 @@ export function ErrorPage({ requestId }: { requestId: string | null }) {
   // The id belongs to the request that made the document, not to later ones made from the page.
   const isFirstPage = useLocation().key === "default";
 
-  if (isRouteErrorResponse(error) && isAppBridgeDocument(error.status, error.data)) {
+  const document = toAppBridgeDocument(error);
+  if (document !== null) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the Shopify library, no input of ours
-    return <div dangerouslySetInnerHTML={{ __html: error.data }} />;
+    return <div dangerouslySetInnerHTML={{ __html: document }} />;
   }
 
   const text = describe(isRouteErrorResponse(error) ? error.status : 500);
@@ -50,8 +51,10 @@ export function ErrorPage({ requestId }: { requestId: string | null }) {
   );
 }
 
-function isAppBridgeDocument(status: number, data: unknown): data is string {
-  return status === 200 && typeof data === "string" && data.includes("<script");
+/** The Shopify library's own page, which brings its App Bridge script along; null for a real error. */
+export function toAppBridgeDocument(error: unknown): string | null {
+  if (!isRouteErrorResponse(error) || error.status !== 200 || typeof error.data !== "string") return null;
+  return error.data.includes("<script") ? error.data : null;
 }
 
 function describe(status: number): { title: string; detail: string; canRetry: boolean } {

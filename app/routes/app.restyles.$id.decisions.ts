@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { parseRestyleId } from "#components/restyle-id.ts";
 
 const Decisions = z.object({
   decisions: z
@@ -17,7 +18,7 @@ const Decisions = z.object({
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const body = Decisions.safeParse(await request.json().catch(() => null));
-  if (!body.success || !params.id) return new Response("The request holds no decisions", { status: 400 });
-  await merchant.decide(params.id, body.data.decisions);
+  if (!body.success) return new Response("The request holds no decisions", { status: 400 });
+  await merchant.decide(parseRestyleId(params.id), body.data.decisions);
   return new Response(null, { status: 204 });
 }

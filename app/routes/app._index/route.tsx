@@ -2,10 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Layout, Page } from "@shopify/polaris";
 import { ProblemBanner } from "#components/problem-banner.tsx";
+import { refusalHeaders } from "#components/refusal-headers.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { CreditsCard } from "./credits-card.tsx";
 import { RestylesCard } from "./restyles-card.tsx";
 import { SetupGuide } from "./setup-guide.tsx";
+
+export const headers = refusalHeaders;
 
 export const meta: MetaFunction = () => [{ title: "Home · Restyle" }];
 

@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card, EmptyState, Page } from "@shopify/polaris";
+import { Card, Page } from "@shopify/polaris";
+import { EmptyCard } from "#components/empty-card.tsx";
 import noPhotosPicture from "#components/illustrations/no-photos.svg";
 import { productsPerRestyleMax } from "#components/product-selection.ts";
+import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseMatch, parseProductsQuery } from "./products-query.ts";
 import { ProductsTable } from "./products-table.tsx";
+
+export const headers = refusalHeaders;
 
 export const meta: MetaFunction = () => [{ title: "Products · Restyle" }];
 
@@ -38,15 +42,12 @@ export default function Products() {
 function EmptyStore() {
   return (
     <Page title="Products">
-      <Card>
-        <EmptyState
-          heading="Add products with photos first"
-          image={noPhotosPicture}
-          action={{ content: "Add product", url: "shopify:admin/products/new", target: "_top" }}
-        >
-          <p>Your store has no products yet. Once a product has photos, you can recolor it here.</p>
-        </EmptyState>
-      </Card>
+      <EmptyCard
+        picture={noPhotosPicture}
+        heading="Add products with photos first"
+        text="Your store has no products yet. Once a product has photos, you can recolor it here."
+        action={{ content: "Add product", url: "shopify:admin/products/new", target: "_top" }}
+      />
     </Page>
   );
 }

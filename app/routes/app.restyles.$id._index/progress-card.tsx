@@ -34,13 +34,13 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
               {restyle.colour.label}
             </span>
           </Fact>
-          {stateFacts(counts).map(([term, count]) => (
+          {stateFacts(counts, isRunning).map(([term, count]) => (
             <Fact key={term} term={term}>
               {numberLabel(count)}
             </Fact>
           ))}
           <Fact term="Credits used">{numberLabel(restyle.creditsUsed)}</Fact>
-          <Fact term="On hold">{numberLabel(restyle.creditsHeld)}</Fact>
+          {isRunning ? <Fact term="Credits on hold">{numberLabel(restyle.creditsHeld)}</Fact> : null}
         </dl>
       </BlockStack>
       <Announcer counts={counts} isRunning={isRunning} />
@@ -48,13 +48,10 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
   );
 }
 
-/** Ready, being made and waiting always; failed and stopped once there are any. */
-function stateFacts(counts: ImageCounts): [string, number][] {
-  const facts: [string, number][] = [
-    ["Ready", counts.ready],
-    ["Being made", counts.working],
-    ["Waiting", counts.waiting],
-  ];
+/** Ready always; being made and waiting while it runs; failed and stopped once there are any. */
+function stateFacts(counts: ImageCounts, isRunning: boolean): [string, number][] {
+  const facts: [string, number][] = [["Ready", counts.ready]];
+  if (isRunning) facts.push(["Being made", counts.working], ["Waiting", counts.waiting]);
   if (counts.failed > 0) facts.push(["Failed", counts.failed]);
   if (counts.cancelled > 0) facts.push(["Stopped", counts.cancelled]);
   return facts;

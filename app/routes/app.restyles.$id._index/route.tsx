@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
-import { z } from "zod";
 import { countLabel } from "#components/count-label.ts";
+import { refusalHeaders } from "#components/refusal-headers.ts";
+import { parseRestyleId } from "#components/restyle-id.ts";
 import { nextStep } from "#components/restyle-progress.ts";
 import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
@@ -12,16 +13,17 @@ import { ImageGrid } from "./image-grid.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
 
+export const headers = refusalHeaders;
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? data.title : "Restyle"} · Restyle` },
 ];
 
-const RestyleId = z.string().min(1).max(100);
 const refreshMs = 1_500;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  return await merchant.getRestyle(RestyleId.parse(params.id));
+  return await merchant.getRestyle(parseRestyleId(params.id));
 }
 
 /** Stops what has not been made yet. */
@@ -29,7 +31,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const form = await request.formData();
   if (form.get("intent") !== "stop") throw new Response("Unknown intent", { status: 400 });
-  await merchant.cancelRestyle(RestyleId.parse(params.id));
+  await merchant.cancelRestyle(parseRestyleId(params.id));
   return { isStopped: true };
 }
 

@@ -9,7 +9,6 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { ExternalIcon } from "@shopify/polaris-icons";
 import type { PublicationState, RestyleImageView } from "#shops/views.ts";
 import styles from "./publish.module.css";
 
@@ -34,7 +33,6 @@ export function ProductImages({ images, altOf, onAlt, onUndo }: Props) {
         </Text>
         <Button
           variant="plain"
-          icon={ExternalIcon}
           url={`shopify:admin/products/${first.productId.split("/").at(-1)}`}
           target="_top"
           accessibilityLabel={`View product ${first.productTitle}`}
@@ -61,7 +59,7 @@ export function ProductImages({ images, altOf, onAlt, onUndo }: Props) {
                   onChange={(text) => onAlt(image.id, text)}
                   maxLength={altLengthMax}
                   autoComplete="off"
-                  multiline={2}
+                  multiline
                 />
               ) : (
                 <BlockStack gap="100">

@@ -1,5 +1,6 @@
 import { BlockStack, Button, Card, ChoiceList, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { countLabel, numberLabel } from "#components/count-label.ts";
+import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
 import type { PublishChoice, RestyleImageView } from "#shops/views.ts";
 import styles from "./publish.module.css";
 
@@ -30,6 +31,13 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
   );
   const products = new Set(open.map(({ productId }) => productId)).size;
 
+  const canPublish = open.length > 0 && busy === 0;
+  const button = (
+    <Button variant="primary" size="large" fullWidth loading={isSending} onClick={onPublish}>
+      {`${failed === open.length ? "Try again with" : "Publish"} ${countLabel(open.length, "image")}`}
+    </Button>
+  );
+
   return (
     <div className={styles.sticky}>
       <Card>
@@ -38,7 +46,7 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
             {busy > 0 ? "Publishing" : open.length > 0 ? "Placement" : "All published"}
           </Text>
           {busy > 0 ? <Progress published={count("published")} total={images.length} /> : null}
-          {open.length > 0 && busy === 0 ? (
+          {canPublish ? (
             <>
               <ChoiceList
                 title="Where the new image goes among the product’s media"
@@ -46,9 +54,7 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
                 selected={[placement]}
                 onChange={([value]) => onPlacement(value as PublishChoice["placement"])}
               />
-              <Button variant="primary" size="large" fullWidth loading={isSending} onClick={onPublish}>
-                {`${failed === open.length ? "Try again with" : "Publish"} ${countLabel(open.length, "image")}`}
-              </Button>
+              <WideOnly>{button}</WideOnly>
               <Text as="p" variant="bodySm" tone="subdued">
                 {`Adds to ${countLabel(products, "product")} in your store. The original photos stay as they are, and you can undo this.`}
               </Text>
@@ -62,6 +68,14 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
           <Result published={count("published")} failed={failed} isBusy={busy > 0} />
         </BlockStack>
       </Card>
+      {canPublish ? (
+        <NarrowActionBar>
+          <Text as="span" tone="subdued">
+            {countLabel(products, "product")}
+          </Text>
+          {button}
+        </NarrowActionBar>
+      ) : null}
     </div>
   );
 }

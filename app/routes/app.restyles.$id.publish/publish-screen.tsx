@@ -23,6 +23,9 @@ export function PublishScreen({ restyle, images }: Props) {
   const [undoIds, setUndoIds] = useState<string[]>([]);
   const undecided = undecidedCount(restyle.counts);
   const published = images.filter(({ publication }) => publication === "published");
+  const isMoving = images.some(
+    ({ publication }) => publication === "publishing" || publication === "undoing",
+  );
   const run = `/app/restyles/${restyle.id}`;
 
   const publish = () => {
@@ -39,7 +42,7 @@ export function PublishScreen({ restyle, images }: Props) {
       subtitle={restyle.title}
       backAction={{ content: restyle.title, url: run }}
       secondaryActions={[
-        ...(published.length > 0
+        ...(published.length > 0 && !isMoving
           ? [{ content: "Undo all", onAction: () => setUndoIds(published.map(({ id }) => id)) }]
           : []),
         { content: "Review", url: `${run}/review` },

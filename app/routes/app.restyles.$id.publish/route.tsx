@@ -1,30 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card, EmptyState, Page } from "@shopify/polaris";
-import { z } from "zod";
+import { Page } from "@shopify/polaris";
+import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
+import { refusalHeaders } from "#components/refusal-headers.ts";
+import { parseRestyleId } from "#components/restyle-id.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import type { RestyleView } from "#shops/views.ts";
 import { parsePublishAct } from "./parse-publish-act.server.ts";
 import { PublishScreen } from "./publish-screen.tsx";
 
+export const headers = refusalHeaders;
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Publish ${data?.title ?? ""} · Restyle` },
 ];
 
-const RestyleId = z.string().min(1).max(100);
 const refreshMs = 1_500;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  return await merchant.getRestyle(RestyleId.parse(params.id));
+  return await merchant.getRestyle(parseRestyleId(params.id));
 }
 
 /** Publishes what is approved, or takes published images off their products again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const act = await parsePublishAct(request);
-  const id = RestyleId.parse(params.id);
+  const id = parseRestyleId(params.id);
   if (act.intent === "undo") await merchant.undoPublish(id, act.imageIds);
   else await merchant.publish(id, { placement: act.placement, alt: act.alt });
   return { done: act.intent };
@@ -50,15 +53,12 @@ function NothingApproved({ restyle }: { restyle: RestyleView }) {
   const run = `/app/restyles/${restyle.id}`;
   return (
     <Page title="Publish" subtitle={restyle.title} backAction={{ content: restyle.title, url: run }}>
-      <Card>
-        <EmptyState
-          heading="No image is approved yet"
-          image={restylePicture}
-          action={{ content: "Review images", url: `${run}/review` }}
-        >
-          <p>Approve the images you want on your products. Only those are published.</p>
-        </EmptyState>
-      </Card>
+      <EmptyCard
+        picture={restylePicture}
+        heading="No image is approved yet"
+        text="Approve the images you want on your products. Only those are published."
+        action={{ content: "Review images", url: `${run}/review` }}
+      />
     </Page>
   );
 }

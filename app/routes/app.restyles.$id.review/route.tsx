@@ -1,22 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Card, EmptyState, Page } from "@shopify/polaris";
-import { z } from "zod";
+import { Page } from "@shopify/polaris";
+import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
+import { refusalHeaders } from "#components/refusal-headers.ts";
+import { parseRestyleId } from "#components/restyle-id.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { ReviewScreen } from "./review-screen.tsx";
+
+export const headers = refusalHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Review ${data?.title ?? ""} · Restyle` },
 ];
 
-const RestyleId = z.string().min(1).max(100);
 /** New images join a review that began early; nothing else on the page depends on it. */
 const refreshMs = 4_000;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  return await merchant.getRestyle(RestyleId.parse(params.id));
+  return await merchant.getRestyle(parseRestyleId(params.id));
 }
 
 export default function Review() {
@@ -28,15 +31,12 @@ export default function Review() {
   const run = `/app/restyles/${restyle.id}`;
   return (
     <Page title="Review" subtitle={restyle.title} backAction={{ content: restyle.title, url: run }}>
-      <Card>
-        <EmptyState
-          heading={isRunning ? "No image is ready yet" : "There is nothing to review"}
-          image={restylePicture}
-          action={{ content: isRunning ? "View progress" : "View restyle", url: run }}
-        >
-          <p>{isRunning ? "Images show up here as they are made." : "None of the images could be made."}</p>
-        </EmptyState>
-      </Card>
+      <EmptyCard
+        picture={restylePicture}
+        heading={isRunning ? "No image is ready yet" : "There is nothing to review"}
+        text={isRunning ? "Images show up here as they are made." : "None of the images could be made."}
+        action={{ content: isRunning ? "View progress" : "View restyle", url: run }}
+      />
     </Page>
   );
 }

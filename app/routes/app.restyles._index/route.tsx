@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import { Card, EmptyState, Page, Pagination } from "@shopify/polaris";
+import { Card, Page, Pagination } from "@shopify/polaris";
 import { z } from "zod";
+import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
+import { refusalHeaders } from "#components/refusal-headers.ts";
 import { RestyleList } from "#components/restyle-list.tsx";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
+
+export const headers = refusalHeaders;
 
 export const meta: MetaFunction = () => [{ title: "Restyles · Restyle" }];
 
@@ -45,15 +49,12 @@ export default function Restyles() {
 function NoRestyles() {
   return (
     <Page title="Restyles">
-      <Card>
-        <EmptyState
-          heading="No restyles yet"
-          image={restylePicture}
-          action={{ content: "Choose products", url: "/app/products" }}
-        >
-          <p>Choose products and a color to make your first restyle.</p>
-        </EmptyState>
-      </Card>
+      <EmptyCard
+        picture={restylePicture}
+        heading="No restyles yet"
+        text="Choose products and a color to make your first restyle."
+        action={{ content: "Choose products", url: "/app/products" }}
+      />
     </Page>
   );
 }

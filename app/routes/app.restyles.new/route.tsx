@@ -7,9 +7,12 @@ import {
 } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { parseProductIds, productsPerRestyleMax } from "#components/product-selection.ts";
+import { refusalHeaders } from "#components/refusal-headers.ts";
 import { NewRestyleForm } from "./new-restyle-form.tsx";
 import { NoSelection } from "./no-selection.tsx";
 import { parseOrder } from "./parse-order.server.ts";
+
+export const headers = refusalHeaders;
 
 export const meta: MetaFunction = () => [{ title: "New restyle · Restyle" }];
 

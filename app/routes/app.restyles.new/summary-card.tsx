@@ -1,6 +1,7 @@
 import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { ColourDot } from "#components/colour-dot.tsx";
 import { countLabel, numberLabel } from "#components/count-label.ts";
+import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
 import type { ColourChoice, RestyleDraft } from "#shops/views.ts";
 import { toHex } from "./colour-value.ts";
 import styles from "./summary-card.module.css";
@@ -58,9 +59,9 @@ export function SummaryCard(props: Props) {
             />
           </div>
           <BlockStack gap="200">
-            <div className={styles.wideOnly}>
+            <WideOnly>
               <StartButton {...props} isDisabled={refusal !== null} />
-            </div>
+            </WideOnly>
             <Note
               refusal={refusal}
               problem={props.wholeProblem ?? props.imagesProblem}
@@ -69,7 +70,7 @@ export function SummaryCard(props: Props) {
           </BlockStack>
         </BlockStack>
       </Card>
-      <div className={styles.narrowBar}>
+      <NarrowActionBar>
         <BlockStack>
           <Text as="span" fontWeight="semibold">
             {countLabel(quote.required, "credit")}
@@ -83,7 +84,7 @@ export function SummaryCard(props: Props) {
           </Text>
         </BlockStack>
         <StartButton {...props} isDisabled={refusal !== null} />
-      </div>
+      </NarrowActionBar>
     </div>
   );
 }

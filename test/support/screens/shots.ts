@@ -69,7 +69,7 @@ export const shots: Shot[] = [
     path: "/app/restyles/running",
     isWhole: false,
     act: async (page, isMobile) => {
-      if (isMobile) await page.getByRole("button", { name: "More actions" }).click();
+      if (isMobile) await page.getByRole("button", { name: /^View actions/ }).click();
       await page.getByRole("button", { name: "Stop", exact: true }).click();
     },
   },
@@ -93,7 +93,7 @@ export const shots: Shot[] = [
     scenario: "busy",
     path: "/app/restyles/review/review",
     act: async (page, isMobile) => {
-      if (isMobile) await page.getByRole("button", { name: "More actions" }).click();
+      if (isMobile) await page.getByRole("button", { name: /^View actions/ }).click();
       await page.getByRole("button", { name: /Approve all remaining/ }).click();
     },
   },
