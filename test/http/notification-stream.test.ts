@@ -1,0 +1,318 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { NotificationName } from "#contract/notifications.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller } from "#test-support/service-client.ts";
+import {
+  type EventReader,
+  isBackfilled,
+  readEvents,
+  type ServerEvent,
+} from "#test-support/service-events.ts";
+
+let service: TestService;
+const readers: EventReader[] = [];
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close();
+});
+
+async function open(options: Parameters<typeof readEvents>[1], from: Pick<TestService, "url"> = service) {
+  const reader = await readEvents(from, options);
+  readers.push(reader);
+  return reader;
+}
+const tell = (
+  accountId: string,
+  data: object = {},
+  jobId: string | null = null,
+  name: NotificationName = "ping",
+) =>
+  service.house.service.deps.transact((tx) =>
+    tx.notifications.insert({ accountId, jobId, name, data: { ...data }, createdAt: new Date() }),
+  );
+const idsOf = (events: ServerEvent[]) => events.flatMap(({ id }) => id ?? []);
+const live = (events: ServerEvent[]) => events.filter(({ event }) => event === null);
+
+test("a connection gets what is stored oldest first, then backfill_complete, then live messages without an event", async () => {
+  const { id, token } = await service.account();
+  const stored = [await tell(id, { n: 1 }), await tell(id, { n: 2 })];
+  const reader = await open({ token });
+  expect(reader.status).toBe(200);
+  expect(reader.headers).toMatchObject({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-cache, no-transform",
+    "x-ratelimit-limit": expect.any(String),
+    "x-request-id": expect.any(String),
+  });
+  await reader.until(isBackfilled);
+  const third = await tell(id, { n: 3 });
+  await reader.until((events) => live(events).length === 1);
+  const notification = (one: { id: number; createdAt: Date }, n: number) => ({
+    id: one.id,
+    name: "ping",
+    timestamp: one.createdAt.getTime() / 1000,
+    data: { n },
+  });
+  expect(reader.events).toEqual([
+    { id: stored[0].id, event: "backfill", data: notification(stored[0], 1) },
+    { id: stored[1].id, event: "backfill", data: notification(stored[1], 2) },
+    { id: null, event: "backfill_complete", data: {} },
+    { id: third.id, event: null, data: notification(third, 3) },
+  ]);
+});
+
+test("a job tells its whole life, each event stored before it is sent", async () => {
+  const { token } = await service.account();
+  const caller = createCaller(service, token);
+  const reader = await open({ token });
+  const started = await caller.startRecolor(2, { processing_size: 1024 });
+  const events = await reader.until((all) =>
+    all.some(({ data }) => data.name === "batch_edit" && data.data.status === "completed"),
+  );
+  const told = live(events).map(({ data }) => data);
+  const jobId = started.body.job_id;
+  expect(told.map(({ name, data }) => `${name} ${data.status}`)).toEqual([
+    "batch_edit processing",
+    "image_result completed",
+    "image_result completed",
+    "batch_edit completed",
+  ]);
+  expect(told[0].data).toEqual({
+    id_task: jobId,
+    job_id: jobId,
+    job_type: "garment_recolor",
+    status: "processing",
+    total_images: 2,
+    processed_images: 0,
+  });
+  expect(told[3].data).toMatchObject({ status: "completed", total_images: 2, processed_images: 2 });
+  const result = told.find(({ data }) => data.image_index === 1).data;
+  expect(result).toEqual({
+    id_task: jobId,
+    job_id: jobId,
+    image_result_id: expect.any(Number),
+    image_index: 1,
+    group_index: 0,
+    version: 1,
+    status: "completed",
+    output_link: expect.stringContaining("/media/results/"),
+    output_thumbnail_link: expect.stringContaining("/media/results/"),
+  });
+  expect((await fetch(result.output_link)).status).toBe(200);
+  const stored = await service.database.prisma.notification.findMany({
+    where: { jobId },
+    orderBy: { id: "asc" },
+  });
+  expect(stored.map(({ id }) => id)).toEqual(idsOf(events));
+});
+
+describe("Last-Event-ID", () => {
+  test("continues right behind it", async () => {
+    const { id, token } = await service.account();
+    const [first, second, third] = [await tell(id), await tell(id), await tell(id)];
+    const reader = await open({ token, lastEventId: first.id });
+    expect(idsOf(await reader.until(isBackfilled))).toEqual([second.id, third.id]);
+  });
+
+  test.each(["nonsense", "-1", "1.5", "99999999999999", "4294967296", ""])(
+    "of %j counts as none",
+    async (lastEventId) => {
+      const { id, token } = await service.account();
+      const only = await tell(id);
+      const reader = await open({ token, lastEventId });
+      expect(idsOf(await reader.until(isBackfilled))).toEqual([only.id]);
+    },
+  );
+
+  test("misses nothing that another transaction committed later under a smaller id", async () => {
+    const { id, token } = await service.account();
+    const { deps } = service.house.service;
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let isInserted = () => {};
+    const inserted = new Promise<void>((resolve) => {
+      isInserted = resolve;
+    });
+    const slow = deps.transact(async (tx) => {
+      const made = await tx.notifications.insert({
+        accountId: id,
+        jobId: null,
+        name: "ping",
+        data: { slow: true },
+        createdAt: new Date(),
+      });
+      isInserted();
+      await held;
+      return made;
+    });
+    await inserted;
+    const quick = tell(id, { slow: false });
+    const reader = await open({ token });
+    await reader.until(isBackfilled);
+    expect(idsOf(reader.events)).toEqual([]);
+    finish();
+    const [first, second] = [await slow, await quick];
+    expect(first.id).toBeLessThan(second.id);
+    await reader.until((events) => live(events).length === 2);
+    expect(idsOf(reader.events)).toEqual([first.id, second.id]);
+  });
+});
+
+describe("filters", () => {
+  test("id_task and name_list narrow both what is stored and what comes", async () => {
+    const { id, token } = await service.account();
+    const [one, other] = [service.house.service.deps.newId(), service.house.service.deps.newId()];
+    const tellAll = async () => [
+      await tell(id, {}, one, "batch_edit"),
+      await tell(id, {}, one, "image_result"),
+      await tell(id, {}, other, "batch_edit"),
+      await tell(id, {}, null, "ping"),
+    ];
+    const stored = await tellAll();
+    const all = await open({ token });
+    const job = await open({ token, query: `?id_task=${one}` });
+    const names = await open({ token, query: "?name_list=batch_edit,%20ping" });
+    const both = await open({ token, query: `?id_task=${one}&name_list=image_result` });
+    for (const reader of [all, job, names, both]) await reader.until(isBackfilled);
+    const came = await tellAll();
+    const wanted = (places: number[]) => [
+      ...places.map((at) => stored[at].id),
+      ...places.map((at) => came[at].id),
+    ];
+    await all.until((events) => idsOf(events).length === 8);
+    await names.until((events) => idsOf(events).length === 6);
+    await job.until((events) => idsOf(events).length === 4);
+    await both.until((events) => idsOf(events).length === 2);
+    expect(idsOf(all.events)).toEqual(wanted([0, 1, 2, 3]));
+    expect(idsOf(job.events)).toEqual(wanted([0, 1]));
+    expect(idsOf(names.events)).toEqual(wanted([0, 2, 3]));
+    expect(idsOf(both.events)).toEqual(wanted([1]));
+  });
+});
+
+test("browsers may send the token in the address; other endpoints take it only in the header", async () => {
+  const { id, token } = await service.account();
+  const only = await tell(id);
+  const reader = await open({ query: `?token=${token}` });
+  expect(idsOf(await reader.until(isBackfilled))).toEqual([only.id]);
+  expect((await open({ query: "?token=rst_wrong" })).status).toBe(401);
+  const elsewhere = await createCaller(service, null).get(`/project?token=${token}`);
+  expect(elsewhere.status).toBe(401);
+});
+
+test("a deleted notification is not told again; deleting it twice answers 404", async () => {
+  const { id, token } = await service.account();
+  const [first, second] = [await tell(id), await tell(id)];
+  const caller = createCaller(service, token);
+  expect(await caller.del(`/notifications/${first.id}`)).toMatchObject({
+    status: 200,
+    body: { success: true },
+  });
+  expect((await caller.del(`/notifications/${first.id}`)).status).toBe(404);
+  const reader = await open({ token });
+  expect(idsOf(await reader.until(isBackfilled))).toEqual([second.id]);
+});
+
+test("notifications older than a day are neither told nor kept", async () => {
+  const { id, token } = await service.account();
+  const [old, young] = [await tell(id), await tell(id)];
+  const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1);
+  await service.database.prisma.notification.update({ where: { id: old.id }, data: { createdAt: dayAgo } });
+  const reader = await open({ token });
+  expect(idsOf(await reader.until(isBackfilled))).toEqual([young.id]);
+  const { purgeExpired } = await import("#service/core/sweeps/purge-expired.ts");
+  await purgeExpired(service.house.service.deps);
+  const left = await service.database.prisma.notification.findMany({ where: { accountId: id } });
+  expect(left.map((one) => one.id)).toEqual([young.id]);
+});
+
+test("every connection of the account is told, and no one else's", async () => {
+  const [mine, theirs] = [await service.account(), await service.account()];
+  const [one, two, other] = [
+    await open({ token: mine.token }),
+    await open({ token: mine.token }),
+    await open({ token: theirs.token }),
+  ];
+  for (const reader of [one, two, other]) await reader.until(isBackfilled);
+  const told = await tell(mine.id);
+  const toldThem = await tell(theirs.id);
+  for (const reader of [one, two, other]) await reader.until((events) => live(events).length === 1);
+  expect([idsOf(one.events), idsOf(two.events), idsOf(other.events)]).toEqual([
+    [told.id],
+    [told.id],
+    [toldThem.id],
+  ]);
+});
+
+test("a stream of another process hears of what this one commits", async () => {
+  const { id, token } = await service.account();
+  const second = await startTestService({ database: service.database, workers: false });
+  try {
+    const reader = await open({ token }, second);
+    await reader.until(isBackfilled);
+    const told = await tell(id, { from: "the first" });
+    await reader.until((events) => live(events).length === 1);
+    expect(idsOf(reader.events)).toEqual([told.id]);
+    reader.close();
+  } finally {
+    await second.close();
+  }
+});
+
+test("connecting in a flood of notifications misses none and repeats none", async () => {
+  const { id, token } = await service.account();
+  const flood = Promise.all(
+    Array.from({ length: 5 }, async () => {
+      for (let n = 0; n < 30; n++) await tell(id, { n });
+    }),
+  );
+  const connected = await Promise.all(Array.from({ length: 4 }, () => open({ token })));
+  await flood;
+  for (const reader of connected) {
+    await reader.until((events) => idsOf(events).length >= 150);
+    const ids = idsOf(reader.events);
+    expect(ids).toHaveLength(150);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  }
+});
+
+test("more than a page of stored ones is told whole", async () => {
+  const { id, token } = await service.account();
+  await service.database.prisma.notification.createMany({
+    data: Array.from({ length: 1203 }, (_, n) => ({
+      accountId: id,
+      jobId: null,
+      name: "ping",
+      data: { n },
+      createdAt: new Date(),
+    })),
+  });
+  const reader = await open({ token });
+  const events = await reader.until(isBackfilled);
+  expect(events.slice(0, -1).map(({ data }) => data.data.n)).toEqual(
+    Array.from({ length: 1203 }, (_, n) => n),
+  );
+});
+
+test("after the listening connection was lost, streams end, and reconnecting finds what came meanwhile", async () => {
+  const { id, token } = await service.account();
+  const reader = await open({ token });
+  await reader.until(isBackfilled);
+  const first = await tell(id);
+  await reader.until((events) => live(events).length === 1);
+  await service.database.prisma.$executeRaw`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'restyle-notifications'`;
+  const unheard = await tell(id);
+  await reader.ended;
+  const again = await open({ token, lastEventId: first.id });
+  expect(idsOf(await again.until(isBackfilled))).toEqual([unheard.id]);
+  const next = await tell(id);
+  await again.until((events) => live(events).length === 1);
+  expect(idsOf(again.events)).toEqual([unheard.id, next.id]);
+});
