@@ -1,3 +1,4 @@
+import type { SendGraphql } from "#admin-api/to-admin-client.ts";
 import { createMerchant } from "./create-merchant.ts";
 import { createShopsDeps } from "./create-shops-deps.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
@@ -25,8 +26,13 @@ export function createAppContext(ports: ShopsPorts): AppContext {
 }
 
 async function authenticateMerchant(deps: ShopsDeps, request: Request): Promise<Merchant> {
-  const { admin, session } = await deps.shopify.app.authenticate.admin(request);
-  const client = openRequestAdmin(admin.graphql as Parameters<typeof openRequestAdmin>[0], deps);
+  const authenticate = () => deps.shopify.app.authenticate.admin(request);
+  const { admin, session } = await authenticate();
+  const client = openRequestAdmin(
+    admin.graphql as SendGraphql,
+    async () => (await authenticate()).admin.graphql as SendGraphql,
+    deps,
+  );
   const shop = await recordInstallation(deps, session.shop, client);
   return createMerchant(deps, shop, client);
 }

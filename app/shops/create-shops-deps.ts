@@ -1,4 +1,6 @@
+import { ServiceError } from "#image-service/service-error.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
+import { ensureServiceAccount } from "./installation/service-account.ts";
 import { openShopAdmin } from "./offline-admin.ts";
 import { createExclusiveRunner } from "./run-exclusively.ts";
 import { createShopifyApp } from "./shopify-app.ts";
@@ -15,10 +17,19 @@ export function createShopsDeps(ports: ShopsPorts): ShopsDeps | null {
       config: { ...config, shopify: config.shopify },
       prisma,
       log,
-      onAuthenticated: async ({ shop }) => {
-        await recordInstallation(deps, shop, openShopAdmin(deps, shop));
-      },
+      onAuthenticated: ({ shop }) => install(deps, shop),
     }),
   };
   return deps;
+}
+
+/** A service that is away keeps nobody out: whatever needs the account next opens it, and Home says what is wrong. */
+async function install(deps: ShopsDeps, shopDomain: string): Promise<void> {
+  const shop = await recordInstallation(deps, shopDomain, openShopAdmin(deps, shopDomain));
+  try {
+    await ensureServiceAccount(deps, shop.id, "screen");
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    deps.log.warn({ err: error, shop: shopDomain }, "The shop's account could not be opened at install");
+  }
 }

@@ -1,6 +1,7 @@
+import type { ShopifySession } from "@prisma/client";
 import type { Session } from "@shopify/shopify-api";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
-import type { AdminClient } from "#admin-api/admin-client.ts";
+import type { AdminClient, AdminDocument } from "#admin-api/admin-client.ts";
 import { toAdminClient } from "#admin-api/to-admin-client.ts";
 import { withPatience } from "./admin-patience.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
@@ -10,39 +11,67 @@ const refreshAheadMs = 5 * 60_000;
 
 /**
  * The Admin API as one shop, for work without a request. Uses the stored offline token and refreshes it when it is
- * about to expire, once for all processes; waits when Shopify throttles.
+ * about to expire or is no longer accepted, once for all processes; waits when Shopify throttles.
  */
 export function openShopAdmin(deps: ShopsDeps, shopDomain: string): AdminClient {
+  let lastToken: string | undefined;
   const client = toAdminClient(async (document, { variables }) => {
     const session = await getOfflineSession(deps, shopDomain);
+    lastToken = session.accessToken;
     const graphql = new deps.shopify.api.clients.Graphql({ session });
     const body = await graphql.request(document, { variables, retries: 0 });
     return { json: async () => body };
   });
-  return withPatience(client, { sleep: deps.sleep });
+  return withPatience(
+    {
+      async request<Data, Variables>(document: AdminDocument<Data, Variables>, variables: Variables) {
+        try {
+          return await client.request(document, variables);
+        } catch (error) {
+          const isRejected = error instanceof AdminApiError && error.code === "unauthorized";
+          if (!isRejected || lastToken === undefined) throw error;
+          // Refused before it took effect, so it may be sent again with another token.
+          await refreshOnce(deps, shopDomain, (row) => row.accessToken === lastToken);
+          return client.request(document, variables);
+        }
+      },
+    },
+    { sleep: deps.sleep },
+  );
 }
 
 /** @throws AdminApiError `unauthorized` when the app is not installed or its token can't be renewed */
 async function getOfflineSession(deps: ShopsDeps, shopDomain: string): Promise<Session> {
-  const id = deps.shopify.api.session.getOfflineId(shopDomain);
-  const session = await deps.shopify.sessionStorage.loadSession(id);
-  if (!session) throw AdminApiError.unauthorized(`${shopDomain} has no offline session`);
-  if (session.isActive(undefined, refreshAheadMs)) return session;
-  await refreshOnce(deps, shopDomain, id);
-  const renewed = await deps.shopify.sessionStorage.loadSession(id);
-  if (!renewed) throw AdminApiError.unauthorized(`${shopDomain} was uninstalled meanwhile`);
+  const session = await findSession(deps, shopDomain);
+  if (session?.isActive(undefined, refreshAheadMs)) return session;
+  if (session) await refreshOnce(deps, shopDomain, isAboutToExpire);
+  const renewed = session ? await findSession(deps, shopDomain) : undefined;
+  if (!renewed) throw AdminApiError.unauthorized(`${shopDomain} has no offline session`);
   return renewed;
+}
+
+function findSession({ shopify }: ShopsDeps, shopDomain: string): Promise<Session | undefined> {
+  return shopify.sessionStorage.loadSession(shopify.api.session.getOfflineId(shopDomain));
+}
+
+/** The library empties a token that was refused during a merchant's request. */
+function isAboutToExpire({ accessToken, expires }: ShopifySession): boolean {
+  return accessToken === "" || expires === null || expires.getTime() - Date.now() <= refreshAheadMs;
 }
 
 /**
  * Shopify refuses a refresh token that was used before, so exactly one caller may spend it; the others find the new
- * one when their turn comes.
+ * one when their turn comes, and `isStale` tells them that there is nothing left to do.
  */
-async function refreshOnce(deps: ShopsDeps, shopDomain: string, id: string): Promise<void> {
+async function refreshOnce(
+  deps: ShopsDeps,
+  shopDomain: string,
+  isStale: (row: ShopifySession) => boolean,
+): Promise<void> {
   await deps.runExclusively(`shopify-token-refresh/${shopDomain}`, async (tx) => {
+    const id = deps.shopify.api.session.getOfflineId(shopDomain);
     const row = await tx.shopifySession.findUnique({ where: { id } });
-    if (!row) return;
-    if (row.expires && row.expires.getTime() - Date.now() > refreshAheadMs) return;
+    if (!row || !isStale(row)) return;
     if (!row.refreshToken) throw AdminApiError.unauthorized(`${shopDomain} has no refresh token`);
     const session = await spendRefreshToken(deps, shopDomain, row.refreshToken);
     // A merchant who opened the app meanwhile has stored a newer token, which must not be overwritten.

@@ -1,36 +1,26 @@
-import { AdminApiError } from "#admin-api/admin-api-error.ts";
-import type { AdminClient, AdminDocument } from "#admin-api/admin-client.ts";
+import type { AdminClient } from "#admin-api/admin-client.ts";
 import { type SendGraphql, toAdminClient } from "#admin-api/to-admin-client.ts";
 import { withPatience } from "./admin-patience.ts";
 
 /**
- * The Admin API within a merchant's request. When Shopify no longer accepts the token, the library has forgotten the
- * session and made the answer that has App Bridge come back with a fresh one; that answer is thrown as it is.
+ * The Admin API within a merchant's request. When Shopify no longer accepts the token, the library forgets it and
+ * answers 401; `authenticate` then gets a fresh one for the same session token, and the refused request, which had no
+ * effect, is sent again. Redirects the library throws, as for a page that has to bounce, pass through.
  */
 export function openRequestAdmin(
-  sendGraphql: SendGraphql,
+  first: SendGraphql,
+  authenticate: () => Promise<SendGraphql>,
   { sleep }: { sleep: (ms: number) => Promise<void> },
 ): AdminClient {
-  let reauthorization: Response | null = null;
+  let send = first;
   const client = toAdminClient(async (document, options) => {
     try {
-      return await sendGraphql(document, options);
+      return await send(document, options);
     } catch (thrown) {
-      if (thrown instanceof Response) reauthorization = thrown;
-      throw thrown;
+      if (!(thrown instanceof Response) || thrown.status !== 401) throw thrown;
+      send = await authenticate();
+      return send(document, options);
     }
   });
-  const patient = withPatience(client, { sleep });
-  return {
-    async request<Data, Variables>(document: AdminDocument<Data, Variables>, variables: Variables) {
-      try {
-        return await patient.request(document, variables);
-      } catch (error) {
-        if (error instanceof AdminApiError && error.code === "unauthorized" && reauthorization) {
-          throw reauthorization;
-        }
-        throw error;
-      }
-    },
-  };
+  return withPatience(client, { sleep });
 }

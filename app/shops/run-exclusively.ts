@@ -13,23 +13,32 @@ export type RunExclusively = <T>(
   work: (tx: Prisma.TransactionClient) => Promise<T>,
 ) => Promise<T>;
 
+/** Connections held at once: what `work` waits for may be answered by this very process, over the same pool. */
+const heldMax = 4;
+
 /**
  * The lock is PostgreSQL's (transaction-level advisory), so a killed process leaves none behind. Within the process
  * calls queue up before they take a connection, so that waiting never empties the pool.
  */
 export function createExclusiveRunner(prisma: PrismaClient): RunExclusively {
   const queues = new Map<string, Promise<void>>();
+  const takeSlot = createSlots(heldMax);
   return async (name, work) => {
     const before = queues.get(name) ?? Promise.resolve();
-    const run = before.then(() =>
-      prisma.$transaction(
-        async (tx) => {
-          await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-          return work(tx);
-        },
-        { timeout: transactionTimeoutMs, maxWait: transactionTimeoutMs },
-      ),
-    );
+    const run = before.then(async () => {
+      const freeSlot = await takeSlot();
+      try {
+        return await prisma.$transaction(
+          async (tx) => {
+            await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+            return work(tx);
+          },
+          { timeout: transactionTimeoutMs, maxWait: transactionTimeoutMs },
+        );
+      } finally {
+        freeSlot();
+      }
+    });
     // Whoever waits behind must start even when this one fails; the failure itself goes to this caller.
     const ended = run.then(
       () => {},
@@ -41,5 +50,21 @@ export function createExclusiveRunner(prisma: PrismaClient): RunExclusively {
     } finally {
       if (queues.get(name) === ended) queues.delete(name);
     }
+  };
+}
+
+/** Resolves, in order of asking, with the way to give the slot back. */
+function createSlots(count: number): () => Promise<() => void> {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  const give = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  };
+  return async () => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    return give;
   };
 }

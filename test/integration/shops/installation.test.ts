@@ -35,6 +35,8 @@ test("a shop installs while the service is down, hears of it, and is served as s
 
 test("many first requests at once open one account with one webhook", async () => {
   const merchants = await Promise.all(Array.from({ length: 6 }, () => shops.merchant(otherDomain)));
+  // The account is there before anything asked for it.
+  expect((await getShop(otherDomain)).serviceToken).not.toBeNull();
   const homes = await Promise.all(merchants.map((merchant) => merchant.getHome()));
   expect(homes.every(({ credits }) => credits?.available === 45)).toBe(true);
   const refs = (await accounts()).map(({ externalRef }) => externalRef);
@@ -82,6 +84,31 @@ test("an expired offline token is refreshed once, however many workers of howeve
   );
   expect(new Set(names.map(({ domain }) => domain))).toEqual(new Set([shopDomain]));
   expect(refreshes() - before).toBe(1);
+});
+
+test("a token Shopify rejects before its time is replaced: for work by a refresh, for a merchant by an exchange", async () => {
+  const deps = createShopsDeps(shops.ports);
+  if (!deps) throw new Error("no credentials");
+  await shops.merchant();
+  shops.simulator.expireTokens(shopDomain);
+  const names = await Promise.all(
+    Array.from({ length: 4 }, () => getShopDetails(openShopAdmin(deps, shopDomain))),
+  );
+  expect(new Set(names.map(({ domain }) => domain))).toEqual(new Set([shopDomain]));
+
+  const merchant = await shops.merchant();
+  shops.simulator.expireTokens(shopDomain, { refreshToo: true });
+  expect(await merchant.listProductIds({ search: "", status: "any" }, 1)).toEqual([]);
+});
+
+test("work does not trip over a token the library has emptied", async () => {
+  const deps = createShopsDeps(shops.ports);
+  if (!deps) throw new Error("no credentials");
+  await shops.ports.prisma.shopifySession.update({
+    where: { id: `offline_${shopDomain}` },
+    data: { accessToken: "" },
+  });
+  expect(await getShopDetails(openShopAdmin(deps, shopDomain))).toMatchObject({ domain: shopDomain });
 });
 
 test("a throttled shop is waited for", async () => {
