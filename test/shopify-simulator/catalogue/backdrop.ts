@@ -127,25 +127,28 @@ export function paintShadow(canvas: Canvas, shape: Float32Array, backdrop: Backd
   }
 }
 
-/** The shadow a hanging or standing product leaves on the floor: its width, flattened, at its lower end. */
+/** The shadow on the floor: a dark spot where the product stands and a wide, faint one of all that is above. */
 function floorShadow(small: Float32Array, w: number, h: number, unit: number): Float32Array {
   let bottom = 0;
-  const columns = new Float32Array(w);
-  for (let y = 0; y < h; y++) {
-    for (let x = 0; x < w; x++) {
-      if (small[y * w + x]! > 0.3) {
-        bottom = y;
-        columns[x] = 1;
-      }
-    }
-  }
-  const line = Math.min(h - 4, bottom + Math.round(26 * unit));
+  for (let i = 0; i < small.length; i++) if (small[i]! > 0.3) bottom = Math.floor(i / w);
+  const foot = Math.round(34 * unit);
   const out = new Float32Array(w * h);
-  const thick = Math.max(1, Math.round(9 * unit));
-  for (let y = line - thick; y <= Math.min(h - 1, line + thick); y++) {
-    for (let x = 0; x < w; x++) out[y * w + x] = columns[x]!;
+  const spread = (x: number, thick: number, amount: number) => {
+    for (let y = Math.max(0, bottom - thick); y <= Math.min(h - 1, bottom + thick); y++)
+      out[y * w + x]! += amount;
+  };
+  for (let x = 0; x < w; x++) {
+    let above = false;
+    let stands = false;
+    for (let y = 0; y <= bottom; y++) {
+      if (small[y * w + x]! < 0.3) continue;
+      above = true;
+      if (y > bottom - foot) stands = true;
+    }
+    if (above) spread(x, Math.max(1, Math.round(8 * unit)), 0.3);
+    if (stands) spread(x, Math.max(1, Math.round(11 * unit)), 1.1);
   }
-  return blur(out, w, h, Math.max(2, 15 * unit));
+  return blur(out, w, h, Math.max(2, 20 * unit));
 }
 
 function at(data: Float32Array, w: number, h: number, x: number, y: number): number {

@@ -157,8 +157,8 @@ function shade(
       let open = d[k + 2]! * w00 + d[k + 6]! * w10 + d[k2 + 2]! * w01 + d[k2 + 6]! * w11;
       const key = d[k + 3]! * w00 + d[k + 7]! * w10 + d[k2 + 3]! * w01 + d[k2 + 7]! * w11;
       // The cloth's own grid follows the slopes a little, as it would when seen over a fold.
-      const du = ux - ox + sx * 5;
-      const dv = uy - oy + sy * 5;
+      const du = ux - ox + Math.max(-2.5, Math.min(2.5, sx * 4));
+      const dv = uy - oy + Math.max(-2.5, Math.min(2.5, sy * 4));
       const u = du * gc + dv * gs;
       const v = -du * gs + dv * gc;
       let tu = Math.floor(u * tile.texelsPerMm) % side;

@@ -37,5 +37,5 @@ function supported(subject: Subject, support: "form" | "stand" | "hanger" | unde
   if (!support) return subject;
   if (support === "hanger") return onHanger(subject, linear("#b98a58"), linear("#b4b6ba"));
   const hem = boxOf(subject.parts.map((part) => part.outlines[0]!)).bottom;
-  return onForm(subject, linear("#d8cdbb"), linear("#7a5233"), { hem, stand: support === "stand" });
+  return onForm(subject, linear("#dcdad4"), linear("#4a4c50"), { hem, stand: support === "stand" });
 }

@@ -173,7 +173,7 @@ export const others: ProductSpec[] = [
     sizes: letterSizes,
     description: "A fitted bodice over a wide, swinging skirt in cotton sateen.",
     subject: (side, pose) => flareDress({ fabric: "poplin", colour: ink("#c4302b") }, side, pose),
-    photos: [front("floorWhite", { support: "stand", format: "tall" }), front("white"), back("white")],
+    photos: [front("white"), front("floorWhite", { support: "stand", format: "tall" }), back("white")],
   },
   {
     handle: "pebble-dot-dress",
@@ -213,7 +213,7 @@ export const others: ProductSpec[] = [
           hem: 352,
           length: 720,
           waistband: 38,
-          flutes: 15,
+          flutes: 9,
           fluteDepth: 13,
           pleats: true,
         },

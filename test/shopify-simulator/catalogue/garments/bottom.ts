@@ -431,7 +431,7 @@ export function skirtPanel(cut: SkirtCut, cloth: Cloth, top: number, pose: Pose,
     const down = Math.min(1, Math.max(0, (y - top) / cut.length));
     if (cut.pleats) {
       const phase = (((t * cut.flutes) % 1) + 1) % 1;
-      return cut.fluteDepth * (0.45 + 0.55 * down) * (phase < 0.84 ? phase / 0.84 : (1 - phase) / 0.16);
+      return cut.fluteDepth * (0.45 + 0.55 * down) * (phase < 0.7 ? phase / 0.7 : (1 - phase) / 0.3);
     }
     const rise = cut.fluteDepth * down ** 1.3;
     const crest = 0.5 + 0.5 * wave(t);

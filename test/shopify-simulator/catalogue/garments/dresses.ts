@@ -7,7 +7,7 @@ import { cord, label } from "./trims.ts";
 
 const details = {
   neck: { x: 10, y: 120, width: 420 },
-  waist: { x: 60, y: 400, width: 460 },
+  waist: { x: 90, y: 400, width: 580 },
   hem: { x: -60, y: 880, width: 480 },
 };
 

@@ -128,7 +128,7 @@ export function shirt(
   const details = {
     ...neckDetail,
     collar: { x: 30, y: 110, width: 440 },
-    pocket: { x: 120, y: 300, width: 360 },
+    pocket: { x: 170, y: 240, width: 440 },
   };
   if (side === "back") {
     const yoke = line([
@@ -563,11 +563,12 @@ export function cardigan(
     sleeve: sweatSleeve(pose),
   };
   const shell = topShell(cut, cloth, rib, side, pose);
-  const details = { ...neckDetail, front: { x: 0, y: 330, width: 440 } };
+  const details = { ...neckDetail, front: { x: 40, y: 250, width: 580 } };
   if (side === "back") return { parts: [...shell, ...ribCollar(cut, rib, side, 30).before], details };
   const end = cut.length + cut.hemBand! + 8;
   const edge = line([
-    [86, -12, 1],
+    [82, -8, 1],
+    [79, 22],
     [52, 110],
     [14, 250],
     [16, 300],
