@@ -1,6 +1,6 @@
 import { linear } from "./colour.ts";
-import { onForm, onHanger } from "./garments/accessories.ts";
 import { settled } from "./garments/settle.ts";
+import { onForm, onHanger } from "./garments/supports.ts";
 import { seedOf } from "./noise.ts";
 import { boxOf } from "./outline.ts";
 import type { Subject } from "./part.ts";

@@ -1,8 +1,7 @@
 import { linear } from "./colour.ts";
-import { beanie, cap, scarf, tote } from "./garments/accessories.ts";
-import { legs, type SkirtCut, skirtBand, skirtHem, skirtPanel } from "./garments/bottom.ts";
 import { type Cloth, type Pose, type Side, stitched } from "./garments/cloth.ts";
 import { flareDress, slipDress, wrapDress } from "./garments/dresses.ts";
+import { beanie, cap } from "./garments/hats.ts";
 import {
   chinoCut,
   jeanFade,
@@ -12,7 +11,11 @@ import {
   shortsCut,
   wideCut,
 } from "./garments/leg-cuts.ts";
+import { legs } from "./garments/legs.ts";
+import { scarf } from "./garments/scarf.ts";
+import { type SkirtCut, skirtBand, skirtHem, skirtPanel } from "./garments/skirt.ts";
 import { blazerCut, coatCut, jacket } from "./garments/tailored.ts";
+import { tote } from "./garments/tote.ts";
 import { line } from "./outline.ts";
 import type { Subject } from "./part.ts";
 import { arcPrint, blossoms, check, dots, gingham, pinstripes } from "./patterns.ts";

@@ -1,5 +1,9 @@
 import { linear } from "./colour.ts";
-import { cardigan, hoodie, polo, quilted, shirt, sweater, tee, whiteButtons } from "./garments/shirts.ts";
+import { hoodie } from "./garments/hoodie.ts";
+import { quilted } from "./garments/quilted.ts";
+import { polo, shirt, whiteButtons } from "./garments/shirt.ts";
+import { cardigan, sweater } from "./garments/sweater.ts";
+import { tee } from "./garments/tee.ts";
 import { arcPrint, check, stripes, wavePrint } from "./patterns.ts";
 import type { ProductSpec } from "./product-spec.ts";
 import { back, close, flat, front } from "./shots.ts";

@@ -1,7 +1,7 @@
 import { beside, closed, joined, line, reversed, symmetric } from "../outline.ts";
 import type { Part, Subject } from "../part.ts";
-import { type SkirtCut, skirtPanel } from "./bottom.ts";
 import { bothSides, type Cloth, madeOf, mirrorPart, type Pose, type Side, sewn, stitched } from "./cloth.ts";
+import { type SkirtCut, skirtPanel } from "./skirt.ts";
 import { neckLine, type TopCut, topShell } from "./top.ts";
 import { cord, label } from "./trims.ts";
 

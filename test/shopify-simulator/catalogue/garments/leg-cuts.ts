@@ -1,5 +1,5 @@
 import { noise } from "../noise.ts";
-import type { LegCut } from "./bottom.ts";
+import type { LegCut } from "./leg-cut.ts";
 
 const base = {
   waist: 188,
