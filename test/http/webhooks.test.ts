@@ -1,0 +1,239 @@
+import { createHmac } from "node:crypto";
+import { Webhook as StandardWebhook } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller } from "#test-support/service-client.ts";
+import { type Delivery, startWebhookReceiver } from "#test-support/service-webhook-receiver.ts";
+
+let service: TestService;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let caller: ReturnType<typeof createCaller>;
+let accountId: string;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+  const account = await service.account();
+  accountId = account.id;
+  caller = createCaller(service, account.token);
+});
+afterEach(() => receiver.close());
+
+const received = (count: number) =>
+  expect.poll(() => receiver.deliveries.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+const rows = () =>
+  service.database.prisma.webhookDelivery.findMany({
+    where: { accountId },
+    include: { attemptLog: { orderBy: { id: "asc" } } },
+    orderBy: { id: "asc" },
+  });
+const settled = (attempts: number) =>
+  expect.poll(async () => (await rows())[0]?.attempts, { timeout: 10_000 }).toBe(attempts);
+
+function assertSigned(delivery: Delivery, secret: string) {
+  const { headers, body } = delivery;
+  expect(headers["x-webhook-signature"]).toBe(
+    `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`,
+  );
+  expect(new StandardWebhook(secret).verify(body, headers)).toEqual(delivery.json);
+}
+
+test("setting a webhook pings it at once; the body is the notification, signed in both ways", async () => {
+  const { status, body } = await caller.put("/webhooks", { url: receiver.url });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: expect.any(String),
+    url: receiver.url,
+    secret: expect.stringMatching(/^whsec_/),
+    is_active: true,
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+    last_response_status: null,
+    last_response_at: null,
+  });
+  await received(1);
+  const [ping] = receiver.deliveries;
+  expect(ping.json).toEqual({
+    id: expect.any(Number),
+    name: "ping",
+    timestamp: expect.any(Number),
+    data: { message: expect.any(String) },
+  });
+  expect(ping.headers).toMatchObject({
+    "content-type": "application/json",
+    "x-webhook-event": "ping",
+    "webhook-id": `msg_${ping.json.id}`,
+  });
+  assertSigned(ping, body.secret);
+  expect(() => new StandardWebhook(body.secret).verify(`${ping.body} `, ping.headers)).toThrow();
+
+  await expect
+    .poll(async () => (await caller.get("/webhooks")).body)
+    .toMatchObject({
+      id: body.id,
+      secret: null,
+      last_response_status: 204,
+      last_response_at: expect.any(String),
+    });
+});
+
+test("a job's whole life is delivered, one delivery per notification", async () => {
+  const { body } = await caller.put("/webhooks", { url: receiver.url });
+  const started = await caller.startRecolor(2, { processing_size: 1024 });
+  await caller.ended(started.body.job_id);
+  await received(5);
+  const told = receiver.deliveries.map(({ json, headers }) => {
+    expect(headers["x-webhook-event"]).toBe(json.name);
+    return `${json.name} ${json.data.status ?? ""}`.trim();
+  });
+  expect(told.sort()).toEqual(
+    [
+      "ping",
+      "batch_edit processing",
+      "image_result completed",
+      "image_result completed",
+      "batch_edit completed",
+    ].sort(),
+  );
+  for (const delivery of receiver.deliveries) assertSigned(delivery, body.secret);
+  expect(new Set(receiver.deliveries.map(({ json }) => json.id)).size).toBe(5);
+});
+
+test("a second PUT rotates the secret, keeps the id and pings again with the new one", async () => {
+  const first = await caller.put("/webhooks", { url: receiver.url });
+  await received(1);
+  const second = await caller.put("/webhooks", { url: `${receiver.url}2` });
+  expect(second.body.id).toBe(first.body.id);
+  expect(second.body.secret).not.toBe(first.body.secret);
+  await received(2);
+  expect(receiver.deliveries[1].path).toBe("/hook2");
+  assertSigned(receiver.deliveries[1], second.body.secret);
+  expect(() => assertSigned(receiver.deliveries[1], first.body.secret)).toThrow();
+});
+
+test("after DELETE nothing is delivered any more, and there is none to read or delete", async () => {
+  await caller.put("/webhooks", { url: receiver.url });
+  await received(1);
+  expect(await caller.del("/webhooks")).toMatchObject({ status: 200, body: { success: true } });
+  expect((await caller.get("/webhooks")).status).toBe(404);
+  expect((await caller.del("/webhooks")).status).toBe(404);
+  const started = await caller.startRecolor(1, { processing_size: 1024 });
+  await caller.ended(started.body.job_id);
+  expect(await rows()).toHaveLength(1);
+  expect(receiver.deliveries).toHaveLength(1);
+});
+
+test("a delivery pending when the webhook is deleted ends as failed without being sent", async () => {
+  receiver.answerWith((_serial, response) => response.writeHead(500).end());
+  await caller.put("/webhooks", { url: receiver.url });
+  await settled(1);
+  await caller.del("/webhooks");
+  await makeDue();
+  await expect.poll(async () => (await rows())[0].status, { timeout: 10_000 }).toBe("failed");
+  expect(receiver.deliveries).toHaveLength(1);
+});
+
+test("what is refused is tried again on the schedule, with jitter, and given up after eight tries", async () => {
+  receiver.answerWith((serial, response) => response.writeHead(serial % 2 ? 503 : 404).end("no"));
+  await caller.put("/webhooks", { url: receiver.url });
+  const waits = [5, 30, 120, 600, 3_600, 10_800, 28_800];
+  const drift: number[] = [];
+  for (let attempt = 1; attempt <= 8; attempt++) {
+    await settled(attempt);
+    const [delivery] = await rows();
+    if (attempt === 8) {
+      expect(delivery).toMatchObject({ status: "failed", nextAttemptAt: null });
+      break;
+    }
+    expect(delivery.status).toBe("pending");
+    const wait = ((delivery.nextAttemptAt?.getTime() ?? 0) - delivery.updatedAt.getTime()) / 1000;
+    expect(wait).toBeGreaterThanOrEqual(waits[attempt - 1] * 0.8 - 0.01);
+    expect(wait).toBeLessThanOrEqual(waits[attempt - 1] * 1.2 + 0.01);
+    drift.push(wait / waits[attempt - 1]);
+    await makeDue();
+  }
+  expect(new Set(drift.map((one) => one.toFixed(3))).size).toBeGreaterThan(1);
+  const [{ attemptLog }] = await rows();
+  expect(attemptLog.map(({ attempt, responseStatus }) => [attempt, responseStatus])).toEqual(
+    [503, 404, 503, 404, 503, 404, 503, 404].map((status, at) => [at + 1, status]),
+  );
+  // One message however often it is sent, so that receivers can tell.
+  expect(new Set(receiver.deliveries.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  expect(receiver.deliveries).toHaveLength(8);
+  expect((await caller.get("/webhooks")).body.last_response_status).toBe(404);
+}, 30_000);
+
+test("a receiver that comes back gets it at the next try, and no more after", async () => {
+  receiver.answerWith((serial, response) => response.writeHead(serial === 1 ? 500 : 200).end());
+  await caller.put("/webhooks", { url: receiver.url });
+  await settled(1);
+  await makeDue();
+  await settled(2);
+  expect((await rows())[0]).toMatchObject({ status: "delivered", nextAttemptAt: null });
+});
+
+test("a task left over from an earlier try does not send early", async () => {
+  const { deliverWebhook } = await import("#service/core/webhooks/deliver-webhook.ts");
+  receiver.answerWith((_serial, response) => response.writeHead(500).end());
+  await caller.put("/webhooks", { url: receiver.url });
+  await settled(1);
+  const [{ id }] = await rows();
+  await deliverWebhook(service.house.service.deps, id);
+  expect(receiver.deliveries).toHaveLength(1);
+  expect((await rows())[0].attempts).toBe(1);
+});
+
+test("redirects count as failures and are not followed", async () => {
+  receiver.answerWith((_serial, response) => response.writeHead(302, { Location: "/elsewhere" }).end());
+  await caller.put("/webhooks", { url: receiver.url });
+  await settled(1);
+  expect((await rows())[0]).toMatchObject({ status: "pending", attemptLog: [{ responseStatus: 302 }] });
+  expect(receiver.deliveries.map((delivery) => delivery.path)).toEqual(["/hook"]);
+});
+
+test("addresses that are none, carry credentials or no http are refused", async () => {
+  for (const url of [
+    "no-address",
+    "ftp://example.com/x",
+    "javascript:alert(1)",
+    "https://user:secret@example.com/",
+    "https://example.com/\u0000",
+    `https://example.com/${"x".repeat(2000)}`,
+    7,
+    undefined,
+  ]) {
+    const answer = await caller.put("/webhooks", { url });
+    expect(answer, String(url)).toMatchObject({
+      status: 400,
+      body: { detail: [{ field: "url", position: "body" }] },
+    });
+  }
+  expect((await caller.get("/webhooks")).status).toBe(404);
+});
+
+test("without leave for private receivers only https is taken", async () => {
+  const { settings } = service.house.service.deps;
+  settings.webhookAllowPrivate = false;
+  try {
+    const refused = await caller.put("/webhooks", { url: receiver.url });
+    expect(refused.body.detail).toEqual([
+      { field: "url", message: "must start with https://", position: "body" },
+    ]);
+  } finally {
+    settings.webhookAllowPrivate = true;
+  }
+});
+
+/** As if the wait for the next try were over. */
+async function makeDue(): Promise<void> {
+  const now = new Date();
+  await service.database.prisma.webhookDelivery.updateMany({
+    where: { accountId, status: "pending" },
+    data: { nextAttemptAt: now },
+  });
+  await service.database.prisma.outboxEntry.updateMany({ data: { runAt: now } });
+  // Any commit wakes the relay.
+  await service.house.service.deps.transact(async () => undefined);
+}
