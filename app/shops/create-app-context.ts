@@ -7,7 +7,7 @@ import { openRequestAdmin } from "./request-admin.ts";
 import { receiveServiceWebhook } from "./restyles/receive-service-webhook.ts";
 import type { ShopifyCredentials } from "./shops-config.ts";
 import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
-import { allowSimulatorFrame, toAppBridgeUrl } from "./simulator.ts";
+import { allowSimulatorFrame, toAppBridgeUrl, toSimulatedPage } from "./simulator.ts";
 import { receiveShopifyWebhook } from "./webhooks/receive-shopify-webhook.ts";
 
 /** What the server puts into Remix's load context. Without Shopify credentials every door answers 503. */
@@ -16,7 +16,7 @@ export function createAppContext(ports: ShopsPorts): AppContext {
   const credentials = ports.config.shopify;
   if (!deps || !credentials) return createClosedContext(ports.config.missingSettings);
   return {
-    merchant: (request) => authenticateMerchant(deps, request),
+    merchant: (request) => authenticateMerchant(deps, credentials, request),
     receiveShopifyWebhook: (request) => receiveShopifyWebhook(deps, request),
     receiveServiceWebhook: (request) => receiveServiceWebhook(deps, request),
     addDocumentHeaders: (request, headers) => addDocumentHeaders(deps, credentials, request, headers),
@@ -25,8 +25,20 @@ export function createAppContext(ports: ShopsPorts): AppContext {
   };
 }
 
-async function authenticateMerchant(deps: ShopsDeps, request: Request): Promise<Merchant> {
-  const authenticate = () => deps.shopify.app.authenticate.admin(request);
+const anyShopFrames = "frame-ancestors https://*.myshopify.com https://admin.shopify.com;";
+
+async function authenticateMerchant(
+  deps: ShopsDeps,
+  { simulatorUrl }: ShopifyCredentials,
+  request: Request,
+): Promise<Merchant> {
+  const authenticate = async () => {
+    try {
+      return await deps.shopify.app.authenticate.admin(request);
+    } catch (thrown) {
+      throw thrown instanceof Response && simulatorUrl ? await toSimulatedPage(simulatorUrl, thrown) : thrown;
+    }
+  };
   const { admin, session } = await authenticate();
   const client = openRequestAdmin(
     admin.graphql as SendGraphql,
@@ -44,6 +56,8 @@ function addDocumentHeaders(
   headers: Headers,
 ): void {
   deps.shopify.app.addDocumentResponseHeaders(request, headers);
+  // The library says nothing about framing when the address does not name a shop.
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", anyShopFrames);
   if (simulatorUrl) allowSimulatorFrame(simulatorUrl, headers);
 }
 

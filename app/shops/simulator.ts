@@ -29,8 +29,20 @@ export function allowSimulatorFrame(simulatorUrl: string, headers: Headers): voi
   }
 }
 
+const realAppBridgeUrl = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
+
 export function toAppBridgeUrl(simulatorUrl: string | null): string {
-  return simulatorUrl
-    ? new URL("/app-bridge.js", simulatorUrl).href
-    : "https://cdn.shopify.com/shopifycloud/app-bridge.js";
+  return simulatorUrl ? new URL("/app-bridge.js", simulatorUrl).href : realAppBridgeUrl;
+}
+
+/** The library's own small pages (session token bounce, leaving the frame) with the simulator's App Bridge. */
+export async function toSimulatedPage(simulatorUrl: string, page: Response): Promise<Response> {
+  if (!page.headers.get("Content-Type")?.includes("text/html")) return page;
+  const headers = new Headers(page.headers);
+  allowSimulatorFrame(simulatorUrl, headers);
+  const html = await page.text();
+  return new Response(html.replaceAll(realAppBridgeUrl, toAppBridgeUrl(simulatorUrl)), {
+    status: page.status,
+    headers,
+  });
 }

@@ -3,6 +3,7 @@ import { isTerminalJobStatus } from "#contract/job-types.ts";
 import { BatchEditData, ImageResultData, type Notification } from "#contract/notifications.ts";
 import { verifyDelivery } from "#image-service/verify-delivery.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { readBody } from "../webhooks/read-body.ts";
 import { applyOutcome, toOutcome } from "./job-results.ts";
 
 /** Notifications are small; nothing bigger is read. */
@@ -15,14 +16,12 @@ const bodyBytesMax = 256 * 1024;
  */
 export async function receiveServiceWebhook(deps: ShopsDeps, request: Request): Promise<Response> {
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
-  if (Number(request.headers.get("Content-Length") ?? 0) > bodyBytesMax) {
-    return new Response(null, { status: 413 });
-  }
   const webhookKey = new URL(request.url).pathname.split("/").at(-1) ?? "";
   const shop = await deps.prisma.shop.findUnique({ where: { webhookKey } });
   if (!shop) return new Response(null, { status: 404 });
   if (!shop.webhookSecret || !shop.serviceAccountId) return new Response(null, { status: 401 });
-  const rawBody = new Uint8Array(await request.arrayBuffer());
+  const rawBody = await readBody(request, bodyBytesMax);
+  if (!rawBody) return new Response(null, { status: 413 });
   const delivery = verifyDelivery(rawBody, request.headers, shop.webhookSecret);
   if (delivery.kind === "refused") {
     return new Response(null, { status: delivery.reason === "signature" ? 401 : 400 });
@@ -32,7 +31,11 @@ export async function receiveServiceWebhook(deps: ShopsDeps, request: Request): 
   return new Response(null, { status: 200 });
 }
 
-/** @returns the id of the restyle product whose job has ended by this notification, else null */
+/**
+ * What a notification says in another shape than the interface's is left to the job's results, which are read anyway.
+ *
+ * @returns the id of the restyle product whose job has ended by this notification, else null
+ */
 async function record(
   { prisma, now }: ShopsDeps,
   shop: Shop,

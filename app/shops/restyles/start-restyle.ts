@@ -96,13 +96,15 @@ async function insertRestyle(
 
 async function enqueueAll(deps: ShopsDeps, restyleProductIds: string[]): Promise<void> {
   try {
-    for (const restyleProductId of restyleProductIds) {
-      await deps.enqueue(
-        "shops-send-product",
-        { restyleProductId },
-        { id: `shops-send-product-${restyleProductId}` },
-      );
-    }
+    await Promise.all(
+      restyleProductIds.map((restyleProductId) =>
+        deps.enqueue(
+          "shops-send-product",
+          { restyleProductId },
+          { id: `shops-send-product-${restyleProductId}` },
+        ),
+      ),
+    );
   } catch (error) {
     // The restyle is committed: the sweep starts what the queue did not take.
     deps.log.error({ err: error }, "Products could not be enqueued");

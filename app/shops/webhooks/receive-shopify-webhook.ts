@@ -1,5 +1,6 @@
 import type { ShopsDeps } from "../shops-deps.ts";
 import { isKnownTopic } from "./handle-shopify-webhook.ts";
+import { readBody } from "./read-body.ts";
 
 /** Shopify's bodies for our topics are a few kilobytes; nothing bigger is read. */
 const bodyBytesMax = 1024 * 1024;
@@ -15,10 +16,9 @@ const bodyBytesMax = 1024 * 1024;
  */
 export async function receiveShopifyWebhook(deps: ShopsDeps, request: Request): Promise<Response> {
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
-  if (Number(request.headers.get("Content-Length") ?? 0) > bodyBytesMax) {
-    return new Response(null, { status: 413 });
-  }
-  const rawBody = await request.text();
+  const body = await readBody(request, bodyBytesMax);
+  if (!body) return new Response(null, { status: 413 });
+  const rawBody = new TextDecoder().decode(body);
   const check = await deps.shopify.api.webhooks.validate({ rawBody, rawRequest: request });
   if (!check.valid) {
     const isSignature = check.reason === "invalid_hmac" || check.reason === "missing_hmac";

@@ -130,6 +130,20 @@ test("documents may be framed by the shop, the admin and the simulated admin onl
   shops.context.addDocumentHeaders(new Request(`${shops.appUrl}/app?shop=${shopDomain}`), headers);
   const policy = headers.get("Content-Security-Policy") ?? "";
   expect(policy).toContain(`frame-ancestors ${shops.simulator.origin} https://${shopDomain}`);
+  const unnamed = new Headers();
+  shops.context.addDocumentHeaders(new Request(`${shops.appUrl}/app`), unnamed);
+  expect(unnamed.get("Content-Security-Policy")).toContain("https://admin.shopify.com");
+  const bounce = await shops.context
+    .merchant(
+      new Request(`${shops.appUrl}/auth/session-token?shop=${shopDomain}&host=aG9zdA&embedded=1`, {
+        headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/156 Safari/537.36" },
+      }),
+    )
+    .catch((thrown) => thrown);
+  expect(bounce.headers.get("Content-Security-Policy")).toContain(
+    `frame-ancestors ${shops.simulator.origin}`,
+  );
+  expect(await bounce.text()).toContain(`src="${shops.simulator.origin}/app-bridge.js"`);
   expect(shops.context.appBridge?.scriptUrl).toBe(`${shops.simulator.origin}/app-bridge.js`);
 });
 

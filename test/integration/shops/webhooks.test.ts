@@ -161,6 +161,15 @@ test("webhooks of Shopify with a bad signature are refused, repeated ones act on
   await shops.run("shops-sweep", {});
   expect(shops.queue.filter(({ name }) => name === "shops-handle-webhook")).toEqual([]);
   expect((await send({ "X-Shopify-Topic": "orders/create" })).status).toBe(404);
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+  });
+  const flood = new Request(`${shops.appUrl}/webhooks/privacy`, {
+    method: "POST",
+    body: endless,
+    duplex: "half",
+  } as RequestInit);
+  expect((await shops.context.receiveShopifyWebhook(flood)).status).toBe(413);
 });
 
 test("a delayed uninstall webhook does not end a newer installation", async () => {
