@@ -51,11 +51,20 @@ export async function joinEmbeddedPostgres(options: {
 
   const urlOf = (database: string) => `postgresql://restyle:${password}@127.0.0.1:${port}/${database}`;
   await ensureDatabase(urlOf("postgres"), "restyle");
+  // Others see by this connection that the server is still needed, even while nothing is asked of it.
+  const presence = new pg.Client({
+    connectionString: urlOf("postgres"),
+    application_name: "restyle-presence",
+  });
+  presence.on("error", () => undefined);
+  await presence.connect();
   return {
     url: urlOf("restyle"),
     urlOf,
     leave: async () => {
-      if (await hasOtherClients(urlOf("postgres"))) return;
+      const isNeeded = await hasOtherClients(presence);
+      await presence.end();
+      if (isNeeded) return;
       await run(binaries.pg_ctl, ["stop", "-D", data, "-m", "fast", "-w"], asUser(user));
     },
   };
@@ -189,17 +198,11 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   }
 }
 
-async function hasOtherClients(adminUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const others = await client.query(
-      "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1",
-    );
-    return (others.rowCount ?? 0) > 0;
-  } finally {
-    await client.end();
-  }
+async function hasOtherClients(presence: pg.Client): Promise<boolean> {
+  const others = await presence.query(
+    "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1",
+  );
+  return (others.rowCount ?? 0) > 0;
 }
 
 function asUser(user: ServerUser | null): { uid?: number; gid?: number; cwd: string } {
