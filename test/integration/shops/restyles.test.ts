@@ -27,8 +27,16 @@ let shops: TestShops;
 let merchant: Merchant;
 let productIds: string[];
 
+/** What a start of a job is answered instead of reaching the service; null lets it through. */
+let startAnswer: (() => Response) | null = null;
+
 beforeAll(async () => {
-  shops = await startTestShops({ engine, wrapPrisma: database.wrap });
+  shops = await startTestShops({
+    engine,
+    wrapPrisma: database.wrap,
+    fetch: async (input, init) =>
+      startAnswer && String(input).endsWith("/garment-recolor") ? startAnswer() : fetch(input, init),
+  });
   productIds = await seedShop(shops, [1, 2, 11, 0, ...Array.from({ length: 8 }, () => 1)]);
   merchant = await shops.merchant();
   await merchant.getHome();
@@ -236,6 +244,55 @@ test.each(
     expect(await jobsOf(rows[0].id)).toBe(1);
   },
 );
+
+/** Starts a restyle of one product whose job the service does not take; its row. */
+async function startUnanswered(answer: () => Response) {
+  startAnswer = answer;
+  const outcome = await merchant.startRestyle(await draftOf(merchant, [productIds[0]]), crypto.randomUUID());
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  await shops.runTasks();
+  const row = () =>
+    shops.ports.prisma.restyleProduct.findFirstOrThrow({ where: { restyleId: outcome.restyleId } });
+  return { restyleId: outcome.restyleId, row };
+}
+
+test("a start the service has no room for waits as long as it is asked to, and then happens", async () => {
+  const { restyleId, row } = await startUnanswered(() =>
+    Response.json(
+      { error: "Limit reached", limit: 50, current: 50 },
+      { status: 429, headers: { "Retry-After": "90" } },
+    ),
+  );
+  const waiting = await row();
+  expect(waiting).toMatchObject({ state: "uploading", problemTitle: null, failures: 1 });
+  expect(waiting.dueAt.getTime() - shops.ports.now().getTime()).toBeGreaterThan(80_000);
+  startAnswer = null;
+  await shops.run("shops-sweep", {});
+  expect(shops.queue).toEqual([]);
+  shops.advance(91_000);
+  await shops.run("shops-sweep", {});
+  const view = await eventually(async () => {
+    await shops.runTasks();
+    const now = await merchant.getRestyle(restyleId);
+    return now.finishedAt ? now : null;
+  });
+  expect(view.counts.ready).toBe(1);
+});
+
+test("a service that is away is said to be, and after a day the start is given up", async () => {
+  const { restyleId, row } = await startUnanswered(() => Response.json({ error: "down" }, { status: 502 }));
+  expect(await row()).toMatchObject({ state: "uploading", problemTitle: "Waiting for the image service" });
+  const running = await merchant.getRestyle(restyleId);
+  expect(running.problems).toHaveLength(1);
+  shops.advance(23.5 * 3_600_000);
+  await shops.run("shops-sweep", {});
+  await shops.runTasks();
+  startAnswer = null;
+  const view = await merchant.getRestyle(restyleId);
+  expect(view).toMatchObject({ status: "failed", creditsHeld: 0 });
+  expect(view.problems[0].title).toBe("Linen dress 1: Not started");
+  expect(view.finishedAt).not.toBeNull();
+});
 
 test("links that would soon expire are renewed when a page asks for them", async () => {
   const view = await restyle(shops, merchant, [productIds[0]]);
