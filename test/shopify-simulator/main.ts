@@ -33,6 +33,7 @@ const program = new Command("shopify-simulator")
 const args = program.parse().opts<Arguments>();
 
 try {
+  const products = args.photos ? await catalogueFromDirectory(args.photos) : [];
   const simulator = await startShopifySimulator({
     app: { apiKey: args.apiKey, apiSecret: args.apiSecret, url: args.appUrl },
     port: Number(args.port),
@@ -40,11 +41,16 @@ try {
     ...(args.data && { dataDir: args.data }),
     ...(args.toml && { webhooks: args.toml }),
   });
-  if (args.reset) await simulator.reset();
-  if (args.photos) await simulator.seedProducts(args.shop, await catalogueFromDirectory(args.photos));
-  console.log(simulator.origin);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void simulator.close().then(() => process.exit(0)));
+  }
+  try {
+    if (args.reset) await simulator.reset();
+    await simulator.seedProducts(args.shop, products);
+    console.log(simulator.origin);
+  } catch (error) {
+    await simulator.close();
+    throw error;
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
