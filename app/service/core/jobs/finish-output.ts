@@ -1,7 +1,8 @@
-import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
+import { isTerminalResultStatus } from "#contract/job-types.ts";
 import { settleOutput } from "../credits/settle-output.ts";
 import type { Deps, Result } from "../ports.ts";
 import { announceResult } from "./announce-job.ts";
+import { lockOpenOutput } from "./lock-open-output.ts";
 
 export type OutputEnd =
   | ({ kind: "completed" } & Pick<
@@ -25,12 +26,9 @@ export type OutputEnd =
  */
 export async function finishOutput(deps: Deps, resultId: number, end: OutputEnd): Promise<boolean> {
   return deps.transact(async (tx) => {
-    const found = await tx.results.find(resultId);
-    const job = found && (await tx.jobs.lock(found.jobId));
-    // Read again under the job's lock: an abort or another run may have been faster.
-    const result = await tx.results.find(resultId);
-    if (!job || !result) throw new Error(`result ${resultId} does not exist`);
-    if (isTerminalResultStatus(result.status) || isTerminalJobStatus(job.status)) return false;
+    const open = await lockOpenOutput(tx, resultId);
+    if (!open) return false;
+    const { job, result } = open;
     const now = deps.now();
     const change: Partial<Result> =
       end.kind === "completed"

@@ -1,8 +1,8 @@
-import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
 import type { Deps, Job, Result } from "../ports.ts";
 import { type Attempt, outcomeOf } from "./attempt.ts";
 import { discardDrawing, drawOutput, keepDrawing } from "./draw-output.ts";
 import { finishOutput } from "./finish-output.ts";
+import { lockOpenOutput } from "./lock-open-output.ts";
 
 /** Draws one output and ends it. An output that has ended already is left alone. */
 export async function renderOutput(deps: Deps, resultId: number, attempt: Attempt): Promise<void> {
@@ -22,12 +22,11 @@ export async function renderOutput(deps: Deps, resultId: number, attempt: Attemp
 
 async function markProcessing(deps: Deps, resultId: number): Promise<{ job: Job; result: Result } | null> {
   return deps.transact(async (tx) => {
-    const result = await tx.results.find(resultId);
-    const job = result && (await tx.jobs.lock(result.jobId));
-    if (!result || !job || isTerminalResultStatus(result.status) || isTerminalJobStatus(job.status))
-      return null;
+    const open = await lockOpenOutput(tx, resultId);
+    // Without a plan there is nothing to draw with yet; storing one queues its outputs.
+    if (!open?.job.plan) return null;
     await tx.results.update(resultId, { status: "processing", updatedAt: deps.now() });
-    await tx.jobs.update(job.id, { updatedAt: deps.now() });
-    return { job, result };
+    await tx.jobs.update(open.job.id, { updatedAt: deps.now() });
+    return open;
   });
 }

@@ -1,0 +1,82 @@
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type OutboxRelay, startOutboxRelay } from "#service/adapters/outbox-relay.ts";
+import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
+
+let database: TestDatabase;
+const relays: OutboxRelay[] = [];
+const log = pino({ level: "silent" });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+afterEach(async () => {
+  for (const relay of relays.splice(0)) await relay.close();
+  await database.prisma.outboxEntry.deleteMany();
+});
+
+type Queued = { name: string; payload: unknown; id: string };
+function start(enqueue: (tasks: Queued[]) => Promise<void>, names = ["known"]): OutboxRelay {
+  const relay = startOutboxRelay(database.prisma, names, enqueue, log);
+  relays.push(relay);
+  return relay;
+}
+const push = (count: number, task = "known", runAt = new Date()) =>
+  database.prisma.outboxEntry.createMany({
+    data: Array.from({ length: count }, (_, n) => ({ task, payload: { n }, runAt, createdAt: new Date() })),
+  });
+const left = () => database.prisma.outboxEntry.count();
+const emptied = () => expect.poll(left, { timeout: 10_000 }).toBe(0);
+
+test("committed work is moved in its order, and once", async () => {
+  const queued: Queued[] = [];
+  await push(450);
+  start(async (tasks) => void queued.push(...tasks)).kick();
+  await emptied();
+  expect(queued.map(({ payload }) => payload)).toEqual(Array.from({ length: 450 }, (_, n) => ({ n })));
+  expect(new Set(queued.map(({ id }) => id)).size).toBe(450);
+});
+
+test("a crash between queueing and deleting queues the same again, under the same ids", async () => {
+  const queued: Queued[] = [];
+  let crashes = 1;
+  await push(3);
+  start(async (tasks) => {
+    queued.push(...tasks);
+    if (crashes-- > 0) throw new Error("killed");
+  }).kick();
+  await emptied();
+  const ids = queued.map(({ id }) => id);
+  expect(ids.slice(3)).toEqual(ids.slice(0, 3));
+  expect(ids).toHaveLength(6);
+});
+
+test("work of a release this one doesn't know waits, and holds nothing else up", async () => {
+  const queued: Queued[] = [];
+  await push(300, "of a newer release");
+  await push(2);
+  start(async (tasks) => void queued.push(...tasks)).kick();
+  await expect.poll(() => queued.length, { timeout: 10_000 }).toBe(2);
+  expect(await left()).toBe(300);
+  start(async () => undefined, ["of a newer release"]).kick();
+  await emptied();
+});
+
+test("work for later is left until its time", async () => {
+  const queued: Queued[] = [];
+  await push(1, "known", new Date(Date.now() + 60_000));
+  await push(1);
+  start(async (tasks) => void queued.push(...tasks)).kick();
+  await expect.poll(() => queued.length, { timeout: 10_000 }).toBe(1);
+  expect(await left()).toBe(1);
+});
+
+test("relays of several processes share the work without doing any twice", async () => {
+  const queued: Queued[] = [];
+  await push(1000);
+  const enqueue = async (tasks: Queued[]) => void queued.push(...tasks);
+  for (const relay of [start(enqueue), start(enqueue), start(enqueue)]) relay.kick();
+  await emptied();
+  expect(queued).toHaveLength(1000);
+  expect(new Set(queued.map(({ id }) => id)).size).toBe(1000);
+});
