@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <AppProvider i18n={english} linkComponent={PolarisLink}>
           {appBridge ? <AppNavigation /> : null}
-          {children}
+          <main>{children}</main>
         </AppProvider>
         <ScrollRestoration />
         <Scripts />

@@ -4,7 +4,8 @@ import { forwardRef } from "react";
 
 /**
  * The anchor Polaris renders: our own pages navigate on the client, anything else (the admin's `shopify:`
- * addresses, other sites) is left to the browser.
+ * addresses, other sites) is left to the browser. Nothing is prefetched: the browser fetches ahead without the
+ * session token that App Bridge gives to `fetch`.
  */
 export const PolarisLink = forwardRef<HTMLAnchorElement, LinkLikeComponentProps>(function PolarisLink(
   { url, external, target, ref: _ref, children, ...rest },
@@ -13,7 +14,7 @@ export const PolarisLink = forwardRef<HTMLAnchorElement, LinkLikeComponentProps>
   const frame = external ? "_blank" : target;
   if (url.startsWith("/") && !frame) {
     return (
-      <Link {...rest} to={url} ref={ref} prefetch="intent">
+      <Link {...rest} to={url} ref={ref}>
         {children}
       </Link>
     );

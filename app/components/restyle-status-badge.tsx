@@ -6,8 +6,8 @@ type Look = { label: string } & Pick<ComponentProps<typeof Badge>, "tone" | "pro
 
 const looks: Record<RestyleStatus, Look> = {
   running: { label: "Running", tone: "info", progress: "partiallyComplete" },
-  review: { label: "To review", tone: "attention", progress: "incomplete" },
-  approved: { label: "To publish", tone: "attention", progress: "partiallyComplete" },
+  review: { label: "Ready to review", tone: "attention", progress: "incomplete" },
+  approved: { label: "Ready to publish", tone: "attention", progress: "partiallyComplete" },
   publishing: { label: "Publishing", tone: "info", progress: "partiallyComplete" },
   done: { label: "Done", tone: "success", progress: "complete" },
   failed: { label: "Failed", tone: "critical", progress: "incomplete" },

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Layout, Page } from "@shopify/polaris";
+import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { StaleBanner } from "#components/stale-banner.tsx";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
+import type { HomeView } from "#shops/views.ts";
 import { CreditsCard } from "./credits-card.tsx";
 import { RestylesCard } from "./restyles-card.tsx";
 import { SetupGuide } from "./setup-guide.tsx";
@@ -19,8 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const refreshMs = 4_000;
 
+export const clientLoader = loadOrKeep<HomeView>;
+
 export default function Home() {
-  const home = useLoaderData<typeof loader>();
+  const home = useKeptData<HomeView>();
   useLiveRefresh(home.running.length > 0, refreshMs);
 
   return (
@@ -29,8 +33,9 @@ export default function Home() {
       primaryAction={home.isNew ? undefined : { content: "Choose products", url: "/app/products" }}
     >
       <Layout>
-        {home.problem ? (
+        {home.problem || home.isStale ? (
           <Layout.Section>
+            <StaleBanner isStale={home.isStale} />
             <ProblemBanner problem={home.problem} />
           </Layout.Section>
         ) : null}

@@ -1,7 +1,8 @@
-import { BlockStack, Checkbox, EmptySearchResult, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Checkbox, InlineStack, Text } from "@shopify/polaris";
 import { countLabel, numberLabel } from "#components/count-label.ts";
 import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
 import type { ProductRow } from "#shops/views.ts";
+import { NoProductsFound } from "./no-products-found.tsx";
 import { ProductStatusBadge } from "./product-status-badge.tsx";
 import styles from "./products.module.css";
 import { canBeRestyled, type ProductSelection } from "./use-product-selection.ts";
@@ -14,15 +15,7 @@ interface Props {
 
 /** The products on a narrow screen: one tap anywhere on a row chooses it. */
 export function ProductList({ products, selection, isLoading }: Props) {
-  if (products.length === 0) {
-    return (
-      <EmptySearchResult
-        title="No products found"
-        description="Try changing the filters or search term"
-        withIllustration
-      />
-    );
-  }
+  if (products.length === 0) return <NoProductsFound />;
   return (
     <ul className={styles.list} aria-busy={isLoading}>
       {products.map((product) => (

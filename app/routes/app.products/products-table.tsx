@@ -4,6 +4,7 @@ import { countLabel, numberLabel } from "#components/count-label.ts";
 import { productsPerRestyleMax, toNewRestylePath } from "#components/product-selection.ts";
 import { useAnswer } from "#components/use-answer.ts";
 import type { ProductsQuery, ProductsView } from "#shops/views.ts";
+import { NoProductsFound } from "./no-products-found.tsx";
 import { ProductCells } from "./product-cells.tsx";
 import { ProductList } from "./product-list.tsx";
 import { ProductsFilters } from "./products-filters.tsx";
@@ -61,6 +62,7 @@ export function ProductsTable({ view, query }: Props) {
       ) : (
         <IndexTable
           loading={isLoading}
+          emptyState={<NoProductsFound />}
           itemCount={products.length}
           selectedItemsCount={selection.isAll ? "All" : isPageChosen ? products.length : chosenHere}
           onSelectionChange={selection.change}

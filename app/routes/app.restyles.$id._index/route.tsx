@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { countLabel } from "#components/count-label.ts";
+import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { nextStep } from "#components/restyle-progress.ts";
 import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
+import { StaleBanner } from "#components/stale-banner.tsx";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import type { RestyleView } from "#shops/views.ts";
 import { ImageGrid } from "./image-grid.tsx";
@@ -35,8 +36,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { isStopped: true };
 }
 
+export const clientLoader = loadOrKeep<RestyleView>;
+
 export default function Run() {
-  const restyle = useLoaderData<typeof loader>();
+  const restyle = useKeptData<RestyleView>();
   const [isStopping, setIsStopping] = useState(false);
   const isRunning = restyle.status === "running";
   useLiveRefresh(isRunning || restyle.status === "publishing", refreshMs);
@@ -53,6 +56,7 @@ export default function Run() {
       }
     >
       <BlockStack gap="400">
+        <StaleBanner isStale={restyle.isStale} />
         <Problems restyle={restyle} />
         <ProgressCard restyle={restyle} />
         <ImageGrid restyleId={restyle.id} images={restyle.images} />

@@ -128,7 +128,7 @@ function State({ state }: { state: PublicationState }) {
       </span>
     );
   }
-  if (state === "published") return <Badge tone="success">On product</Badge>;
+  if (state === "published") return <Badge tone="success">Published</Badge>;
   if (state === "failed") return <Badge tone="critical">Not published</Badge>;
   if (state === "undone") return <Badge>Undone</Badge>;
   return <Badge tone="attention">Approved</Badge>;

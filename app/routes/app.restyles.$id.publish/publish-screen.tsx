@@ -2,7 +2,9 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Layout, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { countLabel } from "#components/count-label.ts";
+import type { Kept } from "#components/kept-data.ts";
 import { undecidedCount } from "#components/restyle-progress.ts";
+import { StaleBanner } from "#components/stale-banner.tsx";
 import type { PublishChoice, RestyleImageView, RestyleView } from "#shops/views.ts";
 import { ProductImages } from "./product-images.tsx";
 import { PublishCard } from "./publish-card.tsx";
@@ -10,7 +12,7 @@ import type { action } from "./route.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 interface Props {
-  restyle: RestyleView;
+  restyle: Kept<RestyleView>;
   /** The approved images, and those that are or were on their product. */
   images: RestyleImageView[];
 }
@@ -51,6 +53,7 @@ export function PublishScreen({ restyle, images }: Props) {
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
+            <StaleBanner isStale={restyle.isStale} />
             {undecided > 0 ? (
               <Banner
                 tone="info"

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { Page } from "@shopify/polaris";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
+import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
@@ -33,8 +33,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { done: act.intent };
 }
 
+export const clientLoader = loadOrKeep<RestyleView>;
+
 export default function Publish() {
-  const restyle = useLoaderData<typeof loader>();
+  const restyle = useKeptData<RestyleView>();
   const isMoving = restyle.images.some(
     ({ publication }) => publication === "publishing" || publication === "undoing",
   );

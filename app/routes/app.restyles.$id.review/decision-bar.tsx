@@ -1,10 +1,13 @@
-import { Button, ButtonGroup, Text } from "@shopify/polaris";
+import { Button, ButtonGroup, Link, Text } from "@shopify/polaris";
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, UndoIcon, XIcon } from "@shopify/polaris-icons";
 import type { Decision } from "#shops/views.ts";
 import styles from "./review.module.css";
 
 interface Props {
   decision: Decision;
+  /** The image is on its product or on the way there or back; its decision can't change until that is undone. */
+  isPublished: boolean;
+  publishUrl: string;
   hasPrevious: boolean;
   hasNext: boolean;
   onPrevious: () => void;
@@ -13,7 +16,8 @@ interface Props {
 }
 
 /** Approve or reject the image in view, and walk through the others. */
-export function DecisionBar({ decision, hasPrevious, hasNext, onPrevious, onNext, onDecide }: Props) {
+export function DecisionBar(props: Props) {
+  const { decision, hasPrevious, hasNext, onPrevious, onNext, onDecide } = props;
   return (
     <div className={styles.decisionBar}>
       <Button
@@ -23,7 +27,11 @@ export function DecisionBar({ decision, hasPrevious, hasNext, onPrevious, onNext
         onClick={onPrevious}
       />
       <div className={styles.decide}>
-        {decision === "undecided" ? (
+        {props.isPublished ? (
+          <Text as="p" tone="subdued">
+            Published. To change your decision, <Link url={props.publishUrl}>undo the publishing</Link> first.
+          </Text>
+        ) : decision === "undecided" ? (
           <ButtonGroup>
             <Button size="large" icon={XIcon} onClick={() => onDecide("rejected")}>
               Reject

@@ -3,7 +3,7 @@ import { Banner, BlockStack, Card, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { countLabel, numberLabel } from "#components/count-label.ts";
 import { useToast } from "#components/use-toast.ts";
-import type { Decision, RestyleView } from "#shops/views.ts";
+import type { Decision, RestyleImageView, RestyleView } from "#shops/views.ts";
 import { CompareStage } from "./compare-stage.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { Filmstrip } from "./filmstrip.tsx";
@@ -39,6 +39,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     if (next) setCurrentId(next.id);
   };
   const decide = (decision: Decision) => {
+    if (isPublished(image)) return;
     const wasUndecided = decisions.of(image.id) === "undecided";
     decisions.decide([{ imageId: image.id, decision }]);
     // Deciding moves on to what still needs a decision; changing one's mind stays.
@@ -106,6 +107,8 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           <CompareStage key={image.id} image={image} view={view} isZoomed={isZoomed} />
           <DecisionBar
             decision={decisions.of(image.id)}
+            isPublished={isPublished(image)}
+            publishUrl={`/app/restyles/${restyle.id}/publish`}
             hasPrevious={index > 0}
             hasNext={index < images.length - 1}
             onPrevious={() => step(-1)}
@@ -118,6 +121,10 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
       </BlockStack>
     </Page>
   );
+}
+
+function isPublished({ publication }: RestyleImageView): boolean {
+  return publication === "publishing" || publication === "published" || publication === "undoing";
 }
 
 function firstUndecided(restyle: RestyleView): string | null {

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { Page } from "@shopify/polaris";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
+import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
+import type { RestyleView } from "#shops/views.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 
 export const headers = refusalHeaders;
@@ -22,8 +23,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return await merchant.getRestyle(parseRestyleId(params.id));
 }
 
+export const clientLoader = loadOrKeep<RestyleView>;
+
 export default function Review() {
-  const restyle = useLoaderData<typeof loader>();
+  const restyle = useKeptData<RestyleView>();
   useLiveRefresh(restyle.status === "running", refreshMs);
   if (restyle.counts.ready > 0) return <ReviewScreen key={restyle.id} restyle={restyle} />;
 

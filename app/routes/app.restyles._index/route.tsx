@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { Card, Page, Pagination } from "@shopify/polaris";
 import { z } from "zod";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
+import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { RestyleList } from "#components/restyle-list.tsx";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
+import type { RestyleListView } from "#shops/views.ts";
 
 export const headers = refusalHeaders;
 
@@ -20,8 +22,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return await merchant.listRestyles(PageNumber.parse(new URL(request.url).searchParams.get("page")));
 }
 
+export const clientLoader = loadOrKeep<RestyleListView>;
+
 export default function Restyles() {
-  const { restyles, page, pageCount } = useLoaderData<typeof loader>();
+  const view = useKeptData<RestyleListView>();
+  const { restyles, page, pageCount } = view;
   const navigate = useNavigate();
   const isMoving = restyles.some(({ status }) => status === "running" || status === "publishing");
   useLiveRefresh(isMoving, refreshMs);

@@ -19,36 +19,40 @@ const Draft = z.object({
   consistent: z.boolean(),
 });
 
-const DraftToStart = Draft.extend({ colour: Draft.shape.colour.min(1, "Enter a color") });
+const DraftToStart = Draft.refine(({ colour, instruction }) => colour !== "" || instruction !== "", {
+  path: ["colour"],
+  message: "Set a color, or describe the change under Options",
+});
 
-const Order = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("quote"), draft: z.unknown() }),
-  z.object({ intent: z.literal("start"), draft: z.unknown(), submissionId: z.string().min(8).max(100) }),
-]);
+const Order = z.object({ draft: z.unknown(), submissionId: z.string().min(8).max(100) });
 
-export type ParsedOrder =
-  | { intent: "quote"; draft: RestyleDraft }
-  | { intent: "start"; draft: RestyleDraft; submissionId: string }
-  | { intent: "refused"; problems: DraftProblem[] };
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; problems: DraftProblem[] };
 
 /**
- * Reads what the form sends. What a merchant can correct comes back as problems; anything else can't come from the
+ * Reads an order to start. What a merchant can correct comes back as problems; anything else can't come from the
  * form and throws a 400 `Response`.
  */
-export async function parseOrder(request: Request): Promise<ParsedOrder> {
+export async function parseOrder(
+  request: Request,
+): Promise<Parsed<{ draft: RestyleDraft; submissionId: string }>> {
   const order = Order.safeParse(await readJson(request));
   if (!order.success) throw new Response("The request holds no restyle order", { status: 400 });
-  const isStart = order.data.intent === "start";
-  const draft = (isStart ? DraftToStart : Draft).safeParse(order.data.draft);
-  if (!draft.success) return { intent: "refused", problems: toProblems(draft.error) };
-  return { ...order.data, draft: draft.data };
+  const draft = DraftToStart.safeParse(order.data.draft);
+  if (!draft.success) return { ok: false, problems: toProblems(draft.error) };
+  return { ok: true, value: { draft: draft.data, submissionId: order.data.submissionId } };
+}
+
+/** Reads a draft to be priced, which needs no color yet. Throws like `parseOrder`. */
+export async function parseDraftToPrice(request: Request): Promise<Parsed<RestyleDraft>> {
+  const draft = Draft.safeParse(await readJson(request));
+  return draft.success ? { ok: true, value: draft.data } : { ok: false, problems: toProblems(draft.error) };
 }
 
 async function readJson(request: Request): Promise<unknown> {
   try {
     return await request.json();
-  } catch (cause) {
-    throw new Response("The request holds no JSON", { status: 400, statusText: String(cause).slice(0, 100) });
+  } catch {
+    throw new Response("The request holds no JSON", { status: 400 });
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { parseProductIds, productsPerRestyleMax } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { NewRestyleForm } from "./new-restyle-form.tsx";
@@ -26,21 +26,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return ids.length === 0 ? null : await merchant.getNewRestyle(ids);
 }
 
-/** Prices the draft, or starts it and goes to its run. Refusals come back as problems with the fields. */
+/** Starts the draft and goes to its run. Refusals come back as problems with the fields. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const order = await parseOrder(request);
-  if (order.intent === "refused") return data({ problems: order.problems, quote: null }, { status: 422 });
-  if (order.intent === "quote") return { problems: [], quote: await merchant.quoteRestyle(order.draft) };
-
-  const outcome = await merchant.startRestyle(order.draft, order.submissionId);
+  if (!order.ok) return data({ problems: order.problems }, { status: 422 });
+  const outcome = await merchant.startRestyle(order.value.draft, order.value.submissionId);
   if (outcome.ok) return redirect(`/app/restyles/${encodeURIComponent(outcome.restyleId)}`);
-  return data({ problems: outcome.problems, quote: outcome.quote }, { status: 422 });
+  return data({ problems: outcome.problems }, { status: 422 });
 }
-
-/** Asking for a price changes nothing that was loaded. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === undefined && defaultShouldRevalidate;
 
 export default function NewRestyle() {
   const view = useLoaderData<typeof loader>();

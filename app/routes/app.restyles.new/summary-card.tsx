@@ -65,7 +65,7 @@ export function SummaryCard(props: Props) {
             <Note
               refusal={refusal}
               problem={props.wholeProblem ?? props.imagesProblem}
-              hasColour={draft.colour.trim() !== ""}
+              hasColour={(draft.colour + draft.instruction).trim() !== ""}
             />
           </BlockStack>
         </BlockStack>

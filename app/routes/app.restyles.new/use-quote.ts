@@ -1,19 +1,16 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { NewRestyleView, QuoteView, RestyleDraft } from "#shops/views.ts";
-import type { action } from "./route.tsx";
 
 /** Milliseconds without a change after which the price is asked for again. */
 const quietMs = 400;
 
-/** Price of a draft; `isExact` once the service has confirmed it for exactly these images and options. */
+/** Price of a draft as far as it is known. */
 export interface DraftQuote {
   outputs: number;
   creditsPerOutput: number;
   required: number;
-  /** Null when the service can't be asked. */
+  /** Null when the service could not be asked. */
   available: number | null;
-  isExact: boolean;
 }
 
 /**
@@ -21,42 +18,51 @@ export interface DraftQuote {
  * service with what the shop has available at that moment.
  */
 export function useQuote(view: NewRestyleView, draft: RestyleDraft): DraftQuote {
-  const fetcher = useFetcher<typeof action>();
+  const [quoted, setQuoted] = useState<QuoteView | null>(null);
+  const [isUnknown, setIsUnknown] = useState(false);
   const images = draft.images.reduce((sum, { mediaIds }) => sum + mediaIds.length, 0);
   const outputs = images * draft.variations;
   const creditsPerOutput = view.prices.find(({ size }) => size === draft.size)?.credits ?? 0;
   const canAsk = view.credits !== null && images > 0;
+  const latest = useRef(draft);
+  latest.current = draft;
 
-  const asked = useRef(draft);
-  const submit = useRef(fetcher.submit);
-  asked.current = draft;
-  submit.current = fetcher.submit;
-
-  // Only what the price depends on asks again; typing a color does not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: size and outputs stand for the draft in the ref
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the price depends on no more of the draft than these
   useEffect(() => {
     if (!canAsk) return;
-    const timer = setTimeout(() => {
-      // The problems of a half-filled form are shown when it is submitted, not while it is priced.
-      const priced = { ...asked.current, colour: "", instruction: "", garment: "" };
-      submit.current(JSON.stringify({ intent: "quote", draft: priced }), {
-        method: "post",
-        encType: "application/json",
-      });
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        setQuoted(await askPrice(latest.current, asking.signal));
+        setIsUnknown(false);
+      } catch {
+        // The card says that the balance is unknown; starting checks it again.
+        if (!asking.signal.aborted) setIsUnknown(true);
+      }
     }, quietMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
   }, [canAsk, outputs, draft.size]);
 
-  const quoted: QuoteView | null = fetcher.data?.quote ?? null;
-  const isExact =
-    quoted !== null &&
-    quoted.outputs === outputs &&
-    (outputs === 0 || quoted.creditsPerOutput === creditsPerOutput);
+  const isConfirmed = quoted?.outputs === outputs && quoted.creditsPerOutput === creditsPerOutput;
   return {
     outputs,
     creditsPerOutput,
-    required: isExact ? quoted.requiredCredits : outputs * creditsPerOutput,
-    available: quoted?.availableCredits ?? view.credits?.available ?? null,
-    isExact,
+    required: isConfirmed ? quoted.requiredCredits : outputs * creditsPerOutput,
+    available: isUnknown ? null : (quoted?.availableCredits ?? view.credits?.available ?? null),
   };
+}
+
+/** What depends on the merchant's words is left out: a half-written wish is no reason to refuse a price. */
+async function askPrice(draft: RestyleDraft, signal: AbortSignal): Promise<QuoteView> {
+  const response = await fetch("/app/restyles/quote", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...draft, colour: "", instruction: "", garment: "" }),
+    signal,
+  });
+  if (!response.ok) throw new Error(`The price was refused with ${response.status}`);
+  return (await response.json()) as QuoteView;
 }

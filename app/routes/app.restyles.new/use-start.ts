@@ -20,7 +20,7 @@ export function useStart(draft: RestyleDraft): {
     if (fetcher.state !== "idle") return;
     const text = JSON.stringify(draft);
     if (submission.current?.of !== text) submission.current = { of: text, id: newSubmissionId() };
-    fetcher.submit(JSON.stringify({ intent: "start", draft, submissionId: submission.current.id }), {
+    fetcher.submit(JSON.stringify({ draft, submissionId: submission.current.id }), {
       method: "post",
       encType: "application/json",
     });
