@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { browserProblem, keepScreenshot, launchBrowser, openWindow } from "#test-support/browser.ts";
+import { arrangePhotos, hasRealPhotos } from "#test-support/photos.ts";
+import { type Demo, startDemo } from "../../scripts/demo/start-demo.ts";
+
+const minuteMs = 60_000;
+const photos = {
+  "White tee": ["onmodel/sy-mts-01.jpg"],
+  "White dress": ["onmodel/sy-dress-02.jpg"],
+  "Pale blouse": ["onmodel/sy-wts-02.jpg"],
+  "Blue jeans": ["onmodel/sy-mjeans-01.jpg"],
+};
+
+if (browserProblem) console.warn(`Browser tests are skipped: ${browserProblem}`);
+
+describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
+  let demo: Demo;
+  let browser: Browser;
+  let page: Page;
+  let app: FrameLocator;
+  let troubles: string[];
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), "restyle-e2e-"));
+    const folder = hasRealPhotos ? await arrangePhotos(photos) : null;
+    demo = await startDemo({ dataDir, photos: folder, reset: false, port: 4310, say: () => undefined });
+    browser = await launchBrowser();
+    ({ page, troubles } = await openWindow(browser));
+    app = page.frameLocator("iframe");
+  }, 5 * minuteMs);
+
+  afterAll(async () => {
+    await browser?.close();
+    await demo?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }, minuteMs);
+
+  const mediaOf = (index: number) =>
+    demo.simulator.shop(demo.shop).products[demo.productIds[index]].mediaIds.length;
+  const firstThree = () => demo.products.slice(0, 3);
+  const imagesOfFirstThree = () => firstThree().reduce((sum, product) => sum + product.images.length, 0);
+
+  /** A picture half loaded would be a screenshot of nothing. */
+  const allPicturesLoaded = () =>
+    expect
+      .poll(() =>
+        app
+          .locator("img")
+          .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toBe(true);
+
+  test(
+    "opening the app installs it and shows the shop's credits",
+    async () => {
+      await page.goto(demo.simulator.appUrl(demo.shop));
+      await app.getByText("1,000").waitFor();
+      await keepScreenshot(page, "1-home-new");
+    },
+    minuteMs,
+  );
+
+  test(
+    "three products are selected and a color is set, with the price before running",
+    async () => {
+      await app.getByRole("link", { name: "Choose your first products" }).click();
+      for (const product of firstThree()) {
+        await app
+          .getByRole("checkbox", { name: `Select ${product.title}`, exact: true })
+          .first()
+          .check({ force: true });
+      }
+      await keepScreenshot(page, "2-products");
+      await app
+        .getByRole("button", { name: /^Restyle 3 products/ })
+        .first()
+        .click();
+      await app.getByLabel("Color name or hex code").fill("navy");
+      await app.getByText("Left after", { exact: true }).waitFor();
+      await keepScreenshot(page, "3-new-restyle");
+    },
+    minuteMs,
+  );
+
+  test(
+    "the run is followed to its end without reloading",
+    async () => {
+      await app.getByRole("button", { name: `Restyle ${imagesOfFirstThree()} images` }).click();
+      await app.getByRole("heading", { name: /^Recolor to/ }).waitFor();
+      await keepScreenshot(page, "4-run");
+      await app
+        .getByRole("link", { name: /^Review \d+ images?$/ })
+        .first()
+        .waitFor({ timeout: 3 * minuteMs });
+      await app
+        .getByText("Ready to review")
+        .first()
+        .waitFor({ timeout: 3 * minuteMs });
+      await keepScreenshot(page, "5-run-done");
+    },
+    5 * minuteMs,
+  );
+
+  test(
+    "the review is worked by keyboard: two approved, the others rejected",
+    async () => {
+      await app
+        .getByRole("link", { name: /^Review \d+ images?$/ })
+        .first()
+        .click();
+      await app.getByRole("slider", { name: "Divider between before and after" }).waitFor();
+      await allPicturesLoaded();
+      await keepScreenshot(page, "6-review");
+      await app.locator("body").press("a");
+      await app.locator("body").press("a");
+      for (let left = imagesOfFirstThree() - 2; left > 0; left--) await app.locator("body").press("r");
+      await app.getByRole("link", { name: "Publish 2 images" }).first().waitFor();
+      await keepScreenshot(page, "7-review-decided");
+    },
+    minuteMs,
+  );
+
+  test(
+    "approved images reach the product page a shopper sees, after their originals",
+    async () => {
+      const before = [0, 1, 2].map(mediaOf);
+      await app.getByRole("link", { name: "Publish 2 images" }).first().click();
+      await app.getByRole("button", { name: "Publish 2 images" }).first().waitFor();
+      await keepScreenshot(page, "8-publish");
+      await app.getByRole("button", { name: "Publish 2 images" }).first().click();
+      await app.getByText("Published").nth(1).waitFor({ timeout: minuteMs });
+      await keepScreenshot(page, "9-published");
+      const after = [0, 1, 2].map(mediaOf);
+      expect(after.reduce((sum, count) => sum + count) - before.reduce((sum, count) => sum + count)).toBe(2);
+
+      const changed = after.findIndex((count, index) => count > before[index]);
+      const shopper = await page.context().newPage();
+      await shopper.goto(demo.simulator.productUrl(demo.shop, demo.products[changed].handle));
+      const sources = await shopper
+        .locator("main img")
+        .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+      expect(new Set(sources).size).toBeGreaterThanOrEqual(after[changed]);
+      await keepScreenshot(shopper, "10-product-page");
+      await shopper.close();
+    },
+    2 * minuteMs,
+  );
+
+  test(
+    "undo takes them off again and leaves the originals",
+    async () => {
+      await app.getByRole("button", { name: "Undo all" }).click();
+      await keepScreenshot(page, "11-undo");
+      await app
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Undo|^Remove/ })
+        .click();
+      await expect
+        .poll(() => [0, 1, 2].map(mediaOf), { timeout: minuteMs })
+        .toEqual(firstThree().map((product) => product.images.length));
+      await keepScreenshot(page, "12-undone");
+    },
+    2 * minuteMs,
+  );
+
+  test(
+    "credits add up: what succeeded is charged, nothing stays on hold",
+    async () => {
+      await page.goto(demo.simulator.appUrl(demo.shop));
+      await app.getByText("available", { exact: true }).waitFor();
+      const text = (await app.locator("body").innerText()).replace(/\s+/g, " ");
+      const spent = imagesOfFirstThree() * 5;
+      expect(text).toContain(`${new Intl.NumberFormat("en").format(1000 - spent)} available`);
+      expect(text).toMatch(/On hold 0/);
+      await keepScreenshot(page, "13-home");
+    },
+    minuteMs,
+  );
+
+  test("nothing failed on the way: no error in the console, no failed request, no call Shopify would refuse", () => {
+    expect(troubles).toEqual([]);
+    expect(demo.simulator.violations).toEqual([]);
+  });
+});

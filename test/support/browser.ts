@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+
+const executablePath = "/usr/bin/chromium";
+
+/** Why the browser tests can't run on this machine; null when they can. */
+export const browserProblem = existsSync(executablePath)
+  ? null
+  : `Chromium is not installed at ${executablePath}`;
+
+const args = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath, args });
+}
+
+/** A desktop window that collects what a person would find wrong with it: errors in the console, requests that failed. */
+export async function openWindow(browser: Browser): Promise<{ page: Page; troubles: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 1360, height: 900 },
+    // Shopify's library turns away what calls itself headless.
+    userAgent:
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
+  });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on("console", (message) => message.type() === "error" && troubles.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => troubles.push(`page: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    // A navigation abandons what the page before it was still loading.
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") troubles.push(`request: ${request.url()} ${reason}`);
+  });
+  return { page, troubles };
+}
+
+const screenshots = path.resolve(import.meta.dirname, "../../test-results/e2e");
+
+/** Keeps what the screen looks like among the test's results. */
+export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  await mkdir(screenshots, { recursive: true });
+  await page.screenshot({ path: path.join(screenshots, `${name}.png`) });
+}
