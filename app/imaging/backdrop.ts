@@ -1,4 +1,4 @@
-import { keepComponents } from "./components.ts";
+import { findComponents, keepComponents } from "./components.ts";
 import type { OklabImage } from "./oklab.ts";
 import type { BinaryMask, Plane } from "./raster.ts";
 import { createMask, createPlane } from "./raster.ts";
@@ -165,6 +165,7 @@ const enclosedShareMin = 0.002;
  * @param isThing pixels known to belong to the subject whatever they look like.
  */
 export function findGaps(
+  image: OklabImage,
   foreground: BinaryMask,
   backdrop: Backdrop,
   isThing: (at: number) => boolean,
@@ -175,7 +176,63 @@ export function findGaps(
       foreground.data[at] === 1 && backdrop.distance.data[at]! < sameBackdrop && !isThing(at);
     alike.data[at] = looksAlike ? 1 : 0;
   }
-  return keepComponents(alike, (gap) => gap.area >= enclosedShareMin * alike.data.length);
+  const large = keepComponents(alike, (gap) => gap.area >= enclosedShareMin * alike.data.length);
+  return keepSharp(image, large);
+}
+
+const sharpStepMin = 0.03;
+const sharpWithin = 14;
+
+/** Looks from a pixel along a row or column for a step of colour between pixels two apart. */
+function meetsEdge(image: OklabImage, x: number, y: number, dx: number, dy: number): boolean {
+  const { width, height } = image;
+  for (let away = 0; away < sharpWithin; away++) {
+    const farX = x + dx * (away + 2);
+    const farY = y + dy * (away + 2);
+    if (farX < 0 || farY < 0 || farX >= width || farY >= height) return false;
+    const near = (y + dy * away) * width + x + dx * away;
+    const far = farY * width + farX;
+    const step = Math.hypot(
+      image.l[far]! - image.l[near]!,
+      image.a[far]! - image.a[near]!,
+      image.b[far]! - image.b[near]!,
+    );
+    if (step > sharpStepMin) return true;
+  }
+  return false;
+}
+
+/** Keeps the gaps most of whose outline is an edge: a pale fold of pale cloth looks like the backdrop too, softly. */
+function keepSharp(image: OklabImage, gaps: BinaryMask): BinaryMask {
+  const { width, height } = gaps;
+  const { labels, list } = findComponents(gaps);
+  const outline = new Int32Array(list.length + 1);
+  const sharp = new Int32Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) {
+    const label = labels[at]!;
+    if (label === 0) continue;
+    const x = at % width;
+    const y = Math.floor(at / width);
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      const besideX = x + dx;
+      const besideY = y + dy;
+      if (besideX < 0 || besideY < 0 || besideX >= width || besideY >= height) continue;
+      if (labels[besideY * width + besideX] === label) continue;
+      outline[label]!++;
+      if (meetsEdge(image, x, y, dx, dy)) sharp[label]!++;
+    }
+  }
+  const data = new Uint8Array(labels.length);
+  for (let at = 0; at < data.length; at++) {
+    const label = labels[at]!;
+    if (label > 0 && sharp[label]! >= 0.6 * outline[label]!) data[at] = 1;
+  }
+  return { ...gaps, data };
 }
 
 function isShadowStep(

@@ -88,7 +88,7 @@ const leakWithin = 0.03;
 function toSubject(image: OklabImage, backdrop: Backdrop, person: BinaryMask): BinaryMask {
   const find = (depthMax: number): BinaryMask => {
     const foreground = findForeground(image, backdrop, depthMax);
-    const gaps = findGaps(foreground, backdrop, (at) => person.data[at] === 1);
+    const gaps = findGaps(image, foreground, backdrop, (at) => person.data[at] === 1);
     return dropStand(
       keepLarge(countInside(gaps) === 0 ? foreground : findForeground(image, backdrop, depthMax, gaps)),
     );

@@ -264,7 +264,7 @@ function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart): CutOutcome 
   const isPart = apart.by === "part of a backdrop";
   const confidence =
     apart.certainty *
-    (isPart ? ramp(evidence.edgeSupport, 0.6, 0.9) : ramp(evidence.edgeSupport, 0.4, 0.8)) *
+    (isPart ? ramp(evidence.edgeSupport, 0.6, 0.9) : ramp(evidence.edgeSupport, 0.6, 0.85)) *
     ramp(covered, 0.3, 0.6) *
     ramp(evidence.area, 0.01, 0.04);
   return judge(mask, confidence, { path: apart.by, ...evidence, covered, certainty: apart.certainty });

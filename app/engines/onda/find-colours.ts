@@ -3,7 +3,7 @@ import { colourNameWordsMax, findFashionColour, normaliseColourName } from "#ima
 import { findGarmentKind, type GarmentKind, isGarmentWord } from "#imaging/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
-import { findCssColour } from "./css-colour.ts";
+import { findCssColour, findCssName } from "./css-colour.ts";
 
 /** A colour a sentence mentions, in the writer's words. */
 export interface ColourMention {
@@ -109,8 +109,8 @@ function tokenise(sentence: string): Token[] {
       .toLowerCase()
       .replace("’", "'")
       .replace(/^gray$/, "grey");
-    const isCode = raw.startsWith("#") || raw.includes("(") || /^[0-9a-f]{6}$/i.test(raw);
-    return { text, code: isCode ? (findHex(raw) ?? findCssColour(raw)) : null };
+    const css = raw.startsWith("#") || raw.includes("(") ? findCssColour(raw) : null;
+    return { text, code: css ?? (raw.length === 6 ? findHex(raw) : null) };
   });
 }
 
@@ -132,7 +132,7 @@ function findNameAt(tokens: Token[], at: number): { colour: Oklab; length: numbe
     if (words.some((word) => !/^[a-z]+$/.test(word))) continue;
     const fashion = length <= colourNameWordsMax ? findFashionColour(words.join(" ")) : null;
     if (fashion !== null) return { colour: oklabOfHex(fashion), length };
-    const css = findCssColour(words.join(""));
+    const css = findCssName(words.join(""));
     if (css !== null) return { colour: css, length };
   }
   return null;

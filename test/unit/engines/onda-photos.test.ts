@@ -1,0 +1,124 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Outcome, RecolorEngine } from "#engines/contract.ts";
+import { createOnda } from "#engines/onda/create-onda.ts";
+
+/** Real photos lie beside the checkout where they may be used; they are never part of the project. */
+const photos = join(import.meta.dirname, "../../../../shared/photos");
+const found = existsSync(photos);
+if (!found) process.stderr.write(`Tests on real photos are skipped: there is no folder ${photos}\n`);
+
+describe.skipIf(!found)("on real photos", () => {
+  let onda: RecolorEngine;
+  const never = new AbortController().signal;
+
+  beforeAll(() => {
+    onda = createOnda({ threads: 2 });
+  });
+
+  afterAll(async () => {
+    await onda.close();
+  });
+
+  async function recolor(
+    path: string,
+    garmentLabel?: string,
+  ): Promise<{ outcome: Outcome; source: Uint8Array }> {
+    const source = Uint8Array.from(await readFile(join(photos, path)));
+    const planned = await onda.plan(
+      { images: [], target: { text: "#c1272d" }, garmentLabel, useAnchor: false },
+      never,
+    );
+    if (planned.kind !== "plan") throw new Error(planned.reason);
+    const outcome = await onda.render(
+      {
+        source,
+        plan: planned.plan,
+        imageIndex: 0,
+        groupIndex: 0,
+        processingSize: 2048,
+        format: "png",
+        addAiWatermark: false,
+      },
+      never,
+    );
+    return { outcome, source };
+  }
+
+  /** Compares what was changed with a mask drawn by hand; a band of 7 px around its outline is left out. */
+  async function score(path: string, mask: string): Promise<{ iou: number; leak: number; miss: number }> {
+    const { outcome, source } = await recolor(path);
+    if (outcome.kind !== "image") throw new Error(outcome.reason);
+    const before = await sharp(source).raw().toBuffer();
+    const after = await sharp(outcome.image.bytes).removeAlpha().raw().toBuffer();
+    const { data: truth, info } = await sharp(join(photos, "masks", mask))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const blurred = await sharp(join(photos, "masks", mask))
+      .greyscale()
+      .blur(3.5)
+      .raw()
+      .toBuffer();
+    let both = 0;
+    let either = 0;
+    let leak = 0;
+    let miss = 0;
+    let garment = 0;
+    for (let at = 0; at < info.width * info.height; at++) {
+      if (blurred[at]! > 6 && blurred[at]! < 249) continue;
+      const gap = Math.max(
+        ...[0, 1, 2].map((channel) => Math.abs(before[at * 3 + channel]! - after[at * 3 + channel]!)),
+      );
+      const changed = gap > 12;
+      const inside = truth[at]! > 127;
+      if (inside) garment++;
+      if (changed && inside) both++;
+      if (changed || inside) either++;
+      if (changed && !inside) leak++;
+      if (!changed && inside) miss++;
+    }
+    return { iou: both / either, leak: leak / garment, miss: miss / garment };
+  }
+
+  test("a white tee is recolored where it is", async () => {
+    const { iou, leak, miss } = await score("onmodel/sy-mts-01.jpg", "sy-mts-01.png");
+    expect(iou).toBeGreaterThan(0.95);
+    expect(leak).toBeLessThan(0.03);
+    expect(miss).toBeLessThan(0.04);
+  });
+
+  test("jeans are recolored where they are", async () => {
+    const { iou } = await score("onmodel/sy-mjeans-01.jpg", "sy-mjeans-01.png");
+    expect(iou).toBeGreaterThan(0.8);
+  });
+
+  test.each(["noface/sk-coffee.png", "noface/sk-chelsea.png", "multi/hu-solvay1927.jpg"])(
+    "%s has no garment to recolor and is refused",
+    async (path) => {
+      const { outcome } = await recolor(path);
+      expect(outcome).toMatchObject({ kind: "refused", reason: expect.stringMatching(/garment/i) });
+    },
+  );
+
+  test.each([
+    "onmodel/fashn-garment.webp",
+    "onmodel/fashn-model.webp",
+    "onmodel/sy-dress-02.jpg",
+    "flat/sa-blue-hoodie.png",
+    "flat/sa-team-tee-front.png",
+  ])("%s is recolored and the rest of it untouched", async (path) => {
+    const { outcome } = await recolor(path);
+    expect(outcome).toMatchObject({ kind: "image", quality: { untouched: true } });
+  });
+
+  test("junk colours under a product's transparency never show", async () => {
+    const { outcome } = await recolor("flat/sa-blue-hoodie.png");
+    if (outcome.kind !== "image") throw new Error(outcome.reason);
+    const { data } = await sharp(outcome.image.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+});

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findColour } from "#engines/onda/find-colours.ts";
+import { readTarget } from "#engines/onda/read-target.ts";
+import { fashionColours } from "#imaging/colour-names.ts";
+import { hexOfOklab } from "#imaging/oklab.ts";
+
+function hexIn(target: Parameters<typeof readTarget>[0]): string | null {
+  const reading = readTarget(target, undefined);
+  if (reading.kind === "refused") throw new Error(reading.reason);
+  return reading.colour === null ? null : hexOfOklab(reading.colour);
+}
+
+const codeLike = fc
+  .tuple(
+    fc.constantFrom("rgb(", "hsl(", "lab(", "oklch(", "color(", "#"),
+    fc.string({ unit: fc.constantFrom(..."0123456789.,%/ degnone-)abcf") }),
+  )
+  .map(([head, rest]) => head + rest);
+
+describe("a colour as text", () => {
+  test.each([
+    ["#1F3A5F", "#1f3a5f"],
+    ["1f3a5f", "#1f3a5f"],
+    ["#abc", "#aabbcc"],
+    ["  #ABC ", "#aabbcc"],
+    ["rgb(31, 58, 95)", "#1f3a5f"],
+    ["rgb(31 58 95)", "#1f3a5f"],
+    ["hsl(0 100% 50%)", "#ff0000"],
+    ["navy", fashionColours.navy],
+    ["Navy Blue", fashionColours["navy blue"]],
+    ["forest-green", fashionColours["forest green"]],
+    ["FOREST GREEN", fashionColours["forest green"]],
+    ["charcoal gray", fashionColours["charcoal grey"]],
+    ["rebeccapurple", "#663399"],
+    ["dark olive green", "#556b2f"],
+    ["burgundy colour", fashionColours.burgundy],
+    ["000000", "#000000"],
+  ])("%s is read", (text, hex) => {
+    expect(hexIn({ text })).toBe(hex);
+  });
+
+  test("any hex code is read as itself", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+        const hex = `#${value.toString(16).padStart(6, "0")}`;
+        expect(hexIn({ text: hex.toUpperCase() })).toBe(hex);
+      }),
+    );
+  });
+
+  test("modifiers shift the named colour", () => {
+    const plain = findColour("teal")!;
+    expect(findColour("dark teal")!.l).toBeLessThan(plain.l - 0.05);
+    expect(findColour("pale teal")!.l).toBeGreaterThan(plain.l + 0.05);
+    const muted = findColour("muted teal")!;
+    expect(Math.hypot(muted.a, muted.b)).toBeLessThan(Math.hypot(plain.a, plain.b) * 0.8);
+  });
+
+  test.each([
+    "floral",
+    "surprise me",
+    "bad",
+    "facade",
+    "#12",
+    "#12345",
+    "rgba(0,0,0,0.5)",
+    "navy and white stripes",
+  ])("%s is refused with what is understood", (text) => {
+    const reading = readTarget({ text }, undefined);
+    expect(reading).toMatchObject({ kind: "refused", reason: expect.stringContaining("hex code") });
+    if (reading.kind === "refused") expect(reading.reason).toContain(text);
+  });
+
+  test("no text can make the reader throw", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), codeLike), fc.oneof(fc.string(), codeLike), (text, instruction) => {
+        expect(["read", "refused"]).toContain(readTarget({ text, instruction }, text).kind);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("a colour inside an instruction", () => {
+  test.each([
+    ["make the dress forest green, keep the buttons", "forest green", "full"],
+    ["Make the tee navy but keep the white logo", "navy", "top"],
+    ["change the white shirt to burgundy", "burgundy", "top"],
+    ["from black to cream", "cream", null],
+    ["recolor the jeans in light blue instead of black", "light blue", "bottom"],
+    ["turn the red hoodie into a mustard hoodie", "mustard", "top"],
+    ["a navy blazer", "navy", "top"],
+    ["not red, teal please", "teal", null],
+    ["keep the buttons white and make the coat camel", "camel", "top"],
+    ["colour it sage green", "sage green", null],
+  ])("%s", (instruction, name, kind) => {
+    const reading = readTarget({ instruction }, undefined);
+    expect(reading).toMatchObject({ kind: "read", garmentKind: kind });
+    expect(hexIn({ instruction })).toBe(fashionColours[name]);
+  });
+
+  test("a code inside a sentence is read", () => {
+    expect(hexIn({ instruction: "dye the skirt #7b3fa0 please" })).toBe("#7b3fa0");
+    expect(hexIn({ instruction: "make it rgb(10, 20, 30)" })).toBe("#0a141e");
+  });
+
+  test("two wishes are refused by name", () => {
+    const reading = readTarget({ instruction: "make it red or blue" }, undefined);
+    expect(reading).toMatchObject({ kind: "refused", reason: expect.stringMatching(/red.*blue/) });
+  });
+
+  test("the text wins over the instruction, the label over the instruction's garment", () => {
+    const reading = readTarget({ text: "teal", instruction: "make the dress red" }, "jeans");
+    expect(reading).toMatchObject({ kind: "read", garmentKind: "bottom" });
+    expect(hexIn({ text: "teal", instruction: "make the dress red" })).toBe(fashionColours.teal);
+  });
+
+  test("a reference picture serves when the words name no colour, but not when the text can't be read", () => {
+    const referenceImage = new Uint8Array(1);
+    expect(hexIn({ referenceImage, instruction: "like in the picture" })).toBeNull();
+    expect(readTarget({ referenceImage, text: "floral" }, undefined).kind).toBe("refused");
+  });
+});

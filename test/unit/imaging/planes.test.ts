@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { boxFilter } from "#imaging/box-filter.ts";
+import { fillHoles, findComponents } from "#imaging/components.ts";
+import { clusterPoints } from "#imaging/kmeans.ts";
+import { close, dilate, erode, open } from "#imaging/morphology.ts";
+import type { BinaryMask, Plane } from "#imaging/raster.ts";
+import { countInside, createMask } from "#imaging/raster.ts";
+import { resamplePlane } from "#imaging/resample.ts";
+import { spreadInside } from "#imaging/spread-colour.ts";
+
+function toMask(rows: string[]): BinaryMask {
+  const width = rows[0]!.length;
+  return {
+    data: Uint8Array.from(rows.join(""), (cell) => (cell === "#" ? 1 : 0)),
+    width,
+    height: rows.length,
+  };
+}
+
+function toRows(mask: BinaryMask): string[] {
+  return Array.from({ length: mask.height }, (_, y) =>
+    [...mask.data.subarray(y * mask.width, (y + 1) * mask.width)]
+      .map((value) => (value === 1 ? "#" : "."))
+      .join(""),
+  );
+}
+
+describe("planes", () => {
+  test("the box filter equals the mean of the window, cut at the borders", () => {
+    const width = 13;
+    const height = 9;
+    const plane: Plane = {
+      data: Float32Array.from({ length: width * height }, (_, at) => (at * 37) % 11),
+      width,
+      height,
+    };
+    const filtered = boxFilter(plane, 2);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        let sum = 0;
+        let count = 0;
+        for (let v = Math.max(0, y - 2); v <= Math.min(height - 1, y + 2); v++) {
+          for (let u = Math.max(0, x - 2); u <= Math.min(width - 1, x + 2); u++) {
+            sum += plane.data[v * width + u]!;
+            count++;
+          }
+        }
+        expect(filtered.data[y * width + x]).toBeCloseTo(sum / count, 4);
+      }
+    }
+  });
+
+  test("resampling a ramp keeps it a ramp", () => {
+    const ramp: Plane = { data: Float32Array.from({ length: 16 }, (_, at) => at % 4), width: 4, height: 4 };
+    const large = resamplePlane(ramp, 8, 8);
+    const row = [...large.data.subarray(0, 8)];
+    expect(row).toEqual([0, 0.25, 0.75, 1.25, 1.75, 2.25, 2.75, 3]);
+  });
+
+  test("spread values equal the known ones inside and stay within their range outside", () => {
+    const known = createMask(40, 30);
+    const values: Plane = { data: new Float32Array(1200), width: 40, height: 30 };
+    for (let y = 10; y < 20; y++) {
+      for (let x = 5; x < 15; x++) {
+        known.data[y * 40 + x] = 1;
+        values.data[y * 40 + x] = x / 20;
+      }
+    }
+    const spread = spreadInside(values, known);
+    for (let at = 0; at < 1200; at++) {
+      if (known.data[at] === 1) expect(spread.data[at]).toBeCloseTo(values.data[at]!, 5);
+      expect(spread.data[at]).toBeGreaterThanOrEqual(0.25 - 1e-5);
+      expect(spread.data[at]).toBeLessThanOrEqual(0.7 + 1e-5);
+    }
+  });
+});
+
+describe("masks", () => {
+  test("dilation grows by the radius, erosion takes it back, the border does not eat", () => {
+    const mask = toMask([".......", ".......", "..##...", "..##...", "......."]);
+    expect(toRows(dilate(mask, 1))).toEqual([".......", ".####..", ".####..", ".####..", ".####.."]);
+    expect(toRows(erode(dilate(mask, 1), 1))).toEqual([
+      ".......",
+      ".......",
+      "..##...",
+      "..##...",
+      "..##...",
+    ]);
+    const full = toMask(["###", "###"]);
+    expect(countInside(erode(full, 2))).toBe(6);
+  });
+
+  test("opening removes threads and closing removes cracks", () => {
+    const thread = toMask(["......", ".####.", ".####.", ".####.", "..#...", "..#..."]);
+    expect(countInside(open(thread, 1))).toBe(12);
+    const crack = toMask([
+      ".........",
+      ".........",
+      "..##.##..",
+      "..##.##..",
+      "..##.##..",
+      ".........",
+      ".........",
+    ]);
+    expect(countInside(close(crack, 1))).toBe(15);
+  });
+
+  test("components are told apart and measured", () => {
+    const { list } = findComponents(toMask(["##..", "##..", "..#.", "..##"]));
+    expect(list.map(({ area, left, top, right, bottom }) => [area, left, top, right, bottom])).toEqual([
+      [4, 0, 0, 1, 1],
+      [3, 2, 2, 3, 3],
+    ]);
+  });
+
+  test("only small holes that do not reach the border are filled", () => {
+    const mask = toMask(["#####", "#.#..", "#####", "#...#", "#####"]);
+    expect(toRows(fillHoles(mask, 2))).toEqual(["#####", "###..", "#####", "#...#", "#####"]);
+  });
+});
+
+test("clustering is repeatable and finds well-separated groups", () => {
+  const points = Float32Array.from(
+    { length: 300 },
+    (_, at) => Math.floor(at / 100) * 10 + ((at * 7) % 5) / 10,
+  );
+  const first = clusterPoints(points, 1, 3);
+  expect([...first.sizes].sort()).toEqual([100, 100, 100]);
+  expect(clusterPoints(points, 1, 3)).toEqual(first);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import type { Oklab } from "#imaging/oklab.ts";
+import { oklabOfHex, oklabOfLinear } from "#imaging/oklab.ts";
+import { linearOfSrgb8 } from "#imaging/srgb.ts";
+import { LightnessHistogram, medianTone, toneGap } from "#imaging/tone.ts";
+import type { ToneCurve, ToneRequest } from "#imaging/tone-curve.ts";
+import { buildToneCurve, naturalLightness } from "#imaging/tone-curve.ts";
+import { toVariation } from "#imaging/variation.ts";
+
+const red = oklabOfHex("#c4202b");
+
+function requestOf(target: Oklab, sourceLightness: number): ToneRequest {
+  return { target, reference: sourceLightness ** 3, sourceLightness, contrast: 1, match: null };
+}
+
+function colourAt(curve: ToneCurve, light: number): Oklab {
+  const step = Math.round(Math.sqrt(light) * (curve.steps - 1)) * 3;
+  const [r, g, b] = [0, 1, 2].map((channel) => linearOfSrgb8[curve.encoded[step + channel]!]!) as [
+    number,
+    number,
+    number,
+  ];
+  return oklabOfLinear({ r, g, b });
+}
+
+describe("tone curve", () => {
+  test.each([0.2, 0.5, 0.95])("the median of cloth of lightness %s becomes the target", (source) => {
+    const curve = buildToneCurve(requestOf(red, source));
+    const found = colourAt(curve, source ** 3);
+    expect(Math.hypot(found.l - red.l, found.a - red.a, found.b - red.b)).toBeLessThan(0.006);
+  });
+
+  test("more light is never darker", () => {
+    const match = { from: { p10: 0.4, p50: 0.53, p90: 0.56 }, to: { p10: 0.45, p50: 0.54, p90: 0.62 } };
+    for (const curve of [
+      buildToneCurve(requestOf(red, 0.9)),
+      buildToneCurve({ ...requestOf(red, 0.3), match }),
+    ]) {
+      for (let step = 1; step < curve.steps; step++) {
+        expect(curve.lightness[step]).toBeGreaterThanOrEqual(curve.lightness[step - 1]! - 1e-6);
+      }
+    }
+  });
+
+  test("shadow keeps the hue", () => {
+    const curve = buildToneCurve(requestOf(red, 0.6));
+    const shadow = colourAt(curve, (0.6 * 0.7) ** 3);
+    expect(shadow.l).toBeLessThan(red.l * 0.75);
+    expect(Math.atan2(shadow.b, shadow.a)).toBeCloseTo(Math.atan2(red.b, red.a), 1);
+  });
+
+  test("a white target leaves room for folds and highlights", () => {
+    const curve = buildToneCurve(requestOf({ l: 1, a: 0, b: 0 }, 0.5));
+    expect(colourAt(curve, 0.5 ** 3).l).toBeLessThan(0.98);
+    expect(colourAt(curve, 0.65 ** 3).l).toBeGreaterThan(colourAt(curve, 0.5 ** 3).l + 0.005);
+  });
+
+  test("dark cloth made light does not multiply its gloss", () => {
+    const target = oklabOfHex("#e8d9b0");
+    const dark = requestOf(target, 0.2);
+    const mid = requestOf(target, 0.6);
+    const spread = (request: ToneRequest): number =>
+      naturalLightness(request, request.reference) - naturalLightness(request, request.reference * 0.5);
+    expect(spread(dark)).toBeLessThan(0.7 * spread(mid));
+  });
+
+  test("matching moves the garment's percentiles to the wanted ones", () => {
+    const from = { p10: 0.42, p50: 0.53, p90: 0.6 };
+    const to = { p10: 0.46, p50: 0.53, p90: 0.57 };
+    const plain = requestOf(red, 0.6);
+    const curve = buildToneCurve({ ...plain, match: { from, to } });
+    for (const key of ["p10", "p50", "p90"] as const) {
+      let light = 0;
+      while (naturalLightness(plain, light) < from[key]) light += 0.0002;
+      expect(curve.lightness[Math.round(Math.sqrt(light) * (curve.steps - 1))]).toBeCloseTo(to[key], 2);
+    }
+  });
+});
+
+describe("tone of a set", () => {
+  test("percentiles come out of the histogram within a step", () => {
+    const histogram = new LightnessHistogram();
+    for (let at = 0; at < 1000; at++) histogram.add(at / 1000);
+    const tone = histogram.tone()!;
+    expect(tone.p10).toBeCloseTo(0.1, 2);
+    expect(tone.p50).toBeCloseTo(0.5, 2);
+    expect(tone.p90).toBeCloseTo(0.9, 2);
+    expect(new LightnessHistogram().tone()).toBeNull();
+  });
+
+  test("one odd photo does not move the shared tone", () => {
+    const usual = { p10: 0.3, p50: 0.35, p90: 0.4 };
+    const odd = { p10: 0.1, p50: 0.6, p90: 0.9 };
+    expect(toneGap(medianTone([usual, odd, usual]), usual)).toBe(0);
+  });
+});
+
+test("variations differ from the target and from each other, slightly, and repeat", () => {
+  expect(toVariation(red, 0)).toEqual({ colour: red, contrast: 1 });
+  const seen = new Set<string>();
+  for (let index = 1; index < 8; index++) {
+    const { colour, contrast } = toVariation(red, index);
+    expect(toVariation(red, index)).toEqual({ colour, contrast });
+    expect(Math.abs(colour.l - red.l)).toBeLessThanOrEqual(0.041);
+    expect(Math.hypot(colour.a - red.a, colour.b - red.b)).toBeLessThan(0.04);
+    seen.add(JSON.stringify([colour, contrast]));
+  }
+  expect(seen.size).toBe(7);
+});
