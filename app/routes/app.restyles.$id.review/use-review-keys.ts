@@ -31,20 +31,20 @@ export function useReviewKeys(acts: ReviewActs): void {
 
 /** Does what the key stands for; false when it stands for nothing. */
 export function act(key: string, acts: ReviewActs): boolean {
-  const deed = keys[key.length === 1 ? key.toLowerCase() : key];
+  const deed = keys.get(key.length === 1 ? key.toLowerCase() : key);
   if (!deed) return false;
   deed(acts);
   return true;
 }
 
-const keys: Record<string, (acts: ReviewActs) => void> = {
-  ArrowLeft: (acts) => acts.onPrevious(),
-  ArrowRight: (acts) => acts.onNext(),
-  k: (acts) => acts.onPrevious(),
-  j: (acts) => acts.onNext(),
-  a: (acts) => acts.onDecide("approved"),
-  r: (acts) => acts.onDecide("rejected"),
-  u: (acts) => acts.onDecide("undecided"),
-  s: (acts) => acts.onToggleView(),
-  z: (acts) => acts.onToggleZoom(),
-};
+const keys = new Map<string, (acts: ReviewActs) => void>([
+  ["ArrowLeft", (acts) => acts.onPrevious()],
+  ["ArrowRight", (acts) => acts.onNext()],
+  ["k", (acts) => acts.onPrevious()],
+  ["j", (acts) => acts.onNext()],
+  ["a", (acts) => acts.onDecide("approved")],
+  ["r", (acts) => acts.onDecide("rejected")],
+  ["u", (acts) => acts.onDecide("undecided")],
+  ["s", (acts) => acts.onToggleView()],
+  ["z", (acts) => acts.onToggleZoom()],
+]);

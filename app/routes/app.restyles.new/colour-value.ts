@@ -1,6 +1,8 @@
 import { colorsNamed } from "culori/fn";
 import type { ColourChoice } from "#shops/views.ts";
 
+const cssColours = new Map<string, number>(Object.entries(colorsNamed));
+
 /**
  * The `#RRGGBB` a merchant's text stands for: a hex code of 3 or 6 digits with or without "#", one of the suggested
  * names or a CSS color name in any spelling. Null when only the service may know it.
@@ -12,6 +14,6 @@ export function toHex(text: string, choices: ColourChoice[]): string | null {
 
   const suggested = choices.find(({ name }) => name.toLowerCase() === wish);
   if (suggested) return suggested.hex.toUpperCase();
-  const named = (colorsNamed as Record<string, number>)[wish.replace(/[\s-]+/g, "")];
+  const named = cssColours.get(wish.replace(/[\s-]+/g, ""));
   return named === undefined ? null : `#${named.toString(16).padStart(6, "0")}`.toUpperCase();
 }

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { recordMerchant, refuseMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";
+import * as home from "../../../app/routes/app._index/route.tsx";
+import * as products from "../../../app/routes/app.products/route.tsx";
+import * as restyles from "../../../app/routes/app.restyles._index/route.tsx";
+import * as run from "../../../app/routes/app.restyles.$id._index/route.tsx";
+import * as publish from "../../../app/routes/app.restyles.$id.publish/route.tsx";
+import * as review from "../../../app/routes/app.restyles.$id.review/route.tsx";
+import * as newRestyle from "../../../app/routes/app.restyles.new/route.tsx";
+import * as auth from "../../../app/routes/auth.$.tsx";
+
+const pages = { home, products, restyles, newRestyle, run, review, publish };
+const withId = { params: { id: "r1" } };
+
+describe.each(Object.entries(pages))("the page %s", (_name, page) => {
+  test("passes a refused session on untouched, and with it the headers App Bridge needs", async () => {
+    const refusal = new Response(null, {
+      status: 401,
+      headers: { "X-Shopify-Retry-Invalid-Session-Request": "1" },
+    });
+    const args = routeArgs(refuseMerchant(refusal), "/app", withId);
+    await expect(page.loader(args)).rejects.toBe(refusal);
+    const passedOn = page.headers({
+      errorHeaders: refusal.headers,
+      loaderHeaders: new Headers(),
+    });
+    expect(passedOn.get("X-Shopify-Retry-Invalid-Session-Request")).toBe("1");
+  });
+});
+
+describe("loaders authenticate, then ask the merchant once", () => {
+  test("home", async () => {
+    const { context, calls } = recordMerchant({ getHome: { shopName: "Nordlicht" } });
+    expect(await home.loader(routeArgs(context, "/app"))).toEqual({ shopName: "Nordlicht" });
+    expect(calls).toEqual([["authenticate"], ["getHome"]]);
+  });
+
+  test("products, with search, filter, sort and cursor from the address", async () => {
+    const { context, calls } = recordMerchant({ listProducts: { products: [] } });
+    await products.loader(
+      routeArgs(context, "/app/products?search=%20tee%20&status=draft&sort=title&after=abc"),
+    );
+    const query = { search: "tee", status: "draft", sort: "title", after: "abc" };
+    expect(calls).toEqual([["authenticate"], ["listProducts", query]]);
+  });
+
+  test("products, without what an address can't mean", async () => {
+    const { context, calls } = recordMerchant({ listProducts: { products: [] } });
+    await products.loader(
+      routeArgs(context, `/app/products?search=${"x".repeat(500)}&status=sold&sort=price&after=&before=b`),
+    );
+    expect(calls[1]).toEqual(["listProducts", { search: "", status: "any", sort: "newest", before: "b" }]);
+  });
+
+  test.each([
+    ["", 1],
+    ["?page=3", 3],
+    ["?page=0", 1],
+    ["?page=many", 1],
+  ])("restyles%s shows page %d", async (search, page) => {
+    const { context, calls } = recordMerchant({ listRestyles: { restyles: [] } });
+    await restyles.loader(routeArgs(context, `/app/restyles${search}`));
+    expect(calls).toEqual([["authenticate"], ["listRestyles", page]]);
+  });
+
+  test.each([
+    ["run", run],
+    ["review", review],
+    ["publish", publish],
+  ])("%s shows the restyle of its address", async (_name, page) => {
+    const { context, calls } = recordMerchant({ getRestyle: { id: "r1" } });
+    expect(await page.loader(routeArgs(context, "/app/restyles/r1", withId))).toEqual({ id: "r1" });
+    expect(calls).toEqual([["authenticate"], ["getRestyle", "r1"]]);
+  });
+
+  test("an id no restyle can have is not found", async () => {
+    const { context, calls } = recordMerchant();
+    const args = routeArgs(context, "/app/restyles/x", { params: { id: "x".repeat(101) } });
+    await expect(run.loader(args)).rejects.toMatchObject({ status: 404 });
+    expect(calls).toEqual([["authenticate"]]);
+  });
+});
+
+describe("new restyle", () => {
+  test("takes the ids the admin's action links add", async () => {
+    const { context, calls } = recordMerchant({ getNewRestyle: {} });
+    await newRestyle.loader(routeArgs(context, "/app/restyles/new?ids[]=7&ids[]=8&ids[]=7"));
+    expect(calls[1]).toEqual(["getNewRestyle", ["gid://shopify/Product/7", "gid://shopify/Product/8"]]);
+  });
+
+  test("asks for products when the address names none", async () => {
+    const { context, calls } = recordMerchant();
+    expect(await newRestyle.loader(routeArgs(context, "/app/restyles/new"))).toBeNull();
+    expect(calls).toEqual([["authenticate"]]);
+  });
+
+  test.each(["products=1.-2", "products=a..b", "id=7%20or%208"])(
+    "refuses a damaged selection: %s",
+    async (search) => {
+      const { context, calls } = recordMerchant();
+      const args = routeArgs(context, `/app/restyles/new?${search}`);
+      await expect(newRestyle.loader(args)).rejects.toMatchObject({ status: 400 });
+      expect(calls).toEqual([["authenticate"]]);
+    },
+  );
+
+  test("refuses more products than a restyle takes", async () => {
+    const { context } = recordMerchant();
+    const steps = Array.from({ length: 251 }, () => "1").join(".");
+    const args = routeArgs(context, `/app/restyles/new?products=${steps}`);
+    await expect(newRestyle.loader(args)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+test("the Shopify library's own addresses answer with what the library throws", async () => {
+  const bounce = new Response("<script></script>");
+  const args = routeArgs(refuseMerchant(bounce), "/auth/session-token");
+  await expect(auth.loader(args)).rejects.toBe(bounce);
+});

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test, vi } from "vitest";
+import { BeforeAfterSlider } from "../../../app/routes/app.restyles.$id.review/before-after-slider.tsx";
+import { movePan, noPan, placeOf } from "../../../app/routes/app.restyles.$id.review/pan.ts";
+import { act, type ReviewActs } from "../../../app/routes/app.restyles.$id.review/use-review-keys.ts";
+
+const frame = { width: 400, height: 500 };
+const picture = { width: 1200, height: 1500 };
+
+describe("an enlarged picture", () => {
+  test("starts centered", () => {
+    expect(placeOf(noPan, picture, frame)).toEqual({ left: -400, top: -500 });
+  });
+
+  test("follows the pointer pixel by pixel", () => {
+    const moved = movePan(noPan, { x: 30, y: -20 }, picture, frame);
+    expect(placeOf(moved, picture, frame).left).toBeCloseTo(-370);
+    expect(placeOf(moved, picture, frame).top).toBeCloseTo(-520);
+  });
+
+  test("stops at its edges", () => {
+    const corner = movePan(noPan, { x: 9_999, y: -9_999 }, picture, frame);
+    expect(placeOf(corner, picture, frame).left).toBeCloseTo(0);
+    expect(placeOf(corner, picture, frame).top).toBe(-1_000);
+  });
+
+  test("stays centered along a side that fits", () => {
+    const small = { width: 300, height: 1500 };
+    const moved = movePan(noPan, { x: 50, y: 0 }, small, frame);
+    expect(placeOf(moved, small, frame).left).toBe(50);
+  });
+});
+
+test("the divider is a range that says in words what it shows", () => {
+  const markup = renderToStaticMarkup(
+    <BeforeAfterSlider before={<b />} after={<i />} enlargement={null} onPan={() => {}} />,
+  );
+  const range = /<input[^>]*>/.exec(markup)?.[0];
+  expect(range).toContain('type="range"');
+  expect(range).toContain('aria-label="Divider between before and after"');
+  expect(range).toContain('aria-valuetext="50 % before, 50 % after"');
+  expect(range).toContain('min="0" max="100" step="1"');
+});
+
+describe("keys of the review", () => {
+  const press = (key: string) => {
+    const acts = {
+      onPrevious: vi.fn(),
+      onNext: vi.fn(),
+      onDecide: vi.fn(),
+      onToggleView: vi.fn(),
+      onToggleZoom: vi.fn(),
+    } satisfies ReviewActs;
+    const isKnown = act(key, acts);
+    const done = Object.entries(acts).flatMap(([name, deed]) =>
+      deed.mock.calls.map((args) => [name, ...args]),
+    );
+    return { isKnown, done };
+  };
+
+  test.each([
+    ["ArrowLeft", ["onPrevious"]],
+    ["k", ["onPrevious"]],
+    ["ArrowRight", ["onNext"]],
+    ["J", ["onNext"]],
+    ["a", ["onDecide", "approved"]],
+    ["R", ["onDecide", "rejected"]],
+    ["u", ["onDecide", "undecided"]],
+    ["s", ["onToggleView"]],
+    ["z", ["onToggleZoom"]],
+  ])("%s does one thing", (key, deed) => {
+    expect(press(key)).toEqual({ isKnown: true, done: [deed] });
+  });
+
+  test.each(["x", "Enter", "ArrowUp", "constructor"])("%s is left alone", (key) => {
+    expect(press(key)).toEqual({ isKnown: false, done: [] });
+  });
+});
