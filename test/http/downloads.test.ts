@@ -114,7 +114,7 @@ test("a job without a finished picture has no archive yet: 409", async () => {
 });
 
 test.runIf(process.platform === "linux")("a receiver who goes away leaves no file open", async () => {
-  const noise = Buffer.alloc(3_000_000, "x");
+  const noise = Buffer.alloc(30_000_000, "x");
   script = () => ({
     kind: "image",
     image: { bytes: noise, mime: "image/png", width: 1, height: 1 },
