@@ -35,9 +35,12 @@ function fail(message) {
 // Progress goes to stderr: stdout belongs to the command.
 const say = (message) => console.error(message);
 
+/** Runs npm quietly; what it printed is shown when it fails. */
 function npm(args, what) {
-  const { status } = spawnSync("npm", args, { cwd: root, stdio: ["ignore", 2, 2] });
-  if (status !== 0) fail(`${what} failed; the messages above say why.`);
+  const { status, stdout, stderr } = spawnSync("npm", args, { cwd: root, encoding: "utf8" });
+  if (status === 0) return;
+  console.error(`${stdout}${stderr}`);
+  fail(`${what} failed; the messages above say why.`);
 }
 
 /** Hash of files and folders, to know whether a preparation is still good. */

@@ -47,6 +47,20 @@ export function createPageClient(options: { appUrl: string; sessionToken: () => 
         throw new Error(`${path} gave no data: ${JSON.stringify(answer).slice(0, 300)}`);
       return loaded.data as T;
     },
+    /** Posts JSON to a resource route and reads its JSON. */
+    ask: async <T>(path: string, body: unknown): Promise<T> => {
+      const response = await fetch(`${options.appUrl}${path}`, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          Authorization: `Bearer ${await options.sessionToken()}`,
+          "User-Agent": userAgent,
+        },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as T;
+    },
     /** Posts JSON to the page's action. */
     act: (path: string, body: unknown): Promise<PageAnswer> =>
       send(

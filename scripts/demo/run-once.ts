@@ -83,7 +83,7 @@ async function runMainJob(
   const before = await timed("install", () => readHome(pages));
   const ids = demo.productIds.slice(0, options.photos ? undefined : sampleProducts);
   const draft = await timed("select", () => chooseAll(pages, ids, options.recolor));
-  const quote = await quoteOf(pages, draft);
+  const quote = await pages.ask<QuoteView>("/app/restyles/quote", draft);
   const imageCount = draft.images.reduce((sum, product) => sum + product.mediaIds.length, 0);
   say(
     `Recoloring ${imageCount} photos of ${ids.length} products to ${options.recolor} for at most ${quote.requiredCredits} credits …`,
@@ -190,16 +190,8 @@ async function chooseAll(pages: PageClient, ids: string[], colour: string): Prom
   };
 }
 
-async function quoteOf(pages: PageClient, draft: RestyleDraft): Promise<QuoteView> {
-  const { value } = await pages.act("/app/restyles/new", { intent: "quote", draft });
-  const { quote, problems } = value as { quote: QuoteView | null; problems: { message: string }[] };
-  if (!quote)
-    throw new Error(`The restyle can't be priced: ${problems.map(({ message }) => message).join("; ")}`);
-  return quote;
-}
-
 async function startRestyle(pages: PageClient, draft: RestyleDraft): Promise<string> {
-  const answer = await pages.act("/app/restyles/new", { intent: "start", draft, submissionId: randomUUID() });
+  const answer = await pages.act("/app/restyles/new", { draft, submissionId: randomUUID() });
   const id = /\/app\/restyles\/([^/?]+)/.exec(answer.redirect ?? "")?.[1];
   if (!id) throw new Error(`The restyle did not start: ${JSON.stringify(answer.value)}`);
   return id;

@@ -1,0 +1,19 @@
+# One image, three roles: `web`, `worker`, or both under one supervisor (default). DATABASE_URL is expected to name a
+# PostgreSQL server; without it each container would start a private one in DATA_DIR.
+FROM node:24-bookworm-slim AS build
+WORKDIR /srv/restyle
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --no-save --no-audit --no-fund
+COPY . .
+RUN npm run prisma:generate && npm run build
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/restyle
+WORKDIR /srv/restyle
+COPY --from=build /srv/restyle ./
+RUN mkdir -p /var/lib/restyle && chown node:node /var/lib/restyle
+USER node
+VOLUME /var/lib/restyle
+EXPOSE 3000
+ENTRYPOINT ["node", "app/server/main.ts"]
+CMD ["all"]
