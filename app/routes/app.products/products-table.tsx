@@ -40,7 +40,8 @@ export function ProductsTable({ view, query }: Props) {
   const isOverMax = total > productsPerRestyleMax || !totalIsExact;
   const chosenCount = selection.isAll ? Math.min(total, productsPerRestyleMax) : selection.ids.size;
   const chosenHere = products.filter(({ id }) => selection.isSelected(id)).length;
-  const isPageChosen = chosenHere > 0 && chosenHere === products.filter(canBeRestyled).length;
+  // Polaris counts a page as wholly chosen by this number; products without images can't be.
+  const choosableHere = products.filter(canBeRestyled).length || products.length;
   const isLoading =
     (navigation.state === "loading" && navigation.location.pathname === "/app/products") ||
     allIds.state !== "idle";
@@ -63,8 +64,8 @@ export function ProductsTable({ view, query }: Props) {
         <IndexTable
           loading={isLoading}
           emptyState={<NoProductsFound />}
-          itemCount={products.length}
-          selectedItemsCount={selection.isAll ? "All" : isPageChosen ? products.length : chosenHere}
+          itemCount={choosableHere}
+          selectedItemsCount={selection.isAll ? "All" : chosenHere}
           onSelectionChange={selection.change}
           hasMoreItems={total > products.length}
           paginatedSelectAllActionText={

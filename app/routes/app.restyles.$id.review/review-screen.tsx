@@ -67,17 +67,12 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
       title="Review"
       subtitle={restyle.title}
       backAction={{ content: restyle.title, url: `/app/restyles/${restyle.id}` }}
-      primaryAction={
-        approved.length > 0 || !isDecided
-          ? {
-              content: isDecided
-                ? `Publish ${countLabel(approved.length, "image")}`
-                : `${countLabel(undecided.length, "image")} left to review`,
-              url: `/app/restyles/${restyle.id}/publish`,
-              disabled: !isDecided || decisions.isSaving,
-            }
-          : undefined
-      }
+      primaryAction={nextStep(restyle.id, {
+        undecided: undecided.length,
+        publishable: approved.filter((candidate) => !isPublished(candidate)).length,
+        published: approved.filter(isPublished).length,
+        isSaving: decisions.isSaving,
+      })}
       secondaryActions={
         isDecided
           ? []
@@ -121,6 +116,23 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
       </BlockStack>
     </Page>
   );
+}
+
+interface Tally {
+  undecided: number;
+  publishable: number;
+  published: number;
+  isSaving: boolean;
+}
+
+/** The way on: publishing once everything is decided and saved; nothing when everything was rejected. */
+function nextStep(restyleId: string, { undecided, publishable, published, isSaving }: Tally) {
+  const url = `/app/restyles/${restyleId}/publish`;
+  if (undecided > 0)
+    return { content: `${countLabel(undecided, "image")} left to review`, url, disabled: true };
+  if (publishable > 0)
+    return { content: `Publish ${countLabel(publishable, "image")}`, url, disabled: isSaving };
+  return published > 0 ? { content: "View published images", url } : undefined;
 }
 
 function isPublished({ publication }: RestyleImageView): boolean {
