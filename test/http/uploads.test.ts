@@ -226,7 +226,7 @@ describe("what a job says of a file", () => {
   test.each<[string, string, () => Promise<Uint8Array | string | null>, RegExp]>([
     ["that was never sent", "a.png", async () => null, /never uploaded/],
     ["that is empty", "a.png", async () => "", /is empty/],
-    ["that is text", "a.png", async () => "hello", /not an image/],
+    ["that is text", "a.png", async () => "hello", /JPEG, PNG or WebP/],
     [
       "that is a GIF",
       "a.png",

@@ -1,11 +1,11 @@
-type Format = "jpeg" | "png" | "webp";
+import type { PictureFormat } from "./picture-format.ts";
 
 /**
  * True when a picture file ends before its picture does: a JPEG without an end-of-image marker behind its scan, a
  * PNG whose chunks stop before IEND, a WebP shorter than its RIFF header says. Looks at the structure only; nothing
  * is decoded.
  */
-export function isTruncatedImage(bytes: Uint8Array, format: Format): boolean {
+export function isTruncatedImage(bytes: Uint8Array, format: PictureFormat): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (format === "jpeg") return isTruncatedJpeg(buffer);
   if (format === "png") return isTruncatedPng(buffer);

@@ -323,9 +323,9 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
-/** Looks at a picture file's header without decoding it. */
+/** Looks at a picture file without decoding it; `read` is called when its turn has come. */
 export type InspectImage = (
-  bytes: Uint8Array,
+  read: () => Promise<Uint8Array>,
 ) => Promise<{ width: number; height: number; mime: string } | { problem: string }>;
 
 /** Sends one HTTP POST to a receiver outside; never follows redirects, refuses private addresses unless allowed. */

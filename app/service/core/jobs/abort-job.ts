@@ -23,7 +23,9 @@ export async function abortJob(deps: Deps, account: Account, jobId: string): Pro
     }
     const change: Partial<Job> = {
       status: "aborted",
-      postProcessingStatus: job.postProcessingStatus === null ? null : "failed",
+      ...(job.postProcessingStatus === null
+        ? {}
+        : { postProcessingStatus: "failed", postProcessingError: "The job was stopped" }),
       updatedAt: now,
       endedAt: now,
     };

@@ -1,0 +1,10 @@
+export type PictureFormat = "jpeg" | "png" | "webp";
+
+/** What a file is by its first bytes; null when it is none of the formats that are accepted. */
+export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString("latin1");
+  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (head.startsWith("RIFF") && head.endsWith("WEBP")) return "webp";
+  return null;
+}
