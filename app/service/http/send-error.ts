@@ -24,6 +24,11 @@ function toRefusal(error: FastifyError): ServiceError | null {
     case "FST_ERR_CTP_INVALID_JSON_BODY":
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
       return ServiceError.invalidField(null, "the body is not valid JSON");
+    // These two come before any route is found; the server passes them here as its `frameworkErrors`.
+    case "FST_ERR_BAD_URL":
+      return ServiceError.invalid([{ field: null, message: "the address can't be read", position: "path" }]);
+    case "FST_ERR_MAX_PARAM_LENGTH":
+      return ServiceError.notFound("Endpoint");
     default:
       return error.statusCode === 400 ? ServiceError.invalidField(null, "the request can't be read") : null;
   }
