@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Logger } from "pino";
 import type { NotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
+import { sendError } from "#service/http/send-error.ts";
 import { serviceRoutes } from "#service/http/service-routes.ts";
 import type { Config } from "./config.ts";
 import type { House } from "./house.ts";
@@ -20,6 +21,11 @@ export async function createApp(options: {
     logController: new LogController({ disableRequestLogging: config.logLevel !== "debug" }),
     trustProxy: config.trustProxy === "true" ? true : (config.trustProxy ?? false),
     requestIdHeader: false,
+    // Addresses that the router itself can't read are refused in the interface's own form, too.
+    frameworkErrors: sendError,
+    // Long enough for the largest upload over a slow line; a sender slower than that must not hold a connection.
+    requestTimeout: 300_000,
+    routerOptions: { maxParamLength: 500 },
     // A caller's own id is kept when it is harmless to log and to echo.
     genReqId: (request) => {
       const given = request.headers["x-request-id"];

@@ -77,9 +77,14 @@ export async function startDemo(options: {
 
 async function readProducts(photos: string | null, say: (text: string) => void): Promise<SeedProduct[]> {
   if (photos) return catalogueFromDirectory(photos);
-  const dir = path.join(root, ".cache/catalogue");
-  say("Rendering the sample catalogue (kept for the next time) …");
-  return renderCatalogue({ dir });
+  let isTold = false;
+  return renderCatalogue({
+    dir: path.join(root, ".cache/catalogue"),
+    onProgress: (done, total) => {
+      if (!isTold && done < total) say("Rendering the sample catalogue (kept for the next time) …");
+      isTold = true;
+    },
+  });
 }
 
 function startServer(options: { dataDir: string; appUrl: string; port: number; simulatorUrl: string }) {
