@@ -1,6 +1,7 @@
-import { BlockStack, Card, Divider, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Card, Divider, Text } from "@shopify/polaris";
 import { countLabel, numberLabel } from "#components/count-label.ts";
 import type { CreditsView } from "#shops/views.ts";
+import styles from "./credits-card.module.css";
 
 /** What the shop can spend and what running restyles have reserved. Null: the service gave no figures. */
 export function CreditsCard({ credits }: { credits: CreditsView | null }) {
@@ -21,12 +22,18 @@ export function CreditsCard({ credits }: { credits: CreditsView | null }) {
               </Text>
             </BlockStack>
             <Divider />
-            <InlineStack align="space-between" gap="200">
-              <Text as="span">On hold</Text>
-              <Text as="span" numeric fontWeight="medium">
-                {numberLabel(credits.onHold)}
-              </Text>
-            </InlineStack>
+            <dl className={styles.figures}>
+              <div className={styles.figure}>
+                <dt>
+                  <Text as="span">On hold</Text>
+                </dt>
+                <dd className={styles.value}>
+                  <Text as="span" numeric fontWeight="medium">
+                    {numberLabel(credits.onHold)}
+                  </Text>
+                </dd>
+              </div>
+            </dl>
             <Text as="p" variant="bodySm" tone="subdued">
               {credits.onHold > 0
                 ? `${countLabel(credits.onHold, "credit")} reserved for images being made. You only pay for images that succeed.`

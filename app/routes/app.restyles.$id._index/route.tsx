@@ -42,7 +42,8 @@ export default function Run() {
   const restyle = useKeptData<RestyleView>();
   const [isStopping, setIsStopping] = useState(false);
   const isRunning = restyle.status === "running";
-  useLiveRefresh(isRunning || restyle.status === "publishing", refreshMs);
+  // The last figures settle a moment after the last image.
+  useLiveRefresh(restyle.finishedAt === null || restyle.status === "publishing", refreshMs);
 
   return (
     <Page

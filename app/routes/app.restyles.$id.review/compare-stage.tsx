@@ -22,8 +22,22 @@ export function CompareStage({ image, view, isZoomed }: Props) {
   const { ref, size: frame } = useElementSize();
   const size = image.width && image.height ? { width: image.width, height: image.height } : usualSize;
   const enlargement: Enlargement = isZoomed && frame.width > 0 ? { pan, picture: size, frame } : null;
-  const before = <Picture url={image.beforeUrl} alt={`${image.alt}, before`} enlargement={enlargement} />;
-  const after = <Picture url={image.afterUrl ?? ""} alt={`${image.alt}, after`} enlargement={enlargement} />;
+  const before = (
+    <Picture
+      url={image.beforeUrl}
+      thumbnailUrl={image.beforeThumbnailUrl}
+      alt={`${image.alt}, before`}
+      enlargement={enlargement}
+    />
+  );
+  const after = (
+    <Picture
+      url={image.afterUrl ?? ""}
+      thumbnailUrl={image.afterThumbnailUrl}
+      alt={`${image.alt}, after`}
+      enlargement={enlargement}
+    />
+  );
   const classes = [styles.stage, view === "slider" ? "" : styles.pair, isZoomed ? styles.zoomed : ""];
 
   return (

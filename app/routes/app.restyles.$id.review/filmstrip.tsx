@@ -18,9 +18,12 @@ export function Filmstrip({ images, currentId, decisionOf, onChoose }: Props) {
   useEffect(() => {
     const row = strip.current;
     const current = row?.querySelector<HTMLElement>("[aria-current=true]");
-    // Only the strip itself scrolls; `scrollIntoView` would move the page too.
-    if (row && current)
-      row.scrollTo({ left: current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2 });
+    // Only the strip itself scrolls, whichever way it lies; `scrollIntoView` would move the page too.
+    if (!row || !current) return;
+    row.scrollTo({
+      left: current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2,
+      top: current.offsetTop - (row.clientHeight - current.offsetHeight) / 2,
+    });
   }, [currentId]);
 
   return (

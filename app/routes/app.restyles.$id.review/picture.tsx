@@ -6,15 +6,22 @@ export type Enlargement = { pan: Pan; picture: Size; frame: Size } | null;
 
 interface Props {
   url: string;
+  /** Shown until the picture itself has arrived. */
+  thumbnailUrl: string | null;
   alt: string;
   enlargement: Enlargement;
 }
 
 /** One picture of the comparison, fitted to its frame or enlarged around the part in view. */
-export function Picture({ url, alt, enlargement }: Props) {
+export function Picture({ url, thumbnailUrl, alt, enlargement }: Props) {
+  const preview = thumbnailUrl ? { backgroundImage: `url(${JSON.stringify(thumbnailUrl)})` } : {};
   const style = enlargement
-    ? { ...enlargement.picture, ...placeOf(enlargement.pan, enlargement.picture, enlargement.frame) }
-    : undefined;
+    ? {
+        ...preview,
+        ...enlargement.picture,
+        ...placeOf(enlargement.pan, enlargement.picture, enlargement.frame),
+      }
+    : preview;
   return (
     <img className={styles.picture} src={url} alt={alt} draggable={false} decoding="async" style={style} />
   );

@@ -7,6 +7,7 @@ import type { Decision, RestyleImageView, RestyleView } from "#shops/views.ts";
 import { CompareStage } from "./compare-stage.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { Filmstrip } from "./filmstrip.tsx";
+import styles from "./review.module.css";
 import { ShortcutsHint } from "./shortcuts-hint.tsx";
 import { StageBar } from "./stage-bar.tsx";
 import { useDecisions } from "./use-decisions.ts";
@@ -99,18 +100,25 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
             onView={setView}
             onZoom={setIsZoomed}
           />
-          <CompareStage key={image.id} image={image} view={view} isZoomed={isZoomed} />
-          <DecisionBar
-            decision={decisions.of(image.id)}
-            isPublished={isPublished(image)}
-            publishUrl={`/app/restyles/${restyle.id}/publish`}
-            hasPrevious={index > 0}
-            hasNext={index < images.length - 1}
-            onPrevious={() => step(-1)}
-            onNext={() => step(1)}
-            onDecide={decide}
-          />
-          <Filmstrip images={images} currentId={image.id} decisionOf={decisions.of} onChoose={setCurrentId} />
+          <div className={styles.desk}>
+            <CompareStage key={image.id} image={image} view={view} isZoomed={isZoomed} />
+            <DecisionBar
+              decision={decisions.of(image.id)}
+              isPublished={isPublished(image)}
+              publishUrl={`/app/restyles/${restyle.id}/publish`}
+              hasPrevious={index > 0}
+              hasNext={index < images.length - 1}
+              onPrevious={() => step(-1)}
+              onNext={() => step(1)}
+              onDecide={decide}
+            />
+            <Filmstrip
+              images={images}
+              currentId={image.id}
+              decisionOf={decisions.of}
+              onChoose={setCurrentId}
+            />
+          </div>
           <ShortcutsHint />
         </Card>
       </BlockStack>
