@@ -2,7 +2,7 @@ import type { EdgeColours } from "./garment-alpha.ts";
 import type { GarmentLook } from "./garment-look.ts";
 import type { Plane } from "./raster.ts";
 import { createPlane } from "./raster.ts";
-import { linearOfSrgb } from "./srgb.ts";
+import { linearOfSrgb8 } from "./srgb.ts";
 import type { ToneCurve } from "./tone-curve.ts";
 
 /**
@@ -28,9 +28,9 @@ export function toEdgeShift(colours: EdgeColours, look: GarmentLook, curve: Tone
   const result = empty();
   for (let at = 0; at < red.data.length; at++) {
     const light =
-      look.weights.r * linearOfSrgb(red.data[at]!) +
-      look.weights.g * linearOfSrgb(green.data[at]!) +
-      look.weights.b * linearOfSrgb(blue.data[at]!);
+      look.weights.r * linearOfSrgb8[Math.round(red.data[at]! * 255)]! +
+      look.weights.g * linearOfSrgb8[Math.round(green.data[at]! * 255)]! +
+      look.weights.b * linearOfSrgb8[Math.round(blue.data[at]! * 255)]!;
     const step = Math.min(curve.steps - 1, Math.max(0, Math.round(Math.sqrt(light) * (curve.steps - 1)))) * 3;
     for (let channel = 0; channel < 3; channel++) {
       const cloth = curve.encoded[step + channel]! / 255;

@@ -1,6 +1,7 @@
 import type { Backdrop } from "./backdrop.ts";
-import { borderParts, findForeground, findGaps, fitBackdrop, shadowDepthMax } from "./backdrop.ts";
+import { borderParts, fitBackdrop } from "./backdrop.ts";
 import { findComponents, keepComponents } from "./components.ts";
+import { findForeground, findGaps, shadowDepthMax } from "./foreground.ts";
 import { findGarmentColours, garmentDistance } from "./garment-colours.ts";
 import { erode, open } from "./morphology.ts";
 import type { OklabImage } from "./oklab.ts";
@@ -34,8 +35,8 @@ export function findApart(image: OklabImage, alpha: Uint8Array | null, person: B
     const byAlpha = findByAlpha(image, alpha);
     if (byAlpha !== null) return byAlpha;
   }
-  const backdrop = fitBackdrop(image);
-  if (backdrop.plainShare >= plainShareMin) {
+  const backdrop = fitBackdrop(image, plainShareMin);
+  if (backdrop !== null) {
     const mask = toSubject(image, backdrop, person);
     if (isPlausible(mask)) {
       const certainty = Math.min(1, 0.62 + (backdrop.plainShare - plainShareMin) * 1.6);
@@ -52,8 +53,8 @@ export function findApart(image: OklabImage, alpha: Uint8Array | null, person: B
 export function listCloseUps(image: OklabImage, person: BinaryMask): Apart[] {
   const found: (Apart & { area: number })[] = [];
   for (const part of borderParts) {
-    const backdrop = fitBackdrop(image, part);
-    if (backdrop.plainShare < plainPartMin || backdrop.unevenness > unevennessMax) continue;
+    const backdrop = fitBackdrop(image, plainPartMin, part);
+    if (backdrop === null || backdrop.unevenness > unevennessMax) continue;
     const mask = toSubject(image, backdrop, person);
     if (!isPlausible(mask)) continue;
     // A backdrop is smoother than cloth; the other way round the cloth was taken for the backdrop.

@@ -4,7 +4,7 @@ import { dilate, erode } from "./morphology.ts";
 import type { BinaryMask, Plane, RgbImage } from "./raster.ts";
 import { createMask, createPlane } from "./raster.ts";
 import { planeOfMask, toTaps } from "./resample.ts";
-import { spreadInside } from "./spread-colour.ts";
+import { spreadInside } from "./spread-inside.ts";
 
 /** What the outline's neighbourhood looks like on both sides; channels encoded 0-1, on the small copy's grid. */
 export interface EdgeColours {
@@ -12,7 +12,8 @@ export interface EdgeColours {
   background: [Plane, Plane, Plane];
 }
 
-const bandRadius = 6;
+/** The widest window that decides how far the outline may move has radius 3; beyond it nothing is left to decide. */
+const bandRadius = 4;
 const filterRadius = 4;
 const epsilon = 4e-4;
 /** Cloth and background closer than about this (encoded, 0-1) can't be told by colour. */
@@ -98,9 +99,10 @@ export function toGarmentAlpha(
       // Far inside only cloth is believed, far outside only background, whatever a fold or a shadow looks like; the
       // clearer the two differ, the further the colour may move the outline.
       const depth = sample(wide);
-      const play = 0.36 * trust * trust;
-      const lowest = Math.max(0, (depth - 0.6 - play) / (0.4 - play));
-      const highest = Math.min(1, depth / (0.4 - play));
+      const play = 0.02 + 0.44 * trust * trust;
+      const ramp = Math.min(0.14, 0.5 - play);
+      const lowest = Math.min(1, Math.max(0, (depth - 0.5 - play) / ramp));
+      const highest = Math.min(1, Math.max(0, (depth - 0.5 + play + ramp) / ramp));
       alpha[at] = Math.round(255 * Math.min(highest, Math.max(lowest, share)));
     }
   }

@@ -94,10 +94,6 @@ export function toOklabImage(image: RgbImage): OklabImage {
   return { l, a, b, width: image.width, height: image.height };
 }
 
-export function chromaOf(colour: Oklab): number {
-  return Math.hypot(colour.a, colour.b);
-}
-
 const gamutTolerance = 1e-4;
 
 function isInGamut({ r, g, b }: LinearRgb): boolean {

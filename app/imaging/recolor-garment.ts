@@ -57,20 +57,20 @@ export function recolorGarment(
       const red = source.data[at]!;
       const green = source.data[at + 1]!;
       const blue = source.data[at + 2]!;
-      const own = cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
-      // A pixel mixed with the background has a colour of neither; only whole pixels are judged as print.
-      const print = own === 0 ? 0 : prints.weight(red, green, blue) * own;
-      covered++;
-      if (print >= 128) kept++;
-      if (print >= 256) continue;
       const step = (Math.sqrt(lightRed[red]! + lightGreen[green]! + lightBlue[blue]!) * last + 0.5) | 0;
-      if (cover === fullCover && print === 0) {
+      covered++;
+      // A pixel mixed with the background has a colour of neither; only whole pixels are judged as print.
+      const own = cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
+      const print = own === 0 ? 0 : prints.weight(red, green, blue) * own;
+      if (own === 1 && print === 0) {
         data[at] = curve.encoded[step * 3]!;
         data[at + 1] = curve.encoded[step * 3 + 1]!;
         data[at + 2] = curve.encoded[step * 3 + 2]!;
         if ((pixel & 3) === 0) histogram.add(curve.lightness[step]!);
         continue;
       }
+      if (print >= 128) kept++;
+      if (print >= 256) continue;
       const cloth = 1 - print / 256;
       const share = (cover / fullCover) * cloth;
       const i00 = rows.first[y]! * gridWidth + columns.first[x]!;

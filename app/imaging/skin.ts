@@ -83,10 +83,13 @@ export function isNearSkin(seen: Oklab, colour: Oklab): boolean {
   return Math.hypot(colour.a - seen.a * scale, colour.b - seen.b * scale) < chromaWithin;
 }
 
-export function medianColour(colours: Oklab[]): Oklab {
+export function medianColour(colours: readonly Oklab[]): Oklab {
+  const values = new Float32Array(colours.length);
   const channel = (key: keyof Oklab): number => {
-    const values = colours.map((colour) => colour[key]).sort((one, other) => one - other);
-    return values[values.length >> 1]!;
+    colours.forEach((colour, at) => {
+      values[at] = colour[key];
+    });
+    return values.sort()[values.length >> 1]!;
   };
   return { l: channel("l"), a: channel("a"), b: channel("b") };
 }

@@ -1,4 +1,5 @@
-import { findForeground, fitBackdrop } from "#imaging/backdrop.ts";
+import { fitBackdrop } from "#imaging/backdrop.ts";
+import { findForeground } from "#imaging/foreground.ts";
 import { dominantColour } from "#imaging/garment-look.ts";
 import type { Oklab, OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
@@ -21,7 +22,7 @@ export async function readColour(
   if (study.kind === "studied") return { kind: "colour", colour: study.look.base };
   const swatch = await decodeImage(task.source, swatchSide);
   const lab = toOklabImage(swatch);
-  const foreground = findForeground(lab, fitBackdrop(lab));
+  const foreground = findForeground(lab, fitBackdrop(lab, 0)!);
   const solid = listColours(lab, (at) => (swatch.alpha === null ? true : swatch.alpha[at]! > 200));
   const standing = listColours(lab, (at) => foreground.data[at] === 1 && (swatch.alpha?.[at] ?? 255) > 200);
   const share = standing.length / Math.max(1, solid.length);

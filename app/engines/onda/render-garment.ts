@@ -3,7 +3,7 @@ import { toEdgeColours, toGarmentAlpha } from "#imaging/garment-alpha.ts";
 import { predictTone, toNaturalRequest } from "#imaging/garment-tone.ts";
 import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor-garment.ts";
 import type { Tone } from "#imaging/tone.ts";
-import { buildToneCurve } from "#imaging/tone-curve.ts";
+import { buildToneCurve, lightnessMax } from "#imaging/tone-curve.ts";
 import { toVariation } from "#imaging/variation.ts";
 import { decodeImage, encodeImage, encodeThumbnail } from "../codec.ts";
 import type { Nets } from "./cut-garment.ts";
@@ -59,7 +59,7 @@ function toVariedTone(
 ): Tone | null {
   if (plan.tone === null) return null;
   const { tone, target } = plan;
-  const move = Math.min(0.965, lightness) - Math.min(0.965, target.l);
+  const move = Math.min(lightnessMax, lightness) - Math.min(lightnessMax, target.l);
   const middle = tone.p50 + move;
   return {
     p10: middle - (tone.p50 - tone.p10) * contrast,

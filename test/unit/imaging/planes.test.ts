@@ -6,7 +6,7 @@ import { close, dilate, erode, open } from "#imaging/morphology.ts";
 import type { BinaryMask, Plane } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane } from "#imaging/resample.ts";
-import { spreadInside } from "#imaging/spread-colour.ts";
+import { spreadInside } from "#imaging/spread-inside.ts";
 
 function toMask(rows: string[]): BinaryMask {
   const width = rows[0]!.length;

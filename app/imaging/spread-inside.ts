@@ -1,4 +1,3 @@
-import type { OklabImage } from "./oklab.ts";
 import type { BinaryMask, Plane } from "./raster.ts";
 import { createPlane } from "./raster.ts";
 
@@ -69,9 +68,4 @@ function sampleHalf(coarse: Plane, x: number, y: number): number {
   const lower =
     coarse.data[bottom * coarse.width + left]! * (1 - fx) + coarse.data[bottom * coarse.width + right]! * fx;
   return upper * (1 - fy) + lower * fy;
-}
-
-/** One plane of an OKLab picture, sharing its memory. */
-export function planeOf(image: OklabImage, channel: "l" | "a" | "b"): Plane {
-  return { data: image[channel], width: image.width, height: image.height };
 }
