@@ -6,12 +6,15 @@ import type { Outcome, PlanOutcome, RecolorEngine, RecolorRender, RecolorSet } f
 import { finishSet } from "./finish-set.ts";
 import { GarmentMemory } from "./garment-memory.ts";
 import type { ObserveAnswer, PixelAnswer, PixelTask, ReadColourAnswer, RenderAnswer } from "./pixel-tasks.ts";
+import type { OndaPlan } from "./plan.ts";
 import { parseOndaPlan, toRecolorPlan } from "./plan.ts";
 import { readTarget } from "./read-target.ts";
 
 export interface OndaOptions {
   /** Pixel threads; each holds its own networks (about 250 MB). */
   threads: number;
+  /** Told of every fault that becomes a `failed` outcome, for the log; the outcome's reason does not repeat it. */
+  onFault?: (error: unknown) => void;
 }
 
 const rememberedGarments = 64;
@@ -20,7 +23,7 @@ const rememberedGarments = 64;
  * The service's own recolor engine: everything is computed here, on the CPU, in worker threads.
  *
  * An aborted call rejects with the signal's reason; its thread is ended and replaced. The same source and options
- * always give the same bytes.
+ * always give the same bytes. A plan of another engine throws a TypeError.
  */
 export function createOnda(options: OndaOptions): RecolorEngine {
   const pool = new Piscina({
@@ -71,7 +74,7 @@ export function createOnda(options: OndaOptions): RecolorEngine {
   /** Reads the whole set, a few photos at a time; photos without a garment are left out and refused when drawn. */
   async function shareTone(
     set: RecolorSet,
-    garmentKind: ReturnType<typeof parseOndaPlan>["garmentKind"],
+    garmentKind: OndaPlan["garmentKind"],
     target: Oklab,
     signal: AbortSignal,
   ): Promise<Tone | null> {
@@ -92,8 +95,7 @@ export function createOnda(options: OndaOptions): RecolorEngine {
     return seen.length > 1 ? medianTone(seen) : null;
   }
 
-  async function render(request: RecolorRender, signal: AbortSignal): Promise<Outcome> {
-    const ondaPlan = parseOndaPlan(request.plan);
+  async function render(request: RecolorRender, ondaPlan: OndaPlan, signal: AbortSignal): Promise<Outcome> {
     const key = memory.keyOf(request.source, ondaPlan.garmentKind);
     const answer = await run<RenderAnswer>(
       {
@@ -115,22 +117,28 @@ export function createOnda(options: OndaOptions): RecolorEngine {
     return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone };
   }
 
+  /** A fault inside a thread fails this one picture; its text may name files, so it stays out of the reason. */
+  function toFailure(
+    error: unknown,
+    signal: AbortSignal,
+  ): { kind: "failed"; reason: string; retry: boolean } {
+    signal.throwIfAborted();
+    options.onFault?.(error);
+    return {
+      kind: "failed",
+      reason: "The picture could not be processed: a fault in the engine.",
+      retry: true,
+    };
+  }
+
   return {
     name: "onda",
     plan: (set, signal) => plan(set, signal).catch((error) => toFailure(error, signal)),
-    render: (request, signal) => render(request, signal).catch((error) => toFailure(error, signal)),
+    render: async (request, signal) => {
+      const ondaPlan = parseOndaPlan(request.plan);
+      return render(request, ondaPlan, signal).catch((error) => toFailure(error, signal));
+    },
     finish: finishSet,
     close: () => pool.destroy(),
-  };
-}
-
-/** A fault inside a thread fails this one picture; its text may name files, so it stays out of the reason. */
-function toFailure(error: unknown, signal: AbortSignal): { kind: "failed"; reason: string; retry: boolean } {
-  signal.throwIfAborted();
-  if (error instanceof TypeError || error instanceof RangeError) throw error;
-  return {
-    kind: "failed",
-    reason: "The picture could not be processed because of a fault in the engine.",
-    retry: true,
   };
 }
