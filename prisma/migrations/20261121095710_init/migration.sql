@@ -14,7 +14,7 @@ CREATE TYPE "restyle_decision" AS ENUM ('undecided', 'approved', 'rejected');
 CREATE TYPE "publication_state" AS ENUM ('publishing', 'published', 'failed', 'undoing', 'undone');
 
 -- CreateEnum
-CREATE TYPE "publication_step" AS ENUM ('none', 'staged', 'created', 'ready', 'attached', 'ordered', 'detached', 'deleted');
+CREATE TYPE "publication_step" AS ENUM ('none', 'staged', 'creating', 'created', 'ready', 'attached', 'ordered', 'detached', 'deleted');
 
 -- CreateTable
 CREATE TABLE "accounts" (
@@ -278,6 +278,7 @@ CREATE TABLE "shopify_webhooks" (
     "event_id" TEXT NOT NULL,
     "topic" TEXT NOT NULL,
     "shop_domain" TEXT NOT NULL,
+    "triggered_at" TIMESTAMPTZ(3) NOT NULL,
     "received_at" TIMESTAMPTZ(3) NOT NULL,
     "handled_at" TIMESTAMPTZ(3),
 
@@ -328,8 +329,6 @@ CREATE TABLE "restyle_products" (
     "credits_used" INTEGER NOT NULL DEFAULT 0,
     "problem_title" TEXT,
     "problem_detail" TEXT,
-    "lease_id" TEXT,
-    "leased_until" TIMESTAMPTZ(3),
     "failures" INTEGER NOT NULL DEFAULT 0,
     "due_at" TIMESTAMPTZ(3) NOT NULL,
     "heard_at" TIMESTAMPTZ(3),
@@ -390,12 +389,9 @@ CREATE TABLE "shop_publications" (
     "alt" TEXT NOT NULL,
     "filename" TEXT NOT NULL,
     "staged_url" TEXT,
-    "staged_at" TIMESTAMPTZ(3),
+    "step_at" TIMESTAMPTZ(3) NOT NULL,
     "media_id" TEXT,
-    "reorder_job_id" TEXT,
     "problem" TEXT,
-    "lease_id" TEXT,
-    "leased_until" TIMESTAMPTZ(3),
     "failures" INTEGER NOT NULL DEFAULT 0,
     "due_at" TIMESTAMPTZ(3) NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
@@ -403,6 +399,15 @@ CREATE TABLE "shop_publications" (
     "finished_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "shop_publications_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "shop_leases" (
+    "name" TEXT NOT NULL,
+    "holder" UUID NOT NULL,
+    "until" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "shop_leases_pkey" PRIMARY KEY ("name")
 );
 
 -- CreateIndex
