@@ -24,5 +24,6 @@ export default defineConfig({
   engine: "js",
   schema: "prisma/schema",
   migrations: { path: "prisma/migrations" },
-  adapter: async () => new PrismaPg({ connectionString: process.env.DATABASE_URL }),
+  // The command ends when its connections do, and nothing closes them but their idle time.
+  adapter: async () => new PrismaPg({ connectionString: process.env.DATABASE_URL, idleTimeoutMillis: 200 }),
 });
