@@ -14,7 +14,10 @@ export async function startWorker(
   databaseUrl: string,
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
-  const recolorEngine = createOnda({ threads: config.renderThreads });
+  const recolorEngine = createOnda({
+    threads: config.renderThreads,
+    onFault: (error) => log.error({ err: error }, "a picture could not be drawn"),
+  });
   const house = openHouse({ config, databaseUrl, recolorEngine, log });
   const serviceWorkers = startServiceWorkers({
     house,
