@@ -31,6 +31,7 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
   );
   const products = new Set(open.map(({ productId }) => productId)).size;
 
+  const isUndoing = busy > 0 && count("publishing") === 0;
   const canPublish = open.length > 0 && busy === 0;
   const button = (
     <Button variant="primary" size="large" fullWidth loading={isSending} onClick={onPublish}>
@@ -43,9 +44,21 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
       <Card>
         <BlockStack gap="400">
           <Text as="h2" variant="headingMd">
-            {busy > 0 ? "Publishing" : open.length > 0 ? "Placement" : "All published"}
+            {busy > 0
+              ? isUndoing
+                ? "Undoing"
+                : "Publishing"
+              : open.length > 0
+                ? "Placement"
+                : "All published"}
           </Text>
-          {busy > 0 ? <Progress published={count("published")} total={images.length} /> : null}
+          {busy > 0 ? (
+            isUndoing ? (
+              <Text as="p">{`Taking ${countLabel(busy, "image")} off your products. You can leave this page.`}</Text>
+            ) : (
+              <Progress published={count("published")} total={images.length} />
+            )
+          ) : null}
           {canPublish ? (
             <>
               <ChoiceList
