@@ -51,6 +51,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
+  // Pages name it as the reference to tell support.
+  headers.set("x-request-id", request.id);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return new Request(url, {
     method: request.method,
