@@ -61,7 +61,7 @@ export interface ListProductsRequest extends PageRequest {
   sort?: ProductSort;
   descending?: boolean;
   /**
-   * 4 unless given. A page reserves about `pageSize * (5 + 3 * imagesPerProduct)` points of the shop's rate limit,
+   * 4 unless given. A page reserves about `pageSize * (4 + 2 * imagesPerProduct)` points of the shop's rate limit,
    * and Shopify refuses a query of more than 1,000.
    */
   imagesPerProduct?: number;
@@ -79,9 +79,13 @@ export async function listProducts(
   const { products } = await admin.request(productsPageDocument, {
     ...toPageArguments(request, 25),
     query: request.query?.trim() || null,
-    sortKey: sortKeys[request.sort ?? "title"],
-    reverse: request.descending ?? false,
+    ...toProductOrder(request),
     imagesPerProduct: request.imagesPerProduct ?? 4,
   });
   return toPage(products, toProductSummary);
+}
+
+/** Shopify's arguments for an order: by title unless the request says otherwise. */
+export function toProductOrder({ sort, descending }: Pick<ListProductsRequest, "sort" | "descending">) {
+  return { sortKey: sortKeys[sort ?? "title"], reverse: descending ?? false };
 }

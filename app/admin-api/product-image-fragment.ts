@@ -18,10 +18,6 @@ export const productImageFragment = /* GraphQL */ `
       thumbnailUrl: url(transform: { maxWidth: 160, maxHeight: 160 })
       tileUrl: url(transform: { maxWidth: 640, maxHeight: 640 })
     }
-    originalSource {
-      fileSize
-      url
-    }
   }
 `;
 
@@ -42,9 +38,6 @@ export interface ProductImage {
   thumbnailUrl: string | null;
   /** At most 640 px on either side. */
   tileUrl: string | null;
-  /** The file as the merchant uploaded it; expires, so ask again instead of storing it. */
-  originalUrl: string | null;
-  originalBytes: number | null;
   createdAt: string;
 }
 
@@ -71,8 +64,6 @@ export function toProductImage(node: ProductImageFragment): ProductImage {
     url: node.image?.url ?? null,
     thumbnailUrl: node.image?.thumbnailUrl ?? null,
     tileUrl: node.image?.tileUrl ?? null,
-    originalUrl: node.originalSource?.url ?? null,
-    originalBytes: node.originalSource?.fileSize ?? null,
     createdAt: node.createdAt,
   };
 }

@@ -16,9 +16,6 @@ export const productSummaryFragment = /* GraphQL */ `
     mediaCount {
       count
     }
-    variantsCount {
-      count
-    }
     media(first: $imagesPerProduct, sortKey: POSITION, query: "media_type:IMAGE") {
       nodes {
         __typename
@@ -46,7 +43,6 @@ export interface ProductSummary {
   updatedAt: string;
   /** The product's page in the online store; null when the store has none. */
   previewUrl: string | null;
-  variantsCount: number;
   /** All media, videos and 3D models included. */
   mediaCount: number;
   images: ProductImage[];
@@ -72,7 +68,6 @@ export function toProductSummary(node: ProductSummaryFragment): ProductSummary {
     tags: node.tags,
     updatedAt: node.updatedAt,
     previewUrl: node.onlineStorePreviewUrl ?? null,
-    variantsCount: node.variantsCount?.count ?? 0,
     mediaCount: node.mediaCount?.count ?? 0,
     images: node.media.nodes.flatMap((media) =>
       media.__typename === "MediaImage" ? [toProductImage(media)] : [],

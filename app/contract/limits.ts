@@ -32,6 +32,15 @@ export const jobStartLimits = [
   "editChat",
 ] as const satisfies LimitName[];
 
+/** What one garment recolor takes; texts in characters. */
+export const recolorLimits = {
+  imagesMax: 10,
+  variationsMax: 8,
+  garmentCharsMax: 100,
+  colourCharsMax: 200,
+  instructionCharsMax: 2000,
+} as const;
+
 export const bodyLimits = {
   jsonBytesMax: 1024 * 1024,
   imageBytesMax: 25 * 1024 * 1024,

@@ -20,8 +20,8 @@ export interface Merchant {
   readonly shopDomain: string;
   getHome(): Promise<HomeView>;
   listProducts(query: ProductsQuery): Promise<ProductsView>;
-  /** Ids of every product that matches, at most `limit`; for "select all 412 products". */
-  listProductIds(query: Pick<ProductsQuery, "search" | "status">, limit: number): Promise<string[]>;
+  /** Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products". */
+  listProductIds(query: Pick<ProductsQuery, "search" | "status" | "sort">, limit: number): Promise<string[]>;
   getNewRestyle(productIds: string[]): Promise<NewRestyleView>;
   quoteRestyle(draft: RestyleDraft): Promise<QuoteView>;
   /** Repeating the same `submissionId` returns the restyle already started. */

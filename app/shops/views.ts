@@ -84,6 +84,7 @@ export interface ProductRow {
   vendor: string;
   imageCount: number;
   thumbnailUrl: string | null;
+  /** Empty when the picture says no more than the title beside it. */
   thumbnailAlt: string;
   /** How many published images of ours this product carries. */
   restyledCount: number;

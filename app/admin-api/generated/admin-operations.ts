@@ -449,26 +449,18 @@ export type ProductNodesQuery = { nodes: Array<
     | { __typename: 'ShopifyPaymentsBankAccount' | 'ShopifyPaymentsDispute' | 'ShopifyPaymentsDisputeEvidence' | 'ShopifyPaymentsDisputeFileUpload' | 'ShopifyPaymentsDisputeFulfillment' | 'ShopifyPaymentsPayout' | 'StaffMember' | 'StandardMetafieldDefinitionTemplate' | 'StoreCreditAccount' | 'StoreCreditAccountCreditTransaction' | 'StoreCreditAccountDebitRevertTransaction' | 'StoreCreditAccountDebitTransaction' | 'StorefrontAccessToken' | 'SubscriptionBillingAttempt' | 'SubscriptionContract' | 'SubscriptionDraft' | 'TaxonomyAttribute' | 'TaxonomyCategory' | 'TaxonomyChoiceListAttribute' | 'TaxonomyMeasurementAttribute' }
     | { __typename: 'TaxonomyValue' | 'TenderTransaction' | 'TransactionFee' | 'UnverifiedReturnLineItem' | 'UrlRedirect' | 'UrlRedirectImport' | 'Validation' | 'Video' | 'WebPixel' | 'WebhookSubscription' }
     | (
-      { id: string, title: string, handle: string, status: ProductStatus, vendor: string, productType: string, tags: Array<string>, updatedAt: string, onlineStorePreviewUrl?: string | null, mediaCount?: { count: number } | null, variantsCount?: { count: number } | null, media: { nodes: Array<
+      { id: string, title: string, media: { nodes: Array<
           | { __typename: 'ExternalVideo' | 'Model3d' | 'Video' }
           | (
-            { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null, originalSource?: { fileSize?: number | null, url?: string | null } | null }
+            { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null }
             & { __typename: 'MediaImage' }
           )
-        >, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } }
+        >, pageInfo: { hasNextPage: boolean } } }
       & { __typename: 'Product' }
     )
    | null> };
 
-export type ProductSummaryFragment = { id: string, title: string, handle: string, status: ProductStatus, vendor: string, productType: string, tags: Array<string>, updatedAt: string, onlineStorePreviewUrl?: string | null, mediaCount?: { count: number } | null, variantsCount?: { count: number } | null, media: { nodes: Array<
-      | { __typename: 'ExternalVideo' | 'Model3d' | 'Video' }
-      | (
-        { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null, originalSource?: { fileSize?: number | null, url?: string | null } | null }
-        & { __typename: 'MediaImage' }
-      )
-    >, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } };
-
-export type ProductImageFragment = { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null, originalSource?: { fileSize?: number | null, url?: string | null } | null };
+export type ProductImageFragment = { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null };
 
 export type ShopDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -495,10 +487,21 @@ export type ProductMediaPageQuery = { product?: { id: string, media: { nodes: Ar
           & { __typename: 'ExternalVideo' | 'Model3d' | 'Video' }
         )
         | (
-          { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null, originalSource?: { fileSize?: number | null, url?: string | null } | null }
+          { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null }
           & { __typename: 'MediaImage' }
         )
       >, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } } | null };
+
+export type ProductIdsQueryVariables = Exact<{
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  sortKey?: InputMaybe<ProductSortKeys>;
+  reverse?: InputMaybe<Scalars['Boolean']['input']>;
+}>;
+
+
+export type ProductIdsQuery = { products: { nodes: Array<{ id: string, mediaCount?: { count: number } | null }>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } };
 
 export type ProductsPageQueryVariables = Exact<{
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -512,13 +515,21 @@ export type ProductsPageQueryVariables = Exact<{
 }>;
 
 
-export type ProductsPageQuery = { products: { nodes: Array<{ id: string, title: string, handle: string, status: ProductStatus, vendor: string, productType: string, tags: Array<string>, updatedAt: string, onlineStorePreviewUrl?: string | null, mediaCount?: { count: number } | null, variantsCount?: { count: number } | null, media: { nodes: Array<
+export type ProductsPageQuery = { products: { nodes: Array<{ id: string, title: string, handle: string, status: ProductStatus, vendor: string, productType: string, tags: Array<string>, updatedAt: string, onlineStorePreviewUrl?: string | null, mediaCount?: { count: number } | null, media: { nodes: Array<
           | { __typename: 'ExternalVideo' | 'Model3d' | 'Video' }
           | (
-            { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null, originalSource?: { fileSize?: number | null, url?: string | null } | null }
+            { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null }
             & { __typename: 'MediaImage' }
           )
         >, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor?: string | null, endCursor?: string | null } } };
+
+export type ProductSummaryFragment = { id: string, title: string, handle: string, status: ProductStatus, vendor: string, productType: string, tags: Array<string>, updatedAt: string, onlineStorePreviewUrl?: string | null, mediaCount?: { count: number } | null, media: { nodes: Array<
+      | { __typename: 'ExternalVideo' | 'Model3d' | 'Video' }
+      | (
+        { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null }
+        & { __typename: 'MediaImage' }
+      )
+    >, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } };
 
 export type ReorderMediaMutationVariables = Exact<{
   productId: Scalars['ID']['input'];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { garmentRecolorModels } from "../engines.ts";
 import { DryRun, FileId, ProjectReference, Quote, text } from "../fields.ts";
+import { recolorLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 
 /** Absent, `null` or text. */
@@ -21,12 +22,15 @@ function namesATarget(body: {
 export const GarmentRecolorRequest = z
   .strictObject({
     project_id: ProjectReference,
-    images: z.array(FileId).min(1, "needs at least one file_id").max(10, "takes at most 10 images"),
-    garment_label: optionalText(100),
+    images: z
+      .array(FileId)
+      .min(1, "needs at least one file_id")
+      .max(recolorLimits.imagesMax, `takes at most ${recolorLimits.imagesMax} images`),
+    garment_label: optionalText(recolorLimits.garmentCharsMax),
     reference_image: FileId.nullish().transform((value) => value ?? undefined),
-    reference_text: optionalText(200),
-    instruction: optionalText(2000),
-    num_variations: z.int().min(1).max(8).default(1),
+    reference_text: optionalText(recolorLimits.colourCharsMax),
+    instruction: optionalText(recolorLimits.instructionCharsMax),
+    num_variations: z.int().min(1).max(recolorLimits.variationsMax).default(1),
     processing_size: z.union([z.literal(1024), z.literal(2048), z.literal(4096)]).default(2048),
     format: z.enum(["png", "jpg"]).default("png"),
     model: z.enum(garmentRecolorModels).default("auto"),

@@ -20,9 +20,13 @@ export function parseProductsQuery(params: URLSearchParams): ProductsQuery {
   };
 }
 
-/** Reads which products "select all" means. */
-export function parseMatch(form: FormData): Pick<ProductsQuery, "search" | "status"> {
-  return { search: Search.parse(form.get("search")), status: Status.parse(form.get("status")) };
+/** Reads which products "select all" means, and which of them come first. */
+export function parseMatch(form: FormData): Pick<ProductsQuery, "search" | "status" | "sort"> {
+  return {
+    search: Search.parse(form.get("search")),
+    status: Status.parse(form.get("status")),
+    sort: Sort.parse(form.get("sort")),
+  };
 }
 
 /** The address parameters of a query, without those that say nothing. Changing a filter starts at the first page. */

@@ -31,7 +31,8 @@ export function ProductsTable({ view, query }: Props) {
 
   const restyle = () => {
     if (!selection.isAll) return navigate(toNewRestylePath([...selection.ids]));
-    allIds.submit({ search: query.search, status: query.status }, { method: "post" });
+    const { search, status, sort } = query;
+    allIds.submit({ search, status, sort }, { method: "post" });
   };
   const turnPage = (cursor: Pick<ProductsQuery, "after" | "before">) =>
     navigate(`?${toSearchParams({ ...query, after: undefined, before: undefined, ...cursor })}`);

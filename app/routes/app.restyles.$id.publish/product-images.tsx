@@ -54,7 +54,7 @@ export function ProductImages({ images, altOf, onAlt, onUndo }: Props) {
               </InlineStack>
               {isEditable(image.publication) ? (
                 <TextField
-                  label="Alt text"
+                  label={<AltLabel image={image} />}
                   value={altOf(image)}
                   onChange={(text) => onAlt(image.id, text)}
                   maxLength={altLengthMax}
@@ -89,6 +89,19 @@ export function ProductImages({ images, altOf, onAlt, onUndo }: Props) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Heard without its surroundings, each field says whose text it holds. */
+function AltLabel({ image }: { image: RestyleImageView }) {
+  return (
+    <>
+      Alt text
+      <Text as="span" visuallyHidden>
+        {` of ${image.productTitle}, image ${image.position}`}
+        {image.variation > 1 ? `, variation ${image.variation}` : ""}
+      </Text>
+    </>
   );
 }
 

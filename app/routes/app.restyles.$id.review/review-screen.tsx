@@ -136,10 +136,12 @@ interface Tally {
 /** The way on: publishing once everything is decided and saved; nothing when everything was rejected. */
 function nextStep(restyleId: string, { undecided, publishable, published, isSaving }: Tally) {
   const url = `/app/restyles/${restyleId}/publish`;
-  if (undecided > 0)
-    return { content: `${countLabel(undecided, "image")} left to review`, url, disabled: true };
-  if (publishable > 0)
-    return { content: `Publish ${countLabel(publishable, "image")}`, url, disabled: isSaving };
+  // A link can't be disabled: without an address these are buttons, which can.
+  if (undecided > 0) return { content: `${countLabel(undecided, "image")} left to review`, disabled: true };
+  if (publishable > 0) {
+    const content = `Publish ${countLabel(publishable, "image")}`;
+    return isSaving ? { content, disabled: true } : { content, url };
+  }
   return published > 0 ? { content: "View published images", url } : undefined;
 }
 

@@ -14,10 +14,10 @@ import {
 import { EyeDropperIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import { ColourDot } from "#components/colour-dot.tsx";
+import { recolorLimits } from "#contract/limits.ts";
 import type { ColourChoice } from "#shops/views.ts";
 import styles from "./colour-card.module.css";
 import { toHex } from "./colour-value.ts";
-import { lengths } from "./draft.ts";
 
 interface Props {
   colours: ColourChoice[];
@@ -60,7 +60,7 @@ export function ColourCard({ colours, value, onChange, error }: Props) {
           value={value}
           onChange={onChange}
           error={error}
-          maxLength={lengths.colour}
+          maxLength={recolorLimits.colourCharsMax}
           autoComplete="off"
           placeholder="Navy or #1F3A5F"
           prefix={value.trim() ? <ColourDot hex={hex} /> : undefined}

@@ -1,8 +1,5 @@
 import type { NewRestyleView, OutputSize, RestyleDraft } from "#shops/views.ts";
 
-/** Characters the text fields take. */
-export const lengths = { colour: 100, garment: 100, instruction: 1_000 } as const;
-
 /** Media ids chosen per product id. */
 export type ChosenImages = Record<string, string[]>;
 

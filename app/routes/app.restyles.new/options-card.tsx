@@ -14,8 +14,9 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 import { countLabel, numberLabel } from "#components/count-label.ts";
+import { recolorLimits } from "#contract/limits.ts";
 import type { NewRestyleView, OutputSize, RestyleDraft } from "#shops/views.ts";
-import { type DraftOptions, lengths } from "./draft.ts";
+import type { DraftOptions } from "./draft.ts";
 
 interface Props {
   options: DraftOptions;
@@ -26,7 +27,7 @@ interface Props {
   problemOf: (field: keyof RestyleDraft) => string | undefined;
 }
 
-const variationChoices = [1, 2, 3, 4, 5, 6, 7, 8];
+const variationChoices = Array.from({ length: recolorLimits.variationsMax }, (_, index) => index + 1);
 
 /** How the images are made, beside their color. Folded to one line until someone wants to change it. */
 export function OptionsCard(props: Props) {
@@ -87,7 +88,7 @@ function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Prop
           value={options.garment}
           onChange={(garment) => onChange({ garment })}
           error={problemOf("garment")}
-          maxLength={lengths.garment}
+          maxLength={recolorLimits.garmentCharsMax}
           autoComplete="off"
           placeholder="Found automatically"
           helpText="Name it when a photo shows several, such as dress or jacket."
@@ -97,7 +98,7 @@ function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Prop
           value={options.instruction}
           onChange={(instruction) => onChange({ instruction })}
           error={problemOf("instruction")}
-          maxLength={lengths.instruction}
+          maxLength={recolorLimits.instructionCharsMax}
           autoComplete="off"
           placeholder="Slightly faded"
           helpText="Optional. Added to the color."

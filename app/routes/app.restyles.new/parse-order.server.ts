@@ -1,21 +1,29 @@
 import { z } from "zod";
+import { recolorLimits } from "#contract/limits.ts";
 import type { DraftProblem, RestyleDraft } from "#shops/views.ts";
-import { lengths } from "./draft.ts";
+
+const variationsWish = `Choose 1 to ${recolorLimits.variationsMax} variations`;
 
 const Draft = z.object({
   images: z
     .array(z.object({ productId: z.string().min(1), mediaIds: z.array(z.string().min(1)) }))
     .transform((products) => products.filter(({ mediaIds }) => mediaIds.length > 0))
     .refine((products) => products.length > 0, "Select at least one image"),
-  colour: z.string().trim().max(lengths.colour, `Use at most ${lengths.colour} characters`),
-  instruction: z.string().trim().max(lengths.instruction, `Use at most ${lengths.instruction} characters`),
-  garment: z.string().trim().max(lengths.garment, `Use at most ${lengths.garment} characters`),
+  colour: z
+    .string()
+    .trim()
+    .max(recolorLimits.colourCharsMax, `Use at most ${recolorLimits.colourCharsMax} characters`),
+  instruction: z
+    .string()
+    .trim()
+    .max(recolorLimits.instructionCharsMax, `Use at most ${recolorLimits.instructionCharsMax} characters`),
+  garment: z
+    .string()
+    .trim()
+    .max(recolorLimits.garmentCharsMax, `Use at most ${recolorLimits.garmentCharsMax} characters`),
   size: z.union([z.literal(1024), z.literal(2048), z.literal(4096)], "Choose one of the offered sizes"),
   format: z.enum(["png", "jpg"], "Choose PNG or JPG"),
-  variations: z
-    .int("Choose 1 to 8 variations")
-    .min(1, "Choose 1 to 8 variations")
-    .max(8, "Choose 1 to 8 variations"),
+  variations: z.int(variationsWish).min(1, variationsWish).max(recolorLimits.variationsMax, variationsWish),
   consistent: z.boolean(),
 });
 

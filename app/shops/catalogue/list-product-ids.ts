@@ -1,29 +1,17 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
-import { listProducts } from "#admin-api/list-products.ts";
+import { listProductsWithAnyMedia } from "#admin-api/list-products-with-any-media.ts";
 import type { ProductsQuery } from "../views.ts";
+import { productOrders } from "./product-orders.ts";
 import { toSearch } from "./product-search.ts";
 
-/** Keeps one request far below the cost limit of a single query. */
-const productsPerRequest = 100;
-
-/** Ids of every product that matches, by title, at most `limit`. @throws AdminApiError */
-export async function listProductIds(
+/**
+ * Ids of every product that matches and can be restyled, in the order of the list a merchant sees, at most `limit`.
+ * @throws AdminApiError
+ */
+export function listProductIds(
   admin: AdminClient,
-  query: Pick<ProductsQuery, "search" | "status">,
+  query: Pick<ProductsQuery, "search" | "status" | "sort">,
   limit: number,
 ): Promise<string[]> {
-  const ids: string[] = [];
-  let after: string | null = null;
-  while (ids.length < limit) {
-    const page = await listProducts(admin, {
-      query: toSearch(query),
-      pageSize: Math.min(productsPerRequest, limit - ids.length),
-      imagesPerProduct: 1,
-      after,
-    });
-    ids.push(...page.items.map(({ id }) => id));
-    if (!page.hasNextPage) break;
-    after = page.endCursor;
-  }
-  return ids;
+  return listProductsWithAnyMedia(admin, { query: toSearch(query), ...productOrders[query.sort] }, limit);
 }

@@ -1,18 +1,13 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { countProducts } from "#admin-api/count-products.ts";
-import { type ListProductsRequest, listProducts as listAdminProducts } from "#admin-api/list-products.ts";
+import { listProducts as listAdminProducts } from "#admin-api/list-products.ts";
 import type { ProductSummary } from "#admin-api/product-summary-fragment.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ProductRow, ProductsQuery, ProductsView } from "../views.ts";
+import { productOrders } from "./product-orders.ts";
 import { toSearch } from "./product-search.ts";
 
 const productsPerPage = 25;
-
-const sorts = {
-  title: { sort: "title", descending: false },
-  newest: { sort: "created", descending: true },
-  updated: { sort: "updated", descending: true },
-} as const satisfies Record<ProductsQuery["sort"], Pick<ListProductsRequest, "sort" | "descending">>;
 
 /** A page of the shop's products with what we have published on them. @throws AdminApiError */
 export async function listProducts(
@@ -25,7 +20,7 @@ export async function listProducts(
   const [page, total] = await Promise.all([
     listAdminProducts(admin, {
       query: search,
-      ...sorts[query.sort],
+      ...productOrders[query.sort],
       after: query.after,
       before: query.before,
       pageSize: productsPerPage,
@@ -70,7 +65,7 @@ function toRow(product: ProductSummary, restyledCount: number): ProductRow {
     vendor: product.vendor,
     imageCount: product.mediaCount,
     thumbnailUrl: cover?.thumbnailUrl ?? null,
-    thumbnailAlt: cover?.alt || product.title,
+    thumbnailAlt: cover?.alt === product.title ? "" : (cover?.alt ?? ""),
     restyledCount,
   };
 }

@@ -1,11 +1,11 @@
-import type { ProductSummary } from "#admin-api/product-summary-fragment.ts";
+import type { ProductWithMedia } from "#admin-api/get-products-with-media.ts";
 import type { SelectedProduct, SourceImage } from "../views.ts";
 
 /** What the service reads. */
 const usableMimeTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 /** The product's photos that can be restyled: processed by Shopify, and of a type the service reads. */
-export function listUsableImages(product: ProductSummary): SourceImage[] {
+export function listUsableImages(product: ProductWithMedia): SourceImage[] {
   return product.images.flatMap((image, index) => {
     if (image.state !== "ready" || !image.url || !image.width || !image.height) return [];
     if (image.mimeType && !usableMimeTypes.has(image.mimeType)) return [];
@@ -23,12 +23,12 @@ export function listUsableImages(product: ProductSummary): SourceImage[] {
   });
 }
 
-export function toSelectedProduct(product: ProductSummary): SelectedProduct {
+export function toSelectedProduct(product: ProductWithMedia): SelectedProduct {
   const images = listUsableImages(product);
   return { id: product.id, title: product.title, images, problem: findProblem(product, images) };
 }
 
-function findProblem(product: ProductSummary, usable: SourceImage[]): string | null {
+function findProblem(product: ProductWithMedia, usable: SourceImage[]): string | null {
   if (usable.length > 0) return null;
   if (product.images.length === 0) return "This product has no images.";
   if (product.images.some(({ state }) => state === "uploaded" || state === "processing")) {

@@ -1,14 +1,12 @@
+import { recolorLimits } from "#contract/limits.ts";
 import type { DraftProblem, OutputSize, RestyleDraft } from "../views.ts";
 
-/** What one restyle may hold. Images per product are what one job of the service takes. */
+/** What one restyle may hold. A product is one job of the service, so what a job takes holds for each product. */
 export const draftLimits = {
+  ...recolorLimits,
   productsMax: 250,
-  imagesPerProductMax: 10,
+  imagesPerProductMax: recolorLimits.imagesMax,
   outputsMax: 2_000,
-  variationsMax: 8,
-  colourCharsMax: 200,
-  instructionCharsMax: 2_000,
-  garmentCharsMax: 100,
 } as const;
 
 export const outputSizes: readonly OutputSize[] = [1024, 2048, 4096];
@@ -23,7 +21,7 @@ export function checkDraft(draft: RestyleDraft): DraftProblem[] {
     refuse("images", `Select at most ${draftLimits.productsMax} products at a time.`);
   }
   if (!draft.colour.trim() && !draft.instruction.trim()) {
-    refuse("colour", "Choose a colour or describe the change.");
+    refuse("colour", "Choose a color or describe the change.");
   }
   if (draft.colour.trim().length > draftLimits.colourCharsMax) {
     refuse("colour", `Use at most ${draftLimits.colourCharsMax} characters.`);

@@ -1,4 +1,4 @@
-import type { ProductSummary } from "#admin-api/product-summary-fragment.ts";
+import type { ProductWithMedia } from "#admin-api/get-products-with-media.ts";
 import { listUsableImages } from "../catalogue/usable-images.ts";
 import type { DraftProblem, RestyleDraft, SourceImage } from "../views.ts";
 import { draftLimits } from "./check-draft.ts";
@@ -13,7 +13,7 @@ export interface ChosenProduct {
 /** The photos a draft names, as the shop has them now; every one that is not there, or too many, is a problem. */
 export function choosePhotos(
   draft: Pick<RestyleDraft, "images">,
-  products: ProductSummary[],
+  products: ProductWithMedia[],
 ): { products: ChosenProduct[]; problems: DraftProblem[] } {
   const problems: DraftProblem[] = [];
   const chosen = draft.images.flatMap(({ productId, mediaIds }) => {

@@ -6,6 +6,7 @@ import { getShopDetails } from "#admin-api/get-shop-details.ts";
 import { listAccessScopes } from "#admin-api/list-access-scopes.ts";
 import { listAllProductMedia, listProductMedia } from "#admin-api/list-product-media.ts";
 import { listProducts } from "#admin-api/list-products.ts";
+import { listProductsWithAnyMedia } from "#admin-api/list-products-with-any-media.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
 import { connectAdmin, testApp, testShop, toDirectClient } from "./connect-admin.ts";
@@ -182,6 +183,20 @@ describe("the simulated Admin API", () => {
     ])("finds by %s", async (query, count) => {
       expect(await countProducts(admin, { query })).toEqual({ count, exact: true });
     });
+  });
+
+  it("lets 250 products be listed and read with their images before the rate limit of any plan stops it", async () => {
+    const seed = await toSeedProduct({ pictures: 1 });
+    const seeds = Array.from({ length: 260 }, (_, index) => ({
+      ...seed,
+      title: `Item ${String(index).padStart(3, "0")}`,
+      handle: `item-${index}`,
+    }));
+    await simulator.seedProducts(testShop, seeds);
+    const ids = await listProductsWithAnyMedia(admin, {}, 250);
+    const products = await getProductsWithMedia(admin, ids);
+    expect(products.map(({ title }) => title)).toEqual(seeds.slice(0, 250).map(({ title }) => title));
+    expect(products.every(({ images }) => images.length === 1)).toBe(true);
   });
 
   it("gives all images of a product that has more than a page of them", async () => {

@@ -324,8 +324,19 @@ test("products are listed with paging, search and what is published on them", as
   const found = await merchant.listProducts({ search: "dress 12", status: "active", sort: "newest" });
   expect(found.products.map(({ title }) => title)).toEqual(["Linen dress 12"]);
   expect((await merchant.listProducts({ search: "", status: "draft", sort: "updated" })).total).toBe(0);
-  expect(await merchant.listProductIds({ search: "", status: "any" }, 5)).toHaveLength(5);
-  expect(await merchant.listProductIds({ search: "linen", status: "active" }, 500)).toHaveLength(12);
   expect(shops.simulator.violations).toEqual([]);
   expect(shopDomain).toBe(merchant.shopDomain);
+});
+
+test("selecting all takes the list's first products in its order, without those that have no images", async () => {
+  const everything = { search: "linen", status: "active", sort: "title" } as const;
+  const { products } = await merchant.listProducts(everything);
+  const withImages = products.filter(({ imageCount }) => imageCount > 0).map(({ id }) => id);
+  expect(withImages).toHaveLength(11);
+  expect(await merchant.listProductIds(everything, 250)).toEqual(withImages);
+  expect(await merchant.listProductIds(everything, 5)).toEqual(withImages.slice(0, 5));
+  const newest = await merchant.listProducts({ ...everything, sort: "newest" });
+  expect(await merchant.listProductIds({ ...everything, sort: "newest" }, 1)).toEqual([
+    newest.products[0].id,
+  ]);
 });

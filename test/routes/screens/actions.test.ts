@@ -23,9 +23,14 @@ const withId = { id: "r1" };
 
 test("select all asks for the ids that match, as many as a restyle takes", async () => {
   const { context, calls } = recordMerchant({ listProductIds: ["p1"] });
-  const args = routeArgs(context, "/app/products", { form: { search: " tee ", status: "active" } });
+  const args = routeArgs(context, "/app/products", {
+    form: { search: " tee ", status: "active", sort: "title" },
+  });
   expect(await products(args)).toEqual({ ids: ["p1"] });
-  expect(calls).toEqual([["authenticate"], ["listProductIds", { search: "tee", status: "active" }, 250]]);
+  expect(calls).toEqual([
+    ["authenticate"],
+    ["listProductIds", { search: "tee", status: "active", sort: "title" }, 250],
+  ]);
 });
 
 describe("starting a restyle", () => {
@@ -55,7 +60,7 @@ describe("starting a restyle", () => {
 
   test.each([
     ["colour", { colour: " " }, "Set a color, or describe the change under Options"],
-    ["colour", { colour: "x".repeat(101) }, "Use at most 100 characters"],
+    ["colour", { colour: "x".repeat(201) }, "Use at most 200 characters"],
     ["images", { images: [] }, "Select at least one image"],
     ["images", { images: [{ productId: "p", mediaIds: [] }] }, "Select at least one image"],
     ["size", { size: 3000 }, "Choose one of the offered sizes"],

@@ -24,7 +24,7 @@ export async function toFrameUrl(
 ): Promise<string> {
   const url = new URL(sim.options.app.url);
   if (path) url.pathname = path;
-  for (const [name, value] of search) url.searchParams.set(name, value);
+  for (const [name, value] of search) url.searchParams.append(name, value);
   const { token } = await mintSessionToken(sim.options.app, shop.domain);
   url.searchParams.set("embedded", "1");
   url.searchParams.set("shop", shop.domain);
