@@ -15,69 +15,70 @@ export function ImageGrid({ restyleId, images }: Props) {
   return (
     <ul className={styles.grid} aria-label="Images">
       {images.map((image) => (
-        <li key={image.id} className={styles.cell}>
-          {image.state === "ready" ? (
-            <Link
-              className={styles.link}
-              to={`/app/restyles/${restyleId}/review?image=${image.id}`}
-              aria-label={`Review ${nameOf(image)}`}
-            >
-              <Tile image={image} />
-            </Link>
-          ) : (
-            <Tile image={image} />
-          )}
-          <Caption image={image} />
-        </li>
+        <Cell key={image.id} restyleId={restyleId} image={image} />
       ))}
     </ul>
   );
 }
 
-const Tile = memo(
-  function Tile({ image }: { image: RestyleImageView }) {
-    const after = image.afterThumbnailUrl ?? image.afterUrl;
-    const ratio = image.width && image.height ? { width: image.width, height: image.height } : undefined;
+/** Drawn again only when something shown of it changed: a refresh brings hundreds of images that did not. */
+const Cell = memo(
+  function Cell({ restyleId, image }: { restyleId: string; image: RestyleImageView }) {
     return (
-      <span className={styles.tile} data-state={image.state}>
-        <img
-          className={styles.photo}
-          src={image.beforeThumbnailUrl}
-          alt={after ? "" : `${nameOf(image)}, original`}
-          loading="lazy"
-          decoding="async"
-          {...ratio}
-        />
-        {after ? (
-          <img
-            className={`${styles.photo} ${styles.after}`}
-            src={after}
-            alt={`${nameOf(image)}, recolored`}
-            loading="lazy"
-            decoding="async"
-            {...ratio}
-          />
-        ) : null}
-        <StateMark image={image} />
-      </span>
+      <li className={styles.cell}>
+        {image.state === "ready" ? (
+          <Link
+            className={styles.link}
+            to={`/app/restyles/${restyleId}/review?image=${image.id}`}
+            aria-label={`Review ${nameOf(image)}`}
+          >
+            <Tile image={image} />
+          </Link>
+        ) : (
+          <Tile image={image} />
+        )}
+        <Caption image={image} />
+      </li>
     );
   },
   (before, now) =>
+    before.image.id === now.image.id &&
     before.image.state === now.image.state &&
     before.image.afterThumbnailUrl === now.image.afterThumbnailUrl &&
     before.image.decision === now.image.decision,
 );
 
+function Tile({ image }: { image: RestyleImageView }) {
+  const after = image.afterThumbnailUrl ?? image.afterUrl;
+  const ratio = image.width && image.height ? { width: image.width, height: image.height } : undefined;
+  return (
+    <span className={styles.tile} data-state={image.state}>
+      <img
+        className={styles.photo}
+        src={image.beforeThumbnailUrl}
+        alt={after ? "" : `${nameOf(image)}, original`}
+        loading="lazy"
+        decoding="async"
+        {...ratio}
+      />
+      {after ? (
+        <img
+          className={`${styles.photo} ${styles.after}`}
+          src={after}
+          alt={`${nameOf(image)}, recolored`}
+          loading="lazy"
+          decoding="async"
+          {...ratio}
+        />
+      ) : null}
+      <StateMark image={image} />
+    </span>
+  );
+}
+
 function StateMark({ image }: { image: RestyleImageView }) {
   if (image.state === "failed") {
-    return (
-      <span className={styles.failure}>
-        <Icon source={AlertTriangleIcon} tone="critical" />
-        <Text as="span" variant="bodySm" breakWord>
-          {image.problem ?? "It could not be made."}
-        </Text>
-      </span>
-    );
+    return <Label text="Failed" icon={<Icon source={AlertTriangleIcon} tone="critical" />} />;
   }
   if (image.state === "ready") {
     const mark = { approved: CheckIcon, rejected: XIcon, undecided: null }[image.decision];
@@ -117,6 +118,11 @@ function Caption({ image }: { image: RestyleImageView }) {
         Image {image.position}
         {image.variation > 1 ? `, variation ${image.variation}` : ""}
       </Text>
+      {image.state === "failed" ? (
+        <Text as="span" variant="bodySm" tone="critical" breakWord>
+          {image.problem ?? "It could not be made."}
+        </Text>
+      ) : null}
     </span>
   );
 }

@@ -20,7 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? data.title : "Restyle"} · Restyle` },
 ];
 
-const refreshMs = 1_500;
+/** A refresh brings every image: the more there are, the less often it comes. */
+function refreshMsFor(images: number): number {
+  return Math.min(5_000, Math.max(1_500, images * 15));
+}
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
@@ -43,7 +46,10 @@ export default function Run() {
   const [isStopping, setIsStopping] = useState(false);
   const isRunning = restyle.status === "running";
   // The last figures settle a moment after the last image.
-  useLiveRefresh(restyle.finishedAt === null || restyle.status === "publishing", refreshMs);
+  useLiveRefresh(
+    restyle.finishedAt === null || restyle.status === "publishing",
+    refreshMsFor(restyle.counts.total),
+  );
 
   return (
     <Page

@@ -9,6 +9,7 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
+import { memo } from "react";
 import type { PublicationState, RestyleImageView } from "#shops/views.ts";
 import styles from "./publish.module.css";
 
@@ -42,55 +43,67 @@ export function ProductImages({ images, altOf, onAlt, onUndo }: Props) {
       </div>
       <ul className={styles.images}>
         {images.map((image) => (
-          <li key={image.id} className={styles.image}>
-            <Pair image={image} />
-            <div className={styles.fields}>
-              <InlineStack align="space-between" blockAlign="center" gap="200">
-                <Text as="span" variant="bodySm" tone="subdued">
-                  {`Image ${image.position}`}
-                  {image.variation > 1 ? `, variation ${image.variation}` : ""}
-                </Text>
-                <State state={image.publication} />
-              </InlineStack>
-              {isEditable(image.publication) ? (
-                <TextField
-                  label={<AltLabel image={image} />}
-                  value={altOf(image)}
-                  onChange={(text) => onAlt(image.id, text)}
-                  maxLength={altLengthMax}
-                  autoComplete="off"
-                  multiline
-                />
-              ) : (
-                <BlockStack gap="100">
-                  <Text as="span" variant="bodySm" tone="subdued">
-                    Alt text
-                  </Text>
-                  <Text as="p" breakWord>
-                    {altOf(image) || "None"}
-                  </Text>
-                </BlockStack>
-              )}
-              {image.publicationProblem ? (
-                <InlineError message={image.publicationProblem} fieldID={`publish-${image.id}`} />
-              ) : null}
-              {image.publication === "published" ? (
-                <InlineStack>
-                  <Button
-                    accessibilityLabel={`Undo publishing ${image.productTitle}, image ${image.position}`}
-                    onClick={() => onUndo(image.id)}
-                  >
-                    Undo
-                  </Button>
-                </InlineStack>
-              ) : null}
-            </div>
-          </li>
+          <PublishedImage key={image.id} image={image} alt={altOf(image)} onAlt={onAlt} onUndo={onUndo} />
         ))}
       </ul>
     </Card>
   );
 }
+
+interface ImageProps extends Pick<Props, "onAlt" | "onUndo"> {
+  image: RestyleImageView;
+  alt: string;
+}
+
+/** Remembered, so that typing one alt text does not draw hundreds of others again. */
+const PublishedImage = memo(function PublishedImage({ image, alt, onAlt, onUndo }: ImageProps) {
+  return (
+    <li className={styles.image}>
+      <Pair image={image} />
+      <div className={styles.fields}>
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="span" variant="bodySm" tone="subdued">
+            {`Image ${image.position}`}
+            {image.variation > 1 ? `, variation ${image.variation}` : ""}
+          </Text>
+          <State state={image.publication} />
+        </InlineStack>
+        {isEditable(image.publication) ? (
+          <TextField
+            label={<AltLabel image={image} />}
+            value={alt}
+            onChange={(text) => onAlt(image.id, text)}
+            maxLength={altLengthMax}
+            autoComplete="off"
+            multiline
+          />
+        ) : (
+          <BlockStack gap="100">
+            <Text as="span" variant="bodySm" tone="subdued">
+              Alt text
+            </Text>
+            <Text as="p" breakWord>
+              {alt || "None"}
+            </Text>
+          </BlockStack>
+        )}
+        {image.publicationProblem ? (
+          <InlineError message={image.publicationProblem} fieldID={`publish-${image.id}`} />
+        ) : null}
+        {image.publication === "published" ? (
+          <InlineStack>
+            <Button
+              accessibilityLabel={`Undo publishing ${image.productTitle}, image ${image.position}`}
+              onClick={() => onUndo(image.id)}
+            >
+              Undo
+            </Button>
+          </InlineStack>
+        ) : null}
+      </div>
+    </li>
+  );
+});
 
 /** Heard without its surroundings, each field says whose text it holds. */
 function AltLabel({ image }: { image: RestyleImageView }) {

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Layout, Page } from "@shopify/polaris";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { countLabel } from "#components/count-label.ts";
 import type { Kept } from "#components/kept-data.ts";
 import { undecidedCount } from "#components/restyle-progress.ts";
@@ -30,6 +30,11 @@ export function PublishScreen({ restyle, images }: Props) {
   );
   const run = `/app/restyles/${restyle.id}`;
 
+  const writeAlt = useCallback(
+    (imageId: string, text: string) => setAlt((current) => ({ ...current, [imageId]: text })),
+    [],
+  );
+  const undoOne = useCallback((imageId: string) => setUndoIds([imageId]), []);
   const publish = () => {
     if (fetcher.state !== "idle") return;
     fetcher.submit(JSON.stringify({ intent: "publish", placement, alt }), {
@@ -68,8 +73,8 @@ export function PublishScreen({ restyle, images }: Props) {
                 key={product[0]!.productId}
                 images={product}
                 altOf={(image) => alt[image.id] ?? image.alt}
-                onAlt={(imageId, text) => setAlt((current) => ({ ...current, [imageId]: text }))}
-                onUndo={(imageId) => setUndoIds([imageId])}
+                onAlt={writeAlt}
+                onUndo={undoOne}
               />
             ))}
           </BlockStack>

@@ -1,5 +1,5 @@
 import { CheckIcon, XIcon } from "@shopify/polaris-icons";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { Decision, RestyleImageView } from "#shops/views.ts";
 import styles from "./review.module.css";
 
@@ -28,33 +28,50 @@ export function Filmstrip({ images, currentId, decisionOf, onChoose }: Props) {
 
   return (
     <ul className={styles.filmstrip} ref={strip} aria-label="All images">
-      {images.map((image) => {
-        const decision = decisionOf(image.id);
-        return (
-          <li key={image.id}>
-            <button
-              type="button"
-              className={styles.film}
-              aria-current={image.id === currentId}
-              aria-label={`${image.productTitle}, image ${image.position}, ${decision}`}
-              data-decision={decision}
-              onClick={() => onChoose(image.id)}
-            >
-              <img
-                src={image.afterThumbnailUrl ?? image.afterUrl ?? ""}
-                alt=""
-                width={64}
-                height={80}
-                loading="lazy"
-                decoding="async"
-              />
-              {decision === "undecided" ? null : (
-                <span className={styles.filmMark}>{decision === "approved" ? <CheckIcon /> : <XIcon />}</span>
-              )}
-            </button>
-          </li>
-        );
-      })}
+      {images.map((image) => (
+        <Film
+          key={image.id}
+          image={image}
+          isCurrent={image.id === currentId}
+          decision={decisionOf(image.id)}
+          onChoose={onChoose}
+        />
+      ))}
     </ul>
   );
 }
+
+interface FilmProps {
+  image: RestyleImageView;
+  isCurrent: boolean;
+  decision: Decision;
+  /** The same function each time, or nothing is saved by remembering. */
+  onChoose: (imageId: string) => void;
+}
+
+const Film = memo(function Film({ image, isCurrent, decision, onChoose }: FilmProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.film}
+        aria-current={isCurrent}
+        aria-label={`${image.productTitle}, image ${image.position}, ${decision}`}
+        data-decision={decision}
+        onClick={() => onChoose(image.id)}
+      >
+        <img
+          src={image.afterThumbnailUrl ?? image.afterUrl ?? ""}
+          alt=""
+          width={64}
+          height={80}
+          loading="lazy"
+          decoding="async"
+        />
+        {decision === "undecided" ? null : (
+          <span className={styles.filmMark}>{decision === "approved" ? <CheckIcon /> : <XIcon />}</span>
+        )}
+      </button>
+    </li>
+  );
+});
