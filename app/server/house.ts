@@ -25,7 +25,7 @@ export function openHouse(options: {
 }): House {
   const { config, databaseUrl, recolorEngine, log } = options;
   const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl, max: 12 }) });
-  const serviceQueues = createTaskQueues({ databaseUrl, catalogue: serviceTasks });
+  const serviceQueues = createTaskQueues({ databaseUrl, catalogue: serviceTasks, log });
   const service = createService({
     prisma,
     filesDir: path.join(config.dataDir, "files"),

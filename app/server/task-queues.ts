@@ -53,12 +53,16 @@ const connectionOf = (databaseUrl: string) => ({
 export function createTaskQueues(options: {
   databaseUrl: string;
   catalogue: Record<string, TaskDefinition>;
+  log: Log;
 }): TaskQueues {
   const { catalogue } = options;
   const names = [...new Set(Object.values(catalogue).map((task) => task.queue))];
   const queues = new Map(
     names.map((name) => [name, new Queue(name, { connection: connectionOf(options.databaseUrl) })]),
   );
+  for (const [name, queue] of queues) {
+    queue.on("error", (error) => options.log.warn({ err: error, queue: name }, "queue trouble"));
+  }
   const queueOf = (task: string) => {
     const queue = queues.get(catalogue[task]?.queue);
     if (!queue) throw new Error(`no task is named ${task}`);

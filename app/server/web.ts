@@ -22,7 +22,7 @@ export async function startWeb(
   const { deps } = house.service;
   const feed = await createNotificationFeed({ databaseUrl, find: deps.store.notifications.find, log });
   const app = await createApp({ config, house, feed, log });
-  const queues = createTaskQueues({ databaseUrl, catalogue: shopTaskCatalogue });
+  const queues = createTaskQueues({ databaseUrl, catalogue: shopTaskCatalogue, log });
   const context = createAppContext(createShopsPorts({ config, house, queues, log }));
   await app.register(remixRoutes, {
     publicUrl: config.publicUrl,

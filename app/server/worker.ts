@@ -25,7 +25,7 @@ export async function startWorker(
     renderThreads: config.renderThreads,
     log,
   });
-  const queues = createTaskQueues({ databaseUrl, catalogue: shopTaskCatalogue });
+  const queues = createTaskQueues({ databaseUrl, catalogue: shopTaskCatalogue, log });
   const ports = createShopsPorts({ config, house, queues, log });
   const shopWorkers = await startShopWorkers({ ports, queues, databaseUrl, log });
   return {
