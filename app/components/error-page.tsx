@@ -1,5 +1,7 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { BlockStack, Button, ButtonGroup, Card, Page, Text } from "@shopify/polaris";
+import { useState } from "react";
+import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * What stands in place of a page that could not be shown. `requestId` names the document request for support.
@@ -8,8 +10,9 @@ import { BlockStack, Button, ButtonGroup, Card, Page, Text } from "@shopify/pola
  */
 export function ErrorPage({ requestId }: { requestId: string | null }) {
   const error = useRouteError();
+  const isHydrated = useHydrated();
   // The id belongs to the request that made the document, not to later ones made from the page.
-  const isFirstPage = useLocation().key === "default";
+  const [isFirstPage] = useState(!isHydrated);
 
   const document = toAppBridgeDocument(error);
   if (document !== null) {

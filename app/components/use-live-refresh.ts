@@ -24,3 +24,8 @@ export function useLiveRefresh(isLive: boolean, everyMs: number): void {
     };
   }, [isLive, everyMs]);
 }
+
+/** How often to load a page that shows this many images: each load brings all of them. */
+export function imagesRefreshMs(images: number): number {
+  return Math.min(5_000, Math.max(1_500, images * 15));
+}

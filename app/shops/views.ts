@@ -212,6 +212,8 @@ export interface RestyleImageView {
   decision: Decision;
   publication: PublicationState;
   publicationProblem: string | null;
+  /** While it is being published: its file is in Shopify and only waits to be placed on the product. */
+  isInShopify: boolean;
   /** Alt text proposed or chosen for the published image. */
   alt: string;
 }

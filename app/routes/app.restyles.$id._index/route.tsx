@@ -8,7 +8,7 @@ import { parseRestyleId } from "#components/restyle-id.ts";
 import { nextStep } from "#components/restyle-progress.ts";
 import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
 import { StaleBanner } from "#components/stale-banner.tsx";
-import { useLiveRefresh } from "#components/use-live-refresh.ts";
+import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
 import type { RestyleView } from "#shops/views.ts";
 import { ImageGrid } from "./image-grid.tsx";
 import { ProgressCard } from "./progress-card.tsx";
@@ -19,11 +19,6 @@ export const headers = refusalHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? data.title : "Restyle"} · Restyle` },
 ];
-
-/** A refresh brings every image: the more there are, the less often it comes. */
-function refreshMsFor(images: number): number {
-  return Math.min(5_000, Math.max(1_500, images * 15));
-}
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
@@ -48,7 +43,7 @@ export default function Run() {
   // The last figures settle a moment after the last image.
   useLiveRefresh(
     restyle.finishedAt === null || restyle.status === "publishing",
-    refreshMsFor(restyle.counts.total),
+    imagesRefreshMs(restyle.counts.total),
   );
 
   return (
@@ -92,6 +87,9 @@ function primaryAction(restyle: RestyleView) {
   return step.label === "View" ? undefined : { content: step.label, url: step.url };
 }
 
+/** A service that is away is away for all products alike. */
+const problemsShownMax = 3;
+
 function Problems({ restyle }: { restyle: RestyleView }) {
   const { failed } = restyle.counts;
   const isOver = restyle.finishedAt !== null;
@@ -107,11 +105,15 @@ function Problems({ restyle }: { restyle: RestyleView }) {
     >
       <BlockStack gap="100">
         {failed > 0 && isOver ? <p>Failed images were not charged. Each one says why below.</p> : null}
-        {restyle.problems.map((problem) => (
-          <p key={problem.title}>
+        {restyle.problems.slice(0, problemsShownMax).map((problem, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one title
+          <p key={index}>
             {problem.title}: {problem.detail}
           </p>
         ))}
+        {restyle.problems.length > problemsShownMax ? (
+          <p>{`And ${countLabel(restyle.problems.length - problemsShownMax, "more product")}.`}</p>
+        ) : null}
       </BlockStack>
     </Banner>
   );

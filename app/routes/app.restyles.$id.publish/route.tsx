@@ -5,7 +5,7 @@ import restylePicture from "#components/illustrations/restyle.svg";
 import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
-import { useLiveRefresh } from "#components/use-live-refresh.ts";
+import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
 import type { RestyleView } from "#shops/views.ts";
 import { parsePublishAct } from "./parse-publish-act.server.ts";
 import { PublishScreen } from "./publish-screen.tsx";
@@ -15,8 +15,6 @@ export const headers = refusalHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Publish ${data?.title ?? ""} · Restyle` },
 ];
-
-const refreshMs = 1_500;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
@@ -40,7 +38,7 @@ export default function Publish() {
   const isMoving = restyle.images.some(
     ({ publication }) => publication === "publishing" || publication === "undoing",
   );
-  useLiveRefresh(isMoving || restyle.status === "publishing", refreshMs);
+  useLiveRefresh(isMoving || restyle.status === "publishing", imagesRefreshMs(restyle.counts.total));
   const images = restyle.images.filter(
     ({ decision, publication }) => decision === "approved" || publication !== "none",
   );

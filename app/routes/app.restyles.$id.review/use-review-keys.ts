@@ -16,6 +16,8 @@ export interface ReviewActs {
 export function useReviewKeys(acts: ReviewActs): void {
   const latest = useRef(acts);
   latest.current = acts;
+  // After a reload the admin around the app has the focus, and the keys would not reach this page.
+  useEffect(() => window.focus(), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -23,8 +23,10 @@ export function NewRestyleForm({ view }: { view: NewRestyleView }) {
   const [chosen, setChosen] = useState<ChosenImages>(() => firstImages(view));
   const [options, setOptions] = useState<DraftOptions>(() => firstOptions(view));
   const draft = useMemo(() => toDraft(view, chosen, options), [view, chosen, options]);
-  const quote = useQuote(view, draft);
-  const { start, isStarting, problems } = useStart(draft);
+  const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
+  const quote = useQuote(view, draft, refusedAt);
+  // Whatever it was when the page opened: once the service tells a price, it is back.
+  const isServiceDown = view.credits === null && quote.available === null;
 
   const change = useCallback(
     (part: Partial<DraftOptions>) => setOptions((current) => ({ ...current, ...part })),
@@ -43,7 +45,7 @@ export function NewRestyleForm({ view }: { view: NewRestyleView }) {
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
-            <ProblemBanner problem={view.problem} />
+            <ProblemBanner problem={isServiceDown ? view.problem : null} />
             {view.missingCount > 0 ? (
               <Banner
                 tone="warning"
@@ -83,7 +85,7 @@ export function NewRestyleForm({ view }: { view: NewRestyleView }) {
             quote={quote}
             imagesProblem={problemOf("images")}
             wholeProblem={wholeProblem}
-            isServiceDown={view.credits === null}
+            isServiceDown={isServiceDown}
             isStarting={isStarting}
             onStart={start}
           />

@@ -30,10 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const order = await parseOrder(request);
-  if (!order.ok) return data({ problems: order.problems }, { status: 422 });
+  if (!order.ok) return data({ problems: order.problems, quote: null }, { status: 422 });
   const outcome = await merchant.startRestyle(order.value.draft, order.value.submissionId);
   if (outcome.ok) return redirect(`/app/restyles/${encodeURIComponent(outcome.restyleId)}`);
-  return data({ problems: outcome.problems }, { status: 422 });
+  return data({ problems: outcome.problems, quote: outcome.quote }, { status: 422 });
 }
 
 export default function NewRestyle() {

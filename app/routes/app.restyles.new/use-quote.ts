@@ -4,6 +4,9 @@ import type { NewRestyleView, QuoteView, RestyleDraft } from "#shops/views.ts";
 /** Milliseconds without a change after which the price is asked for again. */
 const quietMs = 400;
 
+/** Milliseconds after which a service that could not be asked is asked again. */
+const retryMs = 10_000;
+
 /** Price of a draft as far as it is known. */
 export interface DraftQuote {
   outputs: number;
@@ -15,15 +18,16 @@ export interface DraftQuote {
 
 /**
  * The price of the draft as it changes: at once from the price table that came with the page, confirmed by the
- * service with what the shop has available at that moment.
+ * service with what the shop has available at that moment. `refusedAt` is the price a start was refused at, if any.
  */
-export function useQuote(view: NewRestyleView, draft: RestyleDraft): DraftQuote {
+export function useQuote(view: NewRestyleView, draft: RestyleDraft, refusedAt: QuoteView | null): DraftQuote {
   const [quoted, setQuoted] = useState<QuoteView | null>(null);
   const [isUnknown, setIsUnknown] = useState(false);
   const images = draft.images.reduce((sum, { mediaIds }) => sum + mediaIds.length, 0);
   const outputs = images * draft.variations;
   const creditsPerOutput = view.prices.find(({ size }) => size === draft.size)?.credits ?? 0;
-  const canAsk = view.credits !== null && images > 0;
+  const canAsk = images > 0;
+  const [failures, setFailures] = useState(0);
   const latest = useRef(draft);
   latest.current = draft;
 
@@ -31,20 +35,28 @@ export function useQuote(view: NewRestyleView, draft: RestyleDraft): DraftQuote 
   useEffect(() => {
     if (!canAsk) return;
     const asking = new AbortController();
-    const timer = setTimeout(async () => {
+    let timer = setTimeout(async () => {
       try {
         setQuoted(await askPrice(latest.current, asking.signal));
         setIsUnknown(false);
       } catch {
+        if (asking.signal.aborted) return;
         // The card says that the balance is unknown; starting checks it again.
-        if (!asking.signal.aborted) setIsUnknown(true);
+        setIsUnknown(true);
+        timer = setTimeout(() => setFailures((count) => count + 1), retryMs);
       }
     }, quietMs);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [canAsk, outputs, draft.size]);
+  }, [canAsk, outputs, draft.size, failures]);
+
+  useEffect(() => {
+    if (!refusedAt) return;
+    setQuoted(refusedAt);
+    setIsUnknown(false);
+  }, [refusedAt]);
 
   const isConfirmed = quoted?.outputs === outputs && quoted.creditsPerOutput === creditsPerOutput;
   return {

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useAnswer } from "#components/use-answer.ts";
-import type { DraftProblem, RestyleDraft } from "#shops/views.ts";
+import type { DraftProblem, QuoteView, RestyleDraft } from "#shops/views.ts";
 import type { action } from "./route.tsx";
 
 /**
@@ -11,14 +11,18 @@ import type { action } from "./route.tsx";
 export function useStart(draft: RestyleDraft): {
   start: () => void;
   isStarting: boolean;
+  /** What is wrong with the draft as it was sent; nothing once it was changed. */
   problems: DraftProblem[];
+  /** The price as the refusal knew it, newer than any asked for before; null when there was none. */
+  quote: QuoteView | null;
 } {
   const fetcher = useFetcher<typeof action>();
   const submission = useRef<{ of: string; id: string } | null>(null);
 
+  const text = useMemo(() => JSON.stringify(draft), [draft]);
+
   const start = () => {
     if (fetcher.state !== "idle") return;
-    const text = JSON.stringify(draft);
     if (submission.current?.of !== text) submission.current = { of: text, id: newSubmissionId() };
     fetcher.submit(JSON.stringify({ draft, submissionId: submission.current.id }), {
       method: "post",
@@ -30,7 +34,13 @@ export function useStart(draft: RestyleDraft): {
     if (problems.length > 0) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   });
 
-  return { start, isStarting: fetcher.state !== "idle", problems: fetcher.data?.problems ?? noProblems };
+  const isOfThisDraft = submission.current?.of === text;
+  return {
+    start,
+    isStarting: fetcher.state !== "idle",
+    problems: (isOfThisDraft && fetcher.data?.problems) || noProblems,
+    quote: fetcher.data?.quote ?? null,
+  };
 }
 
 const noProblems: DraftProblem[] = [];

@@ -1,3 +1,4 @@
+import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { countProducts } from "#admin-api/count-products.ts";
 import { listProducts as listAdminProducts } from "#admin-api/list-products.ts";
@@ -18,14 +19,7 @@ export async function listProducts(
 ): Promise<ProductsView> {
   const search = toSearch(query);
   const [page, total] = await Promise.all([
-    listAdminProducts(admin, {
-      query: search,
-      ...productOrders[query.sort],
-      after: query.after,
-      before: query.before,
-      pageSize: productsPerPage,
-      imagesPerProduct: 1,
-    }),
+    readPage(admin, search, query),
     countProducts(admin, { query: search }),
   ]);
   const restyled = await countRestyled(
@@ -40,6 +34,24 @@ export async function listProducts(
     nextCursor: page.hasNextPage ? page.endCursor : null,
     previousCursor: page.hasPreviousPage ? page.startCursor : null,
   };
+}
+
+/** The page a cursor leads to; the first page when Shopify knows the cursor no more, as that of a bookmark. */
+async function readPage(admin: AdminClient, search: string, query: ProductsQuery) {
+  const { after, before, sort } = query;
+  const request = {
+    query: search,
+    ...productOrders[sort],
+    pageSize: productsPerPage,
+    imagesPerProduct: 1,
+  };
+  try {
+    return await listAdminProducts(admin, { ...request, after, before });
+  } catch (error) {
+    const isCursorOld = error instanceof AdminApiError && error.code === "invalid" && (after || before);
+    if (!isCursorOld) throw error;
+    return await listAdminProducts(admin, request);
+  }
 }
 
 async function countRestyled(

@@ -98,9 +98,12 @@ function toImageView(product: WholeProduct, source: WholeSource, image: WholeIma
     decision: image.decision,
     publication: toPublicationState(publication),
     publicationProblem: publication?.problem ?? null,
+    isInShopify: publication?.state === "publishing" && placeableSteps.has(publication.step),
     alt: image.alt,
   };
 }
+
+const placeableSteps = new Set<Publication["step"]>(["ready", "attached", "ordered"]);
 
 function toPublicationState(publication: Publication | undefined): PublicationState {
   return publication?.state ?? "none";

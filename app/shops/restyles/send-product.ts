@@ -172,8 +172,8 @@ function toProblem(error: ServiceError): ProblemView {
     return {
       title: "Not enough credits",
       detail: needed
-        ? `It needs ${needed} credits. Nothing was charged.`
-        : "There are not enough credits. Nothing was charged.",
+        ? `There were fewer than the ${needed} credits it needs. Nothing was charged.`
+        : "There were fewer credits than it needs. Nothing was charged.",
     };
   }
   return { title: "Refused by the image service", detail: `${error.reason}. Nothing was charged.` };

@@ -205,7 +205,10 @@ test("a later product that the credits no longer suffice for says so; the others
   });
   expect(view.counts).toMatchObject({ ready: 1, failed: 2 });
   expect(view.problems).toEqual([
-    { title: "Linen dress 2: Not enough credits", detail: "It needs 6 credits. Nothing was charged." },
+    {
+      title: "Linen dress 2: Not enough credits",
+      detail: "There were fewer than the 6 credits it needs. Nothing was charged.",
+    },
   ]);
   await grantCredits(shops, 1000);
 });
@@ -339,4 +342,12 @@ test("selecting all takes the list's first products in its order, without those 
   expect(await merchant.listProductIds({ ...everything, sort: "newest" }, 1)).toEqual([
     newest.products[0].id,
   ]);
+});
+
+test("a page that is no more shows the nearest one instead of an error", async () => {
+  const everything = { search: "", status: "any", sort: "title" } as const;
+  const first = await merchant.listProducts(everything);
+  expect(await merchant.listProducts({ ...everything, after: "gone" })).toEqual(first);
+  const { page, pageCount } = await merchant.listRestyles(99);
+  expect(page).toBe(pageCount);
 });

@@ -76,8 +76,9 @@ describe("starting a restyle", () => {
 
   test("hands back what the merchant's rules refuse", async () => {
     const problems = [{ field: null, message: "There are not enough credits." }];
-    const { answer } = await send({}, { ok: false, problems, quote: null });
-    expect(answer).toMatchObject({ data: { problems }, init: { status: 422 } });
+    const quote = { requiredCredits: 5, availableCredits: 2, leftAfter: -3 };
+    const { answer } = await send({}, { ok: false, problems, quote });
+    expect(answer).toMatchObject({ data: { problems, quote }, init: { status: 422 } });
   });
 
   test.each([

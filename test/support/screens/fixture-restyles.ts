@@ -61,6 +61,7 @@ export function planRestyle(plan: Plan): RestyleView {
         decision: "undecided",
         publication: "none",
         publicationProblem: null,
+        isInShopify: false,
         alt: `${productTitle(product)} in ${colour.label.toLowerCase()}`,
         ...plan.image?.(images.length),
       };
