@@ -1,4 +1,5 @@
 import { Modal, Text } from "@shopify/polaris";
+import { useRef } from "react";
 
 interface Props {
   isOpen: boolean;
@@ -13,8 +14,15 @@ interface Props {
 
 /** Asks before something that can't simply be taken back. */
 export function ConfirmDialog(props: Props) {
+  // What holds the control that opened the dialog: Polaris gives the focus back to the first control in it.
+  const opener = useRef<HTMLElement | null>(null);
+  const wasOpen = useRef(false);
+  if (props.isOpen && !wasOpen.current) opener.current = document.activeElement?.parentElement ?? null;
+  wasOpen.current = props.isOpen;
+
   return (
     <Modal
+      activator={opener}
       size="small"
       open={props.isOpen}
       title={props.title}

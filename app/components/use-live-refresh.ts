@@ -2,8 +2,8 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Loads the page's data again every `everyMs` while `isLive` and the page is visible, and at once when it becomes
- * visible. A load is never started before the last one ended.
+ * Loads the page's data again every `everyMs` while `isLive` and the page is visible, and whenever it becomes visible:
+ * another tab may have changed it. A load is never started before the last one ended.
  */
 export function useLiveRefresh(isLive: boolean, everyMs: number): void {
   const revalidator = useRevalidator();
@@ -11,12 +11,11 @@ export function useLiveRefresh(isLive: boolean, everyMs: number): void {
   latest.current = revalidator;
 
   useEffect(() => {
-    if (!isLive) return;
     const refresh = () => {
       if (document.visibilityState === "visible" && latest.current.state === "idle")
         latest.current.revalidate();
     };
-    const timer = setInterval(refresh, everyMs);
+    const timer = isLive ? setInterval(refresh, everyMs) : undefined;
     document.addEventListener("visibilitychange", refresh);
     return () => {
       clearInterval(timer);

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Frame, type Page } from "playwright-core";
 
 const executablePath = "/usr/bin/chromium";
 
@@ -51,4 +52,53 @@ const screenshots = path.resolve(import.meta.dirname, "../../test-results/e2e");
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   await mkdir(screenshots, { recursive: true });
   await page.screenshot({ path: path.join(screenshots, `${name}.png`) });
+}
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+interface AxeNode {
+  html: string;
+  failureSummary?: string;
+}
+
+/**
+ * Barriers that are the component library's own: rule, and what its element looks like. Its checkbox for "some are
+ * selected" carries `aria-checked` beside the native state, which is what the rule is about; screen readers read both
+ * as "mixed".
+ */
+const knownBarriers = [{ rule: "aria-conditional-attr", element: "Polaris-Checkbox__Input--indeterminate" }];
+
+/**
+ * What keeps people with disabilities from using the page in a frame, in the judgement of axe-core: violations that it
+ * calls serious or critical, one line each.
+ */
+export async function findBarriers(frame: Frame): Promise<string[]> {
+  await frame.evaluate(await readFile(axePath, "utf8"));
+  // What is only half faded in would be judged by the colors of that moment.
+  await frame.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
+  const violations = await frame.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(
+          root: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; impact: string; nodes: AxeNode[] }[] }>;
+      };
+    };
+    return (await axe.run(document, { resultTypes: ["violations"] })).violations;
+  });
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes
+        .filter(
+          ({ html }) => !knownBarriers.some(({ rule, element }) => rule === id && html.includes(element)),
+        )
+        .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),
+    );
 }

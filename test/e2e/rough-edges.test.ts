@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SeedProduct } from "#simulator/seed-product.ts";
+import { browserProblem, findBarriers, launchBrowser, openWindow } from "#test-support/browser.ts";
+import { type Demo, startDemo } from "../../scripts/demo/start-demo.ts";
+
+const minuteMs = 60_000;
+
+describe.skipIf(browserProblem !== null)("when things are not as they should be", () => {
+  let demo: Demo;
+  let browser: Browser;
+  let page: Page;
+  let app: FrameLocator;
+  let troubles: string[];
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), "restyle-edges-"));
+    demo = await startDemo({ dataDir, photos: null, reset: false, port: 4330, say: () => undefined });
+    browser = await launchBrowser();
+    ({ page, troubles } = await openWindow(browser));
+    app = page.frameLocator("iframe");
+  }, 5 * minuteMs);
+
+  afterAll(async () => {
+    await browser?.close();
+    await demo?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }, minuteMs);
+
+  const open = (place: string) => page.goto(demo.simulator.appUrl(demo.shop, place));
+  const photos = () => app.getByRole("checkbox", { name: /, image \d+$/ });
+  const imagesOf = (products: SeedProduct[]) => products.reduce((sum, { images }) => sum + images.length, 0);
+  const appFrame = () => {
+    const frame = page.frames().find((candidate) => candidate.url().startsWith(demo.appUrl));
+    if (!frame) throw new Error("the app is not in the page");
+    return frame;
+  };
+
+  test(
+    "a page that Shopify fails says so, and trying again brings it",
+    async () => {
+      await open("");
+      await app.getByText("available", { exact: true }).waitFor();
+      demo.simulator.injectFault({ kind: "http", status: 502, operation: "products", times: 50 });
+      troubles.length = 0;
+      await open("/app/products");
+      await app.getByText("Something went wrong").waitFor();
+      await app.getByText("Reference for support:").waitFor();
+      expect(await findBarriers(appFrame())).toEqual([]);
+      // The refused request itself is the only complaint: the document is whole.
+      expect(troubles.filter((trouble) => !trouble.includes("Failed to load resource"))).toEqual([]);
+      demo.simulator.clearFaults();
+      await app.getByRole("button", { name: "Try again" }).click();
+      await app.getByRole("checkbox", { name: `Select ${demo.products.at(-1)?.title}` }).waitFor();
+    },
+    minuteMs,
+  );
+
+  test(
+    "the admin's action link opens a restyle of all the products it names",
+    async () => {
+      const numbers = demo.productIds.slice(0, 3).map((id) => id.split("/").at(-1));
+      await open(`/app/restyles/new?${numbers.map((number) => `ids[]=${number}`).join("&")}`);
+      await expect.poll(() => photos().count()).toBe(imagesOf(demo.products.slice(0, 3)));
+    },
+    minuteMs,
+  );
+
+  test(
+    "everything that matches can be selected at once, and all of its images can be chosen from",
+    async () => {
+      await open("/app/products");
+      await app.getByRole("checkbox", { name: "Select all products" }).first().check({ force: true });
+      const all = app.getByRole("button", { name: /^Select all \d+ products/ });
+      if (demo.products.length > 25) await all.click();
+      await app
+        .getByRole("button", { name: `Restyle ${demo.products.length} products` })
+        .first()
+        .click();
+      await app.getByRole("heading", { name: "New restyle" }).waitFor();
+      await expect.poll(() => photos().count()).toBe(imagesOf(demo.products));
+    },
+    minuteMs,
+  );
+
+  test(
+    "no screen is wider than a phone",
+    async () => {
+      const numbers = demo.productIds.slice(0, 2).map((id) => id.split("/").at(-1));
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 780 });
+        for (const place of ["", "/app/products", `/app/restyles/new?id=${numbers[0]}`, "/app/restyles"]) {
+          await open(place);
+          await app.getByRole("heading", { level: 1 }).first().waitFor();
+          const { inner, outer } = await appFrame().evaluate(() => ({
+            inner: document.documentElement.scrollWidth,
+            outer: document.documentElement.clientWidth,
+          }));
+          expect({ place, width: inner }).toEqual({ place, width: outer });
+        }
+      }
+    },
+    minuteMs,
+  );
+});
