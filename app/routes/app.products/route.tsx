@@ -5,7 +5,7 @@ import { EmptyCard } from "#components/empty-card.tsx";
 import noPhotosPicture from "#components/illustrations/no-photos.svg";
 import { productsPerRestyleMax } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
-import { parseMatch, parseProductsQuery } from "./products-query.ts";
+import { parseMatch, parseProductsQuery } from "./parse-products-query.server.ts";
 import { ProductsTable } from "./products-table.tsx";
 
 export const headers = refusalHeaders;
