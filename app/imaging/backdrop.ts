@@ -9,10 +9,14 @@ export interface Backdrop {
   plainShare: number;
   /** Median distance of the explained border to the fit: how even the background is. OKLab. */
   unevenness: number;
+  /** How far the chroma of nine tenths of the explained border is from the fit at most: film grain, compression. */
+  chromaNoise: number;
   /** OKLab distance of every pixel to the fitted background. */
   distance: Plane;
   /** How far a pixel's chroma alone is from the background's. */
   chromaDistance: Plane;
+  /** The same, with the background's chroma brought to the pixel's lightness: zero in a shadow without a tint. */
+  shadedChromaDistance: Plane;
   /** Lightness of the pixel minus that of the background. */
   lightnessGap: Plane;
 }
@@ -57,24 +61,38 @@ export function fitBackdrop(
   if (plainShare < plainShareMin) return null;
   const distance = createPlane(image.width, image.height);
   const chromaDistance = createPlane(image.width, image.height);
+  const shadedChromaDistance = createPlane(image.width, image.height);
   const lightnessGap = createPlane(image.width, image.height);
   for (let at = 0, row = 0; row < image.height; row++) {
     const y = (row / image.height) * 2 - 1;
     for (let column = 0; column < image.width; column++, at++) {
       const x = (column / image.width) * 2 - 1;
-      const l = image.l[at]! - evaluateAt(surfaces[0]!, x, y);
-      const a = image.a[at]! - evaluateAt(surfaces[1]!, x, y);
-      const b = image.b[at]! - evaluateAt(surfaces[2]!, x, y);
+      const backL = evaluateAt(surfaces[0]!, x, y);
+      const backA = evaluateAt(surfaces[1]!, x, y);
+      const backB = evaluateAt(surfaces[2]!, x, y);
+      const l = image.l[at]! - backL;
+      const a = image.a[at]! - backA;
+      const b = image.b[at]! - backB;
+      const shade = Math.min(1, image.l[at]! / Math.max(0.05, backL));
+      const shadedA = image.a[at]! - backA * shade;
+      const shadedB = image.b[at]! - backB * shade;
       lightnessGap.data[at] = l;
       chromaDistance.data[at] = Math.sqrt(a * a + b * b);
+      shadedChromaDistance.data[at] = Math.sqrt(shadedA * shadedA + shadedB * shadedB);
       distance.data[at] = Math.sqrt(l * l + a * a + b * b);
     }
   }
+  const chromaGaps = ring
+    .filter((at) => distance.data[at]! <= explainedWithin)
+    .map((at) => chromaDistance.data[at]!)
+    .sort((one, other) => one - other);
   return {
     plainShare,
     unevenness: explained[explained.length >> 1] ?? 1,
+    chromaNoise: chromaGaps[Math.floor(chromaGaps.length * 0.9)] ?? 1,
     distance,
     chromaDistance,
+    shadedChromaDistance,
     lightnessGap,
   };
 }

@@ -1,7 +1,8 @@
 import type { Backdrop } from "./backdrop.ts";
 import { borderParts, fitBackdrop } from "./backdrop.ts";
+import { findCutOffCorners, findGaps } from "./backdrop-gaps.ts";
 import { findComponents, keepComponents } from "./components.ts";
-import { findForeground, findGaps, shadowDepthMax } from "./foreground.ts";
+import { findForeground, shadowDepthMax } from "./foreground.ts";
 import { findGarmentColours, garmentDistance } from "./garment-colours.ts";
 import { erode, open } from "./morphology.ts";
 import type { OklabImage } from "./oklab.ts";
@@ -63,7 +64,8 @@ export function listCloseUps(image: OklabImage, person: BinaryMask): Apart[] {
     if (found.some((other) => Math.abs(other.area - area) < 0.02 * area)) continue;
     const colours = findGarmentColours(image, erode(mask, 3), () => false);
     if (colours === null || colours.covered < 0.8) continue;
-    found.push({ mask, certainty: 0.8, by: "part of a backdrop", isFree: false, area });
+    const certainty = 0.8 - 0.3 * (backdrop.unevenness / unevennessMax) ** 2;
+    found.push({ mask, certainty, by: "part of a backdrop", isFree: false, area });
   }
   return found;
 }
@@ -89,7 +91,10 @@ const leakWithin = 0.03;
 function toSubject(image: OklabImage, backdrop: Backdrop, person: BinaryMask): BinaryMask {
   const find = (depthMax: number): BinaryMask => {
     const foreground = findForeground(image, backdrop, depthMax);
-    const gaps = findGaps(image, foreground, backdrop, (at) => person.data[at] === 1);
+    const isThing = (at: number): boolean => person.data[at] === 1;
+    const gaps = findGaps(image, foreground, backdrop, isThing);
+    const corners = findCutOffCorners(image, foreground, backdrop, isThing);
+    for (let at = 0; at < gaps.data.length; at++) gaps.data[at]! |= corners.data[at]!;
     return dropStand(
       keepLarge(countInside(gaps) === 0 ? foreground : findForeground(image, backdrop, depthMax, gaps)),
     );

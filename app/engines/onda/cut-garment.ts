@@ -1,3 +1,4 @@
+import { dropDisplayForm } from "#imaging/display-form.ts";
 import type { Apart } from "#imaging/find-apart.ts";
 import { findApart, listCloseUps } from "#imaging/find-apart.ts";
 import type { GarmentColours } from "#imaging/garment-colours.ts";
@@ -62,7 +63,10 @@ export function cutGarment(
   const layout = toBodyLayout(nets.findPose(image), image.width, image.height);
   const likelihood = resamplePlane(nets.findPerson(image), image.width, image.height);
   const person = thresholdPlane(likelihood, 0.5);
-  const apart = findApart(lab, alpha, person);
+  const isWorn = sampleSkin(lab, person, layout).seen.length > 0;
+  // Without skin the network saw a garment alone, and what shows between its sleeves is backdrop.
+  const wearer = isWorn ? person : createMask(image.width, image.height);
+  const apart = findApart(lab, alpha, wearer);
   const subject = apart === null ? person : apart.mask;
   const skin = sampleSkin(lab, subject, layout);
   const isProduct =
@@ -72,7 +76,7 @@ export function cutGarment(
   if (isProduct) {
     const readings = [
       ...(apart === null ? [] : [apart]),
-      ...(apart?.isFree ? [] : listCloseUps(lab, person)),
+      ...(apart?.isFree ? [] : listCloseUps(lab, wearer)),
     ];
     if (readings.length > 0) return pickSurest(readings.map((reading) => cutProduct(image, lab, reading)));
   }
@@ -251,12 +255,13 @@ function wornConfidence(
 }
 
 function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart): CutOutcome {
-  const trimap = toProductTrimap(apart.mask);
+  const product = dropDisplayForm(lab, apart.mask);
+  const trimap = toProductTrimap(product);
   if (apart.by !== "alpha" && !hasBothSides(trimap)) return { kind: "refused", reason: noGarment };
-  const cut = apart.by === "alpha" ? apart.mask : grabCut(image, trimap, 2);
+  const cut = apart.by === "alpha" ? product : grabCut(image, trimap, 2);
   const blocked = createMask(lab.width, lab.height);
-  for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - apart.mask.data[at]!;
-  const mask = toGarmentShape(cut, apart.mask, blocked, null);
+  for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - product.data[at]!;
+  const mask = toGarmentShape(cut, product, blocked, null);
   if (countInside(mask) < 60) return { kind: "refused", reason: noGarment };
   const colours = findGarmentColours(lab, mask, () => false);
   const evidence = measureMask(lab, mask);
