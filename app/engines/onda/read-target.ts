@@ -10,7 +10,7 @@ export type TargetReading =
   | { kind: "refused"; reason: string };
 
 const understood =
-  "Give a hex code such as #1f2a44, a CSS colour, or a colour name such as navy, burgundy or forest green.";
+  "Give a hex code such as #1f2a44, a CSS color, or a color name such as navy, burgundy or forest green.";
 const patternWords =
   /\b(floral|flowers?|stripes?|striped|check(ed|ered)?|plaid|tartan|gingham|polka|dots?|dotted|leopard|zebra|animal|camo(uflage)?|tie ?dye|paisley|herringbone|houndstooth|pattern(ed)?|print(ed)?|gradient|ombre|rainbow|multicolou?r(ed)?)\b/i;
 
@@ -32,7 +32,7 @@ export function readTarget(target: RecolorTarget, garmentLabel: string | undefin
     const names = wanted.map((mention) => `“${mention.words}”`).join(", ");
     return {
       kind: "refused",
-      reason: `The instruction names more than one colour (${names}). Say one colour for the garment. ${understood}`,
+      reason: `The instruction names more than one color (${names}). Say one color for the garment. ${understood}`,
     };
   }
   if (target.referenceImage !== undefined) return { kind: "read", colour: null, garmentKind };
@@ -51,14 +51,14 @@ function refuse(words: string): TargetReading {
   if (patternWords.test(words)) {
     return {
       kind: "refused",
-      reason: `“${shown}” asks for a pattern, and this engine recolors to one plain colour. ${understood}`,
+      reason: `“${shown}” asks for a pattern, and this engine recolors to one plain color. ${understood}`,
     };
   }
   return {
     kind: "refused",
     reason:
       shown === ""
-        ? `No colour was given. ${understood}`
-        : `No colour could be read from “${shown}”. ${understood}`,
+        ? `No color was given. ${understood}`
+        : `No color could be read from “${shown}”. ${understood}`,
   };
 }
