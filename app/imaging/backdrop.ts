@@ -185,5 +185,8 @@ function evaluateAt(surface: number[], x: number, y: number): number {
 function gapAt(image: OklabImage, channels: Float32Array[], surfaces: number[][], at: number): number {
   const x = ((at % image.width) / image.width) * 2 - 1;
   const y = (Math.floor(at / image.width) / image.height) * 2 - 1;
-  return Math.hypot(...channels.map((channel, index) => channel[at]! - evaluateAt(surfaces[index]!, x, y)));
+  const l = channels[0]![at]! - evaluateAt(surfaces[0]!, x, y);
+  const a = channels[1]![at]! - evaluateAt(surfaces[1]!, x, y);
+  const b = channels[2]![at]! - evaluateAt(surfaces[2]!, x, y);
+  return Math.sqrt(l * l + a * a + b * b);
 }

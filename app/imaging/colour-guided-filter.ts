@@ -34,7 +34,7 @@ export function colourGuidedCoefficients(
   const product = (one: Plane, other: Plane): Plane => {
     const plane = createPlane(width, height);
     for (let at = 0; at < count; at++) plane.data[at] = one.data[at]! * other.data[at]!;
-    return plane;
+    return boxFilter(plane, radius, plane);
   };
   const r = channel(0);
   const g = channel(1);
@@ -43,15 +43,15 @@ export function colourGuidedCoefficients(
   const mg = mean(g);
   const mb = mean(b);
   const mp = mean(source);
-  const rr = mean(product(r, r));
-  const rg = mean(product(r, g));
-  const rb = mean(product(r, b));
-  const gg = mean(product(g, g));
-  const gb = mean(product(g, b));
-  const bb = mean(product(b, b));
-  const rp = mean(product(r, source));
-  const gp = mean(product(g, source));
-  const bp = mean(product(b, source));
+  const rr = product(r, r).data;
+  const rg = product(r, g).data;
+  const rb = product(r, b).data;
+  const gg = product(g, g).data;
+  const gb = product(g, b).data;
+  const bb = product(b, b).data;
+  const rp = product(r, source).data;
+  const gp = product(g, source).data;
+  const bp = product(b, source).data;
 
   const red = createPlane(width, height);
   const green = createPlane(width, height);
@@ -88,9 +88,9 @@ export function colourGuidedCoefficients(
     offset.data[at] = vp - ar * vr - ag * vg - ab * vb;
   }
   return {
-    red: boxFilter(red, radius),
-    green: boxFilter(green, radius),
-    blue: boxFilter(blue, radius),
-    offset: boxFilter(offset, radius),
+    red: boxFilter(red, radius, red),
+    green: boxFilter(green, radius, green),
+    blue: boxFilter(blue, radius, blue),
+    offset: boxFilter(offset, radius, offset),
   };
 }

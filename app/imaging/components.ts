@@ -22,7 +22,7 @@ export interface Components {
 export function findComponents(mask: BinaryMask): Components {
   const { width, height, data } = mask;
   const labels = new Int32Array(width * height);
-  const stack = new Int32Array(width * height);
+  const stack = borrowStack(width * height);
   const list: Component[] = [];
   for (let seed = 0; seed < data.length; seed++) {
     if (data[seed] === 0 || labels[seed] !== 0) continue;
@@ -66,6 +66,14 @@ export function findComponents(mask: BinaryMask): Components {
     list.push(component);
   }
   return { labels, list };
+}
+
+let spare = new Int32Array(0);
+
+/** One array for all searches of a thread: none of them is running while another starts. */
+function borrowStack(length: number): Int32Array {
+  if (spare.length < length) spare = new Int32Array(length);
+  return spare;
 }
 
 /** Keeps the components the test accepts. */

@@ -26,17 +26,24 @@ export function toEdgeShift(colours: EdgeColours, look: GarmentLook, curve: Tone
   ];
   const added = empty();
   const result = empty();
+  const set = (at: number, channel: 0 | 1 | 2, cloth: number, before: number): void => {
+    result[channel].data[at] = cloth;
+    added[channel].data[at] = cloth - before;
+  };
+  const { weights } = look;
+  const last = curve.steps - 1;
   for (let at = 0; at < red.data.length; at++) {
+    const r = red.data[at]!;
+    const g = green.data[at]!;
+    const b = blue.data[at]!;
     const light =
-      look.weights.r * linearOfSrgb8[Math.round(red.data[at]! * 255)]! +
-      look.weights.g * linearOfSrgb8[Math.round(green.data[at]! * 255)]! +
-      look.weights.b * linearOfSrgb8[Math.round(blue.data[at]! * 255)]!;
-    const step = Math.min(curve.steps - 1, Math.max(0, Math.round(Math.sqrt(light) * (curve.steps - 1)))) * 3;
-    for (let channel = 0; channel < 3; channel++) {
-      const cloth = curve.encoded[step + channel]! / 255;
-      result[channel]!.data[at] = cloth;
-      added[channel]!.data[at] = cloth - colours.cloth[channel]!.data[at]!;
-    }
+      weights.r * linearOfSrgb8[(r * 255 + 0.5) | 0]! +
+      weights.g * linearOfSrgb8[(g * 255 + 0.5) | 0]! +
+      weights.b * linearOfSrgb8[(b * 255 + 0.5) | 0]!;
+    const step = Math.min(last, Math.max(0, (Math.sqrt(light) * last + 0.5) | 0)) * 3;
+    set(at, 0, curve.encoded[step]! / 255, r);
+    set(at, 1, curve.encoded[step + 1]! / 255, g);
+    set(at, 2, curve.encoded[step + 2]! / 255, b);
   }
   return { added, result };
 }

@@ -53,9 +53,12 @@ export function findApart(image: OklabImage, alpha: Uint8Array | null, person: B
  */
 export function listCloseUps(image: OklabImage, person: BinaryMask): Apart[] {
   const found: (Apart & { area: number })[] = [];
+  const tried: Backdrop[] = [];
   for (const part of borderParts) {
     const backdrop = fitBackdrop(image, plainPartMin, part);
     if (backdrop === null || backdrop.unevenness > unevennessMax) continue;
+    if (tried.some((other) => isSameFit(other, backdrop))) continue;
+    tried.push(backdrop);
     const mask = toSubject(image, backdrop, person);
     if (!isPlausible(mask)) continue;
     // A backdrop is smoother than cloth; the other way round the cloth was taken for the backdrop.
@@ -68,6 +71,14 @@ export function listCloseUps(image: OklabImage, person: BinaryMask): Apart[] {
     found.push({ mask, certainty, by: "part of a backdrop", isFree: false, area });
   }
   return found;
+}
+
+/** Neighbouring parts of one backdrop lead to the same fit. */
+function isSameFit(one: Backdrop, other: Backdrop): boolean {
+  return (
+    Math.abs(one.plainShare - other.plainShare) < 0.015 &&
+    Math.abs(one.unevenness - other.unevenness) < 0.0003
+  );
 }
 
 function findByAlpha(image: OklabImage, alpha: Uint8Array): Apart | null {
@@ -83,6 +94,7 @@ function findByAlpha(image: OklabImage, alpha: Uint8Array): Apart | null {
 }
 
 const leakWithin = 0.03;
+const strictDepth = 0.05;
 
 /**
  * The foreground with its soft shadows taken off. Cloth as grey and smooth as a shadow would go with them, so when
@@ -99,7 +111,7 @@ function toSubject(image: OklabImage, backdrop: Backdrop, person: BinaryMask): B
       keepLarge(countInside(gaps) === 0 ? foreground : findForeground(image, backdrop, depthMax, gaps)),
     );
   };
-  const strict = find(0.05);
+  const strict = keepLarge(findForeground(image, backdrop, strictDepth));
   for (const depthMax of [shadowDepthMax, shadowDepthMax / 2]) {
     const mask = find(depthMax);
     if (
@@ -108,7 +120,7 @@ function toSubject(image: OklabImage, backdrop: Backdrop, person: BinaryMask): B
     )
       return mask;
   }
-  return strict;
+  return find(strictDepth);
 }
 
 function hasLeaked(image: OklabImage, strict: BinaryMask, mask: BinaryMask): boolean {

@@ -25,11 +25,9 @@ export function toEdgeColours(copy: RgbImage, mask: BinaryMask): EdgeColours {
   const outside = createMask(mask.width, mask.height);
   const grown = dilate(mask, 3);
   for (let at = 0; at < outside.data.length; at++) outside.data[at] = 1 - grown.data[at]!;
-  const side = (known: BinaryMask): [Plane, Plane, Plane] => [
-    spreadInside(channelOf(copy, 0), known),
-    spreadInside(channelOf(copy, 1), known),
-    spreadInside(channelOf(copy, 2), known),
-  ];
+  const channels = [channelOf(copy, 0), channelOf(copy, 1), channelOf(copy, 2)];
+  const side = (known: BinaryMask): [Plane, Plane, Plane] =>
+    spreadInside(channels, known) as [Plane, Plane, Plane];
   return { cloth: side(inner), background: side(outside) };
 }
 
@@ -49,64 +47,108 @@ export function toGarmentAlpha(
   const { width, height } = full;
   const soft = boxFilter(planeOfMask(mask), 1);
   const wide = boxFilter(planeOfMask(mask), 3);
-  const guide = colourGuidedCoefficients(copy, soft, filterRadius, epsilon);
-  const core = erode(mask, bandRadius);
-  const reach = dilate(mask, bandRadius);
+  const { red, green, blue, offset } = colourGuidedCoefficients(copy, soft, filterRadius, epsilon);
+  const cells = toCells(mask);
+  // Side by side, what a pixel needs lies in one place of memory.
+  const packed = packPlanes([wide, red, green, blue, offset, ...colours.cloth, ...colours.background]);
   const columns = toTaps(mask.width, width);
   const rows = toTaps(mask.height, height);
   const alpha = new Uint8Array(width * height);
-  const { red, green, blue, offset } = guide;
-  const [clothRed, clothGreen, clothBlue] = colours.cloth;
-  const [backRed, backGreen, backBlue] = colours.background;
+  const values = new Float64Array(packedPlanes);
   for (let y = 0; y < height; y++) {
     const top = rows.first[y]! * mask.width;
     const bottom = rows.second[y]! * mask.width;
     const down = rows.weight[y]!;
     for (let x = 0; x < width; x++) {
-      const i00 = top + columns.first[x]!;
-      const i01 = top + columns.second[x]!;
-      const i10 = bottom + columns.first[x]!;
-      const i11 = bottom + columns.second[x]!;
+      const left = columns.first[x]!;
+      const cell = cells[top + left]!;
+      if (cell === cellOutside) continue;
       const at = y * width + x;
-      if (core.data[i00]! + core.data[i01]! + core.data[i10]! + core.data[i11]! === 4) {
+      if (cell === cellInside) {
         alpha[at] = 255;
         continue;
       }
-      if (reach.data[i00]! + reach.data[i01]! + reach.data[i10]! + reach.data[i11]! === 0) continue;
+      const right = columns.second[x]!;
       const across = columns.weight[x]!;
       const w00 = (1 - across) * (1 - down);
       const w01 = across * (1 - down);
       const w10 = (1 - across) * down;
       const w11 = across * down;
-      const sample = (plane: Plane): number =>
-        w00 * plane.data[i00]! + w01 * plane.data[i01]! + w10 * plane.data[i10]! + w11 * plane.data[i11]!;
-      const r = full.data[at * 3]! / 255;
-      const g = full.data[at * 3 + 1]! / 255;
-      const b = full.data[at * 3 + 2]! / 255;
-      const guided = sample(red) * r + sample(green) * g + sample(blue) * b + sample(offset);
-
-      const br = sample(backRed);
-      const bg = sample(backGreen);
-      const bb = sample(backBlue);
-      const dr = sample(clothRed) - br;
-      const dg = sample(clothGreen) - bg;
-      const db = sample(clothBlue) - bb;
-      const apart = dr * dr + dg * dg + db * db;
-      const mixed = apart < 1e-6 ? guided : ((r - br) * dr + (g - bg) * dg + (b - bb) * db) / apart;
-      const trust = apart / (apart + tellApart * tellApart);
-      const share = clearHaze(trust * mixed + (1 - trust) * guided);
-
-      // Far inside only cloth is believed, far outside only background, whatever a fold or a shadow looks like; the
-      // clearer the two differ, the further the colour may move the outline.
-      const depth = sample(wide);
-      const play = 0.02 + 0.44 * trust * trust;
-      const ramp = Math.min(0.14, 0.5 - play);
-      const lowest = Math.min(1, Math.max(0, (depth - 0.5 - play) / ramp));
-      const highest = Math.min(1, Math.max(0, (depth - 0.5 + play + ramp) / ramp));
-      alpha[at] = Math.round(255 * Math.min(highest, Math.max(lowest, share)));
+      const i00 = (top + left) * packedPlanes;
+      const i01 = (top + right) * packedPlanes;
+      const i10 = (bottom + left) * packedPlanes;
+      const i11 = (bottom + right) * packedPlanes;
+      for (let plane = 0; plane < packedPlanes; plane++) {
+        values[plane] =
+          w00 * packed[i00 + plane]! +
+          w01 * packed[i01 + plane]! +
+          w10 * packed[i10 + plane]! +
+          w11 * packed[i11 + plane]!;
+      }
+      alpha[at] = coverOf(values, full.data[at * 3]!, full.data[at * 3 + 1]!, full.data[at * 3 + 2]!);
     }
   }
   return alpha;
+}
+
+/** @param values depth in the mask, the guide's coefficients, the cloth's and the background's colour. */
+function coverOf(values: Float64Array, red: number, green: number, blue: number): number {
+  const r = red / 255;
+  const g = green / 255;
+  const b = blue / 255;
+  const depth = values[0]!;
+  const guided = values[1]! * r + values[2]! * g + values[3]! * b + values[4]!;
+  const br = values[8]!;
+  const bg = values[9]!;
+  const bb = values[10]!;
+  const dr = values[5]! - br;
+  const dg = values[6]! - bg;
+  const db = values[7]! - bb;
+  const apart = dr * dr + dg * dg + db * db;
+  const mixed = apart < 1e-6 ? guided : ((r - br) * dr + (g - bg) * dg + (b - bb) * db) / apart;
+  const trust = apart / (apart + tellApart * tellApart);
+  const share = clearHaze(trust * mixed + (1 - trust) * guided);
+
+  // Far inside only cloth is believed, far outside only background, whatever a fold or a shadow looks like; the
+  // clearer the two differ, the further the colour may move the outline.
+  const play = 0.02 + 0.44 * trust * trust;
+  const ramp = Math.min(0.14, 0.5 - play);
+  const lowest = Math.min(1, Math.max(0, (depth - 0.5 - play) / ramp));
+  const highest = Math.min(1, Math.max(0, (depth - 0.5 + play + ramp) / ramp));
+  return Math.round(255 * Math.min(highest, Math.max(lowest, share)));
+}
+
+const packedPlanes = 11;
+
+function packPlanes(planes: Plane[]): Float32Array {
+  const packed = new Float32Array(planes[0]!.data.length * packedPlanes);
+  for (const [index, { data }] of planes.entries()) {
+    for (let at = 0, to = index; at < data.length; at++, to += packedPlanes) packed[to] = data[at]!;
+  }
+  return packed;
+}
+
+const cellOutside = 0;
+const cellBand = 1;
+const cellInside = 2;
+
+/** For every pixel of the mask whether the square from it to its right and lower neighbours is in, out or between. */
+function toCells(mask: BinaryMask): Uint8Array {
+  const { width, height } = mask;
+  const core = erode(mask, bandRadius);
+  const reach = dilate(mask, bandRadius);
+  const cells = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const below = y < height - 1 ? width : 0;
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const beside = x < width - 1 ? 1 : 0;
+      const sum = (data: Uint8Array): number =>
+        data[at]! + data[at + beside]! + data[at + below]! + data[at + below + beside]!;
+      cells[at] = sum(core.data) === 4 ? cellInside : sum(reach.data) === 0 ? cellOutside : cellBand;
+    }
+  }
+  return cells;
 }
 
 /** Texture leaves a little haze on both sides of an edge; what is nearly in or out is made so. */

@@ -12,7 +12,7 @@ export interface GarmentColours {
 }
 
 const clusters = 6;
-const samplesMax = 6000;
+const samplesUsual = 6000;
 const chromaWeight = 1.7;
 const lightnessWeight = 0.6;
 const rejectedShareMin = 0.02;
@@ -22,22 +22,25 @@ const rejectedShareMin = 0.02;
  * those that lie all over it (stripes, checks, prints) instead of beside it (a belt, an arm, another garment).
  *
  * @param isExcluded pixels that can't be garment, such as skin.
+ * @param samplesMax about how many pixels to look at; fewer are faster and miss small colours.
  */
 export function findGarmentColours(
   image: OklabImage,
   region: BinaryMask,
   isExcluded: (at: number) => boolean,
+  samplesMax = samplesUsual,
 ): GarmentColours | null {
-  const inside: number[] = [];
+  const inside = new Int32Array(region.data.length);
   let total = 0;
+  let counted = 0;
   for (let at = 0; at < region.data.length; at++) {
     if (region.data[at] === 0) continue;
     total++;
-    if (!isExcluded(at)) inside.push(at);
+    if (!isExcluded(at)) inside[counted++] = at;
   }
-  if (inside.length < 30) return null;
-  const step = Math.max(1, Math.floor(inside.length / samplesMax));
-  const sampled = inside.filter((_, index) => index % step === 0);
+  if (counted < 30) return null;
+  const step = Math.max(1, Math.floor(counted / samplesMax));
+  const sampled = Array.from({ length: Math.ceil(counted / step) }, (_, index) => inside[index * step]!);
   const points = new Float32Array(sampled.length * 3);
   sampled.forEach((at, index) => {
     points[index * 3] = image.l[at]! * lightnessWeight;
@@ -69,7 +72,7 @@ export function findGarmentColours(
       break;
     }
   }
-  const kept = inside.length / total;
+  const kept = counted / total;
   return {
     list: accepted.map(({ colour, share }) => ({ ...colour, share })),
     rejected: found.filter(({ share }) => share >= rejectedShareMin).map(({ colour }) => colour),

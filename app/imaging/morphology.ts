@@ -21,31 +21,42 @@ export function close(mask: BinaryMask, radius: number): BinaryMask {
   return erode(dilate(mask, radius), radius);
 }
 
+/** Where the value lies within the window; running counts, rows first, then all columns at once. */
 function spread(mask: BinaryMask, radius: number, value: 0 | 1): BinaryMask {
   if (radius <= 0) return { ...mask, data: mask.data.slice() };
-  const { width, height } = mask;
-  const rows = createMask(width, height);
-  for (let y = 0; y < height; y++) spreadAlong(mask.data, rows.data, y * width, 1, width, radius, value);
+  const { width, height, data } = mask;
+  // Seen as ones whichever value it is.
+  const flip = 1 - value;
+  const rows = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const start = y * width;
+    const end = start + width;
+    let count = 0;
+    for (let at = start; at < Math.min(end, start + radius); at++) count += data[at]! ^ flip;
+    for (let at = start; at < end; at++) {
+      if (at + radius < end) count += data[at + radius]! ^ flip;
+      if (at - radius > start) count -= data[at - radius - 1]! ^ flip;
+      rows[at] = count > 0 ? 1 : 0;
+    }
+  }
   const result = createMask(width, height);
-  for (let x = 0; x < width; x++) spreadAlong(rows.data, result.data, x, width, height, radius, value);
+  const counts = new Int32Array(width);
+  for (let y = 0; y < Math.min(radius, height); y++) addRow(rows, counts, y);
+  for (let y = 0; y < height; y++) {
+    if (y + radius < height) addRow(rows, counts, y + radius);
+    if (y > radius) takeRow(rows, counts, y - radius - 1);
+    const start = y * width;
+    for (let x = 0; x < width; x++) result.data[start + x] = (counts[x]! > 0 ? 1 : 0) ^ flip;
+  }
   return result;
 }
 
-function spreadAlong(
-  from: Uint8Array,
-  to: Uint8Array,
-  start: number,
-  stride: number,
-  length: number,
-  radius: number,
-  value: 0 | 1,
-): void {
-  let reach = -1;
-  for (let at = 0; at < length; at++) to[start + at * stride] = (1 - value) as 0 | 1;
-  for (let at = 0; at < length; at++) {
-    if (from[start + at * stride] !== value) continue;
-    const end = Math.min(length - 1, at + radius);
-    for (let fill = Math.max(reach + 1, at - radius); fill <= end; fill++) to[start + fill * stride] = value;
-    reach = end;
-  }
+function addRow(rows: Uint8Array, counts: Int32Array, row: number): void {
+  const start = row * counts.length;
+  for (let x = 0; x < counts.length; x++) counts[x]! += rows[start + x]!;
+}
+
+function takeRow(rows: Uint8Array, counts: Int32Array, row: number): void {
+  const start = row * counts.length;
+  for (let x = 0; x < counts.length; x++) counts[x]! -= rows[start + x]!;
 }

@@ -35,6 +35,6 @@ export function createMask(width: number, height: number): BinaryMask {
 /** Number of pixels inside. */
 export function countInside(mask: BinaryMask): number {
   let count = 0;
-  for (const value of mask.data) count += value;
+  for (let at = 0; at < mask.data.length; at++) count += mask.data[at]!;
   return count;
 }

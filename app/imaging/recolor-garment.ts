@@ -45,6 +45,8 @@ export function recolorGarment(
   const columns = toTaps(gridWidth, width);
   const rows = toTaps(shift.added[0].height, height);
   const last = curve.steps - 1;
+  const { encoded, lightness } = curve;
+  const before = source.data;
   let covered = 0;
   let kept = 0;
 
@@ -54,19 +56,19 @@ export function recolorGarment(
       const cover = alpha[pixel]!;
       if (cover === 0) continue;
       const at = pixel * 3;
-      const red = source.data[at]!;
-      const green = source.data[at + 1]!;
-      const blue = source.data[at + 2]!;
+      const red = before[at]!;
+      const green = before[at + 1]!;
+      const blue = before[at + 2]!;
       const step = (Math.sqrt(lightRed[red]! + lightGreen[green]! + lightBlue[blue]!) * last + 0.5) | 0;
       covered++;
       // A pixel mixed with the background has a colour of neither; only whole pixels are judged as print.
       const own = cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
       const print = own === 0 ? 0 : prints.weight(red, green, blue) * own;
       if (own === 1 && print === 0) {
-        data[at] = curve.encoded[step * 3]!;
-        data[at + 1] = curve.encoded[step * 3 + 1]!;
-        data[at + 2] = curve.encoded[step * 3 + 2]!;
-        if ((pixel & 3) === 0) histogram.add(curve.lightness[step]!);
+        data[at] = encoded[step * 3]!;
+        data[at + 1] = encoded[step * 3 + 1]!;
+        data[at + 2] = encoded[step * 3 + 2]!;
+        if ((pixel & 3) === 0) histogram.add(lightness[step]!);
         continue;
       }
       if (print >= 128) kept++;
@@ -80,8 +82,8 @@ export function recolorGarment(
       const across = columns.weight[x]!;
       const down = rows.weight[y]!;
       for (let channel = 0; channel < 3; channel++) {
-        const level = source.data[at + channel]!;
-        const fromOwn = curve.encoded[step * 3 + channel]! - level;
+        const level = before[at + channel]!;
+        const fromOwn = encoded[step * 3 + channel]! - level;
         if (own < 1) {
           const added = shift.added[channel]!.data;
           const upper = added[i00]! * (1 - across) + added[i01]! * across;

@@ -12,9 +12,13 @@ export function toShadowChroma(backdrop: Backdrop, chromaMin: number): number {
   return Math.min(shadowChromaMax, Math.max(chromaMin, 0.002 + 2 * backdrop.chromaNoise));
 }
 
+const clothSamples = 1500;
+
 /** @param doubtful pixels that may not be cloth. */
 function listCloth(image: OklabImage, foreground: BinaryMask, doubtful: BinaryMask): Oklab[] {
-  return findGarmentColours(image, erode(foreground, 2), (at) => doubtful.data[at] === 1)?.list ?? [];
+  return (
+    findGarmentColours(image, erode(foreground, 2), (at) => doubtful.data[at] === 1, clothSamples)?.list ?? []
+  );
 }
 
 const shadeMax = 0.3;
@@ -26,8 +30,9 @@ export function keepUnclothed(
   foreground: BinaryMask,
   mask: BinaryMask,
 ): BinaryMask {
-  const cloth = listCloth(image, foreground, mask);
   const { labels, list } = findComponents(mask);
+  if (list.length === 0) return mask;
+  const cloth = listCloth(image, foreground, mask);
   const sums = list.map(() => ({ l: 0, a: 0, b: 0, gap: 0 }));
   for (let at = 0; at < labels.length; at++) {
     const sum = labels[at] === 0 ? undefined : sums[labels[at]! - 1];

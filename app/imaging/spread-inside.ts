@@ -1,71 +1,93 @@
 import type { BinaryMask, Plane } from "./raster.ts";
 import { createPlane } from "./raster.ts";
+import { toTaps } from "./resample.ts";
 
 /**
  * Extends values known inside a mask over the whole plane: push-pull pyramid (Gortler et al., 1996). Near the
  * mask the result follows the nearest known values, far away it becomes their mean.
+ *
+ * @param channels planes of one size, each known at the same places.
  */
-export function spreadInside(values: Plane, known: BinaryMask): Plane {
-  const weights = createPlane(values.width, values.height);
-  const weighted = createPlane(values.width, values.height);
-  for (let at = 0; at < known.data.length; at++) {
-    weights.data[at] = known.data[at]!;
-    weighted.data[at] = known.data[at]! === 1 ? values.data[at]! : 0;
-  }
-  return pushPull(weighted, weights);
+export function spreadInside(channels: Plane[], known: BinaryMask): Plane[] {
+  const { width, height } = known;
+  const weights = Float32Array.from(known.data);
+  const weighted = channels.map(({ data }) => {
+    const values = new Float32Array(data.length);
+    for (let at = 0; at < values.length; at++) if (known.data[at] === 1) values[at] = data[at]!;
+    return values;
+  });
+  return pushPull({ width, height, weights, weighted });
 }
 
-/** @param weighted value × weight. */
-function pushPull(weighted: Plane, weights: Plane): Plane {
-  const { width, height } = weighted;
-  const result = createPlane(width, height);
+interface Level {
+  width: number;
+  height: number;
+  /** 0-1 per pixel. */
+  weights: Float32Array;
+  /** Value × weight of each channel. */
+  weighted: Float32Array[];
+}
+
+function pushPull(level: Level): Plane[] {
+  const { width, height, weights, weighted } = level;
   if (width <= 1 && height <= 1) {
-    result.data[0] = weights.data[0]! > 0 ? weighted.data[0]! / weights.data[0]! : 0;
+    return weighted.map((values) => {
+      const plane = createPlane(width, height);
+      plane.data[0] = weights[0]! > 0 ? values[0]! / weights[0]! : 0;
+      return plane;
+    });
+  }
+  const coarse = pushPull(halve(level));
+  const across = toTaps(coarse[0]!.width, width);
+  const down = toTaps(coarse[0]!.height, height);
+  return weighted.map((values, channel) => {
+    const result = createPlane(width, height);
+    const { data, width: halfWidth } = coarse[channel]!;
+    for (let y = 0; y < height; y++) {
+      const top = down.first[y]! * halfWidth;
+      const bottom = down.second[y]! * halfWidth;
+      const fy = down.weight[y]!;
+      for (let x = 0; x < width; x++) {
+        const at = y * width + x;
+        const weight = weights[at]!;
+        if (weight >= 1) {
+          result.data[at] = values[at]! / weight;
+          continue;
+        }
+        const left = across.first[x]!;
+        const right = across.second[x]!;
+        const fx = across.weight[x]!;
+        const upper = data[top + left]! * (1 - fx) + data[top + right]! * fx;
+        const lower = data[bottom + left]! * (1 - fx) + data[bottom + right]! * fx;
+        result.data[at] = values[at]! + (1 - weight) * (upper * (1 - fy) + lower * fy);
+      }
+    }
     return result;
-  }
-  const halfWidth = Math.max(1, Math.ceil(width / 2));
-  const halfHeight = Math.max(1, Math.ceil(height / 2));
-  const halfWeighted = createPlane(halfWidth, halfHeight);
-  const halfWeights = createPlane(halfWidth, halfHeight);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = y * width + x;
-      const to = (y >> 1) * halfWidth + (x >> 1);
-      halfWeighted.data[to]! += weighted.data[from]!;
-      halfWeights.data[to]! += weights.data[from]!;
-    }
-  }
-  for (let at = 0; at < halfWeights.data.length; at++) {
-    const weight = halfWeights.data[at]!;
-    if (weight > 1) {
-      halfWeighted.data[at]! /= weight;
-      halfWeights.data[at] = 1;
-    }
-  }
-  const coarse = pushPull(halfWeighted, halfWeights);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
-      const weight = Math.min(1, weights.data[at]!);
-      const own = weight > 0 ? weighted.data[at]! / weights.data[at]! : 0;
-      result.data[at] = weight * own + (1 - weight) * sampleHalf(coarse, x, y);
-    }
-  }
-  return result;
+  });
 }
 
-function sampleHalf(coarse: Plane, x: number, y: number): number {
-  const across = Math.min(coarse.width - 1, Math.max(0, (x + 0.5) / 2 - 0.5));
-  const down = Math.min(coarse.height - 1, Math.max(0, (y + 0.5) / 2 - 0.5));
-  const left = Math.floor(across);
-  const top = Math.floor(down);
-  const right = Math.min(coarse.width - 1, left + 1);
-  const bottom = Math.min(coarse.height - 1, top + 1);
-  const fx = across - left;
-  const fy = down - top;
-  const upper =
-    coarse.data[top * coarse.width + left]! * (1 - fx) + coarse.data[top * coarse.width + right]! * fx;
-  const lower =
-    coarse.data[bottom * coarse.width + left]! * (1 - fx) + coarse.data[bottom * coarse.width + right]! * fx;
-  return upper * (1 - fy) + lower * fy;
+/** Sums of two by two pixels; where they hold more than one whole pixel the mean counts as one. */
+function halve({ width, height, weights, weighted }: Level): Level {
+  const half: Level = {
+    width: Math.max(1, Math.ceil(width / 2)),
+    height: Math.max(1, Math.ceil(height / 2)),
+    weights: new Float32Array(0),
+    weighted: [],
+  };
+  const sum = (from: Float32Array): Float32Array => {
+    const to = new Float32Array(half.width * half.height);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) to[(y >> 1) * half.width + (x >> 1)]! += from[y * width + x]!;
+    }
+    return to;
+  };
+  half.weights = sum(weights);
+  half.weighted = weighted.map(sum);
+  for (let at = 0; at < half.weights.length; at++) {
+    const weight = half.weights[at]!;
+    if (weight <= 1) continue;
+    for (const values of half.weighted) values[at]! /= weight;
+    half.weights[at] = 1;
+  }
+  return half;
 }

@@ -78,15 +78,23 @@ export function cutGarment(
       ...(apart === null ? [] : [apart]),
       ...(apart?.isFree ? [] : listCloseUps(lab, wearer)),
     ];
-    if (readings.length > 0) return pickSurest(readings.map((reading) => cutProduct(image, lab, reading)));
+    if (readings.length > 0) return cutSurest(image, lab, readings);
   }
   const reachable = dilate(apart?.mask ?? thresholdPlane(likelihood, 0.15), 3);
   return cutWorn(image, lab, { subject, reachable, layout, skin, kind });
 }
 
-function pickSurest(outcomes: CutOutcome[]): CutOutcome {
+/** A cut is never surer than the reading it comes from, so the surest are tried first and the rest often not. */
+function cutSurest(image: RgbImage, lab: OklabImage, readings: Apart[]): CutOutcome {
   const sure = (outcome: CutOutcome): number => (outcome.kind === "cut" ? outcome.cut.confidence : 0);
-  return outcomes.reduce((best, outcome) => (sure(outcome) > sure(best) ? outcome : best));
+  const [first, ...others] = readings.toSorted((one, other) => other.certainty - one.certainty);
+  let best = cutProduct(image, lab, first!);
+  for (const reading of others) {
+    if (reading.certainty <= sure(best)) break;
+    const outcome = cutProduct(image, lab, reading);
+    if (sure(outcome) > sure(best)) best = outcome;
+  }
+  return best;
 }
 
 /**

@@ -1,26 +1,72 @@
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
+import { createMask } from "#imaging/raster.ts";
 import type { Trimap } from "#imaging/trimap.ts";
+import { trimapLabel } from "#imaging/trimap.ts";
 import { openCv, withMats } from "./opencv.ts";
 
+/** How much of the surroundings is shown to GrabCut, as a share of the longest side. */
+const margin = 0.05;
+
+interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /**
- * GrabCut (Rother, Kolmogorov, Blake, 2004) from a trimap. OpenCV's random generator is reset first: its colour
- * models start from it, and the same picture has to give the same mask.
+ * GrabCut (Rother, Kolmogorov, Blake, 2004) from a trimap, on the part of the picture that is not surely outside and
+ * a margin around it. OpenCV's random generator is reset first: its colour models start from it, and the same
+ * picture has to give the same mask.
  */
 export function grabCut(image: RgbImage, trimap: Trimap, rounds: number): BinaryMask {
+  const frame = toFrame(trimap);
   return withMats((own) => {
     openCv.setRNGSeed(1);
-    const picture = own(new openCv.Mat(image.height, image.width, openCv.CV_8UC3));
-    picture.data.set(image.data);
-    const labels = own(new openCv.Mat(image.height, image.width, openCv.CV_8UC1));
-    labels.data.set(trimap.data);
+    const picture = own(new openCv.Mat(frame.height, frame.width, openCv.CV_8UC3));
+    const labels = own(new openCv.Mat(frame.height, frame.width, openCv.CV_8UC1));
+    // Each look at `data` makes a new view of the wasm memory.
+    const pixels = picture.data;
+    const marks = labels.data;
+    for (let row = 0; row < frame.height; row++) {
+      const from = (frame.top + row) * image.width + frame.left;
+      pixels.set(image.data.subarray(from * 3, (from + frame.width) * 3), row * frame.width * 3);
+      marks.set(trimap.data.subarray(from, from + frame.width), row * frame.width);
+    }
     const background = own(new openCv.Mat());
     const foreground = own(new openCv.Mat());
     const unused = new openCv.Rect(0, 0, 1, 1);
     openCv.grabCut(picture, labels, unused, background, foreground, rounds, openCv.GC_INIT_WITH_MASK);
-    return {
-      data: Uint8Array.from(labels.data, (label: number) => label & 1),
-      width: image.width,
-      height: image.height,
-    };
+    const result = createMask(image.width, image.height);
+    // The cut may have moved the memory.
+    const found = labels.data;
+    for (let at = 0; at < found.length; at++) {
+      const row = Math.floor(at / frame.width);
+      const to = (frame.top + row) * image.width + frame.left + (at - row * frame.width);
+      result.data[to] = found[at]! & 1;
+    }
+    return result;
   });
+}
+
+function toFrame({ data, width, height }: Trimap): Frame {
+  let left = width;
+  let right = -1;
+  let top = height;
+  let bottom = -1;
+  for (let at = 0; at < data.length; at++) {
+    if (data[at] === trimapLabel.outside) continue;
+    const x = at % width;
+    const y = (at - x) / width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const around = Math.round(margin * Math.max(width, height));
+  left = Math.max(0, left - around);
+  top = Math.max(0, top - around);
+  right = Math.min(width - 1, right + around);
+  bottom = Math.min(height - 1, bottom + around);
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }

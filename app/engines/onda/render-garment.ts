@@ -16,10 +16,13 @@ export async function renderGarment(
   task: Extract<PixelTask, { task: "render" }>,
 ): Promise<RenderAnswer> {
   const { plan } = task;
-  const study = await studyPhoto(nets, task.source, plan.garmentKind, task.known);
+  // The decoder has threads of its own: the full picture is read while the small copy is studied.
+  const [study, source] = await Promise.all([
+    studyPhoto(nets, task.source, plan.garmentKind, task.known),
+    decodeImage(task.source, task.processingSize),
+  ]);
   if (study.kind === "refused") return study;
   const { copy, mask, look, garment } = study;
-  const source = await decodeImage(task.source, task.processingSize);
   const variation = toVariation(plan.target, task.groupIndex);
   const natural = toNaturalRequest(look, variation.colour, variation.contrast);
   const from = predictTone(look, natural);

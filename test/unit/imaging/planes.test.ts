@@ -66,7 +66,7 @@ describe("planes", () => {
         values.data[y * 40 + x] = x / 20;
       }
     }
-    const spread = spreadInside(values, known);
+    const spread = spreadInside([values], known)[0]!;
     for (let at = 0; at < 1200; at++) {
       if (known.data[at] === 1) expect(spread.data[at]).toBeCloseTo(values.data[at]!, 5);
       expect(spread.data[at]).toBeGreaterThanOrEqual(0.25 - 1e-5);
