@@ -21,7 +21,7 @@ export interface GarmentTone {
 
 /** What the engine measured on its own output. */
 export interface Quality {
-  /** 0-100. */
+  /** 0-100, the engine's own estimate from what it could see; below 60 a person should look. */
   score: number;
   /** 0-1: how sure the engine is that its mask is the garment. */
   confidence: number;

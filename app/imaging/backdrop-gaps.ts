@@ -89,6 +89,8 @@ export function findCutOffCorners(
     growSmoothly(image, corners, foreground),
     ({ area }) => area <= cornerShareMax * countInside(foreground),
   );
+  // What grew into the cloth is judged as it was.
+  for (let at = 0; at < whole.data.length; at++) whole.data[at]! |= corners.data[at]!;
   const smooth = keepSmooth(image, keepSolid(whole), foreground);
   return keepUnclothed(image, backdrop, foreground, keepBordering(keepSharp(image, smooth, cornerSharpMin)));
 }

@@ -37,9 +37,7 @@ export function lookAtGarment(copy: RgbImage, lab: OklabImage, mask: BinaryMask)
   }
   const base = dominantColour(colours);
   const weights = lightWeights(copy, inside);
-  const lightness = new LightnessHistogram();
-  for (const colour of colours) lightness.add(colour.l);
-  const prints = learnPrints(lab, inside, base, lightness.percentile(0.9)!);
+  const prints = learnPrints(lab, inside, base);
 
   const light = new LightnessHistogram();
   for (let at = 0; at < inside.length; at++) {

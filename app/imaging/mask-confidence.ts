@@ -1,12 +1,15 @@
+import { findComponents } from "./components.ts";
 import { dilate, erode } from "./morphology.ts";
 import type { OklabImage } from "./oklab.ts";
 import type { BinaryMask } from "./raster.ts";
-import { countInside } from "./raster.ts";
+import { countInside, createMask } from "./raster.ts";
 
 /** What can be measured on a mask without knowing the truth; every member 0-1. */
 export interface MaskEvidence {
   /** Share of the outline along which the colour changes. The picture's border is left out. */
   edgeSupport: number;
+  /** Share of the outline that the longest stretch without a change of colour takes: an edge drawn through cloth. */
+  softRun: number;
   /** 1 minus the overlap of the colours just inside and just outside. */
   separation: number;
   /** Share of the picture covered. */
@@ -17,15 +20,16 @@ const edgeContrast = 0.045;
 
 export function measureMask(image: OklabImage, mask: BinaryMask): MaskEvidence {
   return {
-    edgeSupport: measureEdgeSupport(image, mask),
+    ...measureOutline(image, mask),
     separation: 1 - measureOverlap(image, mask),
     area: countInside(mask) / mask.data.length,
   };
 }
 
-/** Compares the mean colours three pixels inside and outside of every outline pixel. */
-function measureEdgeSupport(image: OklabImage, mask: BinaryMask): number {
+/** Compares the colours three pixels inside and outside of every outline pixel. */
+function measureOutline(image: OklabImage, mask: BinaryMask): Pick<MaskEvidence, "edgeSupport" | "softRun"> {
   const { width, height } = mask;
+  const soft = createMask(width, height);
   const reach = 3;
   let outline = 0;
   let supported = 0;
@@ -52,9 +56,19 @@ function measureEdgeSupport(image: OklabImage, mask: BinaryMask): number {
         (image.b[one]! - image.b[other]!) * 1.5,
       );
       if (gap > edgeContrast) supported++;
+      else soft.data[at] = 1;
     }
   }
-  return outline === 0 ? 1 : supported / outline;
+  if (outline === 0) return { edgeSupport: 1, softRun: 0 };
+  return { edgeSupport: supported / outline, softRun: longestRun(soft) / outline };
+}
+
+/** Pixels of the longest stretch; neighbours may be two apart. */
+function longestRun(outline: BinaryMask): number {
+  const { labels, list } = findComponents(dilate(outline, 1));
+  const counts = new Int32Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) counts[labels[at]!]! += outline.data[at]!;
+  return Math.max(0, ...counts.subarray(1));
 }
 
 const levels = 12;

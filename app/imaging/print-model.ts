@@ -1,6 +1,7 @@
 import type { Oklab, OklabImage } from "./oklab.ts";
 import { oklabOfLinear } from "./oklab.ts";
 import { linearOfSrgb8 } from "./srgb.ts";
+import { LightnessHistogram } from "./tone.ts";
 
 /**
  * Which colours on a garment are not its cloth: prints, buttons, cords, labels. They keep their colour. A colour is
@@ -24,15 +25,12 @@ const clothWithin = 0.055;
 /**
  * @param inside pixel indices well inside the garment, on the small copy.
  * @param base the cloth's median colour.
- * @param lightness the cloth's 90th percentile.
  */
-export function learnPrints(
-  image: OklabImage,
-  inside: Uint8Array,
-  base: Oklab,
-  lightness: number,
-): PrintModel {
+export function learnPrints(image: OklabImage, inside: Uint8Array, base: Oklab): PrintModel {
   const reached = reachCloth(image, inside, base);
+  // Of the cloth alone: a large white print must not make white an ordinary lightness.
+  const lightness = new LightnessHistogram();
+  for (let at = 0; at < inside.length; at++) if (reached[at] === 1) lightness.add(image.l[at]!);
   const near = new Float32Array(lightnessBins * chromaBins * chromaBins);
   const far = new Float32Array(near.length);
   for (let at = 0; at < inside.length; at++) {
@@ -48,7 +46,7 @@ export function learnPrints(
     const seen = nearSoft[bin]! + farSoft[bin]!;
     cutOff[bin] = seen < 0.25 ? Number.NaN : farSoft[bin]! / seen;
   }
-  return { base, brightFrom: Math.min(0.97, lightness + 0.05), cutOff };
+  return { base, brightFrom: Math.min(0.97, (lightness.percentile(0.9) ?? base.l) + 0.05), cutOff };
 }
 
 /** 0 where the colour is cloth, 1 where it is a print's. */

@@ -14,9 +14,15 @@ export interface Recolored {
   tone: Tone;
   /** Share of covered pixels that kept their colour as print, 0-1. */
   printShare: number;
+  /** Share of covered pixels that are mixed with what is behind, 0-1. */
+  softShare: number;
+  /** Share of the cloth's whole pixels that are too bright or too dark to show a fold, 0-1. */
+  clippedShare: number;
 }
 
 const fullCover = 255;
+/** Root of the light below which a photo's noise is larger than its folds; at the bright end a quarter of it. */
+const clippedRoot = 0.03;
 const floorShare = 0.6;
 /** From this cover on the pixel's own light counts, below it the light of the cloth beside it. */
 const ownLightFrom = 225;
@@ -47,8 +53,12 @@ export function recolorGarment(
   const last = curve.steps - 1;
   const { encoded, lightness } = curve;
   const before = source.data;
+  const darkest = Math.round(clippedRoot * last);
+  const brightest = last - Math.round(0.25 * clippedRoot * last);
   let covered = 0;
   let kept = 0;
+  let soft = 0;
+  let clipped = 0;
 
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -61,6 +71,8 @@ export function recolorGarment(
       const blue = before[at + 2]!;
       const step = (Math.sqrt(lightRed[red]! + lightGreen[green]! + lightBlue[blue]!) * last + 0.5) | 0;
       covered++;
+      if (cover < fullCover) soft++;
+      else if (step <= darkest || step >= brightest) clipped++;
       // A pixel mixed with the background has a colour of neither; only whole pixels are judged as print.
       const own = cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
       const print = own === 0 ? 0 : prints.weight(red, green, blue) * own;
@@ -101,7 +113,14 @@ export function recolorGarment(
     }
   }
   const tone = histogram.tone() ?? { p10: 0, p50: 0, p90: 0 };
-  return { image: { data, width, height }, tone, printShare: covered === 0 ? 0 : kept / covered };
+  const all = Math.max(1, covered);
+  return {
+    image: { data, width, height },
+    tone,
+    printShare: kept / all,
+    softShare: soft / all,
+    clippedShare: clipped / Math.max(1, covered - soft),
+  };
 }
 
 function toLevel(value: number): number {

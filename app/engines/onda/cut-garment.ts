@@ -40,6 +40,8 @@ export interface GarmentCut {
   mask: BinaryMask;
   /** 0-1. */
   confidence: number;
+  outline: MaskEvidence;
+  /** What the confidence was made from, for whoever examines a cut. */
   evidence: Record<string, number | string>;
 }
 
@@ -74,21 +76,20 @@ export function cutGarment(
       ? skin.seen.length === 0 && layout.face === null && (layout.torso !== null || layout.legs.length === 0)
       : !isWearer(lab, subject, person, layout, skin);
   if (isProduct) {
-    const readings = [
-      ...(apart === null ? [] : [apart]),
-      ...(apart?.isFree ? [] : listCloseUps(lab, wearer)),
-    ];
-    if (readings.length > 0) return cutSurest(image, lab, readings);
+    const free = apart === null ? [] : [apart];
+    const outcome = cutSurest(image, lab, apart?.isFree ? free : [...free, ...listCloseUps(lab, wearer)]);
+    if (outcome !== null) return outcome;
   }
   const reachable = dilate(apart?.mask ?? thresholdPlane(likelihood, 0.15), 3);
   return cutWorn(image, lab, { subject, reachable, layout, skin, kind });
 }
 
 /** A cut is never surer than the reading it comes from, so the surest are tried first and the rest often not. */
-function cutSurest(image: RgbImage, lab: OklabImage, readings: Apart[]): CutOutcome {
+function cutSurest(image: RgbImage, lab: OklabImage, readings: Apart[]): CutOutcome | null {
   const sure = (outcome: CutOutcome): number => (outcome.kind === "cut" ? outcome.cut.confidence : 0);
   const [first, ...others] = readings.toSorted((one, other) => other.certainty - one.certainty);
-  let best = cutProduct(image, lab, first!);
+  if (first === undefined) return null;
+  let best = cutProduct(image, lab, first);
   for (const reading of others) {
     if (reading.certainty <= sure(best)) break;
     const outcome = cutProduct(image, lab, reading);
@@ -183,10 +184,9 @@ function cutWorn(image: RgbImage, lab: OklabImage, worn: Worn): CutOutcome {
   for (let at = 0; at < mask.data.length; at++) bareInside += mask.data[at]! & bare.data[at]!;
   const skinInside = bareInside / countInside(mask);
   const confidence = wornConfidence(evidence, colours.covered, seedKept, skinInside);
-  return judge(mask, confidence, {
+  return judge(mask, confidence, evidence, {
     path: "worn",
     kind: seed.kind,
-    ...evidence,
     covered: colours.covered,
     seedKept,
     skinInside,
@@ -278,13 +278,21 @@ function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart): CutOutcome 
   const confidence =
     apart.certainty *
     (isPart ? ramp(evidence.edgeSupport, 0.6, 0.9) : ramp(evidence.edgeSupport, 0.6, 0.85)) *
+    // A soft stretch before a plain backdrop may be the cast shadow, in a close-up it is cloth cut in two.
+    (isPart ? 1 - ramp(evidence.softRun, 0.015, 0.04) : 1) *
     ramp(covered, 0.3, 0.6) *
     ramp(evidence.area, 0.01, 0.04);
-  return judge(mask, confidence, { path: apart.by, ...evidence, covered, certainty: apart.certainty });
+  return judge(mask, confidence, evidence, { path: apart.by, covered, certainty: apart.certainty });
 }
 
-function judge(mask: BinaryMask, confidence: number, evidence: Record<string, number | string>): CutOutcome {
-  if (confidence >= confidenceMin) return { kind: "cut", cut: { mask, confidence, evidence } };
+function judge(
+  mask: BinaryMask,
+  confidence: number,
+  outline: MaskEvidence,
+  reasons: Record<string, number | string>,
+): CutOutcome {
+  const evidence = { ...reasons, ...outline };
+  if (confidence >= confidenceMin) return { kind: "cut", cut: { mask, confidence, outline, evidence } };
   return {
     kind: "refused",
     reason:

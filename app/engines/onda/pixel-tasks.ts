@@ -1,4 +1,5 @@
 import type { GarmentKind } from "#imaging/garment-words.ts";
+import type { MaskEvidence } from "#imaging/mask-confidence.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { Tone } from "#imaging/tone.ts";
@@ -10,6 +11,8 @@ export interface KnownGarment {
   mask: BinaryMask;
   /** 0-1. */
   confidence: number;
+  /** How well the picture bears out the mask's outline. */
+  outline: MaskEvidence;
 }
 
 /** What a pixel thread can be asked. Plain data both ways. */

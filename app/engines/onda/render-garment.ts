@@ -8,6 +8,7 @@ import { toVariation } from "#imaging/variation.ts";
 import { decodeImage, encodeImage, encodeThumbnail } from "../codec.ts";
 import type { Nets } from "./cut-garment.ts";
 import type { PixelTask, RenderAnswer } from "./pixel-tasks.ts";
+import { scoreOutput } from "./score-output.ts";
 import { studyPhoto } from "./study-photo.ts";
 
 /** Draws one output: the whole way from a file to files. */
@@ -32,7 +33,7 @@ export async function renderGarment(
   const colours = toEdgeColours(copy, mask);
   const alpha = toGarmentAlpha(source, copy, mask, colours);
   const shift = toEdgeShift(colours, look, curve);
-  const { image, tone, printShare } = recolorGarment(source, alpha, look, curve, shift);
+  const { image, tone, ...shares } = recolorGarment(source, alpha, look, curve, shift);
   restoreUncovered(image, source, alpha);
   const untouched = isUntouched(image, source, alpha);
 
@@ -46,7 +47,7 @@ export async function renderGarment(
     image: file,
     thumbnail,
     quality: {
-      score: toScore(garment.confidence, printShare, untouched),
+      score: scoreOutput({ confidence: garment.confidence, outline: garment.outline, ...shares, untouched }),
       confidence: garment.confidence,
       untouched,
     },
@@ -69,10 +70,4 @@ function toVariedTone(
     p50: middle,
     p90: Math.min(0.99, middle + (tone.p90 - tone.p50) * contrast),
   };
-}
-
-/** A garment mostly taken for print was hardly recolored, and the score says so. */
-function toScore(confidence: number, printShare: number, untouched: boolean): number {
-  if (!untouched) return 0;
-  return Math.round(100 * confidence * (1 - 0.5 * Math.min(1, printShare)));
 }

@@ -43,7 +43,8 @@ export async function studyPhoto(
     const small = await shrinkImage(copy, width, height);
     const found = cutGarment(nets, small, shrinkAlpha(copy, width, height), garmentKind);
     if (found.kind === "refused") return { kind: "refused", reason: found.reason };
-    garment = { mask: found.cut.mask, confidence: found.cut.confidence };
+    const { mask, confidence, outline } = found.cut;
+    garment = { mask, confidence, outline };
   }
   const mask = resampleMask(garment.mask, copy.width, copy.height);
   return { kind: "studied", garment, copy, mask, look: lookAtGarment(copy, toOklabImage(copy), mask) };
