@@ -8,6 +8,10 @@ const flag = z
   .enum(["true", "false", ""])
   .optional()
   .transform((value) => value === "true");
+const flagUnlessOff = z
+  .enum(["true", "false", ""])
+  .optional()
+  .transform((value) => value !== "false");
 const optional = z
   .string()
   .optional()
@@ -33,6 +37,7 @@ const Environment = z.object({
   LINK_SECRET: optional,
   OPERATOR_TOKEN: optional,
   WEBHOOK_ALLOW_PRIVATE: flag,
+  IDENTITY_CREATION_ENABLED: flagUnlessOff,
   IMAGE_SERVICE_URL: origin,
   IMAGE_SERVICE_OPERATOR_TOKEN: optional,
   SHOPIFY_API_KEY: optional,
@@ -52,7 +57,13 @@ export interface Config {
   logLevel: string;
   trustProxy: string | null;
   renderThreads: number;
-  service: { linkSecret: string; operatorToken: string; webhookAllowPrivate: boolean };
+  service: {
+    linkSecret: string;
+    operatorToken: string;
+    webhookAllowPrivate: boolean;
+    /** Off: POST /identity/create answers 503. */
+    identityCreationEnabled: boolean;
+  };
   shops: {
     apiKey: string | null;
     apiSecret: string | null;
@@ -95,6 +106,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       linkSecret: env.LINK_SECRET ?? secrets.linkSecret,
       operatorToken,
       webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+      identityCreationEnabled: env.IDENTITY_CREATION_ENABLED,
     },
     shops: {
       apiKey: env.SHOPIFY_API_KEY ?? null,
