@@ -1,6 +1,7 @@
 import type { Prisma, PrismaClient } from "@prisma/client";
 import type { Store } from "../../core/ports.ts";
 import { accountTables } from "./account-tables.ts";
+import { groupTables } from "./group-tables.ts";
 import { isWriteConflict } from "./is-write-conflict.ts";
 import { jobTables } from "./job-tables.ts";
 import { ledgerTable } from "./ledger-table.ts";
@@ -15,6 +16,7 @@ export type Database = PrismaClient | Prisma.TransactionClient;
 export function createStore(db: Database): Store {
   return {
     ...accountTables(db),
+    ...groupTables(db),
     ...jobTables(db),
     ...notificationTables(db),
     ...requestTables(db),

@@ -1,0 +1,14 @@
+import type { Account, Membership, Store } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { toGroupKey } from "./group-key.ts";
+
+/**
+ * A group by its name, with the account's role in it.
+ * @throws ServiceError 404 when there is no such group or the account is not in it, which callers can't tell apart.
+ */
+export async function getGroup(store: Store, account: Account, name: string): Promise<Membership> {
+  const group = await store.groups.findByNameKey(toGroupKey(name));
+  const member = group && (await store.groups.findMember(group.id, account.id));
+  if (!group || !member) throw ServiceError.notFound("Group");
+  return { group, role: member.role };
+}

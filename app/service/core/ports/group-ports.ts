@@ -1,0 +1,56 @@
+export type GroupRole = "owner" | "admin" | "member";
+
+export interface Group {
+  id: string;
+  name: string;
+  /** The name as it is compared: `toGroupKey`. */
+  nameKey: string;
+  createdAt: Date;
+}
+
+export interface GroupMember {
+  groupId: string;
+  accountId: string;
+  role: GroupRole;
+  createdAt: Date;
+}
+
+/** A group as one of its members sees it. */
+export interface Membership {
+  group: Group;
+  role: GroupRole;
+}
+
+export interface GroupTables {
+  groups: {
+    /** False when the name is taken; nothing is written then. */
+    insert(group: Group): Promise<boolean>;
+    find(id: string): Promise<Group | null>;
+    findByNameKey(nameKey: string): Promise<Group | null>;
+    /** Until the transaction ends nobody else passes this point for the group. */
+    lock(id: string): Promise<void>;
+    /** Groups the account is a member of, by name; at most `limit`. */
+    listByAccount(accountId: string, limit: number): Promise<Membership[]>;
+    /** Groups the account is a member of, with the number of members of each, by when they were made. */
+    pageByAccount(query: {
+      accountId: string;
+      skip: number;
+      take: number;
+      order: "asc" | "desc";
+    }): Promise<{ items: (Membership & { members: number })[]; total: number }>;
+    countOwned(accountId: string): Promise<number>;
+    countOwners(groupId: string): Promise<number>;
+    findMember(groupId: string, accountId: string): Promise<GroupMember | null>;
+    /** Adds a member or changes its role; who is a member already keeps the day it joined. */
+    putMember(member: GroupMember): Promise<void>;
+    /** Ends the membership, and the sharing of everything the member shared with the group; false when it was none. */
+    removeMember(groupId: string, accountId: string): Promise<boolean>;
+    /** Members with their accounts, by when they joined. */
+    pageMembers(query: {
+      groupId: string;
+      skip: number;
+      take: number;
+      order: "asc" | "desc";
+    }): Promise<{ items: { role: GroupRole; email: string; name: string }[]; total: number }>;
+  };
+}
