@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { identityCreationModels } from "../engines.ts";
+import { AspectRatio, DryRun, FileId, OutputFormat, OutputSize, Quote, text } from "../fields.ts";
+import { IdentityName } from "../identity-name.ts";
+import { defineOperation } from "../operation.ts";
+
+/** What one identity creation takes; texts in characters. */
+export const identityCreationLimits = {
+  instructionsMax: 5,
+  variationsMax: 8,
+  inputAssetsMax: 3,
+  fieldCharsMax: 200,
+  promptCharsMax: 4000,
+  ageMax: 120,
+} as const;
+
+/** Ratios that `orbita` does not draw. */
+export const orbitaRefusedRatios = ["4:5", "5:4", "21:9"] as const;
+
+/** Absent, `null`, blank or text; only text says something. */
+const filled = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || undefined);
+
+const shortText = filled(identityCreationLimits.fieldCharsMax);
+
+/** A group of optional fields; absent and `null` are none. */
+const group = <T extends z.ZodRawShape>(shape: T) =>
+  z
+    .strictObject(shape)
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+/** Taken so that other clients' briefs pass, and dropped: the platform decides these. */
+const ignored = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform(() => undefined)
+  .meta({ description: "Accepted and ignored: the platform fixes outfit, style, scene and camera" });
+
+const structuredGroups = ["appearance", "face", "hair"] as const;
+
+/** Rules between fields hold even when single fields are wrong, so that a caller sees everything at once. */
+function rule(check: (value: Record<string, unknown>) => { path: PropertyKey[]; message: string }[]) {
+  return z.core._check<unknown>(
+    (payload) => {
+      if (!isObject(payload.value)) return;
+      for (const { path, message } of check(payload.value)) {
+        payload.issues.push({ code: "custom", path, message, input: payload.value });
+      }
+    },
+    { when: () => true },
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === "string" ? value.trim() !== "" : value !== undefined && value !== null;
+}
+
+const hasAssets = ({ input_assets }: Record<string, unknown>) =>
+  Array.isArray(input_assets) && input_assets.length > 0;
+
+function findGapsOf(instruction: Record<string, unknown>) {
+  const hasPrompt = isFilled(instruction.prompt);
+  const hasField = structuredGroups.some((name) => {
+    const fields = instruction[name];
+    return isObject(fields) && Object.values(fields).some(isFilled);
+  });
+  return [
+    ...(hasPrompt || hasField
+      ? []
+      : [{ path: [], message: "needs a prompt or at least one field of appearance, face or hair" }]),
+    ...(hasAssets(instruction) && !hasPrompt
+      ? [{ path: ["input_assets"], message: "needs a prompt beside it" }]
+      : []),
+  ];
+}
+
+function findOrbitaLimits(body: Record<string, unknown>) {
+  if (!isObject(body.options) || body.options.model !== "orbita" || !Array.isArray(body.instructions))
+    return [];
+  return body.instructions.flatMap((instruction, at) => {
+    if (!isObject(instruction)) return [];
+    const options = isObject(instruction.options) ? instruction.options : {};
+    const path = ["instructions", at];
+    return [
+      ...(options.size === "2K" || options.size === "4K"
+        ? [{ path: [...path, "options", "size"], message: "must be 1K with the model orbita" }]
+        : []),
+      ...((orbitaRefusedRatios as readonly unknown[]).includes(options.ar)
+        ? [{ path: [...path, "options", "ar"], message: `can't be ${options.ar} with the model orbita` }]
+        : []),
+      ...(hasAssets(instruction)
+        ? [{ path: [...path, "input_assets"], message: "is not supported by the model orbita" }]
+        : []),
+    ];
+  });
+}
+
+/** One person to draft. */
+export const IdentityInstruction = z
+  .strictObject({
+    appearance: group({
+      gender: shortText,
+      age: z
+        .number()
+        .min(0)
+        .max(identityCreationLimits.ageMax)
+        .nullish()
+        .transform((value) => value ?? undefined),
+      ethnicity: shortText,
+      skin: shortText,
+      build: shortText,
+      bust: shortText,
+      chest: shortText,
+      size: shortText,
+      height: shortText,
+      expression: shortText,
+    }),
+    face: group({
+      eyes: shortText,
+      eyebrows: shortText,
+      nose: shortText,
+      lips: shortText,
+      smile: shortText,
+      face_shape: shortText,
+      facial_hair: shortText,
+      makeup: shortText,
+      marks: shortText,
+    }),
+    hair: group({ color: shortText, length: shortText, style: shortText }),
+    outfit: ignored,
+    style: ignored,
+    scene: ignored,
+    camera: ignored,
+    prompt: filled(identityCreationLimits.promptCharsMax).meta({
+      description: "Overrides the prompt made of the fields, which are kept as metadata",
+    }),
+    input_assets: z
+      .array(z.strictObject({ file_id: FileId }))
+      .max(identityCreationLimits.inputAssetsMax, "takes at most 3 reference images")
+      .nullish()
+      .transform((value) => value ?? []),
+    num_variations: z.int().min(1).max(identityCreationLimits.variationsMax).default(1),
+    options: z
+      .strictObject({
+        size: OutputSize.default("2K"),
+        ar: AspectRatio.default("3:4"),
+        format: OutputFormat.default("jpg"),
+      })
+      .prefault({}),
+  })
+  .check(rule(findGapsOf));
+export type IdentityInstruction = z.output<typeof IdentityInstruction>;
+
+export const IdentityCreateRequest = z
+  .strictObject({
+    instructions: z
+      .array(IdentityInstruction)
+      .min(1, "needs at least one instruction")
+      .max(identityCreationLimits.instructionsMax, "takes at most 5 instructions"),
+    options: z
+      .strictObject({
+        model: z.enum(identityCreationModels).default("auto"),
+        add_ai_watermark: z.boolean().default(false).meta({
+          description:
+            "A mark on every output that can't be taken off; enterprise only, ignored on other plans",
+        }),
+      })
+      .prefault({}),
+    name: IdentityName.nullish()
+      .transform((value) => value || undefined)
+      .meta({ description: "Name of the job; the default name of identities promoted from it" }),
+  })
+  .check(rule(findOrbitaLimits));
+export type IdentityCreateRequest = z.output<typeof IdentityCreateRequest>;
+
+export const createIdentity = defineOperation({
+  id: "createIdentity",
+  method: "POST",
+  path: "/identity/create",
+  summary: "Draft persons from 1-5 briefs",
+  tag: "Identities",
+  access: "token",
+  limit: "identityCreate",
+  idempotent: true,
+  quotable: true,
+  query: z.object({ dry_run: DryRun }),
+  body: IdentityCreateRequest,
+  replies: {
+    200: Quote,
+    202: z.object({
+      job_id: z.string(),
+      status: z.literal("pending"),
+      num_instructions: z.number().int(),
+      total_variations: z.number().int(),
+      message: z.string(),
+    }),
+  },
+  errors: [400, 402, 403, 404, 409, 503],
+});
