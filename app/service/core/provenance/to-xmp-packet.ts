@@ -1,0 +1,61 @@
+import type { EngineName } from "#contract/engines.ts";
+import type { JobType } from "#contract/job-types.ts";
+import { digitalSourceTypeOf, isGenerative } from "./digital-source-type.ts";
+
+/** Where an output comes from. */
+export interface ProvenanceFacts {
+  jobType: JobType;
+  /** The engine that drew it. */
+  engine: EngineName;
+  jobId: string;
+  resultId: number;
+  /** From 1. */
+  version: number;
+  createdAt: Date;
+}
+
+/** Our own properties: what the service's interface calls the output. */
+const ownNamespace = "urn:x-restyle:output/1.0/";
+
+/**
+ * An XMP packet (ISO 16684-1) that says how a picture was made: IPTC Digital Source Type and AI System Used, creator
+ * tool and date, IPTC Job Id, and the output's own numbers.
+ */
+export function toXmpPacket(facts: ProvenanceFacts): string {
+  const created = facts.createdAt.toISOString();
+  const properties: [name: string, value: string][] = [
+    ["Iptc4xmpExt:DigitalSourceType", digitalSourceTypeOf(facts.jobType, facts.engine)],
+    ...(isGenerative(facts.engine) ? [["Iptc4xmpExt:AISystemUsed", facts.engine] as [string, string]] : []),
+    ["Iptc4xmpExt:DigImageGUID", `${facts.jobId}/${facts.resultId}/${facts.version}`],
+    ["photoshop:TransmissionReference", facts.jobId],
+    ["photoshop:DateCreated", created],
+    ["xmp:CreatorTool", `Restyle (${facts.engine})`],
+    ["xmp:CreateDate", created],
+    ["xmp:MetadataDate", created],
+    ["restyle:JobType", facts.jobType],
+    ["restyle:JobId", facts.jobId],
+    ["restyle:ResultId", String(facts.resultId)],
+    ["restyle:Version", String(facts.version)],
+  ];
+  const lines = properties.map(([name, value]) => `   <${name}>${escaped(value)}</${name}>`);
+  return [
+    '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
+    ' <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '  <rdf:Description rdf:about=""',
+    '    xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"',
+    '    xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"',
+    '    xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
+    `    xmlns:restyle="${ownNamespace}">`,
+    ...lines,
+    "  </rdf:Description>",
+    " </rdf:RDF>",
+    "</x:xmpmeta>",
+    // Read-only: a packet without padding can't be changed in place.
+    '<?xpacket end="r"?>',
+  ].join("\n");
+}
+
+function escaped(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
