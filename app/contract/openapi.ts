@@ -1,12 +1,21 @@
-import { z } from "zod";
 import {
   createDocument,
   type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
-import { type ErrorStatus, errorBodies } from "./errors.ts";
+import { errorBodies } from "./errors.ts";
+import { Pagination, Quote } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { Notification } from "./notifications.ts";
+import { describeOperation, requestExample } from "./openapi/describe-operation.ts";
+import { describeFields, fieldTexts } from "./openapi/field-texts.ts";
+import { preSignedPaths } from "./openapi/pre-signed-paths.ts";
+import { headersOf, responseHeaders } from "./openapi/response-headers.ts";
+import { tags } from "./openapi/tags.ts";
+import { webhookDeliveries } from "./openapi/webhook-deliveries.ts";
 import type { Operation } from "./operation.ts";
+import { JobResult } from "./operations/get-job-results.ts";
 import * as operations from "./operations.ts";
 
 /** Every operation, by name. */
@@ -15,113 +24,167 @@ export const allOperations: Operation[] = Object.values(operations).filter(
     typeof member === "object" && "access" in member && "path" in member,
 );
 
-const errorTexts: Record<ErrorStatus, string> = {
-  400: "Invalid request; `detail` lists every bad field",
-  401: "Missing, malformed, expired or revoked token",
-  402: "Not enough credits",
-  403: "Not allowed",
-  404: "Not found, or another account's",
-  409: "Conflict with what exists",
-  413: "Body over the size limit",
-  415: "Unsupported media type",
-  429: "Rate limit or cap reached; wait `Retry-After` seconds",
-  500: "A fault of the service; `request_id` finds it in its logs",
-  503: "Temporarily unavailable",
-};
+/** The operations that are published: all but the operator's. */
+export const publicOperations = allOperations.filter(({ access }) => access !== "operator");
 
-const documents = new Map<string, Record<string, unknown>>();
+interface Response {
+  description: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, unknown>;
+}
+
+interface DescribedOperation {
+  parameters?: {
+    name: string;
+    in: string;
+    description?: string;
+    example?: unknown;
+    schema: { example?: unknown };
+  }[];
+  responses: Record<string, Response | { $ref: string }>;
+  [member: string]: unknown;
+}
+
+/** The parts of the document that are worked on after the schemas are in it. */
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, DescribedOperation>>;
+  components: Record<string, Record<string, unknown>>;
+  [member: string]: unknown;
+}
+
+const documents = new Map<string, OpenApiDocument>();
 
 /** The interface as an OpenAPI 3.1 document; made once per address, as it costs some milliseconds. */
-export function createOpenApi(baseUrl: string): Record<string, unknown> {
+export function createOpenApi(baseUrl: string): OpenApiDocument {
   const known = documents.get(baseUrl) ?? describeInterface(baseUrl);
   documents.set(baseUrl, known);
   return known;
 }
 
-function describeInterface(baseUrl: string): Record<string, unknown> {
+const introduction = `Asynchronous restyling of fashion product photos. Start a job, follow it by events or webhooks, fetch its results.
+
+Send \`Authorization: Bearer <token>\` with every request; addresses that are signed need no token. Bodies are JSON in snake_case, at most 1 MiB; times are ISO 8601 in UTC. A resource of another account answers as if it did not exist. Lists are paged with \`page\`, \`per_page\` (1-100) and \`order\`.
+
+Requests are counted in token buckets: by default ${limits.default.capacity} a second per address, and what an operation says beside it. A refused request costs nothing and says in \`Retry-After\` when to try again.
+
+A job that is accepted holds its highest price; each finished output is charged, each failed or aborted one is given back.`;
+
+function describeInterface(baseUrl: string): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const operation of allOperations) {
-    if (operation.access === "operator") continue;
+  for (const operation of publicOperations) {
     paths[operation.path] ??= {};
-    paths[operation.path][operation.method.toLowerCase()] = describe(operation);
+    paths[operation.path][operation.method.toLowerCase()] = describeOperation(operation);
   }
-  const document: ZodOpenApiObject = {
+  const used = new Set<string>(publicOperations.map(({ tag }) => tag));
+  const description: ZodOpenApiObject = {
     openapi: "3.1.0",
     info: {
       title: "Image generation service",
       version: "1.0.0",
-      description:
-        "Asynchronous restyling of fashion product photos. Start a job, follow it by events or webhooks, fetch its results.",
+      description: introduction,
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
-    servers: [{ url: baseUrl }],
+    servers: [{ url: baseUrl, description: "This server" }],
+    tags: Object.entries(tags)
+      .filter(([name]) => used.has(name))
+      .map(([name, description]) => ({ name, description })),
     security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
-    paths: paths as ZodOpenApiPathsObject,
+    components: {
+      schemas: { JobResult, Notification, Pagination, Quote, ...namedErrors() },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "A token of the account" },
+        streamToken: {
+          type: "apiKey",
+          in: "query",
+          name: "token",
+          description:
+            "The same token in the address, for browsers that can't set headers on an event stream",
+        },
+      },
+    },
+    paths: { ...(paths as ZodOpenApiPathsObject), ...preSignedPaths },
+    webhooks: webhookDeliveries,
   };
-  return createDocument(document, {
+  const document = createDocument(description, {
     // Members are added to answers within a version, so readers must not refuse those they don't know.
     override: ({ jsonSchema, io }) => {
       if (io === "output") delete jsonSchema.additionalProperties;
     },
-  }) as unknown as Record<string, unknown>;
+  }) as unknown as OpenApiDocument;
+  finish(document);
+  return document;
 }
 
-const IdempotencyKey = z.string().min(1).max(255).optional().meta({
-  description: "Makes repeating the request safe: the first answer is kept for 24 hours and given again",
-});
+function namedErrors() {
+  return Object.fromEntries(Object.entries(errorBodies).map(([status, body]) => [`Error${status}`, body]));
+}
 
-const rateHeaders = z.object({
-  "X-RateLimit-Limit": z.int().meta({ description: "Requests allowed at once" }),
-  "X-RateLimit-Remaining": z.int(),
-  "X-RateLimit-Reset": z.int().meta({ description: "Epoch seconds at which all are allowed again" }),
-  "Retry-After": z.int().meta({ description: "Seconds to wait" }),
-});
-
-function describe(operation: Operation): ZodOpenApiOperationObject {
-  const statuses = errorStatusesOf(operation);
-  return {
-    operationId: operation.id,
-    summary: operation.summary,
-    tags: [operation.tag],
-    ...(operation.access === "none" ? { security: [] } : {}),
-    requestParams: {
-      ...(operation.params ? { path: operation.params as z.ZodObject } : {}),
-      ...(operation.query ? { query: operation.query as z.ZodObject } : {}),
-      ...(operation.idempotent ? { header: z.object({ "Idempotency-Key": IdempotencyKey }) } : {}),
-    },
-    ...(operation.body
-      ? { requestBody: { required: true, content: { "application/json": { schema: operation.body } } } }
-      : {}),
-    responses: {
-      ...Object.fromEntries(
-        Object.entries(operation.replies).map(([status, reply]) => [status, describeReply(reply)]),
+/** Adds what schemas can't say: the headers of every answer, examples of parameters; and says what is alike once. */
+function finish(document: OpenApiDocument): void {
+  const shared: Record<string, Response> = {};
+  for (const operation of publicOperations) {
+    const described = document.paths[operation.path][operation.method.toLowerCase()];
+    describeParameters(operation, described);
+    for (const [status, response] of Object.entries(described.responses) as [string, Response][]) {
+      const names = headersOf(operation, Number(status));
+      response.headers = Object.fromEntries(
+        names.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+      );
+      if (Number(status) <= 400) continue;
+      const name = sharedName(shared, `Error${status}`, response);
+      described.responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  }
+  describeFields(document);
+  const carried = new Set(
+    publicOperations.flatMap((operation) =>
+      Object.keys(document.paths[operation.path][operation.method.toLowerCase()].responses).flatMap(
+        (status) => headersOf(operation, Number(status)),
       ),
-      ...Object.fromEntries(
-        statuses.map((status) => [
-          status,
-          {
-            description: errorTexts[status],
-            ...(status === 429 ? { headers: rateHeaders } : {}),
-            content: { "application/json": { schema: errorBodies[status] } },
-          },
-        ]),
-      ),
-    },
-  };
+    ),
+  );
+  document.components.headers = Object.fromEntries(
+    Object.entries(responseHeaders).filter(([name]) => carried.has(name as keyof typeof responseHeaders)),
+  );
+  document.components.responses = shared;
+  dropUnused(document, "schemas");
+  dropUnused(document, "securitySchemes");
 }
 
-function errorStatusesOf(operation: Operation): ErrorStatus[] {
-  const statuses = new Set<ErrorStatus>([...operation.errors, 429, 500]);
-  if (operation.access !== "none") statuses.add(401);
-  if (operation.params || operation.query) statuses.add(400);
-  if (operation.body) for (const status of [400, 413, 415] as const) statuses.add(status);
-  if (operation.idempotent) for (const status of [400, 409] as const) statuses.add(status);
-  return [...statuses].sort();
+/** The name of a response like this one; adds it when there is none. */
+function sharedName(shared: Record<string, Response>, name: string, response: Response): string {
+  for (let serial = 1; ; serial++) {
+    const candidate = serial === 1 ? name : `${name}v${serial}`;
+    shared[candidate] ??= response;
+    if (JSON.stringify(shared[candidate]) === JSON.stringify(response)) return candidate;
+  }
 }
 
-function describeReply(reply: Operation["replies"][number]) {
-  if (reply === "empty") return { description: "Done" };
-  if (typeof reply === "string")
-    return { description: "Success", content: { [reply]: { schema: { type: "string" as const } } } };
-  return { description: "Success", content: { "application/json": { schema: reply } } };
+function describeParameters(operation: Operation, described: DescribedOperation): void {
+  for (const [place, part] of [
+    ["path", "params"],
+    ["query", "query"],
+  ] as const) {
+    const example = (requestExample(operation, part) ?? {}) as Record<string, unknown>;
+    for (const parameter of (described.parameters ?? []).filter((one) => one.in === place)) {
+      parameter.description ??= fieldTexts[parameter.name];
+      if (parameter.name in example && parameter.schema.example === undefined) {
+        parameter.example = example[parameter.name];
+      }
+    }
+  }
+}
+
+/** Leaves out named parts that nothing refers to. */
+function dropUnused(document: OpenApiDocument, kind: "schemas" | "securitySchemes"): void {
+  const text = JSON.stringify({ ...document, components: { ...document.components, securitySchemes: {} } });
+  for (const name of Object.keys(document.components[kind] ?? {})) {
+    const isUsed =
+      kind === "schemas" ? text.includes(`"#/components/schemas/${name}"`) : text.includes(`"${name}":[]`);
+    if (!isUsed) delete document.components[kind][name];
+  }
 }

@@ -1,12 +1,18 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { allOperations } from "#contract/openapi.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { type ErrorStatus, errorBodies } from "#contract/errors.ts";
+import { errorStatusesOf } from "#contract/openapi/describe-errors.ts";
+import { replyExample, requestExample } from "#contract/openapi/describe-operation.ts";
+import { tags } from "#contract/openapi/tags.ts";
+import { allOperations, type OpenApiDocument, publicOperations } from "#contract/openapi.ts";
+import type { Operation } from "#contract/operation.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 
 let service: TestService;
-// biome-ignore lint/suspicious/noExplicitAny: walked, not relied on
-let document: any;
+let document: OpenApiDocument;
 beforeAll(async () => {
   service = await startTestService({ workers: false });
   const answer = await createCaller(service, null).get("/openapi.json");
@@ -15,41 +21,163 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** Every rule of the linter's strictest set, and those it leaves to taste that a reader profits from. */
+const lintConfig = {
+  extends: ["recommended-strict"],
+  rules: {
+    "component-name-unique": "error",
+    "operation-description": "error",
+    "operation-singular-tag": "error",
+    "operation-tag-defined": "error",
+    "parameter-description": "error",
+  },
+} as const;
+
+interface Described {
+  operationId: string;
+  deprecated?: boolean;
+  security?: Record<string, string[]>[];
+  tags: string[];
+  parameters?: { in: string; name: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, ResponseObject>;
+}
+
+interface ResponseObject {
+  $ref?: string;
+  headers: Record<string, { $ref: string }>;
+  content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }>;
+}
+
+const describedOf = (operation: Operation) =>
+  document.paths[operation.path][operation.method.toLowerCase()] as unknown as Described;
+
+function responseOf(operation: Operation, status: number | string): ResponseObject {
+  const response = describedOf(operation).responses[status];
+  const name = response?.$ref?.replace("#/components/responses/", "");
+  return name ? (document.components.responses[name] as ResponseObject) : response;
+}
+
 test("the document is valid OpenAPI 3.1", async () => {
   expect(document.openapi).toBe("3.1.0");
-  const validator = new Validator();
-  const { valid, errors } = await validator.validate(structuredClone(document));
+  const { valid, errors } = await new Validator().validate(structuredClone(document) as never);
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
 });
 
-test("it holds every operation but the operator's, at the address the service has", () => {
-  expect(document.servers).toEqual([{ url: service.url }]);
-  const listed = Object.entries(document.paths as Record<string, object>).flatMap(([path, item]) =>
+test("a public linter finds nothing to say about it", async () => {
+  const config = await createConfig(structuredClone(lintConfig) as never);
+  const lint = async (source: unknown) => {
+    const problems = await lintFromString({
+      source: JSON.stringify(source),
+      config,
+      absoluteRef: "/openapi.json",
+    });
+    return problems.map(
+      ({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer ?? ""})`,
+    );
+  };
+  expect(await lint(document)).toEqual([]);
+  // The linter does look: an answer without a description is a problem.
+  const spoiled = structuredClone(document) as unknown as { paths: Record<string, { get: Described }> };
+  spoiled.paths["/project"].get.responses["200"] = {} as never;
+  expect(await lint(spoiled)).not.toEqual([]);
+});
+
+test("it holds every operation but the operator's and the signed addresses, at the address the service has", () => {
+  expect(document.servers).toMatchObject([{ url: service.url }]);
+  const listed = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const expected = allOperations
-    .filter((operation) => operation.access !== "operator")
-    .map((operation) => `${operation.method} ${operation.path}`);
-  expect(listed.sort()).toEqual(expected.sort());
+  const expected = publicOperations.map(({ method, path }) => `${method} ${path}`);
+  expect(listed.sort()).toEqual([...expected, "PUT /uploads/{file_id}"].sort());
+  expect(listed).not.toContain("POST /accounts");
+  expect(Object.keys(document.webhooks as object)).toEqual(["notification"]);
 });
 
-test("every path parameter is declared, and only operations without a token say so", () => {
-  for (const operation of allOperations.filter(({ access }) => access !== "operator")) {
-    const described = document.paths[operation.path][operation.method.toLowerCase()];
+test("operations have names of their own, in chapters that are explained", () => {
+  const ids = allOperations.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { id, tag } of publicOperations) expect(Object.keys(tags), id).toContain(tag);
+});
+
+describe.each(publicOperations)("$method $path", (operation) => {
+  test("declares its path parameters and who may call", () => {
+    const described = describedOf(operation);
     const declared = (described.parameters ?? [])
-      .filter((parameter: { in: string }) => parameter.in === "path")
-      .map((parameter: { name: string }) => `{${parameter.name}}`);
-    expect(declared, operation.id).toEqual(operation.path.match(/\{\w+\}/g) ?? []);
-    expect(described.security, operation.id).toEqual(operation.access === "none" ? [] : undefined);
-  }
+      .filter((parameter) => parameter.in === "path")
+      .map(({ name }) => `{${name}}`);
+    expect(declared).toEqual(operation.path.match(/\{\w+\}/g) ?? []);
+    if (operation.access === "token")
+      expect(described.security ?? [{ bearer: [] }]).toContainEqual({ bearer: [] });
+    if (operation.access === "none") expect(described.security).not.toContainEqual({ bearer: [] });
+  });
+
+  test("gives an example of what is sent, and the operation takes it", () => {
+    for (const part of ["params", "query", "body", "form"] as const) {
+      const schema = operation[part];
+      if (!schema) continue;
+      const example = requestExample(operation, part);
+      // A file has no example in JSON.
+      if (part === "form") expect(example).toBeDefined();
+      else expect(problemsOf(schema, example ?? {}), `${part} ${JSON.stringify(example)}`).toEqual([]);
+    }
+    if (!operation.body) return;
+    const published = describedOf(operation).requestBody?.content["application/json"].example;
+    expect(problemsOf(operation.body, published)).toEqual([]);
+  });
+
+  test("gives an example of every answer, and each is one the operation may give", () => {
+    const statuses = Object.keys(operation.replies).map(Number);
+    for (const status of statuses) {
+      const reply = operation.replies[status];
+      if (typeof reply === "string") continue;
+      const published = responseOf(operation, status).content?.["application/json"].example;
+      expect(published, String(status)).toEqual(JSON.parse(JSON.stringify(replyExample(operation, status))));
+      expect(problemsOf(reply, published), `${status} ${JSON.stringify(published)}`).toEqual([]);
+    }
+    for (const status of errorStatusesOf(operation)) {
+      const { examples } = responseOf(operation, status).content?.["application/json"] ?? {};
+      expect(Object.keys(examples ?? {}), String(status)).not.toEqual([]);
+      for (const { value } of Object.values(examples ?? {})) {
+        expect(problemsOf(errorBodies[status], value), String(status)).toEqual([]);
+      }
+    }
+    const listed = Object.keys(describedOf(operation).responses).map(Number);
+    expect(listed.sort()).toEqual([...statuses, ...errorStatusesOf(operation)].sort());
+  });
+
+  test("tells the refusals its kind brings along, and the headers of its answers", () => {
+    const expected: ErrorStatus[] = [429, 500];
+    if (operation.access === "token") expected.push(401);
+    if (operation.body || operation.form) expected.push(400, 413, 415);
+    if (operation.idempotent) expected.push(409);
+    expect(Object.keys(describedOf(operation).responses)).toEqual(
+      expect.arrayContaining(expected.map(String)),
+    );
+    for (const status of Object.keys(describedOf(operation).responses)) {
+      const { headers } = responseOf(operation, status);
+      expect(headers, status).toHaveProperty("X-Request-Id");
+      if (status === "429") expect(headers).toHaveProperty("Retry-After");
+      for (const [name, { $ref }] of Object.entries(headers)) {
+        expect($ref).toBe(`#/components/headers/${name}`);
+        expect(document.components.headers).toHaveProperty(name);
+      }
+    }
+  });
+
+  test("says when it is on its way out, when its price can be asked and when it can be repeated", () => {
+    const described = describedOf(operation);
+    expect(described.deprecated ?? false).toBe(operation.deprecated !== undefined);
+    const names = (described.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(names.includes("header Idempotency-Key")).toBe(operation.idempotent === true);
+    expect(names.includes("query dry_run")).toBe(operation.quotable === true);
+  });
 });
 
-test("operations that take a body tell the refusals a body can meet", () => {
-  for (const operation of allOperations.filter(({ body, access }) => body && access !== "operator")) {
-    const { responses } = document.paths[operation.path][operation.method.toLowerCase()];
-    expect(Object.keys(responses), operation.id).toEqual(
-      expect.arrayContaining(["400", "401", "413", "415", "429", "500"]),
-    );
-  }
-});
+function problemsOf(schema: z.ZodType, value: unknown): string[] {
+  const parsed = schema.safeParse(value);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+}

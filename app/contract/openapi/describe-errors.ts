@@ -1,0 +1,89 @@
+import type { ZodOpenApiResponseObject } from "zod-openapi";
+import { type ErrorStatus, errorBodies, errorCodes } from "../errors.ts";
+import type { Operation } from "../operation.ts";
+
+type Examples = Record<string, { summary: string; value: Record<string, unknown> }>;
+
+const texts: Record<ErrorStatus, string> = {
+  400: "Invalid request; `detail` lists every bad field",
+  401: "Missing, malformed, expired or revoked token; the same body for each",
+  402: "Not enough credits",
+  403: "Not allowed, by the plan or by ownership of the project",
+  404: "Not found, or another account's",
+  409: "Conflict with what exists",
+  413: "Body over the size limit",
+  415: "Unsupported media type",
+  429: "Rate limit or cap reached; wait `Retry-After` seconds",
+  500: "A fault of the service; `request_id` finds it in its logs",
+  503: "Temporarily unavailable; wait `Retry-After` seconds",
+};
+
+const one = (value: Record<string, unknown>): Examples => ({ example: { summary: "As answered", value } });
+
+/** Bodies as they are answered; those of 400 depend on the operation. */
+const examples: Record<Exclude<ErrorStatus, 400>, Examples> = {
+  401: one({ error: errorCodes.unauthorized.message }),
+  402: one({
+    error: errorCodes.insufficient_credits.message,
+    required_credits: 50,
+    in_progress_credits: 10,
+    user_credits: 45,
+  }),
+  403: one({ error: errorCodes.forbidden.message }),
+  404: one({ error: errorCodes.not_found.message }),
+  409: one({ error: errorCodes.conflict.message }),
+  413: one({ error: errorCodes.too_large.message }),
+  415: one({ error: errorCodes.unsupported_media_type.message }),
+  429: {
+    rate: { summary: "Too many requests", value: { error: errorCodes.rate_limited.message } },
+    cap: {
+      summary: "A cap of the plan",
+      value: { error: errorCodes.cap_reached.message, limit: 5, current: 5 },
+    },
+  },
+  500: one({ error: errorCodes.internal.message, request_id: "0199f3d9-5b0c-7f61-a2d8-4c7e1f90b3aa" }),
+  503: one({ error: errorCodes.unavailable.message }),
+};
+
+/** Every status an operation can refuse with: its own and those that its kind brings along. */
+export function errorStatusesOf(operation: Operation): ErrorStatus[] {
+  const statuses = new Set<ErrorStatus>([...operation.errors, 429, 500]);
+  if (operation.access !== "none") statuses.add(401);
+  if (operation.params || operation.query) statuses.add(400);
+  if (operation.body || operation.form) for (const status of [400, 413, 415] as const) statuses.add(status);
+  if (operation.idempotent) for (const status of [400, 409] as const) statuses.add(status);
+  return [...statuses].sort((left, right) => left - right);
+}
+
+export function describeError(operation: Operation, status: ErrorStatus): ZodOpenApiResponseObject {
+  return {
+    description: texts[status],
+    content: {
+      "application/json": {
+        schema: errorBodies[status],
+        examples: status === 400 ? one(invalidExample(operation)) : examples[status],
+      },
+    },
+  };
+}
+
+/** The first thing a caller of this operation can get wrong. */
+function invalidExample(operation: Operation): Record<string, unknown> {
+  const parts = [
+    ["body", operation.body],
+    ["form", operation.form],
+    ["query", operation.query],
+    ["path", operation.params],
+  ] as const;
+  for (const [position, schema] of parts) {
+    const fields = Object.entries(
+      (schema as { shape?: Record<string, { safeParse(v: unknown): { success: boolean } }> })?.shape ?? {},
+    );
+    const needed = fields.find(([, field]) => !field.safeParse(undefined).success);
+    const [name] = needed ?? fields[0] ?? [];
+    if (name === undefined) continue;
+    const message = needed && position !== "path" ? "is required" : "has the wrong type";
+    return { error: errorCodes.invalid_request.message, detail: [{ field: name, message, position }] };
+  }
+  return { error: errorCodes.invalid_request.message };
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { fieldExamples } from "./field-examples.ts";
+
+type Def = z.core.$ZodTypes["_zod"]["def"];
+
+/**
+ * An example of what a schema takes, composed of the examples of its fields: their own (`.meta({ example })`), the
+ * field table's, or for closed sets their first or default value. Undefined when a field has none and may be absent.
+ *
+ * @param name what the schema is called where it is used; the field table goes by it
+ * @throws Error naming the field that needs an example
+ */
+export function exampleOf(schema: z.ZodType, name = "body"): unknown {
+  const meta = z.globalRegistry.get(schema);
+  if (meta?.example !== undefined) return meta.example;
+  const known = (fieldExamples[name] ?? []).find((value) => schema.safeParse(value).success);
+  if (known !== undefined) return known;
+  // The table may say that a field is best left out.
+  if (fieldExamples[name]?.includes(undefined) && schema.safeParse(undefined).success) return undefined;
+  return composed((schema as unknown as z.core.$ZodTypes)._zod.def, name);
+}
+
+function composed(def: Def, name: string): unknown {
+  switch (def.type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(def.shape)
+          .map(([key, field]) => [key, exampleOf(field as z.ZodType, key)] as const)
+          .filter(([, value]) => value !== undefined),
+      );
+    case "array":
+      return [exampleOf(def.element as z.ZodType, name.replace(/s$/, ""))];
+    case "default":
+    case "prefault":
+      return def.defaultValue;
+    case "optional":
+    case "nullable":
+    case "readonly":
+    case "nonoptional":
+    case "catch":
+      return exampleOf(def.innerType as z.ZodType, name);
+    case "pipe":
+      return exampleOf(def.in as z.ZodType, name);
+    case "union":
+      return exampleOf(def.options[0] as z.ZodType, name);
+    case "enum":
+      return Object.values(def.entries)[0];
+    case "literal":
+      return def.values[0];
+    case "boolean":
+      return true;
+    case "record":
+      return {};
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { ZodOpenApiPathsObject, ZodOpenApiResponseObject } from "zod-openapi";
+import { type ErrorStatus, errorBodies } from "../errors.ts";
+import { bodyLimits } from "../limits.ts";
+
+const Signature = z.object({
+  expires: z.string().meta({ description: "Part of the signed address", example: "1795420800" }),
+  signature: z.string().meta({ description: "Part of the signed address", example: "q7Lk2v0" }),
+});
+
+const FileIdParam = z
+  .string()
+  .meta({ description: "`file_id`", example: "0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77" });
+
+const refusal = (status: ErrorStatus, description: string, error: string): ZodOpenApiResponseObject => ({
+  description,
+  content: { "application/json": { schema: errorBodies[status], example: { error } } },
+});
+
+const picture = { schema: { type: "string", format: "binary" } } as const;
+const mebibytes = bodyLimits.imageBytesMax / 1024 / 1024;
+
+/**
+ * The pre-signed addresses. Clients take them whole from an answer (`upload_url`, `url`, `output.full_size`, …) and
+ * never make one; they are here so that a reader knows what they answer.
+ */
+export const preSignedPaths: ZodOpenApiPathsObject = {
+  "/uploads/{file_id}": {
+    put: {
+      operationId: "putUpload",
+      summary: "Send the bytes of a file to its `upload_url`",
+      description: `Use the whole \`upload_url\` of the answer to POST /upload, within 15 minutes, with the \`content_type\` it came with. A JPEG, PNG or WebP of at most ${mebibytes} MiB and ${bodyLimits.imagePixelsMax / 1_000_000} megapixels. A second PUT before the file is used replaces the first.`,
+      tags: ["Projects and uploads"],
+      security: [],
+      requestParams: { path: z.object({ file_id: FileIdParam }), query: Signature },
+      requestBody: {
+        required: true,
+        content: { "image/jpeg": picture, "image/png": picture, "image/webp": picture },
+      },
+      responses: {
+        200: { description: "Stored; no body" },
+        400: {
+          description: "Not what it is said to be",
+          content: {
+            "application/json": {
+              schema: errorBodies[400],
+              example: {
+                error: "Invalid request",
+                detail: [{ field: "content-type", message: "must be image/jpeg", position: "header" }],
+              },
+            },
+          },
+        },
+        403: refusal(
+          403,
+          "The address was altered or has expired",
+          "This upload address is not valid or has expired; ask for a new one",
+        ),
+        404: refusal(404, "No such file", "Upload not found"),
+        409: refusal(409, "A job uses the file", "A job uses this file already; upload a new one"),
+        413: refusal(413, "Over the size limit", "The body is over the size limit"),
+      },
+    },
+  },
+};

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { ZodOpenApiObject } from "zod-openapi";
+import { Notification } from "../notifications.ts";
+
+const header = (description: string, example: string) => z.string().meta({ description, example });
+
+/** What the service posts to an account's webhook. */
+export const webhookDeliveries: NonNullable<ZodOpenApiObject["webhooks"]> = {
+  notification: {
+    post: {
+      operationId: "deliverNotification",
+      summary: "A notification, posted to the account's webhook",
+      description:
+        "Answer with any 2xx status within 10 seconds; redirects are not followed. Otherwise it is tried again, up to 8 times in all, after about 5 s, 30 s, 2 min, 10 min, 1 h, 3 h and 8 h. The same notification may arrive twice: compare its `id`. Compute either signature over the raw body and compare in constant time.",
+      tags: ["Webhooks"],
+      security: [],
+      requestParams: {
+        header: z.object({
+          "X-Webhook-Signature": header(
+            "`sha256=` and the lower-case hex HMAC-SHA256 of the raw body, keyed by the secret",
+            "sha256=1f0e6d2a9c4b8e7d3a5f6c1b2d4e8f90a1b2c3d4e5f60718293a4b5c6d7e8f90",
+          ),
+          "X-Webhook-Event": header("The notification's name", "batch_edit"),
+          "webhook-id": header("Standard Webhooks: the same for every try of a delivery", "msg_48213"),
+          "webhook-timestamp": header("Standard Webhooks: epoch seconds of this try", "1795423800"),
+          "webhook-signature": header(
+            "Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; after a rotation also the old secret's, separated by a space",
+            "v1,Zm9yIGV4YW1wbGUgb25seSwgbm90IHJlYWw=",
+          ),
+        }),
+      },
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: Notification,
+            example: {
+              id: 48213,
+              name: "batch_edit",
+              timestamp: 1795423800.125,
+              data: {
+                id_task: "0199f3c1-2b5e-7a90-b1d4-6f3e8c9a0d12",
+                job_id: "0199f3c1-2b5e-7a90-b1d4-6f3e8c9a0d12",
+                job_type: "garment_recolor",
+                status: "completed",
+                total_images: 1,
+                processed_images: 1,
+              },
+            },
+          },
+        },
+      },
+      responses: { "2XX": { description: "Received" } },
+    },
+  },
+};
