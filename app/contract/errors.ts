@@ -7,6 +7,7 @@ import { z } from "zod";
 export const errorCodes = {
   invalid_request: { status: 400, message: "Invalid request" },
   unauthorized: { status: 401, message: "Missing, invalid, expired or revoked access token" },
+  wrong_credentials: { status: 401, message: "Wrong e-mail or password" },
   insufficient_credits: { status: 402, message: "Insufficient credits" },
   forbidden: { status: 403, message: "Not allowed" },
   not_found: { status: 404, message: "Not found" },

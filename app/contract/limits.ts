@@ -1,6 +1,7 @@
 /**
  * Request rates as token buckets: `capacity` requests at once, one more every `refillMs`. `scope` says whose
- * bucket it is. Numbers of the interface specification, "Limits".
+ * bucket it is: the address's, the account's, or that of an e-mail somebody tries to log in with. Numbers of the
+ * interface specification, "Limits".
  */
 export const limits = {
   default: { capacity: 3, refillMs: 333, scope: "ip" },
@@ -14,10 +15,21 @@ export const limits = {
   identityCreate: { capacity: 5, refillMs: 12_000, scope: "account" },
   identityPromote: { capacity: 5, refillMs: 12_000, scope: "account" },
   editChat: { capacity: 15, refillMs: 4_000, scope: "account" },
+  upscale: { capacity: 5, refillMs: 12_000, scope: "account" },
+  /** Against guessing passwords from one address. */
+  login: { capacity: 10, refillMs: 6_000, scope: "ip" },
+  /** Against guessing the password of one account from many addresses. */
+  loginByEmail: { capacity: 10, refillMs: 30_000, scope: "email" },
+  /** Against trying out which e-mails have accounts. */
+  groupMembers: { capacity: 30, refillMs: 2_000, scope: "account" },
+  extraction: { capacity: 15, refillMs: 4_000, scope: "account" },
   notifications: { capacity: 12, refillMs: 5_000, scope: "account" },
   webhooksPut: { capacity: 10, refillMs: 6_000, scope: "account" },
   webhooksTest: { capacity: 5, refillMs: 12_000, scope: "account" },
-} as const satisfies Record<string, { capacity: number; refillMs: number; scope: "ip" | "account" }>;
+} as const satisfies Record<
+  string,
+  { capacity: number; refillMs: number; scope: "ip" | "account" | "email" }
+>;
 
 export type LimitName = keyof typeof limits;
 
@@ -30,6 +42,7 @@ export const jobStartLimits = [
   "identityCreate",
   "identityPromote",
   "editChat",
+  "upscale",
 ] as const satisfies LimitName[];
 
 /** What one garment recolor takes; texts in characters. */
@@ -39,6 +52,35 @@ export const recolorLimits = {
   garmentCharsMax: 100,
   colourCharsMax: 200,
   instructionCharsMax: 2000,
+} as const;
+
+/** Accounts, their tokens and passwords; lengths in characters. */
+export const accountLimits = {
+  longLivedTokensMax: 20,
+  tokenLifeMsMin: 3_600_000,
+  /** Four years, one of them a leap year. */
+  tokenLifeMsMax: 1461 * 24 * 3_600_000,
+  passwordCharsMin: 10,
+  passwordCharsMax: 500,
+} as const;
+
+export const groupLimits = {
+  nameCharsMax: 100,
+  /** Groups that one account owns. */
+  ownedMax: 50,
+  /** Names of groups that the answer of a login holds. */
+  toldAtLoginMax: 200,
+} as const;
+
+export const presetLimits = {
+  nameCharsMax: 200,
+  descriptionCharsMax: 2000,
+  presetsMax: 2000,
+  categoriesMax: 200,
+  categoriesPerPresetMax: 20,
+  bulkDeleteMax: 100,
+  /** A text that attributes are read from. */
+  textCharsMax: 4000,
 } as const;
 
 export const bodyLimits = {
@@ -55,5 +97,9 @@ export const lifetimes = {
   notificationMs: 24 * 3_600_000,
   deliveryRecordMs: 30 * 24 * 3_600_000,
   idempotencyMs: 24 * 3_600_000,
+  /** Tokens that the operator hands out. */
   accessTokenMs: 365 * 24 * 3_600_000,
+  /** The access token of a login. */
+  sessionTokenMs: 3_600_000,
+  refreshTokenMs: 30 * 24 * 3_600_000,
 } as const;

@@ -2,8 +2,11 @@ import type { z } from "zod";
 import type { ErrorStatus } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 
-/** Who may call: `token` an account's bearer token, `operator` the server's own secret, `none` anyone with the address. */
-export type Access = "token" | "operator" | "none";
+/**
+ * Who may call: `token` an account's bearer token, `password` its e-mail and password by HTTP Basic, `operator` the
+ * server's own secret, `none` anyone with the address.
+ */
+export type Access = "token" | "password" | "operator" | "none";
 
 /** An operation on its way out; answers carry its dates as `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
 export interface DeprecationNote {

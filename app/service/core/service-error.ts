@@ -44,6 +44,11 @@ export class ServiceError extends Error {
     return new ServiceError("unauthorized");
   }
 
+  /** A login that failed, whatever was wrong with it. */
+  static wrongCredentials(): ServiceError {
+    return new ServiceError("wrong_credentials");
+  }
+
   static insufficientCredits(numbers: { required: number; held: number; balance: number }): ServiceError {
     return new ServiceError("insufficient_credits", undefined, {
       required_credits: numbers.required,

@@ -1,80 +1,34 @@
-import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Operation } from "#contract/operation.ts";
-import type { TakeTokens } from "../adapters/rate-limiter.ts";
-import { authenticate } from "../core/accounts/authenticate.ts";
 import { sha256 } from "../core/hash.ts";
 import { runOnce } from "../core/idempotency/run-once.ts";
 import type { Account } from "../core/ports.ts";
 import { ServiceError } from "../core/service-error.ts";
-import { countRequest } from "./request-limits.ts";
+import { type AdmitOptions, admit } from "./admit.ts";
 import type { HttpDeps, Route, RouteAnswer } from "./route.ts";
 import { validate } from "./validate.ts";
 
-export interface RouteOptions {
-  take: TakeTokens;
-  /** Secret of the operator's endpoints; without one they refuse everybody. */
-  operatorToken: string | null;
-}
+export type RouteOptions = Omit<AdmitOptions, "deps">;
 
 /** Serves one operation: authenticate → limits → validate → once per Idempotency-Key → handler. */
 export function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions & HttpDeps): void {
   const { operation } = route;
+  const accounts = new WeakMap<FastifyRequest, Account>();
   app.route({
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
     // A stream without a body would never end.
     exposeHeadRoute: operation.method === "GET" && operation.replies[200] !== "text/event-stream",
-    handler: async (request, reply) => {
+    onRequest: async (request, reply) => {
       const account = await admit(operation, request, reply, options);
-      if (operation.access === "token" || (operation.access === "none" && !isDownload(operation))) {
-        await countRequest(options.take, operation, account, request, reply);
-      }
+      if (account) accounts.set(request, account);
+    },
+    handler: async (request, reply) => {
+      const account = accounts.get(request);
       const values = validate(operation, request);
       const answer = await run(route, options, { account, values, request, reply });
       return answer ? reply.status(answer.status).send(answer.body) : reply;
     },
   });
-}
-
-/** @throws ServiceError 401, or 429 for an address that sent too many wrong tokens. */
-async function admit(
-  operation: Operation,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: RouteOptions & HttpDeps,
-): Promise<Account | undefined> {
-  if (operation.access === "none") return undefined;
-  try {
-    const token = tokenOf(request);
-    if (operation.access === "token") return await authenticate(options.deps, token);
-    assertOperator(options.operatorToken, token);
-    return undefined;
-  } catch (error) {
-    if (error instanceof ServiceError) await countRequest(options.take, operation, undefined, request, reply);
-    throw error;
-  }
-}
-
-function assertOperator(operatorToken: string | null, token: string | null): void {
-  // Hashes have one length, so that the comparison takes the same time whatever was sent.
-  const expected = Buffer.from(sha256(operatorToken ?? ""));
-  const given = Buffer.from(sha256(token ?? ""));
-  if (!operatorToken || !timingSafeEqual(expected, given)) throw ServiceError.unauthorized();
-}
-
-function tokenOf(request: FastifyRequest): string | null {
-  const bearer = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? "");
-  if (bearer) return bearer[1];
-  // Browsers' EventSource can't set headers; only the stream takes its token from the address.
-  const isStream = request.routeOptions.url?.endsWith("/notifications/events");
-  const { token } = request.query as { token?: unknown };
-  return isStream && !request.headers.authorization && typeof token === "string" ? token : null;
-}
-
-/** Downloads are let through: their links are the limit. */
-function isDownload(operation: Operation): boolean {
-  return operation.access === "none" && Object.values(operation.replies).includes("application/zip");
 }
 
 interface Call {

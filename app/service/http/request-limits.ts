@@ -1,10 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { jobStartLimits, type LimitName, limits } from "#contract/limits.ts";
-import type { Operation } from "#contract/operation.ts";
 import { type Plan, plans } from "#contract/plans.ts";
 import type { CountedLimit, TakeTokens } from "../adapters/rate-limiter.ts";
+import { sha256 } from "../core/hash.ts";
 import type { Account } from "../core/ports.ts";
 import { ServiceError } from "../core/service-error.ts";
+import { addressOf } from "./address-of.ts";
+
+/** Whose request it is, as far as that is known when it is counted. */
+export interface Caller {
+  account?: Account;
+  /** Whom a login is tried for. */
+  email?: string;
+}
 
 /**
  * Counts a request against the default limit and against the operation's own, which is the one the caller is told
@@ -13,26 +21,35 @@ import { ServiceError } from "../core/service-error.ts";
  */
 export async function countRequest(
   take: TakeTokens,
-  operation: Operation,
-  account: Account | undefined,
+  operation: { limit?: LimitName },
+  caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const bucket = await take([defaultLimit(account, request), ...namedLimits(operation, account)]);
+  const address = addressOf(request);
+  const bucket = await take([
+    defaultLimit(caller, address),
+    ...(operation.limit ? namedLimits(operation.limit, caller, address) : []),
+  ]);
   reply.header("X-RateLimit-Limit", bucket.capacity);
   reply.header("X-RateLimit-Remaining", bucket.remaining);
   reply.header("X-RateLimit-Reset", Math.ceil(bucket.resetAt.getTime() / 1000));
   if (!bucket.isAllowed) throw ServiceError.rateLimited(Math.max(1, Math.ceil(bucket.waitMs / 1000)));
 }
 
-function defaultLimit(account: Account | undefined, request: FastifyRequest): CountedLimit {
+function defaultLimit({ account }: Caller, address: string): CountedLimit {
   return account && !plans[account.plan].limitedByIp
     ? { key: `account:${account.id}:wide`, ...limits.wide }
-    : { key: `ip:${request.ip}`, ...limits.default };
+    : { key: `ip:${address}`, ...limits.default };
 }
 
-function namedLimits({ limit }: Operation, account: Account | undefined): CountedLimit[] {
-  if (!limit || !account) return [];
+function namedLimits(limit: LimitName, { account, email }: Caller, address: string): CountedLimit[] {
+  if (limits[limit].scope === "ip") {
+    const byAddress = { key: `ip:${address}:${limit}`, ...limits[limit] };
+    if (limit !== "login" || email === undefined) return [byAddress];
+    return [byAddress, { key: `login:${sha256(email)}`, ...limits.loginByEmail }];
+  }
+  if (!account) return [];
   const { jobStartsPerMinute }: Plan = plans[account.plan];
   const isJobStart = (jobStartLimits as readonly LimitName[]).includes(limit);
   if (!isJobStart || jobStartsPerMinute === null)

@@ -1,7 +1,17 @@
-import type { Account, Store } from "../../core/ports.ts";
+import type { AccessToken, Account, Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
-export function accountTables(db: Database): Pick<Store, "accounts" | "tokens"> {
+export function accountTables(db: Database): Pick<Store, "accounts" | "tokens" | "refreshTokens"> {
+  const revoke = async (where: { accountId: string } | { familyId: string }, at: Date) => {
+    await db.accessToken.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: at } });
+    await db.refreshToken.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: at } });
+  };
+  const longLived = (accountId: string, at: Date) => ({
+    accountId,
+    kind: "long_lived",
+    revokedAt: null,
+    expiresAt: { gt: at },
+  });
   return {
     accounts: {
       insert: async (account) =>
@@ -11,7 +21,13 @@ export function accountTables(db: Database): Pick<Store, "accounts" | "tokens"> 
       findByExternalRef: async (externalRef) =>
         (await db.account.findUnique({ where: { externalRef } })) as Account | null,
       lock: async (id) => void (await db.$queryRaw`SELECT 1 FROM accounts WHERE id = ${id}::uuid FOR UPDATE`),
-      list: async () => (await db.account.findMany({ orderBy: { createdAt: "asc" } })) as Account[],
+      update: async (id, change) => void (await db.account.update({ where: { id }, data: change })),
+      page: async ({ skip, take }) =>
+        (await db.account.findMany({
+          orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+          skip,
+          take,
+        })) as Account[],
     },
     tokens: {
       insert: async (token) => void (await db.accessToken.create({ data: token })),
@@ -19,13 +35,45 @@ export function accountTables(db: Database): Pick<Store, "accounts" | "tokens"> 
         const found = await db.accessToken.findUnique({ where: { hash }, include: { account: true } });
         if (!found) return null;
         const { account, ...token } = found;
-        return { token, account: account as Account };
+        return { token: token as AccessToken, account: account as Account };
       },
-      revokeAll: async (accountId, at) =>
-        void (await db.accessToken.updateMany({
-          where: { accountId, revokedAt: null },
+      countLongLived: (accountId, at) => db.accessToken.count({ where: longLived(accountId, at) }),
+      pageLongLived: async ({ accountId, at, skip, take, order }) => {
+        const where = longLived(accountId, at);
+        const items = await db.accessToken.findMany({
+          where,
+          orderBy: [{ createdAt: order }, { id: order }],
+          skip,
+          take,
+        });
+        return { items: items as AccessToken[], total: await db.accessToken.count({ where }) };
+      },
+      revokeLongLived: async (accountId, id, at) => {
+        const where = { ...longLived(accountId, at), id };
+        return (await db.accessToken.updateMany({ where, data: { revokedAt: at } })).count === 1;
+      },
+      revokeAll: (accountId, at) => revoke({ accountId }, at),
+      revokeSessions: async (accountId, at) => {
+        await db.accessToken.updateMany({
+          where: { accountId, kind: "session", revokedAt: null },
           data: { revokedAt: at },
-        })),
+        });
+        await db.refreshToken.updateMany({ where: { accountId, revokedAt: null }, data: { revokedAt: at } });
+      },
+      revokeFamily: (familyId, at) => revoke({ familyId }, at),
+      purge: async (before) => {
+        const access = await db.accessToken.deleteMany({ where: { expiresAt: { lt: before } } });
+        const refresh = await db.refreshToken.deleteMany({ where: { expiresAt: { lt: before } } });
+        return access.count + refresh.count;
+      },
+    },
+    refreshTokens: {
+      insert: async (token) => void (await db.refreshToken.create({ data: token })),
+      find: (hash) => db.refreshToken.findUnique({ where: { hash } }),
+      spend: async (hash, at) => {
+        const where = { hash, spentAt: null, revokedAt: null, expiresAt: { gt: at } };
+        return (await db.refreshToken.updateMany({ where, data: { spentAt: at } })).count === 1;
+      },
     },
   };
 }

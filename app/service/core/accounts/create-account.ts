@@ -3,6 +3,8 @@ import { welcomeCredits } from "#contract/prices.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { issueToken } from "./issue-token.ts";
+import { toEmailKey } from "./log-in.ts";
+import { toPasswordHash } from "./set-password.ts";
 
 export interface NewAccount {
   email: string;
@@ -11,11 +13,13 @@ export interface NewAccount {
   externalRef: string | null;
   /** Credits to start with instead of the welcome credits. */
   credits?: number;
+  /** Without one nobody logs in to the account. */
+  password?: string;
 }
 
 /**
  * Opens an account with its first grant and its first token.
- * @throws ServiceError 409 when the e-mail is taken.
+ * @throws ServiceError 409 when the e-mail or the external reference is taken; 400 for a password too short or too long.
  */
 export async function createAccount(
   deps: Deps,
@@ -31,12 +35,14 @@ export async function createAccountIfFree(
   deps: Deps,
   order: NewAccount,
 ): Promise<{ account: Account; token: string } | null> {
+  const passwordHash = order.password === undefined ? null : await toPasswordHash(deps, order.password);
   return deps.transact(async (tx) => {
     const account: Account = {
       id: deps.newId(),
-      email: order.email.trim().toLowerCase(),
+      email: toEmailKey(order.email),
       name: order.name,
       plan: order.plan,
+      passwordHash,
       externalRef: order.externalRef,
       disabledAt: null,
       createdAt: deps.now(),
@@ -54,6 +60,7 @@ export async function createAccountIfFree(
         createdAt: account.createdAt,
       });
     }
-    return { account, token: await issueToken(deps, tx, account.id) };
+    const { token } = await issueToken(deps, tx, { accountId: account.id, kind: "operator" });
+    return { account, token };
   });
 }

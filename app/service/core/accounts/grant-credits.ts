@@ -1,13 +1,12 @@
 import type { Account, Deps } from "../ports.ts";
-import { ServiceError } from "../service-error.ts";
+import { getAccount } from "./get-account.ts";
 
 /** Adds credits by the operator's hand. @throws ServiceError 404 when no account has this e-mail. */
 export async function grantCredits(
   deps: Deps,
   order: { email: string; credits: number; note: string },
 ): Promise<{ account: Account; balance: number }> {
-  const account = await deps.store.accounts.findByEmail(order.email.trim().toLowerCase());
-  if (!account) throw ServiceError.notFound(`Account ${order.email}`);
+  const account = await getAccount(deps, order.email);
   await deps.store.ledger.append({
     accountId: account.id,
     kind: "grant",

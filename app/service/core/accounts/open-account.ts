@@ -32,6 +32,7 @@ async function reopen(deps: Deps, externalRef: string): Promise<{ account: Accou
     // Of two calls at once the later one revokes what the earlier one issued.
     await tx.accounts.lock(account.id);
     await tx.tokens.revokeAll(account.id, deps.now());
-    return { account, token: await issueToken(deps, tx, account.id) };
+    const { token } = await issueToken(deps, tx, { accountId: account.id, kind: "operator" });
+    return { account, token };
   });
 }

@@ -1,0 +1,10 @@
+import type { Account, Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { toEmailKey } from "./log-in.ts";
+
+/** @throws ServiceError 404 when no account has this e-mail. */
+export async function getAccount(deps: Pick<Deps, "store">, email: string): Promise<Account> {
+  const account = await deps.store.accounts.findByEmail(toEmailKey(email));
+  if (!account) throw ServiceError.notFound(`Account ${email}`);
+  return account;
+}
