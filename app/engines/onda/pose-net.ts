@@ -1,45 +1,20 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join, sep } from "node:path";
 import type * as Converter from "@tensorflow/tfjs-converter";
 import type * as Tf from "@tensorflow/tfjs-core";
 import type { Joint, Pose } from "#imaging/pose.ts";
 import { jointNames } from "#imaging/pose.ts";
 import type { RgbImage } from "#imaging/raster.ts";
+import { loadHumanGraph, startTensorFlow } from "../tensorflow.ts";
 
 const inputSide = 192;
 
 /** The body's joints in pixels of the given picture; scores 0-1, low where the joint is not to be seen. */
 export type FindPose = (image: RgbImage) => Pose;
 
-/**
- * Loads the MoveNet (lightning) graph of the human package into this thread's TensorFlow.js. Only its weights are
- * used; they are read from disk, because the runtime's own loader speaks http alone.
- */
+/** Loads the MoveNet (lightning) graph of the human package into this thread. */
 export async function loadPoseNet(): Promise<FindPose> {
-  const require = createRequire(import.meta.url);
-  const tf: typeof Tf = require("@tensorflow/tfjs-core");
-  const converter: typeof Converter = require("@tensorflow/tfjs-converter");
-  const wasm = require("@tensorflow/tfjs-backend-wasm");
-  wasm.setWasmPaths(dirname(require.resolve("@tensorflow/tfjs-backend-wasm")) + sep);
-  if (!(await tf.setBackend("wasm"))) throw new Error("TensorFlow.js could not start its wasm backend");
-
-  // The package's exports hide its folder; its entry lies in dist/, beside models/.
-  const models = join(dirname(require.resolve("@vladmandic/human")), "..", "models");
-  const graph = JSON.parse(await readFile(join(models, "movenet-lightning.json"), "utf8"));
-  const weights = await readFile(join(models, "movenet-lightning.bin"));
-  const model = await converter.loadGraphModel({
-    load: async () => ({
-      modelTopology: graph.modelTopology,
-      format: graph.format,
-      generatedBy: graph.generatedBy,
-      convertedBy: graph.convertedBy,
-      signature: graph.signature,
-      weightSpecs: graph.weightsManifest[0].weights,
-      weightData: Uint8Array.from(weights).buffer,
-    }),
-  });
-  return (image) => findPose(tf, model, image);
+  const tensorFlow = await startTensorFlow();
+  const model = await loadHumanGraph(tensorFlow, "movenet-lightning");
+  return (image) => findPose(tensorFlow.tf, model, image);
 }
 
 function findPose(tf: typeof Tf, model: Converter.GraphModel, image: RgbImage): Pose {
