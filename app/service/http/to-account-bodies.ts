@@ -1,7 +1,9 @@
-/** From accounts, tokens and groups to the bodies of the interface. */
+/** From accounts and groups to the bodies of the interface. */
 import type { z } from "zod";
+import type { GroupBody } from "#contract/group-fields.ts";
 import type { TokenPair } from "#contract/operations/log-in.ts";
 import type { Session } from "../core/accounts/issue-session.ts";
+import type { Membership } from "../core/ports.ts";
 
 export function toTokenPair(session: Session): z.output<typeof TokenPair> {
   return {
@@ -10,4 +12,12 @@ export function toTokenPair(session: Session): z.output<typeof TokenPair> {
     refresh_token: session.refreshToken,
     refresh_expiration: session.refreshExpiresAt.toISOString(),
   };
+}
+
+export function toGroupBody({
+  group,
+  role,
+  members,
+}: Membership & { members: number }): z.output<typeof GroupBody> {
+  return { name: group.name, role, member_count: members, created_at: group.createdAt.toISOString() };
 }

@@ -1,0 +1,32 @@
+/** Field shapes of groups. */
+import { z } from "zod";
+import { Timestamp, text } from "./fields.ts";
+import { groupLimits } from "./limits.ts";
+
+/** A name that an address can hold: no slashes and nothing invisible. */
+export const GroupName = text(groupLimits.nameCharsMax)
+  .min(1, "must not be empty")
+  .regex(/[\p{L}\p{N}]/u, "must hold a letter or a digit")
+  .regex(/^[^/\\\p{C}]*$/u, "must not hold slashes or invisible characters")
+  .meta({ description: "Unique, without regard to case", example: "Studio North" });
+
+export const GroupParams = z.object({ group_name: text(groupLimits.nameCharsMax) });
+
+export const GroupRole = z.enum(["owner", "admin", "member"]);
+
+export const GroupBody = z.object({
+  name: z.string(),
+  role: GroupRole.meta({ description: "The caller's role in it" }),
+  member_count: z.number().int(),
+  created_at: Timestamp,
+});
+
+export const GroupMemberBody = z.object({
+  email: z.string(),
+  username: z.string().meta({ description: "The e-mail's part before its @" }),
+  name: z.string(),
+  role: GroupRole,
+});
+
+/** As it is compared: without spaces around it and in lower case. */
+export const MemberEmail = text(320).min(1, "must not be empty").toLowerCase();

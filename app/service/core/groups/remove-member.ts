@@ -1,0 +1,39 @@
+import type { Account, Deps, GroupRole } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { getGroup } from "./get-group.ts";
+
+/**
+ * Takes an account out of a group: another's, or the caller's own. What it shared with the group is not shared any
+ * more.
+ * @throws ServiceError 404 for a missing group, for who is not in it and for an e-mail that is no member's; 403 for
+ * who may not do this; 409 for the last owner.
+ */
+export async function removeMember(
+  deps: Deps,
+  account: Account,
+  order: { groupName: string; email: string },
+): Promise<void> {
+  await deps.transact(async (tx) => {
+    const { group } = await getGroup(tx, account, order.groupName);
+    await tx.groups.lock(group.id);
+    const { role } = await getGroup(tx, account, order.groupName);
+    const isSelf = order.email === account.email;
+    // Before the e-mail is looked up: who may not remove anybody learns nothing of who is a member.
+    if (!isSelf && role === "member") throw ServiceError.forbidden("Only owners and admins remove members");
+    const person = isSelf ? account : await tx.accounts.findByEmail(order.email);
+    const member = person && (await tx.groups.findMember(group.id, person.id));
+    if (!member) throw ServiceError.notFound("Member");
+    if (!isSelf) assertMayRemove(role, member.role);
+    if (member.role === "owner" && (await tx.groups.countOwners(group.id)) === 1) {
+      throw ServiceError.conflict("The last owner can't leave the group");
+    }
+    await tx.groups.removeMember(group.id, member.accountId);
+  });
+}
+
+/** @throws ServiceError 403. */
+function assertMayRemove(callers: GroupRole, members: GroupRole): void {
+  if (callers === "admin" && members !== "member") {
+    throw ServiceError.forbidden("Only an owner removes admins and owners");
+  }
+}
