@@ -102,82 +102,97 @@ function findOrbitaLimits(body: Record<string, unknown>) {
   });
 }
 
-/** One person to draft. */
-export const IdentityInstruction = z
-  .strictObject({
-    appearance: group({
-      gender: shortText,
-      age: z
-        .number()
-        .min(0)
-        .max(identityCreationLimits.ageMax)
-        .nullish()
-        .transform((value) => value ?? undefined),
-      ethnicity: shortText,
-      skin: shortText,
-      build: shortText,
-      bust: shortText,
-      chest: shortText,
-      size: shortText,
-      height: shortText,
-      expression: shortText,
-    }),
-    face: group({
-      eyes: shortText,
-      eyebrows: shortText,
-      nose: shortText,
-      lips: shortText,
-      smile: shortText,
-      face_shape: shortText,
-      facial_hair: shortText,
-      makeup: shortText,
-      marks: shortText,
-    }),
-    hair: group({ color: shortText, length: shortText, style: shortText }),
-    outfit: ignored,
-    style: ignored,
-    scene: ignored,
-    camera: ignored,
-    prompt: filled(identityCreationLimits.promptCharsMax).meta({
-      description: "Overrides the prompt made of the fields, which are kept as metadata",
-    }),
-    input_assets: z
-      .array(z.strictObject({ file_id: FileId }))
-      .max(identityCreationLimits.inputAssetsMax, "takes at most 3 reference images")
+const instructionFields = {
+  appearance: group({
+    gender: shortText,
+    age: z
+      .number()
+      .min(0)
+      .max(identityCreationLimits.ageMax)
       .nullish()
-      .transform((value) => value ?? []),
-    num_variations: z.int().min(1).max(identityCreationLimits.variationsMax).default(1),
-    options: z
-      .strictObject({
-        size: OutputSize.default("2K"),
-        ar: AspectRatio.default("3:4"),
-        format: OutputFormat.default("jpg"),
-      })
-      .prefault({}),
-  })
-  .check(rule(findGapsOf));
+      .transform((value) => value ?? undefined),
+    ethnicity: shortText,
+    skin: shortText,
+    build: shortText,
+    bust: shortText,
+    chest: shortText,
+    size: shortText,
+    height: shortText,
+    expression: shortText,
+  }),
+  face: group({
+    eyes: shortText,
+    eyebrows: shortText,
+    nose: shortText,
+    lips: shortText,
+    smile: shortText,
+    face_shape: shortText,
+    facial_hair: shortText,
+    makeup: shortText,
+    marks: shortText,
+  }),
+  hair: group({ color: shortText, length: shortText, style: shortText }),
+  outfit: ignored,
+  style: ignored,
+  scene: ignored,
+  camera: ignored,
+  prompt: filled(identityCreationLimits.promptCharsMax).meta({
+    description: "Overrides the prompt made of the fields, which are kept as metadata",
+  }),
+  input_assets: z
+    .array(z.strictObject({ file_id: FileId }))
+    .max(identityCreationLimits.inputAssetsMax, "takes at most 3 reference images")
+    .nullish()
+    .transform((value) => value ?? []),
+  num_variations: z.int().min(1).max(identityCreationLimits.variationsMax).default(1),
+  options: z
+    .strictObject({
+      size: OutputSize.default("2K"),
+      ar: AspectRatio.default("3:4"),
+      format: OutputFormat.default("jpg"),
+    })
+    .prefault({}),
+};
+
+/** One person to draft. */
+export const IdentityInstruction = z.strictObject(instructionFields).check(rule(findGapsOf));
 export type IdentityInstruction = z.output<typeof IdentityInstruction>;
 
-export const IdentityCreateRequest = z
+const jobFields = {
+  options: z
+    .strictObject({
+      model: z.enum(identityCreationModels).default("auto"),
+      add_ai_watermark: z.boolean().default(false).meta({
+        description:
+          "A mark on every output that can't be taken off; enterprise only, ignored on other plans",
+      }),
+    })
+    .prefault({}),
+  name: IdentityName.nullish()
+    .transform((value) => value || undefined)
+    .meta({ description: "Name of the job; the default name of identities promoted from it" }),
+};
+
+/** What callers send. */
+export const IdentityCreateBody = z
   .strictObject({
     instructions: z
       .array(IdentityInstruction)
       .min(1, "needs at least one instruction")
       .max(identityCreationLimits.instructionsMax, "takes at most 5 instructions"),
-    options: z
-      .strictObject({
-        model: z.enum(identityCreationModels).default("auto"),
-        add_ai_watermark: z.boolean().default(false).meta({
-          description:
-            "A mark on every output that can't be taken off; enterprise only, ignored on other plans",
-        }),
-      })
-      .prefault({}),
-    name: IdentityName.nullish()
-      .transform((value) => value || undefined)
-      .meta({ description: "Name of the job; the default name of identities promoted from it" }),
+    ...jobFields,
   })
   .check(rule(findOrbitaLimits));
+export type IdentityCreateBody = z.output<typeof IdentityCreateBody>;
+
+/**
+ * What the job is made from: the body as the rules leave it, each instruction with the one prompt that an engine
+ * which draws from words is to use.
+ */
+export const IdentityCreateRequest = z.strictObject({
+  instructions: z.array(z.strictObject({ ...instructionFields, built_prompt: z.string() })),
+  ...jobFields,
+});
 export type IdentityCreateRequest = z.output<typeof IdentityCreateRequest>;
 
 export const createIdentity = defineOperation({
@@ -191,7 +206,7 @@ export const createIdentity = defineOperation({
   idempotent: true,
   quotable: true,
   query: z.object({ dry_run: DryRun }),
-  body: IdentityCreateRequest,
+  body: IdentityCreateBody,
   replies: {
     200: Quote,
     202: z.object({

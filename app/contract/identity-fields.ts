@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { FaceMetadata } from "./face.ts";
+import { IdentityCode, Timestamp, text } from "./fields.ts";
+import { identityTiers } from "./identity-tiers.ts";
+
+export const preprocessingStatuses = ["pending", "processing", "completed", "failed"] as const;
+export type PreprocessingStatus = (typeof preprocessingStatuses)[number];
+
+export const PreprocessingStatusField = z.enum(preprocessingStatuses).meta({
+  description: "pending → processing → completed or failed; failed is final",
+});
+
+export const IdentityParams = z.object({ identity_code: IdentityCode });
+
+export const IdentityGender = text(50).meta({ description: "In the owner's words", example: "woman" });
+export const IdentityAge = z.int().min(0).max(120).meta({ description: "Years", example: 29 });
+export const IdentityTag = text(100).meta({ description: "The owner's own label", example: "summer" });
+
+/** An identity as published. */
+export const IdentityBody = z
+  .object({
+    identity_code: z.string(),
+    name: z.string(),
+    tag: z.string().nullable(),
+    gender: z.string().nullable(),
+    age: z.number().int().nullable(),
+    original_filename: z.string(),
+    link: z.url().meta({ description: "The photo as it was sent" }),
+    thumbnail_link: z.url().nullable().meta({ description: "Null until preprocessing is completed" }),
+    visibility: z.enum(["private", "shared", "default"]).meta({
+      description: "private: only its owner; shared: members of `groups` too; default: the platform's own",
+    }),
+    groups: z
+      .array(z.string())
+      .meta({ description: "Names of the groups it is shared with that the caller is in" }),
+    created_by: z.string().meta({ description: "E-mail of its owner, or `platform`" }),
+    image_description: z.string().nullable().meta({ description: "What a promoted draft was to show" }),
+    success: z.boolean(),
+    face_detected: z.boolean(),
+    face_metadata: FaceMetadata.nullable(),
+    quality_score: z
+      .number()
+      .nullable()
+      .meta({ description: "0-100; null until preprocessing is completed" }),
+    preprocessing_status: PreprocessingStatusField,
+    error_message: z.string().nullable(),
+    tier: z.enum(identityTiers).nullable().meta({ description: "Plan a platform identity needs" }),
+    locked: z.boolean().meta({ description: "True when the caller's plan does not include it" }),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: "Identity" });
+export type IdentityBody = z.output<typeof IdentityBody>;
+
+/** How far an identity's preprocessing is. */
+export const IdentityStatusBody = z.object({
+  identity_code: z.string(),
+  name: z.string(),
+  preprocessing_status: PreprocessingStatusField,
+  preprocessing_time: z.number().nullable().meta({ description: "Seconds" }),
+  quality_score: z.number().nullable().meta({ description: "0-100" }),
+  error_message: z.string().nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type IdentityStatusBody = z.output<typeof IdentityStatusBody>;
+
+/** What sharing and its end answer. */
+export const IdentityShareBody = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  identity_code: z.string(),
+  group_name: z.string(),
+  groups: z.array(z.string()),
+  visibility: z.enum(["private", "shared"]),
+});
+
+export const IdentityShareParams = z.object({
+  identity_code: IdentityCode,
+  group_name: z.string().min(1).max(200),
+});

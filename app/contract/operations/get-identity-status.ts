@@ -1,0 +1,14 @@
+import { IdentityParams, IdentityStatusBody } from "../identity-fields.ts";
+import { defineOperation } from "../operation.ts";
+
+export const getIdentityStatus = defineOperation({
+  id: "getIdentityStatus",
+  method: "GET",
+  path: "/identity/{identity_code}/status",
+  summary: "How far an identity's preprocessing is",
+  tag: "Identities",
+  access: "token",
+  params: IdentityParams,
+  replies: { 200: IdentityStatusBody },
+  errors: [404],
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { PageQuery, Pagination, text } from "../fields.ts";
+import { IdentityBody, preprocessingStatuses } from "../identity-fields.ts";
+import { defineOperation } from "../operation.ts";
+
+const Age = z
+  .string()
+  .regex(/^\d{1,3}$/, "must be a whole number")
+  .transform(Number)
+  .optional();
+
+export const IdentityListQuery = PageQuery.extend({
+  search: text(200).optional().meta({ description: "Part of the name or the tag, in any case" }),
+  sort_by: z.enum(["name", "created_at"]).default("created_at"),
+  ownership: z.enum(["mine", "shared", "default"]).optional().meta({
+    description: "mine: the caller's own; shared: of others, through a group; default: the platform's",
+  }),
+  preprocessing_status: z.enum(preprocessingStatuses).optional(),
+  gender: text(50).optional(),
+  min_age: Age,
+  max_age: Age,
+  tag: text(100).optional(),
+  include_locked: z
+    .enum(["true", "false"])
+    .optional()
+    .transform((value) => value === "true")
+    .meta({
+      description: "`true`: platform identities that the caller's plan does not include are listed too",
+    }),
+});
+export type IdentityListQuery = z.output<typeof IdentityListQuery>;
+
+export const listIdentities = defineOperation({
+  id: "listIdentities",
+  method: "GET",
+  path: "/identity",
+  summary: "The identities the caller can use: own, shared and the platform's",
+  tag: "Identities",
+  access: "token",
+  query: IdentityListQuery,
+  replies: { 200: z.object({ identities: z.array(IdentityBody), pagination: Pagination }) },
+  errors: [400],
+});

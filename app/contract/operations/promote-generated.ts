@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { DryRun, Quote } from "../fields.ts";
+import { IdentityName } from "../identity-name.ts";
+import { defineOperation } from "../operation.ts";
+
+export const promoteGenerated = defineOperation({
+  id: "promoteGenerated",
+  method: "POST",
+  path: "/identity/promote-generated",
+  summary: "Make an identity of a draft",
+  description:
+    "Costs 50 credits and an identity slot; both come back when preprocessing fails, and the draft can be promoted again.",
+  tag: "Identities",
+  access: "token",
+  limit: "identityPromote",
+  idempotent: true,
+  quotable: true,
+  query: z.object({ dry_run: DryRun }),
+  body: z.strictObject({
+    image_result_id: z.int().min(1).meta({ description: "`image_result_id` of a completed draft" }),
+    name: IdentityName.nullish()
+      .transform((value) => value || undefined)
+      .meta({ description: "Absent: the creation job's name, with a number when it is taken" }),
+  }),
+  replies: {
+    200: Quote,
+    201: z.object({
+      identity_code: z.string(),
+      preprocessing_job_id: z.string(),
+      status: z.literal("pending"),
+      message: z.string(),
+    }),
+  },
+  errors: [400, 402, 404, 409],
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { FormFile } from "../form-file.ts";
+import { IdentityBody, IdentityTag } from "../identity-fields.ts";
+import { IdentityName } from "../identity-name.ts";
+import { defineOperation } from "../operation.ts";
+
+export const uploadIdentity = defineOperation({
+  id: "uploadIdentity",
+  method: "POST",
+  path: "/identity/upload",
+  summary: "Add an identity from a photo",
+  description:
+    "The photo must show exactly one clearly visible face; a refusal says in `problem` and in words which rule it breaks. " +
+    "Preprocessing starts at once: follow it by GET /identity/{identity_code}/status or the `identity_preprocessing` notification.",
+  tag: "Identities",
+  access: "token",
+  limit: "identityUpload",
+  idempotent: true,
+  form: z.strictObject({
+    image: FormFile.meta({ description: "JPEG, PNG or WebP, at most 25 MiB and 50 megapixels" }),
+    name: IdentityName.optional().meta({
+      description: "Absent: the file's name without its extension, with a number when it is taken",
+    }),
+    tag: IdentityTag.optional(),
+  }),
+  replies: { 201: IdentityBody },
+  errors: [400, 409, 413],
+});

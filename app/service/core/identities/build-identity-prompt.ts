@@ -1,0 +1,95 @@
+import type { IdentityInstruction } from "#contract/operations/create-identity.ts";
+
+type Appearance = Partial<NonNullable<IdentityInstruction["appearance"]>>;
+
+/** The lines of a brief, in the order they are told: group, field, and what it is called. */
+const lines = [
+  ["appearance", "gender", "Gender"],
+  ["appearance", "age", "Age"],
+  ["appearance", "ethnicity", "Ethnicity"],
+  ["appearance", "skin", "Skin"],
+  ["appearance", "build", "Build"],
+  ["appearance", "bust", "Bust"],
+  ["appearance", "chest", "Chest"],
+  ["appearance", "size", "Clothing size"],
+  ["appearance", "height", "Height"],
+  ["face", "face_shape", "Face shape"],
+  ["face", "eyes", "Eyes"],
+  ["face", "eyebrows", "Eyebrows"],
+  ["face", "nose", "Nose"],
+  ["face", "lips", "Lips"],
+  ["face", "smile", "Smile"],
+  ["face", "facial_hair", "Facial hair"],
+  ["face", "makeup", "Makeup"],
+  ["face", "marks", "Marks"],
+  ["hair", "color", "Hair color"],
+  ["hair", "length", "Hair length"],
+  ["hair", "style", "Hairstyle"],
+  ["appearance", "expression", "Expression"],
+] as const satisfies readonly (readonly ["appearance" | "face" | "hair", string, string])[];
+
+const opening = "Photorealistic studio portrait photograph of exactly one person, who does not exist.";
+
+/** What the platform decides for every draft, so that any draft can become an identity: see `FaceEngine.check`. */
+const fixedParts = [
+  "Front-facing: head upright, face and eyes straight to the camera, both eyes open, nothing before the face.",
+  "Head and shoulders in frame, centered, camera at eye level, 85 mm lens, the whole face in focus.",
+  "Soft even studio light, natural skin texture.",
+  "Plain light gray seamless background.",
+  "Plain white crew-neck T-shirt; no hat, no sunglasses, no jewelry.",
+  "No text, no logo, no other person.",
+].join(" ");
+
+const neutralExpression = "Expression: calm and neutral.";
+
+/**
+ * The one prompt an image model is given for an instruction. A free-form prompt takes the place of the described
+ * person, never of the platform's parts. What describes a minor's chest is left out.
+ */
+export function buildIdentityPrompt(instruction: IdentityInstruction): string {
+  return `${opening} ${describePerson(instruction)} ${fixedParts}`;
+}
+
+/** The person alone: the free-form prompt, or the structured fields as labeled sentences. */
+export function describePerson(instruction: IdentityInstruction): string {
+  if (instruction.prompt) return toSentence(instruction.prompt);
+  const { appearance, face, hair } = withoutMinorsChest(instruction);
+  const groups: Record<string, Record<string, unknown> | undefined> = { appearance, face, hair };
+  const told = lines.flatMap(([group, field, label]) => {
+    const value = groups[group]?.[field];
+    if (value === undefined) return [];
+    return toSentence(`${label}: ${field === "age" ? `${value} years` : value}`);
+  });
+  if (!appearance?.expression && !face?.smile) told.push(neutralExpression);
+  return told.join(" ");
+}
+
+/** The instruction without `bust` and `chest` when it describes a minor, so that no engine ever sees them. */
+export function withoutMinorsChest<T extends Pick<IdentityInstruction, "appearance">>(instruction: T): T {
+  if (!instruction.appearance || !isMinor(instruction.appearance)) return instruction;
+  return { ...instruction, appearance: { ...instruction.appearance, bust: undefined, chest: undefined } };
+}
+
+/** Words for a gender that say the person is under age; wider than the three of the interface, never narrower. */
+const minorsWords = new Set([
+  ..."girl girls boy boys teen teens teenage teenaged teenager teenagers".split(" "),
+  ..."child children kid kids toddler baby infant minor adolescent preteen tween".split(" "),
+  ..."schoolgirl schoolboy".split(" "),
+]);
+
+/** True when the age is below 18 or the gender names a girl, a boy or a teen, in any case and among other words. */
+export function isMinor({ age, gender }: Pick<Appearance, "age" | "gender">): boolean {
+  if (age !== undefined && age < 18) return true;
+  const words =
+    gender
+      ?.normalize("NFKC")
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return words.some((word) => minorsWords.has(word));
+}
+
+/** One line that ends like a sentence, whatever was typed. */
+function toSentence(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return /[.!?…]$/.test(line) ? line : `${line}.`;
+}

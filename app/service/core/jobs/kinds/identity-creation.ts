@@ -1,0 +1,32 @@
+import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
+import { priceOfSize } from "#contract/prices.ts";
+import { outputsPerInstruction } from "../output-orders.ts";
+import type { JobKind } from "./kind.ts";
+
+/** An instruction is an image index, its variations are the drafts of one brief. */
+export const identityCreation: JobKind<"identity_creation"> = {
+  type: "identity_creation",
+  request: IdentityCreateRequest,
+  toMessage: (outputs) => `Drafting ${outputs} ${outputs === 1 ? "identity" : "identities"}`,
+  projectOf: () => null,
+  modelOf: ({ options }) => ({ field: "options.model", name: options.model }),
+  filesOf: ({ instructions }) =>
+    instructions.flatMap(({ input_assets }, at) =>
+      input_assets.map(({ file_id }, index) => ({
+        field: `instructions.${at}.input_assets.${index}.file_id`,
+        fileId: file_id,
+      })),
+    ),
+  identitiesOf: () => [],
+  outputsOf: ({ instructions }) =>
+    outputsPerInstruction(
+      instructions.map(({ num_variations, options }) => ({
+        variations: num_variations,
+        extension: options.format,
+        credits: priceOfSize(options.size),
+      })),
+    ),
+  inputsOf: ({ instructions }, imageIndex) =>
+    instructions[imageIndex]!.input_assets.map(({ file_id }) => file_id),
+  postProcesses: () => false,
+};
