@@ -23,6 +23,52 @@ export const ProjectReference = z
   .union([z.string().min(1).max(200), z.number().int().positive()])
   .meta({ description: "`project_id` of POST /project, or `project_id`/`project_key` of GET /project" });
 
+/** Absent, `null` or text. */
+export function optionalText(max: number) {
+  return text(max)
+    .nullish()
+    .transform((value) => value ?? undefined);
+}
+
+export const OutputSize = z
+  .enum(["1K", "2K", "4K"])
+  .meta({ description: "Longest side of about 1024, 2048 or 4096 pixels; 3, 5 or 10 credits per output" });
+
+export const OutputFormat = z.enum(["png", "jpg"]);
+
+/** Ratios of portraits, packshots and flat-to-model pictures. */
+export const aspectRatios = [
+  "1:1",
+  "2:3",
+  "3:4",
+  "4:5",
+  "5:4",
+  "3:2",
+  "4:3",
+  "9:16",
+  "16:9",
+  "21:9",
+] as const;
+export const AspectRatio = z.enum(aspectRatios);
+
+export const IdentityCode = z.string().min(1).max(64).meta({ description: "`identity_code` of an identity" });
+
+/** An input photo: its id, or its id with a note of what it shows. */
+export const InputImage = z
+  .union([
+    z.string().min(1).max(200),
+    z.strictObject({ file_id: z.string().min(1).max(200), note: optionalText(500) }),
+  ])
+  .transform((value) => (typeof value === "string" ? { file_id: value } : value));
+
+/** What starting a batch job answers. */
+export const JobAccepted = z.object({
+  job_id: z.string(),
+  status: z.literal("pending"),
+  message: z.string(),
+  total_outputs: z.number().int(),
+});
+
 export const FileId = z.string().min(1).max(200).meta({ description: "`file_id` of POST /upload" });
 
 /** `true` asks for the price only. */

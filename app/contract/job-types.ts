@@ -10,6 +10,15 @@ export const jobTypes = [
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 
+/** Types that share an account's cap of active jobs. */
+export const cappedJobTypes = [
+  "model_swap",
+  "flat_2_model",
+  "create_packshot",
+  "garment_recolor",
+  "identity_creation",
+] as const satisfies JobType[];
+
 export const jobStatuses = ["pending", "processing", "completed", "failed", "aborted"] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 

@@ -63,3 +63,10 @@ export const plans = {
 
 export type PlanName = keyof typeof plans;
 export const planNames = Object.keys(plans) as [PlanName, ...PlanName[]];
+
+const tiers: readonly string[] = ["free", "paid", "pro", "enterprise"];
+
+/** Whether a plan includes what is offered from `tier` upwards; `shop` has what `pro` has. */
+export function planIncludes(plan: PlanName, tier: string): boolean {
+  return tiers.indexOf(plan === "shop" ? "pro" : plan) >= tiers.indexOf(tier);
+}

@@ -14,6 +14,11 @@ export const otherPrices = { promotion: 50, extraction: 1 } as const;
 /** Credits a new account starts with, once. */
 export const welcomeCredits = 45;
 
+/** Credits for one output of a named size. */
+export function priceOfSize(size: OutputSizeName): number {
+  return outputPrices[size];
+}
+
 /** Credits for one output whose longest side is at most `size` pixels. */
 export function priceOfOutput(size: ProcessingSize): number {
   return outputPrices[sizeByPixels[size]];

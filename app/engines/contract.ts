@@ -3,6 +3,8 @@
  * storage, and a refusal is an outcome, not an exception.
  */
 import type { EngineName } from "#contract/engines.ts";
+import type { FaceMetadata } from "#contract/face.ts";
+import type { DrawnJobType, JobRequests } from "#contract/job-requests.ts";
 
 /** A finished picture file in memory. Sizes in pixels. */
 export interface EncodedImage {
@@ -29,6 +31,14 @@ export interface Quality {
   untouched: boolean;
 }
 
+/** The engine will not or can't do this picture; `reason` is a sentence for the merchant. */
+export interface Refusal {
+  kind: "refused";
+  reason: string;
+  /** True when what is shown or asked was refused: with `auto` the next engine is tried. */
+  isContent?: boolean;
+}
+
 export type Outcome =
   | {
       kind: "image";
@@ -36,53 +46,60 @@ export type Outcome =
       /** At most 512 px on the longest side. */
       thumbnail: EncodedImage;
       modelUsed: EngineName;
-      quality: Quality;
-      tone: GarmentTone;
+      /** Null from an engine that measures nothing. */
+      quality: Quality | null;
+      /** Null where there is no garment to keep to a tone. */
+      tone: GarmentTone | null;
     }
-  /** The engine will not or can't do this picture; `reason` is a sentence for the merchant. */
-  | { kind: "refused"; reason: string }
+  | Refusal
   /** Something broke; `retry` says whether another try may help. */
   | { kind: "failed"; reason: string; retry: boolean };
 
-/** The colour or pattern wanted, as the caller said it. At least one member is set. */
-export interface RecolorTarget {
-  /** Hex, CSS or fashion colour name. */
-  text?: string;
-  /** Free sentence, e.g. "make the dress forest green". */
-  instruction?: string;
-  /** A picture file whose colour is wanted. */
-  referenceImage?: Uint8Array;
+/** An identity that a job shows. */
+export interface WorkIdentity {
+  code: string;
+  name: string;
+  gender: string | null;
+  age: number | null;
+  /** Landmarks and embedding as the face engine made them. */
+  faceModel: Record<string, unknown> | null;
+  loadPhoto(): Promise<Uint8Array>;
 }
 
-export interface RecolorSet {
-  /** One entry per input photo; `load` reads the file when the engine wants it, so that a set is never in memory whole. */
-  images: { imageIndex: number; load: () => Promise<Uint8Array> }[];
-  target: RecolorTarget;
-  garmentLabel?: string;
-  useAnchor: boolean;
+/** A job as an engine sees it: the request of the interface, and how to read what it names. */
+export interface WorkOf<T extends DrawnJobType> {
+  type: T;
+  /** Of a playground, one call of the conversation. */
+  request: JobRequests[T];
+  /** Reads a file the request names, when the engine wants it, so that a set is never in memory whole. */
+  load(fileId: string): Promise<Uint8Array>;
+  /** In the order the request names them. */
+  identities: WorkIdentity[];
+  /** A continued playground: the picture the conversation goes on from. */
+  loadWorkingImage?: () => Promise<Uint8Array>;
 }
+
+export type Work = { [T in DrawnJobType]: WorkOf<T> }[DrawnJobType];
 
 /**
  * Everything `render` needs to know about the whole set. Plain JSON: it is stored with the job, and a render
  * started on another machine after a crash must give the same picture.
  */
-export type RecolorPlan = { [key: string]: unknown };
+export type Plan = { [key: string]: unknown };
 
 export type PlanOutcome =
-  | { kind: "plan"; plan: RecolorPlan }
-  | { kind: "refused"; reason: string }
+  | { kind: "plan"; plan: Plan }
+  | Refusal
   | { kind: "failed"; reason: string; retry: boolean };
 
-export interface RecolorRender {
-  source: Uint8Array;
-  plan: RecolorPlan;
+export interface RenderOrder {
+  work: Work;
+  plan: Plan;
   imageIndex: number;
-  /** Variation: 0 is the plain reading of the target, others differ from it slightly and repeatably. */
+  /** Variation: 0 is the plain reading of the request, others differ from it slightly and repeatably. */
   groupIndex: number;
-  /** Longest side of the output in pixels is at most this; a smaller source keeps its own size. */
-  processingSize: 1024 | 2048 | 4096;
-  format: "png" | "jpg";
-  addAiWatermark: boolean;
+  /** From 1; a later version of an output is another picture than the ones before. */
+  version: number;
   /** Set by the finishing pass: the tone this output should have. */
   toneTarget?: GarmentTone;
 }
@@ -93,14 +110,74 @@ export interface MeasuredOutput {
   tone: GarmentTone;
 }
 
-/** Recolors one garment over a set of photos: plan once, render each output, then correct the outliers. */
-export interface RecolorEngine {
+/** Draws the outputs of jobs: plan once over the whole set, render each output, then name the outliers. */
+export interface Engine {
+  /** Also the value of a request's `model` that asks for this engine. */
   readonly name: EngineName;
-  /** Reads the set once before anything is drawn: the wanted colour, and with `useAnchor` the tone all outputs share. */
-  plan(set: RecolorSet, signal: AbortSignal): Promise<PlanOutcome>;
-  render(request: RecolorRender, signal: AbortSignal): Promise<Outcome>;
+  readonly jobTypes: readonly DrawnJobType[];
+  /**
+   * Why this engine can't do a request of one of its types, as a field and a sentence; null when it can. Asked
+   * before the job is accepted. Pure.
+   */
+  findObstacle(work: Pick<Work, "type" | "request">): { field: string | null; message: string } | null;
+  /** Reads the set once before anything is drawn. */
+  plan(work: Work, signal: AbortSignal): Promise<PlanOutcome>;
+  render(order: RenderOrder, signal: AbortSignal): Promise<Outcome>;
   /** Finishing pass: which outputs stray from their set, and the tone each should be rendered with. Pure. */
   finish(outputs: MeasuredOutput[]): MeasuredOutput[];
   /** Ends the engine's threads. */
+  close(): Promise<void>;
+}
+
+/** Which rule a photo breaks that should show exactly one clearly visible face. */
+export type FaceProblem =
+  | "unreadable"
+  | "no_face"
+  | "several_faces"
+  | "face_too_small"
+  | "face_turned"
+  | "face_unclear";
+
+export type FaceRefusal = { kind: "refused"; problem: FaceProblem; reason: string };
+
+export interface PreparedFace {
+  kind: "prepared";
+  /** The upright, centred crop of head and neck. */
+  face: EncodedImage;
+  /** At most 512 px on the longest side. */
+  thumbnail: EncodedImage;
+  metadata: FaceMetadata;
+  /** 0-100. */
+  score: number;
+  /** Landmarks and embedding, plain JSON. */
+  model: Record<string, unknown>;
+}
+
+/** A colour that was measured, and the field's word for it. */
+export interface MeasuredColour {
+  hex: string;
+  name: string;
+}
+
+/** Only what was measured; null where the photo does not show it clearly. */
+export interface DescribedFace {
+  kind: "described";
+  skin: MeasuredColour | null;
+  hair: MeasuredColour | null;
+  eyes: MeasuredColour | null;
+  /** Years, both ends included. */
+  ageBand: { min: number; max: number } | null;
+}
+
+/** Finds and measures the one face of a photo. */
+export interface FaceEngine {
+  /** The gate of an upload: exactly one clearly visible face. */
+  check(
+    photo: Uint8Array,
+    signal: AbortSignal,
+  ): Promise<{ kind: "face"; metadata: FaceMetadata } | FaceRefusal>;
+  /** Everything an identity needs: crop, landmarks, embedding, quality. */
+  prepare(photo: Uint8Array, signal: AbortSignal): Promise<PreparedFace | FaceRefusal>;
+  describe(photo: Uint8Array, signal: AbortSignal): Promise<DescribedFace | FaceRefusal>;
   close(): Promise<void>;
 }

@@ -1,15 +1,24 @@
-/** Operator command for accounts: `npm run account -- create|credit|list`. Works beside a running server and without one. */
+/**
+ * Operator command for accounts: `npm run account -- create|credit|plan|disable|enable|password|token|list`. Works
+ * beside a running server and without one.
+ */
+import { text } from "node:stream/consumers";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { planNames } from "#contract/plans.ts";
-import { createOnda } from "#engines/onda/create-onda.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
+import { disableAccount, enableAccount } from "#service/core/accounts/disable-account.ts";
+import { getAccount } from "#service/core/accounts/get-account.ts";
 import { grantCredits } from "#service/core/accounts/grant-credits.ts";
-import type { Deps } from "#service/core/ports.ts";
+import { issueToken } from "#service/core/accounts/issue-token.ts";
+import { setPassword } from "#service/core/accounts/set-password.ts";
+import { setPlan } from "#service/core/accounts/set-plan.ts";
+import type { Account, Deps } from "#service/core/ports.ts";
 import { readConfig } from "./config.ts";
 import { openHouse } from "./house.ts";
 import { createLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
+import { openEngines } from "./open-engines.ts";
 import { toStartProblem } from "./start-problem.ts";
 
 function credits(text: string): number {
@@ -23,11 +32,12 @@ async function withService(work: (deps: Deps) => Promise<void>): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
   await migrate(database.url);
+  const log = createLog({ level: "warn", name: "account" });
   const house = openHouse({
     config,
     databaseUrl: database.url,
-    recolorEngine: createOnda({ threads: 1 }),
-    log: createLog({ level: "warn", name: "account" }),
+    engines: openEngines({ threads: 1, log }),
+    log,
   });
   try {
     await work(house.service.deps);
@@ -46,37 +56,62 @@ function print(isJson: boolean | undefined, fields: Record<string, unknown>): vo
   process.stdout.write(`${text}\n`);
 }
 
+/** The password of a pipe, without the line's end that `echo` adds, or a new one, which is then shown. */
+async function choosePassword(
+  deps: Deps,
+  fromStdin: boolean | undefined,
+): Promise<{ password: string; shown: { password?: string } }> {
+  if (fromStdin) return { password: (await text(process.stdin)).replace(/\r?\n$/, ""), shown: {} };
+  const password = deps.newSecret().slice(0, 24);
+  return { password, shown: { password } };
+}
+
+const toFields = (account: Account) => ({
+  account_id: account.id,
+  email: account.email,
+  plan: account.plan,
+  is_disabled: account.disabledAt !== null,
+});
+
 const program = new Command("account").description("Accounts of the image generation service");
 
-program
-  .command("create")
-  .description("Open an account and print its access token, which is shown only now")
-  .requiredOption("--email <email>")
-  .option("--name <name>")
-  .addOption(new Option("--plan <plan>").choices(planNames).default("free"))
+/** A command about one account. */
+function accountCommand(name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .requiredOption("--email <email>")
+    .option("--json", "print JSON");
+}
+
+const planOption = () => new Option("--plan <plan>").choices(planNames);
+const passwordOption = () =>
+  new Option("--password-stdin", "take the password from standard input instead of making one");
+
+accountCommand("create", "Open an account; its access token and a password made for it are shown only now")
+  .option("--name <name>", "default: the e-mail")
+  .addOption(planOption().default("free"))
   .option("--credits <number>", "credits to start with instead of the welcome credits", credits)
   .option("--external-ref <ref>", "the customer's name elsewhere, e.g. a shop domain")
-  .option("--json")
+  .addOption(passwordOption())
   .action((options) =>
     withService(async (deps) => {
+      const { password, shown } = await choosePassword(deps, options.passwordStdin);
       const { account, token } = await createAccount(deps, {
         email: options.email,
         name: options.name ?? options.email,
         plan: options.plan,
         externalRef: options.externalRef ?? null,
         credits: options.credits,
+        password,
       });
-      print(options.json, { account_id: account.id, email: account.email, token });
+      print(options.json, { ...toFields(account), token, ...shown });
     }),
   );
 
-program
-  .command("credit")
-  .description("Add credits to an account")
-  .requiredOption("--email <email>")
+accountCommand("credit", "Add credits to an account")
   .requiredOption("--credits <number>", "how many", credits)
   .option("--note <note>", "kept in the ledger", "Granted by the operator")
-  .option("--json")
   .action((options) =>
     withService(async (deps) => {
       const { account, balance } = await grantCredits(deps, options);
@@ -84,21 +119,57 @@ program
     }),
   );
 
+accountCommand("plan", "Move an account to another plan")
+  .addOption(planOption().makeOptionMandatory())
+  .action((options) =>
+    withService(async (deps) => print(options.json, toFields(await setPlan(deps, options)))),
+  );
+
+accountCommand("disable", "Shut an account: all its tokens end now, its running jobs are finished").action(
+  (options) =>
+    withService(async (deps) => print(options.json, toFields(await disableAccount(deps, options.email)))),
+);
+
+accountCommand("enable", "Open a disabled account again; its tokens stay ended").action((options) =>
+  withService(async (deps) => print(options.json, toFields(await enableAccount(deps, options.email)))),
+);
+
+accountCommand("password", "Give an account a new password and end its logins")
+  .addOption(passwordOption())
+  .action((options) =>
+    withService(async (deps) => {
+      const { password, shown } = await choosePassword(deps, options.passwordStdin);
+      const account = await setPassword(deps, { email: options.email, password });
+      print(options.json, { ...toFields(account), ...shown });
+    }),
+  );
+
+accountCommand("token", "Make another access token, which is shown only now").action((options) =>
+  withService(async (deps) => {
+    const account = await getAccount(deps, options.email);
+    const { token, stored } = await issueToken(deps, deps.store, { accountId: account.id, kind: "operator" });
+    print(options.json, {
+      ...toFields(account),
+      token,
+      expiration_date: stored.expiresAt.toISOString(),
+    });
+  }),
+);
+
+const listed = 100;
+
 program
   .command("list")
   .description("All accounts with their balances")
-  .option("--json")
+  .option("--json", "print one JSON object a line")
   .action((options) =>
-    withService(async (deps) => {
-      for (const account of await deps.store.accounts.list()) {
-        const { balance, held } = await deps.store.ledger.balance(account.id);
-        print(options.json, {
-          account_id: account.id,
-          email: account.email,
-          plan: account.plan,
-          balance,
-          held,
-        });
+    withService(async ({ store }) => {
+      for (let skip = 0; ; skip += listed) {
+        const accounts = await store.accounts.page({ skip, take: listed });
+        for (const account of accounts) {
+          print(options.json, { ...toFields(account), ...(await store.ledger.balance(account.id)) });
+        }
+        if (accounts.length < listed) return;
       }
     }),
   );

@@ -2,10 +2,10 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@prisma/client";
 import type { Logger } from "pino";
-import type { RecolorEngine } from "#engines/contract.ts";
 import { createService, type Service } from "#service/service.ts";
 import { tasks as serviceTasks } from "#service/tasks/catalogue.ts";
 import type { Config } from "./config.ts";
+import type { Engines } from "./open-engines.ts";
 import { createTaskQueues, type TaskQueues } from "./task-queues.ts";
 
 /** What the web and the worker process have in common. */
@@ -20,21 +20,22 @@ export interface House {
 export function openHouse(options: {
   config: Config;
   databaseUrl: string;
-  recolorEngine: RecolorEngine;
+  engines: Engines;
   log: Logger;
 }): House {
-  const { config, databaseUrl, recolorEngine, log } = options;
+  const { config, databaseUrl, engines, log } = options;
   const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl, max: 12 }) });
   const serviceQueues = createTaskQueues({ databaseUrl, catalogue: serviceTasks, log });
   const service = createService({
     prisma,
     filesDir: path.join(config.dataDir, "files"),
-    recolorEngine,
+    ...engines,
     log,
     settings: {
       baseUrl: `${config.publicUrl}/v1`,
       linkSecret: config.service.linkSecret,
       webhookAllowPrivate: config.service.webhookAllowPrivate,
+      identityCreationEnabled: config.service.identityCreationEnabled,
     },
     enqueue: serviceQueues.add,
   });
@@ -45,7 +46,8 @@ export function openHouse(options: {
     close: async () => {
       await service.close();
       await serviceQueues.close();
-      await recolorEngine.close();
+      for (const engine of engines.engines) await engine.close();
+      await engines.faceEngine.close();
       await prisma.$disconnect();
     },
   };

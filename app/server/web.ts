@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import { createOnda } from "#engines/onda/create-onda.ts";
 import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
 import { createApp } from "./create-app.ts";
 import { openHouse } from "./house.ts";
+import { openEngines } from "./open-engines.ts";
 import { remixRoutes } from "./remix-routes.ts";
 import { createShopsPorts } from "./shops-ports.ts";
 import { createTaskQueues } from "./task-queues.ts";
@@ -16,9 +16,8 @@ export async function startWeb(
   databaseUrl: string,
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
-  // Never draws: its threads start with the first picture.
-  const recolorEngine = createOnda({ threads: config.renderThreads });
-  const house = openHouse({ config, databaseUrl, recolorEngine, log });
+  const engines = openEngines({ threads: config.renderThreads, log });
+  const house = openHouse({ config, databaseUrl, engines, log });
   const { deps } = house.service;
   const feed = await createNotificationFeed({ databaseUrl, find: deps.store.notifications.find, log });
   const app = await createApp({ config, house, feed, log });

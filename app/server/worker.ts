@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import { createOnda } from "#engines/onda/create-onda.ts";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
 import { openHouse } from "./house.ts";
+import { openEngines } from "./open-engines.ts";
 import { createShopsPorts } from "./shops-ports.ts";
 import { startServiceWorkers } from "./start-service-workers.ts";
 import { startShopWorkers } from "./start-shop-workers.ts";
@@ -14,11 +14,8 @@ export async function startWorker(
   databaseUrl: string,
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
-  const recolorEngine = createOnda({
-    threads: config.renderThreads,
-    onFault: (error) => log.error({ err: error }, "a picture could not be drawn"),
-  });
-  const house = openHouse({ config, databaseUrl, recolorEngine, log });
+  const engines = openEngines({ threads: config.renderThreads, log });
+  const house = openHouse({ config, databaseUrl, engines, log });
   const serviceWorkers = startServiceWorkers({
     house,
     databaseUrl,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { PrismaClient } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
-import type { RecolorEngine } from "#engines/contract.ts";
+import type { Engine, FaceEngine } from "#engines/contract.ts";
 import { createDiskFileStore } from "./adapters/disk-file-store.ts";
 import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
 import { startOutboxRelay } from "./adapters/outbox-relay.ts";
@@ -14,7 +14,8 @@ export interface ServiceOptions {
   prisma: PrismaClient;
   /** Folder of uploads and results. */
   filesDir: string;
-  recolorEngine: RecolorEngine;
+  engines: readonly Engine[];
+  faceEngine: FaceEngine;
   log: Log;
   settings: Deps["settings"];
   /** Puts committed work on the queue. */
@@ -40,7 +41,8 @@ export function createService(options: ServiceOptions): Service {
     transact: createTransact(prisma, relay.kick),
     files: createDiskFileStore(options.filesDir),
     inspectImage,
-    recolorEngine: options.recolorEngine,
+    engines: options.engines,
+    faceEngine: options.faceEngine,
     webhookSender,
     log,
     settings: options.settings,

@@ -8,8 +8,8 @@ import { availableParallelism, cpus } from "node:os";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { decodeImage, encodeImage } from "#engines/codec.ts";
-import type { RecolorEngine } from "#engines/contract.ts";
-import { createOnda } from "#engines/onda/create-onda.ts";
+import { createRecolorer } from "#engines/onda/create-recolorer.ts";
+import type { Recolorer } from "#engines/onda/recolorer.ts";
 import { drawTee } from "../unit/engines/drawn-garment.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -31,7 +31,7 @@ interface Row {
 }
 
 async function main(): Promise<void> {
-  const onda = createOnda({ threads: 1 });
+  const onda = createRecolorer({ threads: 1 });
   const rows: Row[] = [];
   try {
     for (const { photo, file } of await listPhotos()) {
@@ -77,7 +77,7 @@ async function listPhotos(): Promise<{ photo: string; file: Uint8Array }[]> {
 }
 
 async function measure(
-  onda: RecolorEngine,
+  onda: Recolorer,
   photo: string,
   file: Uint8Array,
   format: "png" | "jpg",

@@ -1,5 +1,5 @@
-import type { RecolorEngine, RecolorRender } from "#engines/contract.ts";
-import { createOnda } from "#engines/onda/create-onda.ts";
+import { createRecolorer } from "#engines/onda/create-recolorer.ts";
+import type { Recolorer, RecolorRender } from "#engines/onda/recolorer.ts";
 import { recolorRequest, renderThreads } from "./recolor-request.ts";
 
 const never = new AbortController().signal;
@@ -12,7 +12,7 @@ export interface EngineRun {
 
 /** The engine alone in this process, warmed up, over the same sets a run of the product has. */
 export async function runEngine(sets: Uint8Array[][], warmUp: Uint8Array[]): Promise<EngineRun> {
-  const onda = createOnda({ threads: renderThreads });
+  const onda = createRecolorer({ threads: renderThreads });
   try {
     await recolorSet(onda, warmUp);
     const from = performance.now();
@@ -26,7 +26,7 @@ export async function runEngine(sets: Uint8Array[][], warmUp: Uint8Array[]): Pro
 }
 
 /** Plan, every picture, the finishing pass. Outputs are let go of at once. */
-async function recolorSet(onda: RecolorEngine, photos: Uint8Array[]): Promise<void> {
+async function recolorSet(onda: Recolorer, photos: Uint8Array[]): Promise<void> {
   const planned = await onda.plan(
     {
       images: photos.map((photo, imageIndex) => ({ imageIndex, load: async () => photo })),

@@ -102,7 +102,7 @@ test("after a crash before the answer, the next try finds the job the first one 
 test("two runs of one key that overlap make one job", async () => {
   // Both believe they own the record, as when the first outlives its lock.
   const { deps } = service.house.service;
-  const { startGarmentRecolor } = await import("#service/core/jobs/start-garment-recolor.ts");
+  const { acceptJob } = await import("#service/core/jobs/accept-job.ts");
   const { GarmentRecolorRequest } = await import("#contract/operations/start-garment-recolor.ts");
   const account = await deps.store.accounts.find(accountId);
   if (!account) throw new Error("no account");
@@ -110,10 +110,10 @@ test("two runs of one key that overlap make one job", async () => {
   const jobId = deps.newId();
   const made = await Promise.all(
     Array.from({ length: 4 }, () =>
-      startGarmentRecolor(deps, account, { jobId, request: GarmentRecolorRequest.parse(order) }),
+      acceptJob(deps, account, "garment_recolor", { jobId, request: GarmentRecolorRequest.parse(order) }),
     ),
   );
-  expect(new Set(made.map(({ id }) => id))).toEqual(new Set([jobId]));
+  expect(new Set(made.map(({ job }) => job.id))).toEqual(new Set([jobId]));
   expect(await jobs()).toBe(before + 1);
 });
 

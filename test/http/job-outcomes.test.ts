@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { RecolorRender } from "#engines/contract.ts";
+import type { RenderOrder } from "#engines/contract.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
@@ -159,7 +159,7 @@ test("the finishing pass draws the outliers again in place, once, at no price", 
       ["2/0", 1],
     ]),
   );
-  expect(testEngine.renders.at(-1)).toMatchObject<Partial<RecolorRender>>({
+  expect(testEngine.renders.at(-1)).toMatchObject<Partial<RenderOrder>>({
     imageIndex: 1,
     toneTarget: tone,
   });

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import type { PlanName } from "#contract/plans.ts";
-import type { RecolorEngine } from "#engines/contract.ts";
+import type { Engine, FaceEngine } from "#engines/contract.ts";
 import type { Config } from "#server/config.ts";
 import { createApp } from "#server/create-app.ts";
 import { type House, openHouse } from "#server/house.ts";
@@ -13,6 +13,7 @@ import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createTestEngine } from "./test-engine.ts";
+import { createTestFaceEngine } from "./test-face-engine.ts";
 
 export interface TestService {
   /** Base URL with the version: `http://127.0.0.1:PORT/v1`. */
@@ -32,7 +33,16 @@ export interface TestService {
 
 /** The real service on a real database, queue and disk, with a worker in the same process. */
 export async function startTestService(
-  options: { engine?: RecolorEngine; workers?: boolean; database?: TestDatabase } = {},
+  options: {
+    engine?: Engine;
+    /** Several engines, the platform's own choice first. */
+    engines?: Engine[];
+    faceEngine?: FaceEngine;
+    workers?: boolean;
+    database?: TestDatabase;
+    settings?: Partial<Config["service"]>;
+    trustProxy?: Config["trustProxy"];
+  } = {},
 ): Promise<TestService> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), "restyle-test-"));
@@ -46,17 +56,22 @@ export async function startTestService(
     dataDir,
     databaseUrl: database.url,
     logLevel: "info",
-    trustProxy: null,
+    trustProxy: options.trustProxy ?? null,
     renderThreads: 2,
     service: {
       linkSecret: "link-secret-of-the-tests-0123456789abcdef",
       operatorToken,
       webhookAllowPrivate: true,
+      identityCreationEnabled: true,
+      ...options.settings,
     },
     shops: { apiKey: null, apiSecret: null, simulatorUrl: null, serviceUrl: "", operatorToken },
   };
-  const recolorEngine = options.engine ?? createTestEngine().engine;
-  const house = openHouse({ config, databaseUrl: database.url, recolorEngine, log });
+  const engines = {
+    engines: options.engines ?? [options.engine ?? createTestEngine().engine],
+    faceEngine: options.faceEngine ?? createTestFaceEngine(),
+  };
+  const house = openHouse({ config, databaseUrl: database.url, engines, log });
   const { deps } = house.service;
   const feed = await createNotificationFeed({
     databaseUrl: database.url,

@@ -1,16 +1,18 @@
 import sharp from "sharp";
+import type { DrawnJobType } from "#contract/job-requests.ts";
 import type {
   EncodedImage,
+  Engine,
   MeasuredOutput,
   Outcome,
   PlanOutcome,
-  RecolorEngine,
-  RecolorRender,
+  RenderOrder,
+  Work,
 } from "#engines/contract.ts";
 
 /** What a test wants of one render; absent: a picture at once. */
 export type RenderScript = (
-  request: RecolorRender,
+  order: RenderOrder,
   signal: AbortSignal,
 ) => Promise<Outcome | undefined> | Outcome | undefined;
 
@@ -18,20 +20,26 @@ export type RenderScript = (
  * An engine for tests of everything around engines: draws a small plain picture at once, refuses or fails where the
  * test says so, and counts what it was asked.
  */
-export function createTestEngine(script: RenderScript = () => undefined) {
-  const renders: RecolorRender[] = [];
+export function createTestEngine(
+  script: RenderScript = () => undefined,
+  options: { name?: Engine["name"]; jobTypes?: readonly DrawnJobType[] } = {},
+) {
+  const { name = "onda", jobTypes = ["garment_recolor"] } = options;
+  const renders: RenderOrder[] = [];
+  const works: Work[] = [];
   let finish: (outputs: MeasuredOutput[]) => MeasuredOutput[] = () => [];
-  let planned: () => Promise<PlanOutcome> | undefined = () => undefined;
-  const engine: RecolorEngine = {
-    name: "onda",
-    plan: async (set) =>
-      (await planned()) ??
-      (set.target.text === "no such colour"
-        ? { kind: "refused", reason: "That is no colour we know" }
-        : { kind: "plan", plan: { text: set.target.text ?? null } }),
-    render: async (request, signal) => {
-      renders.push(request);
-      return (await script(request, signal)) ?? (await drawPlain(request));
+  let planned: (work: Work) => Promise<PlanOutcome> | undefined = () => undefined;
+  const engine: Engine = {
+    name,
+    jobTypes,
+    findObstacle: () => null,
+    plan: async (work) => {
+      works.push(work);
+      return (await planned(work)) ?? planPlain(work);
+    },
+    render: async (order, signal) => {
+      renders.push(order);
+      return (await script(order, signal)) ?? (await drawPlain(order, name));
     },
     finish: (outputs) => finish(outputs),
     close: async () => undefined,
@@ -39,15 +47,23 @@ export function createTestEngine(script: RenderScript = () => undefined) {
   return {
     engine,
     renders,
+    /** Work it was asked to plan. */
+    works,
     /** What the finishing pass asks to be drawn again. */
     setFinish: (wanted: (outputs: MeasuredOutput[]) => MeasuredOutput[]) => {
       finish = wanted;
     },
     /** What planning a set does instead of agreeing. */
-    setPlan: (wanted: () => Promise<PlanOutcome> | undefined) => {
+    setPlan: (wanted: (work: Work) => Promise<PlanOutcome> | undefined) => {
       planned = wanted;
     },
   };
+}
+
+function planPlain(work: Work): PlanOutcome {
+  const text = work.type === "garment_recolor" ? work.request.reference_text : undefined;
+  if (text === "no such colour") return { kind: "refused", reason: "That is no colour we know" };
+  return { kind: "plan", plan: { text: text ?? null } };
 }
 
 /** Holds work up: it tells when something waits at it, and lets everything through once it is opened. */
@@ -71,15 +87,17 @@ export function createGate() {
   };
 }
 
-async function drawPlain(request: RecolorRender): Promise<Outcome> {
-  const colour = { r: 31, g: 63, b: 95 + request.groupIndex };
+async function drawPlain(order: RenderOrder, modelUsed: Engine["name"]): Promise<Outcome> {
+  const { work, groupIndex, version } = order;
+  const colour = { r: 31, g: 62 + version, b: 95 + groupIndex };
+  const format = work.type === "garment_recolor" ? work.request.format : "jpg";
   return {
     kind: "image",
-    image: await plain(64, colour, request.format),
+    image: await plain(64, colour, format),
     thumbnail: await plain(16, colour, "jpg"),
-    modelUsed: "onda",
+    modelUsed,
     quality: { score: 90, confidence: 0.9, untouched: true },
-    tone: request.toneTarget ?? { p10: 0.3, p50: 0.4, p90: 0.5 },
+    tone: order.toneTarget ?? { p10: 0.3, p50: 0.4, p90: 0.5 },
   };
 }
 

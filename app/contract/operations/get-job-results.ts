@@ -49,6 +49,29 @@ export const getJobResults = defineOperation({
         success_rate: z.number().meta({ description: "Percent of the finished outputs, 0-100" }),
       }),
       credits_used: z.number(),
+      edit_chat_attachments: z
+        .array(
+          z.object({
+            file_id: z.string(),
+            filename: z.string(),
+            url: z.url(),
+            thumbnail: z.url(),
+            image_index: z.number().int(),
+          }),
+        )
+        .optional()
+        .meta({ description: "Of a playground: the images it was given" }),
+      edit_chat_identities: z
+        .array(
+          z.object({
+            identity_code: z.string(),
+            name: z.string(),
+            link: z.url(),
+            image_index: z.number().int(),
+          }),
+        )
+        .optional()
+        .meta({ description: "Of a playground: the identities it shows" }),
       error_message: z.string().optional(),
     }),
   },

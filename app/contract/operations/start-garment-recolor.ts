@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { garmentRecolorModels } from "../engines.ts";
-import { DryRun, FileId, ProjectReference, Quote, text } from "../fields.ts";
+import {
+  DryRun,
+  FileId,
+  JobAccepted,
+  OutputFormat,
+  optionalText,
+  ProjectReference,
+  Quote,
+} from "../fields.ts";
 import { recolorLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
-
-/** Absent, `null` or text. */
-const optionalText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value ?? undefined);
 
 /** At least one of the three must say what the garment should become. */
 function namesATarget(body: {
@@ -32,7 +34,7 @@ export const GarmentRecolorRequest = z
     instruction: optionalText(recolorLimits.instructionCharsMax),
     num_variations: z.int().min(1).max(recolorLimits.variationsMax).default(1),
     processing_size: z.union([z.literal(1024), z.literal(2048), z.literal(4096)]).default(2048),
-    format: z.enum(["png", "jpg"]).default("png"),
+    format: OutputFormat.default("png"),
     model: z.enum(garmentRecolorModels).default("auto"),
     use_anchor: z.boolean().default(true),
     post_process: z.boolean().default(true),
@@ -60,12 +62,7 @@ export const startGarmentRecolor = defineOperation({
   body: GarmentRecolorRequest,
   replies: {
     200: Quote,
-    202: z.object({
-      job_id: z.string(),
-      status: z.literal("pending"),
-      message: z.string(),
-      total_outputs: z.number().int(),
-    }),
+    202: JobAccepted,
   },
   errors: [400, 402, 403, 404, 409],
 });

@@ -1,144 +1,57 @@
-import { Piscina } from "piscina";
-import type { Oklab } from "#imaging/oklab.ts";
-import type { Tone } from "#imaging/tone.ts";
-import { medianTone } from "#imaging/tone.ts";
-import type { Outcome, PlanOutcome, RecolorEngine, RecolorRender, RecolorSet } from "../contract.ts";
-import { finishSet } from "./finish-set.ts";
-import { GarmentMemory } from "./garment-memory.ts";
-import type { ObserveAnswer, PixelAnswer, PixelTask, ReadColourAnswer, RenderAnswer } from "./pixel-tasks.ts";
-import type { OndaPlan } from "./plan.ts";
-import { parseOndaPlan, toRecolorPlan } from "./plan.ts";
-import { readTarget } from "./read-target.ts";
+import type { Engine, RenderOrder, Work, WorkOf } from "../contract.ts";
+import { createRecolorer, type RecolorerOptions } from "./create-recolorer.ts";
 
-export interface OndaOptions {
-  /** Pixel threads; each holds its own networks (about 250 MB). */
-  threads: number;
-  /** Told of every fault that becomes a `failed` outcome, for the log; the outcome's reason does not repeat it. */
-  onFault?: (error: unknown) => void;
-}
-
-const rememberedGarments = 64;
-
-/**
- * The service's own recolor engine: everything is computed here, on the CPU, in worker threads.
- *
- * An aborted call rejects with the signal's reason; its thread is ended and replaced. The same source and options
- * always give the same bytes. A plan of another engine throws a TypeError.
- */
-export function createOnda(options: OndaOptions): RecolorEngine {
-  const pool = new Piscina({
-    filename: new URL("./pixel-worker.ts", import.meta.url).href,
-    // Threads start with the first picture: a process that only serves never has any.
-    minThreads: 0,
-    maxThreads: options.threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    // Without this a thread takes a second task while it waits for the decoder and holds two pictures at once.
-    concurrentTasksPerWorker: 1,
-  });
-  const memory = new GarmentMemory(rememberedGarments);
-
-  async function run<Answer extends PixelAnswer>(task: PixelTask, signal: AbortSignal): Promise<Answer> {
-    signal.throwIfAborted();
-    try {
-      return await pool.run(task, { signal });
-    } catch (error) {
-      signal.throwIfAborted();
-      throw error;
-    }
-  }
-
-  async function plan(set: RecolorSet, signal: AbortSignal): Promise<PlanOutcome> {
-    const reading = readTarget(set.target, set.garmentLabel);
-    if (reading.kind === "refused") return reading;
-    let target = reading.colour;
-    if (target === null) {
-      const answer = await run<ReadColourAnswer>(
-        { task: "read-colour", source: set.target.referenceImage! },
-        signal,
-      );
-      if (answer.kind === "refused") {
-        return { kind: "refused", reason: `The reference picture could not be used. ${answer.reason}` };
-      }
-      target = answer.colour;
-    }
-    const tone =
-      set.useAnchor && set.images.length > 1
-        ? await shareTone(set, reading.garmentKind, target, signal)
-        : null;
-    return {
-      kind: "plan",
-      plan: toRecolorPlan({ engine: "onda", version: 1, target, garmentKind: reading.garmentKind, tone }),
-    };
-  }
-
-  /** Reads the whole set, a few photos at a time; photos without a garment are left out and refused when drawn. */
-  async function shareTone(
-    set: RecolorSet,
-    garmentKind: OndaPlan["garmentKind"],
-    target: Oklab,
-    signal: AbortSignal,
-  ): Promise<Tone | null> {
-    const tones: (Tone | null)[] = set.images.map(() => null);
-    let next = 0;
-    const walk = async (): Promise<void> => {
-      while (next < set.images.length) {
-        const index = next++;
-        const source = await set.images[index]!.load();
-        const answer = await run<ObserveAnswer>({ task: "observe", source, garmentKind, target }, signal);
-        if (answer.kind === "refused") continue;
-        memory.remember(memory.keyOf(source, garmentKind), answer.garment);
-        tones[index] = answer.tone;
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(options.threads, set.images.length) }, walk));
-    const seen = tones.filter((tone) => tone !== null);
-    return seen.length > 1 ? medianTone(seen) : null;
-  }
-
-  async function render(request: RecolorRender, ondaPlan: OndaPlan, signal: AbortSignal): Promise<Outcome> {
-    const key = memory.keyOf(request.source, ondaPlan.garmentKind);
-    const answer = await run<RenderAnswer>(
-      {
-        task: "render",
-        source: request.source,
-        known: memory.find(key),
-        plan: ondaPlan,
-        groupIndex: request.groupIndex,
-        processingSize: request.processingSize,
-        format: request.format,
-        addAiWatermark: request.addAiWatermark,
-        toneTarget: request.toneTarget ?? null,
-      },
-      signal,
-    );
-    if (answer.kind === "refused") return answer;
-    memory.remember(key, answer.garment);
-    const { image, thumbnail, quality, tone } = answer;
-    return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone };
-  }
-
-  /** A fault inside a thread fails this one picture; its text may name files, so it stays out of the reason. */
-  function toFailure(
-    error: unknown,
-    signal: AbortSignal,
-  ): { kind: "failed"; reason: string; retry: boolean } {
-    signal.throwIfAborted();
-    options.onFault?.(error);
-    return {
-      kind: "failed",
-      reason: "The picture could not be processed: a fault in the engine.",
-      retry: true,
-    };
-  }
-
+/** The service's own engine: everything is computed here, on the CPU, in worker threads. It recolors garments. */
+export function createOnda(options: RecolorerOptions): Engine {
+  const recolorer = createRecolorer(options);
   return {
     name: "onda",
-    plan: (set, signal) => plan(set, signal).catch((error) => toFailure(error, signal)),
-    render: async (request, signal) => {
-      const ondaPlan = parseOndaPlan(request.plan);
-      return render(request, ondaPlan, signal).catch((error) => toFailure(error, signal));
+    jobTypes: ["garment_recolor"],
+    findObstacle: () => null,
+    plan: async (work, signal) => {
+      const { request, load } = recolorOf(work);
+      return recolorer.plan(
+        {
+          images: request.images.map((fileId, imageIndex) => ({ imageIndex, load: () => load(fileId) })),
+          target: {
+            text: request.reference_text || undefined,
+            instruction: request.instruction || undefined,
+            referenceImage: request.reference_image ? await load(request.reference_image) : undefined,
+          },
+          garmentLabel: request.garment_label || undefined,
+          useAnchor: request.use_anchor,
+        },
+        signal,
+      );
     },
-    finish: finishSet,
-    close: () => pool.destroy(),
+    render: async (order, signal) => {
+      const { request, load } = recolorOf(order.work);
+      return recolorer.render(
+        {
+          source: await load(request.images[order.imageIndex]!),
+          plan: order.plan,
+          imageIndex: order.imageIndex,
+          groupIndex: variationOf(order, request.num_variations),
+          processingSize: request.processing_size,
+          format: request.format,
+          addAiWatermark: request.add_ai_watermark,
+          toneTarget: order.toneTarget,
+        },
+        signal,
+      );
+    },
+    finish: recolorer.finish,
+    close: recolorer.close,
   };
+}
+
+/** Later versions of an output take the variations that the request did not ask for. */
+function variationOf(order: RenderOrder, variations: number): number {
+  return order.groupIndex + (order.version - 1) * variations;
+}
+
+/** @throws {TypeError} for work of a type this engine does not say it does. */
+function recolorOf(work: Work): WorkOf<"garment_recolor"> {
+  if (work.type !== "garment_recolor") throw new TypeError(`onda does no ${work.type}`);
+  return work;
 }

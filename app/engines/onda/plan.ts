@@ -1,7 +1,7 @@
 import type { GarmentKind } from "#imaging/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Tone } from "#imaging/tone.ts";
-import type { RecolorPlan } from "../contract.ts";
+import type { Plan } from "../contract.ts";
 
 /** Onda's plan of a set. Plain JSON: it is stored and read back by another process. */
 export interface OndaPlan {
@@ -13,12 +13,12 @@ export interface OndaPlan {
   tone: Tone | null;
 }
 
-export function toRecolorPlan(plan: OndaPlan): RecolorPlan {
+export function toPlan(plan: OndaPlan): Plan {
   return { ...plan };
 }
 
 /** @throws {TypeError} when the plan was not made by this engine. */
-export function parseOndaPlan(plan: RecolorPlan): OndaPlan {
+export function parseOndaPlan(plan: Plan): OndaPlan {
   const { engine, version, target } = plan as Partial<OndaPlan>;
   if (engine !== "onda" || version !== 1 || typeof target?.l !== "number") {
     throw new TypeError("The plan was not made by this engine");

@@ -1,8 +1,8 @@
 import type { GarmentKind } from "#imaging/garment-words.ts";
 import { findKindInLabel } from "#imaging/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
-import type { RecolorTarget } from "../contract.ts";
 import { findColour, readInstruction } from "./find-colours.ts";
+import type { RecolorTarget } from "./recolorer.ts";
 
 /** What a recolor order says in words. `colour` is null when only the reference picture can tell. */
 export type TargetReading =

@@ -6,20 +6,42 @@ import { ServiceError } from "../core/service-error.ts";
 import { allowCrossOrigin } from "./cross-origin.ts";
 import type { EventStream } from "./event-stream.ts";
 import { type RouteOptions, registerRoute } from "./register-route.ts";
+import { countRequest } from "./request-limits.ts";
 import { abortJobRoute } from "./routes/abort-job.ts";
+import { createBulkDownloadRoute } from "./routes/create-bulk-download.ts";
 import { createDownloadRoute } from "./routes/create-download.ts";
+import { createGroupRoute } from "./routes/create-group.ts";
 import { createProjectRoute } from "./routes/create-project.ts";
+import { createTokenRoute } from "./routes/create-token.ts";
 import { createUploadRoute } from "./routes/create-upload.ts";
 import { deleteNotificationRoute } from "./routes/delete-notification.ts";
+import { editChatRoute } from "./routes/edit-chat.ts";
 import { getCreditsRoute } from "./routes/get-credits.ts";
+import { getDocsRoute } from "./routes/get-docs.ts";
 import { getDownloadRoute } from "./routes/get-download.ts";
 import { getJobResultsRoute } from "./routes/get-job-results.ts";
 import { getJobStatusRoute } from "./routes/get-job-status.ts";
 import { getOpenApiRoute } from "./routes/get-openapi.ts";
+import { getUploadRoute } from "./routes/get-upload.ts";
+import { listGroupsRoute } from "./routes/list-groups.ts";
+import { listJobsRoute } from "./routes/list-jobs.ts";
+import { listMembersRoute } from "./routes/list-members.ts";
 import { listProjectsRoute } from "./routes/list-projects.ts";
+import { listTokensRoute } from "./routes/list-tokens.ts";
+import { listVersionsRoute } from "./routes/list-versions.ts";
+import { logInRoute } from "./routes/log-in.ts";
 import { mediaRoutes } from "./routes/media.ts";
 import { openAccountRoute } from "./routes/open-account.ts";
+import { putMemberRoute } from "./routes/put-member.ts";
+import { refreshLoginRoute } from "./routes/refresh-login.ts";
+import { regenerateOutputRoute } from "./routes/regenerate-output.ts";
+import { removeMemberRoute } from "./routes/remove-member.ts";
+import { revokeTokenRoute } from "./routes/revoke-token.ts";
+import { startFlatToModelRoute } from "./routes/start-flat-to-model.ts";
 import { startGarmentRecolorRoute } from "./routes/start-garment-recolor.ts";
+import { startModelSwapRoute } from "./routes/start-model-swap.ts";
+import { startPackshotRoute } from "./routes/start-packshot.ts";
+import { startUpscaleRoute } from "./routes/start-upscale.ts";
 import { streamNotificationsRoute } from "./routes/stream-notifications.ts";
 import { deleteWebhookRoute, getWebhookRoute, putWebhookRoute } from "./routes/webhooks.ts";
 import { sendError } from "./send-error.ts";
@@ -27,21 +49,42 @@ import { sendError } from "./send-error.ts";
 /** A handler for every operation of the contract. */
 export const routes = [
   abortJobRoute,
+  createBulkDownloadRoute,
   createDownloadRoute,
+  createGroupRoute,
   createProjectRoute,
+  createTokenRoute,
   createUploadRoute,
   deleteNotificationRoute,
   deleteWebhookRoute,
+  editChatRoute,
   getCreditsRoute,
+  getDocsRoute,
   getDownloadRoute,
   getJobResultsRoute,
   getJobStatusRoute,
   getOpenApiRoute,
+  getUploadRoute,
   getWebhookRoute,
+  listGroupsRoute,
+  listJobsRoute,
+  listMembersRoute,
   listProjectsRoute,
+  listTokensRoute,
+  listVersionsRoute,
+  logInRoute,
   openAccountRoute,
+  putMemberRoute,
   putWebhookRoute,
+  refreshLoginRoute,
+  regenerateOutputRoute,
+  removeMemberRoute,
+  revokeTokenRoute,
+  startFlatToModelRoute,
   startGarmentRecolorRoute,
+  startModelSwapRoute,
+  startPackshotRoute,
+  startUpscaleRoute,
   streamNotificationsRoute,
 ];
 
@@ -63,6 +106,9 @@ export async function serviceRoutes(
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(ServiceError.notFound("Endpoint"), request, reply));
   allowCrossOrigin(app);
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.is404) await countRequest(options.take, {}, {}, request, reply);
+  });
   const streams = new Set<EventStream>();
   // The server closes when its last connection has; a stream would keep it waiting for ever.
   app.addHook("preClose", async () => {

@@ -5,6 +5,7 @@ import type { JobResult } from "#contract/operations/get-job-results.ts";
 import type { JobStatusBody } from "#contract/operations/get-job-status.ts";
 import type { WebhookBody } from "#contract/operations/put-webhook.ts";
 import type { JobProgress } from "../core/jobs/get-job-status.ts";
+import type { ConversationCall } from "../core/jobs/kinds/edit-chat.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
 import type { Deps, Result, UploadedFile, Webhook } from "../core/ports.ts";
 
@@ -31,8 +32,9 @@ export function toJobStatusBody({
   project,
   processed,
   progress,
+  identity,
 }: JobProgress): z.output<typeof JobStatusBody> {
-  const { images: _images, project_id: _project, ...processingOptions } = job.request;
+  const { images: _images, project_id: _project, calls, ...processingOptions } = job.request;
   return {
     job_id: job.id,
     job_type: job.type,
@@ -43,20 +45,20 @@ export function toJobStatusBody({
     should_post_process: job.postProcessingStatus !== null,
     post_processing_status: job.postProcessingStatus,
     post_processing_error: job.postProcessingError,
-    identity_code: null,
-    identity_name: null,
+    identity_code: job.identityCodes[0] ?? null,
+    identity_name: identity?.name ?? null,
     project_id: project?.id ?? null,
     project_key: project?.key ?? null,
     project_text: project?.name ?? null,
-    processing_options: processingOptions,
+    // A playground is what its last call asked for.
+    processing_options: (calls as ConversationCall[] | undefined)?.at(-1)?.request ?? processingOptions,
     created_at: job.createdAt.toISOString(),
     updated_at: job.updatedAt.toISOString(),
     ...(job.errorMessage ? { error_message: job.errorMessage } : {}),
   };
 }
 
-export function toJobResult(deps: Deps, result: Result, inputs: UploadedFile[]): JobResult {
-  const input = inputs[result.imageIndex];
+export function toJobResult(deps: Deps, result: Result, inputs: Map<number, UploadedFile[]>): JobResult {
   const isCompleted =
     result.status === "completed" && result.storageKey !== null && result.thumbnailKey !== null;
   const output = isCompleted
@@ -73,9 +75,11 @@ export function toJobResult(deps: Deps, result: Result, inputs: UploadedFile[]):
     version: result.version,
     original_filename: result.filename,
     output_format: result.filename.slice(result.filename.lastIndexOf(".") + 1),
-    inputs: input
-      ? [{ file_id: input.id, filename: input.filename, url: mediaUrl(deps, `files/${input.id}`) }]
-      : [],
+    inputs: (inputs.get(result.imageIndex) ?? []).map(({ id, filename }) => ({
+      file_id: id,
+      filename,
+      url: mediaUrl(deps, `files/${id}`),
+    })),
     output,
     url: output?.full_size ?? null,
     model_used: result.modelUsed as JobResult["model_used"],

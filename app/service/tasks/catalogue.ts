@@ -7,6 +7,13 @@ import { z } from "zod";
 export const tasks = {
   /** Reads a job's photos once and decides what all its outputs share. */
   "job.plan": { queue: "jobs", payload: z.object({ jobId: z.string() }), attempts: 3, backoffMs: 2_000 },
+  /** Makes an identity of its photo. */
+  "identity.preprocess": {
+    queue: "jobs",
+    payload: z.object({ jobId: z.string() }),
+    attempts: 3,
+    backoffMs: 2_000,
+  },
   /** Draws one output. */
   "output.render": {
     queue: "outputs",

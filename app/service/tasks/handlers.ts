@@ -12,6 +12,8 @@ export type Handlers = { [N in TaskName]: (payload: TaskPayload<N>, attempt: Att
 export function createHandlers(deps: Deps): Handlers {
   return {
     "job.plan": ({ jobId }, attempt) => planJob(deps, jobId, attempt),
+    "identity.preprocess": async ({ jobId }, attempt) =>
+      (await import("../core/identities/preprocess-identity.ts")).preprocessIdentity(deps, jobId, attempt),
     "output.render": ({ resultId }, attempt) => renderOutput(deps, resultId, attempt),
     "job.finish": ({ jobId }, attempt) => finishJob(deps, jobId, attempt),
     "webhook.deliver": ({ deliveryId }) => deliverWebhook(deps, deliveryId),

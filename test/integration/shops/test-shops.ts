@@ -4,7 +4,7 @@ import type { PrismaClient } from "@prisma/client";
 import { pino } from "pino";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
-import type { RecolorEngine } from "#engines/contract.ts";
+import type { Engine } from "#engines/contract.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import type { AppContext, Merchant } from "#shops/merchant.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
@@ -54,7 +54,7 @@ const desktop = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156 S
 /** The merchant's side over the real service, a real database and the simulated Shopify. */
 export async function startTestShops(
   options: {
-    engine?: RecolorEngine;
+    engine?: Engine;
     simulator?: Partial<SimulatorOptions>;
     serviceUrl?: (real: string) => string;
     fetch?: typeof fetch;

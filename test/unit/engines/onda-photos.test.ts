@@ -3,8 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Outcome, RecolorEngine } from "#engines/contract.ts";
-import { createOnda } from "#engines/onda/create-onda.ts";
+import type { Outcome } from "#engines/contract.ts";
+import { createRecolorer } from "#engines/onda/create-recolorer.ts";
+import type { Recolorer } from "#engines/onda/recolorer.ts";
 
 /** Real photos lie beside the checkout where they may be used; they are never part of the project. */
 const photos = join(import.meta.dirname, "../../../../shared/photos");
@@ -12,11 +13,11 @@ const found = existsSync(photos);
 if (!found) process.stderr.write(`Tests on real photos are skipped: there is no folder ${photos}\n`);
 
 describe.skipIf(!found)("on real photos", () => {
-  let onda: RecolorEngine;
+  let onda: Recolorer;
   const never = new AbortController().signal;
 
   beforeAll(() => {
-    onda = createOnda({ threads: 2 });
+    onda = createRecolorer({ threads: 2 });
   });
 
   afterAll(async () => {

@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from "@prisma/client";
 import type { Store } from "../../core/ports.ts";
 import { accountTables } from "./account-tables.ts";
 import { groupTables } from "./group-tables.ts";
+import { identityTables } from "./identity-tables.ts";
 import { isWriteConflict } from "./is-write-conflict.ts";
 import { jobTables } from "./job-tables.ts";
 import { ledgerTable } from "./ledger-table.ts";
@@ -17,6 +18,7 @@ export function createStore(db: Database): Store {
   return {
     ...accountTables(db),
     ...groupTables(db),
+    ...identityTables(db),
     ...jobTables(db),
     ...notificationTables(db),
     ...requestTables(db),

@@ -1,17 +1,29 @@
-import { Prisma } from "@prisma/client";
+import type { Prisma } from "@prisma/client";
 import type { Job, Result, Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
+import { json } from "./json.ts";
 
 type Json = Prisma.InputJsonValue;
 const active = ["pending", "processing"];
 
-/** Prisma tells SQL NULL from JSON null; a column without a value is SQL NULL. */
-function json<T extends object | null | undefined>(value: T) {
-  return value === null ? Prisma.DbNull : (value as Json | undefined);
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 export function jobTables(db: Database): Pick<Store, "jobs" | "results"> {
   const find = async (id: string) => (await db.job.findUnique({ where: { id } })) as Job | null;
+  /** Jobs by part of an output's file name, of their project's name, or by their whole id. */
+  const matching = async (accountId: string, search: string): Promise<Prisma.JobWhereInput[]> => {
+    const projects = await db.project.findMany({
+      where: { accountId, name: { contains: search, mode: "insensitive" } },
+      select: { id: true },
+    });
+    return [
+      { results: { some: { filename: { contains: search, mode: "insensitive" } } } },
+      { projectId: { in: projects.map((project) => project.id) } },
+      ...(isUuid(search) ? [{ id: search }] : []),
+    ];
+  };
   return {
     jobs: {
       insert: async (job) =>
@@ -30,7 +42,36 @@ export function jobTables(db: Database): Pick<Store, "jobs" | "results"> {
             ...(plan !== undefined && { plan: json(plan) }),
           },
         })),
-      countActive: (accountId) => db.job.count({ where: { accountId, status: { in: active } } }),
+      countActive: (accountId, types) =>
+        db.job.count({ where: { accountId, status: { in: active }, type: { in: [...types] } } }),
+      listWaitingFor: async (identityCode) =>
+        (
+          await db.job.findMany({
+            where: { status: "pending", identityCodes: { has: identityCode } },
+            select: { id: true },
+          })
+        ).map((job) => job.id),
+      countUnfinishedWith: (identityCode) =>
+        db.job.count({
+          where: {
+            identityCodes: { has: identityCode },
+            OR: [{ status: { in: active } }, { results: { some: { status: { in: active } } } }],
+          },
+        }),
+      page: async ({ accountId, status, type, projectId, search, skip, take, order }) => {
+        const where = {
+          accountId,
+          status,
+          type,
+          projectId,
+          ...(search !== undefined && { OR: await matching(accountId, search) }),
+        };
+        const [items, total] = await Promise.all([
+          db.job.findMany({ where, orderBy: [{ createdAt: order }, { id: order }], skip, take }),
+          db.job.count({ where }),
+        ]);
+        return { items: items as Job[], total };
+      },
       listStale: async (before, limit) =>
         (await db.job.findMany({
           where: { status: { in: active }, updatedAt: { lt: before } },
@@ -52,6 +93,16 @@ export function jobTables(db: Database): Pick<Store, "jobs" | "results"> {
         (await db.result.findMany({
           where: { jobId },
           orderBy: [{ imageIndex: "asc" }, { groupIndex: "asc" }, { version: "asc" }],
+        })) as Result[],
+      listByJobs: async (jobIds) =>
+        (await db.result.findMany({ where: { jobId: { in: jobIds } }, orderBy: { id: "asc" } })) as Result[],
+      listByOrder: async (orderId) =>
+        (await db.result.findMany({ where: { orderId }, orderBy: { id: "asc" } })) as Result[],
+      listStale: async (before, limit) =>
+        (await db.result.findMany({
+          where: { status: { in: active }, updatedAt: { lt: before }, job: { status: { notIn: active } } },
+          orderBy: { updatedAt: "asc" },
+          take: limit,
         })) as Result[],
       update: async (id, { quality, tone, ...change }) =>
         void (await db.result.update({

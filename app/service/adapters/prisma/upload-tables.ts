@@ -9,6 +9,7 @@ export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
         return made[0] ?? null;
       },
       findByKey: (key) => db.project.findUnique({ where: { key } }),
+      findMany: (ids) => db.project.findMany({ where: { id: { in: ids } } }),
       findById: (id) => db.project.findUnique({ where: { id } }),
       findByName: (accountId, name) =>
         db.project.findUnique({ where: { accountId_name: { accountId, name } } }),

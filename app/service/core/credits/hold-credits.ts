@@ -1,25 +1,30 @@
-import type { Account, Deps, Store } from "../ports.ts";
+import type { Deps, Job, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Reserves the most a job can cost. The account must be locked, so that two jobs can't spend the same credits.
+ * Reserves the most an order of outputs can cost. The account must be locked, so that two orders can't spend the
+ * same credits.
  * @throws ServiceError 402 with the numbers when what is available is short.
  */
 export async function holdCredits(
   deps: Deps,
   tx: Store,
-  order: { account: Account; jobId: string; credits: number },
+  order: { job: Pick<Job, "id" | "accountId">; orderId: string; outputs: { credits: number }[] },
 ): Promise<void> {
-  const { balance, held } = await tx.ledger.balance(order.account.id);
-  if (balance - held < order.credits) {
-    throw ServiceError.insufficientCredits({ required: order.credits, held, balance });
+  const { job, orderId } = order;
+  const credits = order.outputs.reduce((sum, output) => sum + output.credits, 0);
+  // Work that costs nothing leaves no trace in the ledger.
+  if (credits === 0) return;
+  const { balance, held } = await tx.ledger.balance(job.accountId);
+  if (balance - held < credits) {
+    throw ServiceError.insufficientCredits({ required: credits, held, balance });
   }
   await tx.ledger.append({
-    accountId: order.account.id,
+    accountId: job.accountId,
     kind: "hold",
-    credits: order.credits,
-    jobId: order.jobId,
-    key: `hold:${order.jobId}`,
+    credits,
+    jobId: job.id,
+    key: `hold:${orderId}`,
     note: null,
     createdAt: deps.now(),
   });

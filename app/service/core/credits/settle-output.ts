@@ -10,10 +10,11 @@ export async function settleOutput(
   settlement: { kind: "capture" | "release"; job: Job; result: Result },
 ): Promise<void> {
   const { job, result } = settlement;
+  if (result.credits === 0) return;
   await tx.ledger.append({
     accountId: job.accountId,
     kind: settlement.kind,
-    credits: job.creditsPerOutput,
+    credits: result.credits,
     jobId: job.id,
     key: `settle:${job.id}:${result.imageIndex}:${result.groupIndex}:${result.version}`,
     note: null,

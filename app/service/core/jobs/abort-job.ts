@@ -2,25 +2,33 @@ import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types
 import { settleOutput } from "../credits/settle-output.ts";
 import type { Account, Deps, Job } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
-import { announceJobStatus } from "./announce-job.ts";
+import { announceJobStatus, announceResult } from "./announce-job.ts";
 import { getJob } from "./get-job.ts";
 
+const stopped = "It was stopped";
+
 /**
- * Stops a job: what was not produced is not charged, what was stays.
- * @throws ServiceError 404 unknown, 409 when the job is over.
+ * Stops a job: what was not produced is not charged, what was stays. Of a job that is over, it stops the outputs
+ * still being drawn: regenerated ones, a playground's.
+ * @throws ServiceError 404 unknown, 409 when nothing is going on.
  */
 export async function abortJob(deps: Deps, account: Account, jobId: string): Promise<Job> {
   const { id } = await getJob(deps, account, jobId);
   return deps.transact(async (tx) => {
     const job = await tx.jobs.lock(id);
     if (!job) throw ServiceError.notFound("Job");
-    if (isTerminalJobStatus(job.status)) throw ServiceError.conflict(`The job is ${job.status} already`);
+    const open = (await tx.results.listByJob(id)).filter(({ status }) => !isTerminalResultStatus(status));
+    const isOver = isTerminalJobStatus(job.status);
+    if (isOver && open.length === 0) throw ServiceError.conflict(`The job is ${job.status} already`);
     const now = deps.now();
-    for (const result of await tx.results.listByJob(id)) {
-      if (isTerminalResultStatus(result.status)) continue;
+    for (const result of open) {
       await tx.results.update(result.id, { status: "aborted", updatedAt: now });
       await settleOutput(deps, tx, { kind: "release", job, result });
+      // The job's own end tells of all its outputs at once.
+      if (isOver)
+        await announceResult(deps, tx, job, { ...result, status: "aborted", errorMessage: stopped });
     }
+    if (isOver) return job;
     const change: Partial<Job> = {
       status: "aborted",
       ...(job.postProcessingStatus === null

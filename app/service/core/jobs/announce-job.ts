@@ -1,10 +1,11 @@
+import { isTerminalJobStatus, type JobType } from "#contract/job-types.ts";
 import type { BatchEditData, ImageResultData } from "#contract/notifications.ts";
 import { mediaUrl } from "../links/media-url.ts";
 import { announce } from "../notifications/announce.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
 import { countProcessed } from "./count-processed.ts";
 
-/** Tells that a job changed its status. */
+/** Tells that a job changed its status: by `batch_edit` for every type, and by the names some types have of their own. */
 export async function announceJobStatus(deps: Deps, tx: Store, job: Job, results: Result[]): Promise<void> {
   const data: BatchEditData = {
     id_task: job.id,
@@ -15,8 +16,16 @@ export async function announceJobStatus(deps: Deps, tx: Store, job: Job, results
     processed_images: countProcessed(results),
     ...(job.errorMessage ? { error_message: job.errorMessage } : {}),
   };
-  await announce(deps, tx, { accountId: job.accountId, jobId: job.id, name: "batch_edit", data });
+  const event = { accountId: job.accountId, jobId: job.id, data };
+  await announce(deps, tx, { ...event, name: "batch_edit" });
+  if (job.type === "identity_preprocessing")
+    await announce(deps, tx, { ...event, name: "identity_preprocessing" });
+  if (!namesTheirEnd.has(job.type) || !isTerminalJobStatus(job.status)) return;
+  await announce(deps, tx, { ...event, name: job.status === "completed" ? "completed" : "error" });
 }
+
+/** Types whose end has a name of its own. */
+const namesTheirEnd: ReadonlySet<JobType> = new Set<JobType>(["model_swap", "identity_creation"]);
 
 /** Tells that one output is finished, well or not. */
 export async function announceResult(deps: Deps, tx: Store, job: Job, result: Result): Promise<void> {

@@ -1,6 +1,10 @@
+import { isTerminalResultStatus } from "#contract/job-types.ts";
 import type { Result } from "../ports.ts";
 
-/** Outputs that were drawn or failed; those an abort stopped were not processed. */
+/** Outputs that were drawn or failed, in whichever version; those an abort stopped were not processed. */
 export function countProcessed(results: Result[]): number {
-  return results.filter(({ status }) => status === "completed" || status === "failed").length;
+  const places = results
+    .filter(({ status }) => isTerminalResultStatus(status) && status !== "aborted")
+    .map(({ imageIndex, groupIndex }) => `${imageIndex}:${groupIndex}`);
+  return new Set(places).size;
 }

@@ -10,11 +10,12 @@ import { postProcess } from "./post-process.ts";
  */
 export async function finishJob(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
   const job = await deps.store.jobs.find(jobId);
-  if (!job || isTerminalJobStatus(job.status)) return;
+  if (!job || job.status === "aborted") return;
   const results = await deps.store.results.listByJob(jobId);
   if (!results.every((result) => isTerminalResultStatus(result.status))) return;
 
-  if (job.postProcessingStatus === "pending" || job.postProcessingStatus === "processing") {
+  const isOver = isTerminalJobStatus(job.status);
+  if (!isOver && (job.postProcessingStatus === "pending" || job.postProcessingStatus === "processing")) {
     await postProcess(deps, job, results, attempt);
   }
   await end(deps, jobId);
@@ -23,9 +24,11 @@ export async function finishJob(deps: Deps, jobId: string, attempt: Attempt): Pr
 async function end(deps: Deps, jobId: string): Promise<void> {
   await deps.transact(async (tx) => {
     const job = await tx.jobs.lock(jobId);
-    if (!job || isTerminalJobStatus(job.status)) return;
+    // A job that is over changes once more only when an output of a failed one succeeds at last.
+    if (!job || job.status === "aborted" || job.status === "completed") return;
     const results = await tx.results.listByJob(jobId);
     const isCompleted = results.some((result) => result.status === "completed");
+    if (job.status === "failed" && !isCompleted) return;
     const now = deps.now();
     const change: Partial<Job> = {
       status: isCompleted ? "completed" : "failed",

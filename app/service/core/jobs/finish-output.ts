@@ -16,6 +16,7 @@ export type OutputEnd =
       | "quality"
       | "tone"
       | "processingTimeMs"
+      | "filename"
     >)
   | { kind: "failed"; reason: string; processingTimeMs: number | null };
 

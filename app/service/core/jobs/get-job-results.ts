@@ -1,40 +1,103 @@
-import type { Account, Deps, Job, Result, UploadedFile } from "../ports.ts";
+import { isTerminalResultStatus } from "#contract/job-types.ts";
+import type { Account, Deps, Identity, Job, Result, UploadedFile } from "../ports.ts";
 import { getJob } from "./get-job.ts";
-import { recolorRequestOf } from "./recolor-request-of.ts";
+import { isDrawn, kindOf } from "./job-kinds.ts";
+import { parseConversation } from "./kinds/edit-chat.ts";
 
 export interface JobOutputs {
   job: Job;
-  /** Outputs that ended, the latest version of each, by image then variation. */
+  /** Outputs that ended, one version of each, by image then variation. */
   results: Result[];
-  /** The uploaded photo of each image index. */
-  inputs: UploadedFile[];
+  /** The uploaded files the outputs are made from, by image index. */
+  inputs: Map<number, UploadedFile[]>;
   creditsUsed: number;
 }
 
 /** @throws ServiceError 404. */
 export async function getJobResults(deps: Deps, account: Account, jobId: string): Promise<JobOutputs> {
   const job = await getJob(deps, account, jobId);
-  const fileIds = recolorRequestOf(job).images;
-  const files = new Map(
-    (await deps.store.files.findMany(account.id, fileIds)).map((file) => [file.id, file]),
+  const results = (await listLatest(deps, job.id)).filter(
+    (result) => result.status === "completed" || result.status === "failed",
   );
   return {
     job,
-    results: (await listLatest(deps, job.id)).filter(
-      (result) => result.status === "completed" || result.status === "failed",
-    ),
-    inputs: fileIds.flatMap((id) => files.get(id) ?? []),
+    results,
+    inputs: await findInputs(deps, job, results),
     creditsUsed: await deps.store.ledger.usedByJob(job.id),
   };
 }
 
-/** Latest version of every output of a job, by image then variation. */
+/** The uploaded files that outputs were made from, by image index; files that were purged are left out. */
+export async function findInputs(
+  deps: Deps,
+  job: Job,
+  results: Result[],
+): Promise<Map<number, UploadedFile[]>> {
+  if (!isDrawn(job.type)) return new Map();
+  const idsOf = new Map<number, string[]>();
+  for (const { imageIndex } of results) {
+    if (idsOf.has(imageIndex)) continue;
+    const { kind, request } = kindOf(job, imageIndex);
+    idsOf.set(
+      imageIndex,
+      kind.inputsOf(request, imageIndex).map((id) => id.toLowerCase()),
+    );
+  }
+  const ids = [...new Set([...idsOf.values()].flat())];
+  const files = new Map((await deps.store.files.findMany(job.accountId, ids)).map((file) => [file.id, file]));
+  return new Map([...idsOf].map(([index, own]) => [index, own.flatMap((id) => files.get(id) ?? [])]));
+}
+
+/**
+ * One version of every output of a job, by image then variation: the latest that was made, so that a regeneration
+ * that fails hides nothing; where none was, the latest that ended; where none has, the latest.
+ */
 export async function listLatest(deps: Deps, jobId: string): Promise<Result[]> {
   const latest = new Map<string, Result>();
   for (const result of await deps.store.results.listByJob(jobId)) {
     const place = `${result.imageIndex}:${result.groupIndex}`;
     const known = latest.get(place);
-    if (!known || known.version < result.version) latest.set(place, result);
+    // Versions come in their order.
+    if (!known || rank(result) >= rank(known)) latest.set(place, result);
   }
   return [...latest.values()].sort((a, b) => a.imageIndex - b.imageIndex || a.groupIndex - b.groupIndex);
+}
+
+function rank({ status }: Result): number {
+  if (status === "completed") return 2;
+  return isTerminalResultStatus(status) ? 1 : 0;
+}
+
+/** What a conversation was given, in the order it was given. */
+export interface ConversationInputs {
+  attachments: { file: UploadedFile; imageIndex: number }[];
+  identities: { identity: Identity; imageIndex: number }[];
+}
+
+/** Files and identities of a playground's calls; null for a job of another type. */
+export async function findConversationInputs(deps: Deps, job: Job): Promise<ConversationInputs | null> {
+  if (job.type !== "edit_chat") return null;
+  const calls = parseConversation(job.request).map(({ request }) => request);
+  const fileIds = calls.flatMap(({ image_ids }) => image_ids.map((id) => id.toLowerCase()));
+  const files = new Map(
+    (await deps.store.files.findMany(job.accountId, fileIds)).map((file) => [file.id, file]),
+  );
+  const codes = calls.flatMap(({ identity_codes }) => identity_codes);
+  const identities = new Map(
+    (await deps.store.identities.findMany(codes)).map((identity) => [identity.code, identity]),
+  );
+  return {
+    attachments: calls.flatMap(({ image_ids }, imageIndex) =>
+      image_ids.flatMap((id) => {
+        const file = files.get(id.toLowerCase());
+        return file ? [{ file, imageIndex }] : [];
+      }),
+    ),
+    identities: calls.flatMap(({ identity_codes }, imageIndex) =>
+      identity_codes.flatMap((code) => {
+        const identity = identities.get(code);
+        return identity ? [{ identity, imageIndex }] : [];
+      }),
+    ),
+  };
 }

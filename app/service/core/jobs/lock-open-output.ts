@@ -1,9 +1,10 @@
-import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
+import { isTerminalResultStatus } from "#contract/job-types.ts";
 import type { Job, Result, Store } from "../ports.ts";
 
 /**
  * An output that is still to be ended, with its job, both as they are now; nobody else can change them until the
- * transaction ends. Null when the output or its job is over.
+ * transaction ends. Null when the output is over. The job may be: outputs are added to it by regenerating one and by
+ * the calls of a playground; an abort ends them all.
  */
 export async function lockOpenOutput(
   tx: Store,
@@ -14,5 +15,5 @@ export async function lockOpenOutput(
   // Read again under the job's lock: an abort or another run may have been faster.
   const result = await tx.results.find(resultId);
   if (!job || !result) throw new Error(`result ${resultId} does not exist`);
-  return isTerminalResultStatus(result.status) || isTerminalJobStatus(job.status) ? null : { job, result };
+  return isTerminalResultStatus(result.status) ? null : { job, result };
 }

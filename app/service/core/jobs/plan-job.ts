@@ -1,62 +1,80 @@
 import { isTerminalJobStatus } from "#contract/job-types.ts";
-import type { PlanOutcome } from "#engines/contract.ts";
-import type { Deps, Job } from "../ports.ts";
+import type { Engine, Plan, PlanOutcome } from "#engines/contract.ts";
+import type { Deps, Identity, Job, Store } from "../ports.ts";
 import { announceJobStatus } from "./announce-job.ts";
 import { type Attempt, outcomeOf } from "./attempt.ts";
+import { chooseEngines } from "./choose-engines.ts";
 import { finishOutput } from "./finish-output.ts";
-import { readFile } from "./read-file.ts";
-import { recolorRequestOf } from "./recolor-request-of.ts";
+import { kindOf } from "./job-kinds.ts";
+import { toWork } from "./to-work.ts";
 
 /**
- * First stage of a job: marks it as processing, lets the engine read the set once, stores what it decided and
- * queues one task per output. Running it again continues where the last run stopped.
+ * First stage of a job: waits for its identities, marks it as processing, lets the engine read the set once, stores
+ * what it decided and queues one task per output. Running it again continues where the last run stopped.
  */
 export async function planJob(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
-  const job = await markProcessing(deps, jobId);
-  if (!job) return;
-  const outcome = job.plan
-    ? ({ kind: "plan", plan: job.plan } as const)
-    : await outcomeOf(deps, attempt, () => plan(deps, job, attempt));
-  if (outcome.kind === "plan") return queueOutputs(deps, jobId, outcome.plan);
-  for (const result of await deps.store.results.listByJob(jobId)) {
-    await finishOutput(deps, result.id, { kind: "failed", reason: outcome.reason, processingTimeMs: null });
-  }
+  const start = await markProcessing(deps, jobId);
+  if (start.kind === "not now") return;
+  if (start.kind === "failed") return failOutputs(deps, jobId, start.reason);
+  if (start.job.plan) return queueOutputs(deps, jobId, start.job.plan);
+  const outcome = await planWithFirstWilling(deps, start.job, attempt);
+  if (outcome.kind === "plan") return queueOutputs(deps, jobId, { [outcome.engine.name]: outcome.plan });
+  return failOutputs(deps, jobId, outcome.reason);
 }
 
-/** Null when the job is over already. */
-async function markProcessing(deps: Deps, jobId: string): Promise<Job | null> {
+type Start = { kind: "go"; job: Job } | { kind: "not now" } | { kind: "failed"; reason: string };
+
+async function markProcessing(deps: Deps, jobId: string): Promise<Start> {
   return deps.transact(async (tx) => {
     const job = await tx.jobs.lock(jobId);
-    if (!job || isTerminalJobStatus(job.status)) return null;
-    if (job.status !== "pending") return job;
-    const started: Job = { ...job, status: "processing", updatedAt: deps.now() };
-    await tx.jobs.update(jobId, { status: started.status, updatedAt: started.updatedAt });
-    await announceJobStatus(deps, tx, started, await tx.results.listByJob(jobId));
-    return started;
+    if (!job || isTerminalJobStatus(job.status)) return { kind: "not now" };
+    if (job.status === "pending") {
+      const identities = await tx.identities.findMany(job.identityCodes);
+      // Whatever ends an identity's preprocessing queues the jobs that wait for it.
+      if (identities.some(isInPreparation)) return { kind: "not now" };
+    }
+    const started = job.status === "pending" ? await toProcessing(deps, tx, job) : job;
+    const broken = (await tx.identities.findMany(job.identityCodes)).find(isBroken);
+    if (!broken) return { kind: "go", job: started };
+    return {
+      kind: "failed",
+      reason: `The identity "${broken.name}" can't be used: ${broken.errorMessage ?? "its photo failed"}`,
+    };
   });
 }
 
-async function plan(deps: Deps, job: Job, attempt: Attempt): Promise<PlanOutcome> {
-  const request = recolorRequestOf(job);
-  return deps.recolorEngine.plan(
-    {
-      images: request.images.map((fileId, imageIndex) => ({
-        imageIndex,
-        load: () => readFile(deps, fileId),
-      })),
-      target: {
-        text: request.reference_text || undefined,
-        instruction: request.instruction || undefined,
-        referenceImage: request.reference_image ? await readFile(deps, request.reference_image) : undefined,
-      },
-      garmentLabel: request.garment_label || undefined,
-      useAnchor: request.use_anchor,
-    },
-    attempt.signal,
-  );
+function isInPreparation({ preprocessingStatus }: Identity): boolean {
+  return preprocessingStatus === "pending" || preprocessingStatus === "processing";
 }
 
-async function queueOutputs(deps: Deps, jobId: string, plan: Record<string, unknown>): Promise<void> {
+function isBroken({ preprocessingStatus }: Identity): boolean {
+  return preprocessingStatus === "failed";
+}
+
+async function toProcessing(deps: Deps, tx: Store, job: Job): Promise<Job> {
+  const started: Job = { ...job, status: "processing", updatedAt: deps.now() };
+  await tx.jobs.update(job.id, { status: started.status, updatedAt: started.updatedAt });
+  await announceJobStatus(deps, tx, started, await tx.results.listByJob(job.id));
+  return started;
+}
+
+type Planned = { kind: "plan"; plan: Plan; engine: Engine } | Exclude<PlanOutcome, { kind: "plan" }>;
+
+/** With several engines, the next one is asked when one refuses the content. */
+async function planWithFirstWilling(deps: Deps, job: Job, attempt: Attempt): Promise<Planned> {
+  const engines = chooseEngines(deps, kindOf(job));
+  for (const [index, engine] of engines.entries()) {
+    const outcome = await outcomeOf(deps, attempt, async () =>
+      engine.plan(await toWork(deps, job), attempt.signal),
+    );
+    if (outcome.kind === "plan") return { ...outcome, engine };
+    const isLast = index === engines.length - 1;
+    if (isLast || outcome.kind === "failed" || !outcome.isContent) return outcome;
+  }
+  throw new Error(`no engine for job ${job.id}`);
+}
+
+async function queueOutputs(deps: Deps, jobId: string, plan: NonNullable<Job["plan"]>): Promise<void> {
   await deps.transact(async (tx) => {
     const job = await tx.jobs.lock(jobId);
     if (!job || isTerminalJobStatus(job.status)) return;
@@ -66,4 +84,10 @@ async function queueOutputs(deps: Deps, jobId: string, plan: Record<string, unkn
         await tx.outbox.push("output.render", { resultId: result.id }, deps.now());
     }
   });
+}
+
+async function failOutputs(deps: Deps, jobId: string, reason: string): Promise<void> {
+  for (const result of await deps.store.results.listByJob(jobId)) {
+    await finishOutput(deps, result.id, { kind: "failed", reason, processingTimeMs: null });
+  }
 }

@@ -1,8 +1,8 @@
 import { isTerminalJobStatus } from "#contract/job-types.ts";
-import type { MeasuredOutput } from "#engines/contract.ts";
+import type { Engine, MeasuredOutput } from "#engines/contract.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
 import { type Attempt, type EngineFailure, outcomeOf } from "./attempt.ts";
-import { type DrawnOutput, discardDrawing, drawOutput, keepDrawing } from "./draw-output.ts";
+import { type DrawnOutput, discardDrawing, drawWith, keepDrawing } from "./draw-output.ts";
 
 type Finish =
   | { kind: "finished" }
@@ -27,6 +27,23 @@ export async function postProcess(deps: Deps, job: Job, results: Result[], attem
 }
 
 async function redrawOutliers(deps: Deps, job: Job, results: Result[], attempt: Attempt): Promise<Finish> {
+  let worst: Finish = { kind: "finished" };
+  // After a fallback a job's outputs are several engines'; each looks after its own.
+  for (const engine of deps.engines) {
+    const own = results.filter(({ modelUsed }) => modelUsed === engine.name);
+    const finish = await redrawOutliersOf(deps, engine, { job, results: own }, attempt);
+    if (finish.kind === "stopped" || (finish.kind === "failed" && finish.retry)) return finish;
+    if (finish.kind !== "finished") worst = finish;
+  }
+  return worst;
+}
+
+async function redrawOutliersOf(
+  deps: Deps,
+  engine: Engine,
+  { job, results }: { job: Job; results: Result[] },
+  attempt: Attempt,
+): Promise<Finish> {
   const outputs = new Map<string, Result>();
   const measured: MeasuredOutput[] = [];
   for (const result of results) {
@@ -36,17 +53,17 @@ async function redrawOutliers(deps: Deps, job: Job, results: Result[], attempt: 
     measured.push({ imageIndex, groupIndex, tone });
   }
   let worst: Finish = { kind: "finished" };
-  for (const wanted of deps.recolorEngine.finish(measured)) {
+  for (const wanted of engine.finish(measured)) {
     const place = `${wanted.imageIndex}:${wanted.groupIndex}`;
     const result = outputs.get(place);
     if (!result) throw new Error(`the finishing pass named output ${place}, which is not there`);
-    const outcome = await drawOutput(deps, { job, result, toneTarget: wanted.tone }, attempt.signal);
+    const outcome = await drawWith(deps, engine, { job, result, toneTarget: wanted.tone }, attempt.signal);
     if (outcome.kind !== "image") {
       if (outcome.kind === "failed" && outcome.retry) return outcome;
       worst = outcome;
       continue;
     }
-    const drawn = await keepDrawing(deps, result, outcome);
+    const drawn = await keepDrawing(deps, { job, result }, outcome);
     if (!(await replaceDrawing(deps, job.id, result.id, drawn))) {
       await discardDrawing(deps, drawn);
       return { kind: "stopped" };

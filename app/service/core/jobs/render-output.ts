@@ -12,7 +12,7 @@ export async function renderOutput(deps: Deps, resultId: number, attempt: Attemp
   const outcome = await outcomeOf(deps, attempt, () => drawOutput(deps, order, attempt.signal));
   const processingTimeMs = deps.now().getTime() - started;
   if (outcome.kind === "image") {
-    const drawn = await keepDrawing(deps, order.result, outcome);
+    const drawn = await keepDrawing(deps, order, outcome);
     const isOurs = await finishOutput(deps, resultId, { kind: "completed", ...drawn, processingTimeMs });
     if (!isOurs) await discardDrawing(deps, drawn);
     return;
@@ -23,8 +23,8 @@ export async function renderOutput(deps: Deps, resultId: number, attempt: Attemp
 async function markProcessing(deps: Deps, resultId: number): Promise<{ job: Job; result: Result } | null> {
   return deps.transact(async (tx) => {
     const open = await lockOpenOutput(tx, resultId);
-    // Without a plan there is nothing to draw with yet; storing one queues its outputs.
-    if (!open?.job.plan) return null;
+    // Without a plan there is nothing to draw with yet; storing one queues its outputs. A playground has none.
+    if (!open || (open.job.plan === null && open.job.type !== "edit_chat")) return null;
     await tx.results.update(resultId, { status: "processing", updatedAt: deps.now() });
     await tx.jobs.update(open.job.id, { updatedAt: deps.now() });
     return open;

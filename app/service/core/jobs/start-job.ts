@@ -1,8 +1,11 @@
-import type { JobType } from "#contract/job-types.ts";
+import { cappedJobTypes, type JobType } from "#contract/job-types.ts";
 import { type Plan, plans } from "#contract/plans.ts";
+import { firstTaskOf } from "../../tasks/first-task.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import type { OutputOrder } from "./kinds/kind.ts";
+import { toOpenResults } from "./to-open-results.ts";
 
 export interface JobOrder {
   account: Account;
@@ -12,9 +15,9 @@ export interface JobOrder {
   request: Record<string, unknown>;
   /** Uploaded files the job reads; from now on they can't be replaced. */
   fileIds: string[];
-  creditsPerOutput: number;
+  identityCodes: string[];
   postProcess: boolean;
-  outputs: { imageIndex: number; groupIndex: number; filename: string }[];
+  outputs: OutputOrder[];
 }
 
 /**
@@ -25,60 +28,54 @@ export interface JobOrder {
 export async function startJob(deps: Deps, order: JobOrder): Promise<Job> {
   return deps.transact(async (tx) => {
     await tx.accounts.lock(order.account.id);
-    const existing = await tx.jobs.find(order.jobId);
-    if (existing) return existing;
-    await assertBelowJobCap(tx, order.account);
-    const credits = order.creditsPerOutput * order.outputs.length;
-    await holdCredits(deps, tx, { account: order.account, jobId: order.jobId, credits });
-    const now = deps.now();
-    const job: Job = {
-      id: order.jobId,
-      accountId: order.account.id,
-      type: order.type,
-      status: "pending",
-      projectId: order.projectId,
-      request: order.request,
-      plan: null,
-      totalOutputs: order.outputs.length,
-      creditsPerOutput: order.creditsPerOutput,
-      postProcessingStatus: order.postProcess ? "pending" : null,
-      postProcessingError: null,
-      errorMessage: null,
-      createdAt: now,
-      updatedAt: now,
-      endedAt: null,
-    };
-    await tx.jobs.insert(job);
-    await tx.results.insertMany(
-      order.outputs.map((output) => ({
-        ...output,
-        jobId: job.id,
-        version: 1,
-        status: "pending" as const,
-        storageKey: null,
-        thumbnailKey: null,
-        mime: null,
-        width: null,
-        height: null,
-        modelUsed: null,
-        quality: null,
-        tone: null,
-        processingTimeMs: null,
-        errorMessage: null,
-        createdAt: now,
-        updatedAt: now,
-      })),
-    );
-    await tx.files.markUsed(order.fileIds, now);
-    await tx.outbox.push("job.plan", { jobId: job.id }, now);
-    return job;
+    return startJobWithin(deps, tx, order);
   });
 }
 
-async function assertBelowJobCap(tx: Store, account: Account): Promise<void> {
+/** Like `startJob`, within a transaction that has locked the account. */
+export async function startJobWithin(deps: Deps, tx: Store, order: JobOrder): Promise<Job> {
+  const existing = await tx.jobs.find(order.jobId);
+  if (existing) return existing;
+  await assertBelowJobCap(tx, order);
+  await assertIdentitiesThere(tx, order.identityCodes);
+  const now = deps.now();
+  const job: Job = {
+    id: order.jobId,
+    accountId: order.account.id,
+    type: order.type,
+    status: "pending",
+    projectId: order.projectId,
+    request: order.request,
+    plan: null,
+    identityCodes: order.identityCodes,
+    totalOutputs: order.outputs.length,
+    postProcessingStatus: order.postProcess ? "pending" : null,
+    postProcessingError: null,
+    errorMessage: null,
+    createdAt: now,
+    updatedAt: now,
+    endedAt: null,
+  };
+  await holdCredits(deps, tx, { job, orderId: job.id, outputs: order.outputs });
+  await tx.jobs.insert(job);
+  await tx.results.insertMany(toOpenResults(job.id, job.id, order.outputs, now));
+  await tx.files.markUsed(order.fileIds, now);
+  await tx.outbox.push(firstTaskOf(job.type), { jobId: job.id }, now);
+  return job;
+}
+
+/** Under their lock, so that an identity that is being deleted and a job that will show it can't pass each other. */
+async function assertIdentitiesThere(tx: Store, codes: string[]): Promise<void> {
+  for (const code of codes.toSorted()) {
+    const identity = await tx.identities.lock(code);
+    if (!identity || identity.deletedAt || identity.hiddenAt) throw ServiceError.notFound("Identity");
+  }
+}
+
+async function assertBelowJobCap(tx: Store, { account, type }: JobOrder): Promise<void> {
   const { activeJobsMax }: Plan = plans[account.plan];
-  if (activeJobsMax === null) return;
-  const current = await tx.jobs.countActive(account.id);
+  if (activeJobsMax === null || !(cappedJobTypes as readonly JobType[]).includes(type)) return;
+  const current = await tx.jobs.countActive(account.id, cappedJobTypes);
   if (current >= activeJobsMax) {
     throw ServiceError.capReached("Maximum concurrent jobs reached", { limit: activeJobsMax, current });
   }

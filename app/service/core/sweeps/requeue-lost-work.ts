@@ -1,4 +1,6 @@
 import { isTerminalResultStatus } from "#contract/job-types.ts";
+import { firstTaskOf } from "../../tasks/first-task.ts";
+import { lockOpenOutput } from "../jobs/lock-open-output.ts";
 import type { Deps } from "../ports.ts";
 
 /** Far beyond the longest render and the queue's own recovery of a crashed worker. */
@@ -6,7 +8,7 @@ const staleMs = 3 * 60_000;
 const batch = 100;
 
 /**
- * Finds jobs and deliveries that nothing has happened to for a while and queues their next step again. The queue
+ * Finds jobs, outputs and deliveries that nothing has happened to for a while and queues their next step again. The queue
  * recovers a crashed worker's tasks itself; this is for tasks that the queue lost or gave up on.
  * @returns how many it queued.
  */
@@ -21,13 +23,22 @@ export async function requeueLostWork(deps: Deps): Promise<number> {
       const unfinished = (await tx.results.listByJob(job.id)).filter(
         (result) => !isTerminalResultStatus(result.status),
       );
-      if (job.plan === null) await tx.outbox.push("job.plan", { jobId: job.id }, now);
-      else if (unfinished.length === 0) await tx.outbox.push("job.finish", { jobId: job.id }, now);
+      if (unfinished.length === 0) await tx.outbox.push("job.finish", { jobId: job.id }, now);
+      else if (job.plan === null) await tx.outbox.push(firstTaskOf(job.type), { jobId: job.id }, now);
       for (const result of job.plan === null ? [] : unfinished) {
         await tx.outbox.push("output.render", { resultId: result.id }, now);
       }
       // Counts as something having happened, so that the next sweep gives this try its time.
       await tx.jobs.update(job.id, { updatedAt: now });
+      requeued++;
+    });
+  }
+  for (const open of await deps.store.results.listStale(before, batch)) {
+    await deps.transact(async (tx) => {
+      const still = await lockOpenOutput(tx, open.id);
+      if (!still || still.result.updatedAt > before) return;
+      await tx.results.update(open.id, { updatedAt: now });
+      await tx.outbox.push("output.render", { resultId: open.id }, now);
       requeued++;
     });
   }

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { getDownload as operation } from "#contract/operations/get-download.ts";
 import { openDownload } from "../../core/downloads/open-download.ts";
 import { defineRoute } from "../route.ts";
@@ -6,10 +5,18 @@ import { zipStream } from "../zip-stream.ts";
 
 export const getDownloadRoute = defineRoute(operation, async ({ deps, params, request, reply }) => {
   const download = await openDownload(deps, params.token);
+  const { stream, bytes } = zipStream(deps.files, download);
   reply
     .type("application/zip")
-    .header("Content-Disposition", `attachment; filename="job-${download.jobId}.zip"`)
+    .header("Content-Disposition", `attachment; filename="${download.filename}"`)
+    .header("Content-Length", bytes)
     .header("Cache-Control", "private, no-store")
-    .send(request.method === "HEAD" ? Readable.from([]) : zipStream(deps.files, download));
+    .header("X-Content-Type-Options", "nosniff");
+  if (request.method === "HEAD") {
+    stream.destroy();
+    reply.send();
+  } else {
+    reply.send(stream);
+  }
   return undefined;
 });

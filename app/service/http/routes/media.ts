@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { openMedia } from "../../core/links/open-media.ts";
 import { isLinkValid } from "../../core/links/signed-link.ts";
+import { uploadPath } from "../../core/links/upload-url.ts";
 import type { Deps } from "../../core/ports.ts";
 import { ServiceError } from "../../core/service-error.ts";
-import { uploadPath } from "../../core/uploads/create-upload.ts";
 import { receiveUpload } from "../../core/uploads/receive-upload.ts";
 
 interface SignedQuery {

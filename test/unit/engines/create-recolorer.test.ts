@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Outcome, RecolorEngine, RecolorPlan, RecolorRender, RecolorTarget } from "#engines/contract.ts";
-import { createOnda } from "#engines/onda/create-onda.ts";
+import type { Plan } from "#engines/contract.ts";
+import { createRecolorer } from "#engines/onda/create-recolorer.ts";
+import type { Recolorer, RecolorOutcome, RecolorRender, RecolorTarget } from "#engines/onda/recolorer.ts";
 import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawNoise, drawPlain, drawTee } from "./drawn-garment.ts";
@@ -12,20 +13,20 @@ const whiteCloth: [number, number, number] = [0.86, 0.86, 0.85];
 const blackCloth: [number, number, number] = [0.018, 0.018, 0.02];
 const blueCloth: [number, number, number] = [0.05, 0.12, 0.5];
 
-let onda: RecolorEngine;
+let onda: Recolorer;
 const never = new AbortController().signal;
 
 beforeAll(() => {
-  onda = createOnda({ threads: 2 });
+  onda = createRecolorer({ threads: 2 });
 });
 
 afterAll(async () => {
   await onda.close();
 });
 
-type Image = Extract<Outcome, { kind: "image" }>;
+type Image = Extract<RecolorOutcome, { kind: "image" }>;
 
-async function planFor(files: Uint8Array[], target: RecolorTarget, useAnchor = false): Promise<RecolorPlan> {
+async function planFor(files: Uint8Array[], target: RecolorTarget, useAnchor = false): Promise<Plan> {
   const images = files.map((file, imageIndex) => ({ imageIndex, load: async () => file }));
   const outcome = await onda.plan({ images, target, useAnchor }, never);
   if (outcome.kind !== "plan") throw new Error(`no plan: ${outcome.reason}`);
@@ -34,9 +35,9 @@ async function planFor(files: Uint8Array[], target: RecolorTarget, useAnchor = f
 
 function renderOf(
   source: Uint8Array,
-  plan: RecolorPlan,
+  plan: Plan,
   more: Partial<RecolorRender> = {},
-): Promise<Outcome> {
+): Promise<RecolorOutcome> {
   return onda.render(
     {
       source,
@@ -191,7 +192,7 @@ describe("sets", () => {
     const files = set.map((drawn) => drawn.file);
     const plan = await planFor(files, { text: "#7b3fa0" }, true);
     // A plan outlives its process: what comes back from storage has to give the same picture.
-    const stored = JSON.parse(JSON.stringify(plan)) as RecolorPlan;
+    const stored = JSON.parse(JSON.stringify(plan)) as Plan;
     expect(stored).toEqual(plan);
     const bands: number[][] = [];
     for (const [index, drawn] of set.entries()) {
@@ -247,7 +248,7 @@ describe("outputs", () => {
   test("the same source and options give the same bytes, in a fresh engine too; variations differ", async () => {
     const drawn = await drawTee({ cloth: blueCloth });
     const plan = await planFor([drawn.file], { text: "sage" });
-    const digest = (outcome: Outcome): string => {
+    const digest = (outcome: RecolorOutcome): string => {
       if (outcome.kind !== "image") throw new Error(outcome.reason);
       return createHash("sha256").update(outcome.image.bytes).update(outcome.thumbnail.bytes).digest("hex");
     };
@@ -258,7 +259,7 @@ describe("outputs", () => {
     ]);
     expect(digest(again)).toBe(digest(first));
     expect(digest(varied)).not.toBe(digest(first));
-    const fresh = createOnda({ threads: 1 });
+    const fresh = createRecolorer({ threads: 1 });
     try {
       const request = {
         source: drawn.file,
@@ -315,7 +316,7 @@ describe("outputs", () => {
 });
 
 describe("refusals", () => {
-  const plan = (): Promise<RecolorPlan> => planFor([], { text: "red" });
+  const plan = (): Promise<Plan> => planFor([], { text: "red" });
 
   test.each([
     ["speckle", () => drawNoise(320, 400)],

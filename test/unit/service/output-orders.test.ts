@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { outputFilenames } from "#service/core/jobs/output-filenames.ts";
+import { outputsPerInput } from "#service/core/jobs/output-orders.ts";
+
+const namesOf = (inputs: string[], variations: number, extension: "png" | "jpg") =>
+  outputsPerInput(inputs, variations, extension, 5).map((output) => output.filename);
 
 test("a picture keeps its photo's name; further variations are numbered", () => {
-  expect(outputFilenames(["front.jpg", "back.webp"], 3, "png")).toEqual([
+  expect(namesOf(["front.jpg", "back.webp"], 3, "png")).toEqual([
     "front.png",
     "front_1.png",
     "front_2.png",
@@ -23,7 +26,7 @@ test("whatever photos are called, names are unique without regard to case and ho
       fc.array(name, { minLength: 1, maxLength: 10 }),
       fc.integer({ min: 1, max: 8 }),
       (inputs, variations) => {
-        const names = outputFilenames(inputs, variations, "jpg");
+        const names = namesOf(inputs, variations, "jpg");
         expect(names).toHaveLength(inputs.length * variations);
         expect(new Set(names.map((one) => one.toLowerCase())).size).toBe(names.length);
         for (const one of names) expect(one).toMatch(/^[^/\\]+\.jpg$/s);

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const part = (description: string) => z.number().min(0).max(100).meta({ description });
+
+/** What was measured on the one face of an identity's photo. */
+export const FaceMetadata = z.object({
+  box: z
+    .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+    .meta({ description: "The face in the upright photo, in shares of its width and height" }),
+  face_width: z.number().meta({ description: "Pixels" }),
+  yaw: z.number().meta({ description: "Degrees; 0 looks into the camera" }),
+  pitch: z.number().meta({ description: "Degrees" }),
+  roll: z.number().meta({ description: "Degrees" }),
+  parts: z
+    .object({
+      size: part("Pixels there are of the face"),
+      sharpness: part("Fine detail"),
+      exposure: part("Neither burnt out nor black"),
+      pose: part("Turned to the camera"),
+      eyes: part("Both open"),
+      occlusion: part("Nothing before the face"),
+    })
+    .meta({ description: "What the quality score is made of, each 0-100" }),
+});
+export type FaceMetadata = z.infer<typeof FaceMetadata>;

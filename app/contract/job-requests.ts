@@ -1,0 +1,22 @@
+import type { IdentityCreateRequest } from "./operations/create-identity.ts";
+import type { EditChatRequest } from "./operations/edit-chat.ts";
+import type { FlatToModelRequest } from "./operations/start-flat-to-model.ts";
+import type { GarmentRecolorRequest } from "./operations/start-garment-recolor.ts";
+import type { ModelSwapRequest } from "./operations/start-model-swap.ts";
+import type { PackshotRequest } from "./operations/start-packshot.ts";
+import type { UpscaleRequest } from "./operations/start-upscale.ts";
+
+/** What each type of job that draws pictures was asked for. */
+export interface JobRequests {
+  model_swap: ModelSwapRequest;
+  garment_recolor: GarmentRecolorRequest;
+  identity_creation: IdentityCreateRequest;
+  /** One call of the conversation. */
+  edit_chat: EditChatRequest;
+  flat_2_model: FlatToModelRequest;
+  create_packshot: PackshotRequest;
+  upscale: UpscaleRequest;
+}
+
+/** Types of jobs whose outputs an engine draws. */
+export type DrawnJobType = keyof JobRequests;

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { downloadLimits } from "../limits.ts";
+import { defineOperation } from "../operation.ts";
+import { createDownload } from "./create-download.ts";
+
+export const createBulkDownload = defineOperation({
+  id: "createBulkDownload",
+  method: "POST",
+  path: "/download/bulk",
+  summary: "Get a temporary link to one ZIP of several jobs' outputs",
+  description: `At most ${downloadLimits.imagesMax} images together. Jobs without a finished image add nothing.`,
+  tag: "Downloads",
+  access: "token",
+  idempotent: true,
+  body: z.strictObject({
+    job_ids: z.array(z.string().min(1).max(200)).min(1).max(downloadLimits.imagesMax),
+  }),
+  replies: createDownload.replies,
+  errors: [400, 404, 409],
+});

@@ -1,0 +1,12 @@
+import { defineOperation } from "../operation.ts";
+
+export const getDocs = defineOperation({
+  id: "getDocs",
+  method: "GET",
+  path: "/docs",
+  summary: "This interface as a page for people",
+  tag: "Interface",
+  access: "none",
+  replies: { 200: "text/html" },
+  errors: [],
+});

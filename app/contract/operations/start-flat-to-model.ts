@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { editChatModels } from "../engines.ts";
+import {
+  AspectRatio,
+  DryRun,
+  IdentityCode,
+  InputImage,
+  JobAccepted,
+  OutputFormat,
+  OutputSize,
+  optionalText,
+  ProjectReference,
+  Quote,
+} from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+
+export const FlatToModelInstruction = z.strictObject({
+  prompt: optionalText(2000),
+  pose: optionalText(500),
+  background: optionalText(500),
+  seed: z.int().min(0).max(2_147_483_647).optional(),
+  num_variations: z.int().min(1).max(4).default(1),
+  options: z
+    .strictObject({
+      size: OutputSize.default("2K"),
+      ar: AspectRatio.default("3:4"),
+      format: OutputFormat.default("jpg"),
+    })
+    .prefault({}),
+});
+export type FlatToModelInstruction = z.output<typeof FlatToModelInstruction>;
+
+export const FlatToModelRequest = z.strictObject({
+  identity_code: IdentityCode,
+  project_id: ProjectReference,
+  images: z.array(InputImage).min(1, "needs at least one image").max(10, "takes at most 10 images"),
+  // Absent, empty or `{}`: one instruction with nothing but defaults.
+  instructions: z
+    .union([
+      z.array(FlatToModelInstruction).max(10, "takes at most 10 instructions"),
+      z.strictObject({}).transform((): FlatToModelInstruction[] => []),
+    ])
+    .default([])
+    .transform((given) => (given.length > 0 ? given : [FlatToModelInstruction.parse({})])),
+  options: z
+    .strictObject({ model: z.enum(editChatModels).default("auto"), use_anchor: z.boolean().default(true) })
+    .prefault({}),
+  post_process: z.boolean().default(true),
+});
+export type FlatToModelRequest = z.output<typeof FlatToModelRequest>;
+
+export const startFlatToModel = defineOperation({
+  id: "startFlatToModel",
+  method: "POST",
+  path: "/flat-2-model",
+  summary: "Show garments photographed flat on an identity",
+  tag: "Jobs",
+  access: "token",
+  limit: "flatToModel",
+  idempotent: true,
+  quotable: true,
+  query: z.object({ dry_run: DryRun }),
+  body: FlatToModelRequest,
+  replies: { 200: Quote, 202: JobAccepted },
+  errors: [400, 402, 403, 404, 409],
+});

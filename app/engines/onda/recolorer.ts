@@ -1,0 +1,48 @@
+import type { GarmentTone, MeasuredOutput, Outcome, Plan, PlanOutcome, Quality } from "../contract.ts";
+
+/** The colour wanted, as the caller said it. At least one member is set. */
+export interface RecolorTarget {
+  /** Hex, CSS or fashion colour name. */
+  text?: string;
+  /** Free sentence, e.g. "make the dress forest green". */
+  instruction?: string;
+  /** A picture file whose colour is wanted. */
+  referenceImage?: Uint8Array;
+}
+
+export interface RecolorSet {
+  /** One entry per input photo; `load` reads the file when it is its turn, so that a set is never in memory whole. */
+  images: { imageIndex: number; load: () => Promise<Uint8Array> }[];
+  target: RecolorTarget;
+  garmentLabel?: string;
+  useAnchor: boolean;
+}
+
+export interface RecolorRender {
+  source: Uint8Array;
+  plan: Plan;
+  imageIndex: number;
+  /** Variation: 0 is the plain reading of the target, others differ from it slightly and repeatably. */
+  groupIndex: number;
+  /** Longest side of the output in pixels is at most this; a smaller source keeps its own size. */
+  processingSize: 1024 | 2048 | 4096;
+  format: "png" | "jpg";
+  addAiWatermark: boolean;
+  /** Set by the finishing pass: the tone this output should have. */
+  toneTarget?: GarmentTone;
+}
+
+/** A recolored picture is always measured. */
+export type RecolorOutcome =
+  | (Extract<Outcome, { kind: "image" }> & { quality: Quality; tone: GarmentTone })
+  | Exclude<Outcome, { kind: "image" }>;
+
+/** Recolors one garment over a set of photos: plan once, render each output, then name the outliers. */
+export interface Recolorer {
+  /** Reads the set once before anything is drawn: the wanted colour, and with `useAnchor` the tone all outputs share. */
+  plan(set: RecolorSet, signal: AbortSignal): Promise<PlanOutcome>;
+  render(request: RecolorRender, signal: AbortSignal): Promise<RecolorOutcome>;
+  finish(outputs: MeasuredOutput[]): MeasuredOutput[];
+  /** Ends the threads. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,31 @@
+import { planIncludes } from "#contract/plans.ts";
+import type { IdentityReference } from "../jobs/kinds/kind.ts";
+import type { Account, Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+
+/**
+ * Codes of identities that a job may show, as they are stored. One that is still being preprocessed may: the job
+ * waits for it.
+ * @throws ServiceError 404 for one that is not there or not the account's to see, 403 for a platform identity the
+ * plan does not include, 400 for one whose preprocessing has failed.
+ */
+export async function assertUsableIdentities(
+  deps: Deps,
+  account: Account,
+  references: IdentityReference[],
+): Promise<string[]> {
+  if (references.length === 0) return [];
+  const codes = references.map(({ code }) => code);
+  const visible = await deps.store.identities.findVisible(account.id, codes);
+  for (const { field, code } of references) {
+    const identity = visible.find((one) => one.code === code);
+    if (!identity) throw ServiceError.notFound(`Identity ${field} (${code})`);
+    if (identity.tier !== null && !planIncludes(account.plan, identity.tier)) {
+      throw ServiceError.forbidden(`Identity ${code} is not part of your plan`);
+    }
+    if (identity.preprocessingStatus === "failed") {
+      throw ServiceError.invalidField(field, `can't be used: ${identity.errorMessage ?? "its photo failed"}`);
+    }
+  }
+  return [...new Set(codes)];
+}

@@ -1,0 +1,105 @@
+import type { Quote } from "#contract/fields.ts";
+import type { DrawnJobType, JobRequests } from "#contract/job-requests.ts";
+import { plans } from "#contract/plans.ts";
+import { assertUsableIdentities } from "../identities/assert-usable-identities.ts";
+import type { Account, Deps, Job, UploadedFile } from "../ports.ts";
+import { getProject } from "../projects/get-project.ts";
+import { assertUsableFiles } from "../uploads/assert-usable-files.ts";
+import { chooseEngines } from "./choose-engines.ts";
+import { jobKinds } from "./job-kinds.ts";
+import type { JobKind, OutputOrder } from "./kinds/kind.ts";
+import { startJob } from "./start-job.ts";
+
+/** A request that was found possible. */
+export interface Acceptable {
+  kind: JobKind;
+  request: JobRequests[DrawnJobType];
+  projectId: number | null;
+  files: UploadedFile[];
+  identityCodes: string[];
+  outputs: OutputOrder[];
+}
+
+/**
+ * Checks everything about a request that validation could not: plan, engine, project, identities, files.
+ * @throws ServiceError 400, 403, 404 as the contract says.
+ */
+export async function assertAcceptable<T extends DrawnJobType>(
+  deps: Deps,
+  account: Account,
+  type: T,
+  given: JobRequests[T],
+): Promise<Acceptable> {
+  // One type goes with one request, which the table's type can't say.
+  const kind = jobKinds[type] as unknown as JobKind;
+  const request: JobRequests[DrawnJobType] = given;
+  kind.assertAllowed?.(plans[account.plan], request);
+  chooseEngines(deps, { kind, request });
+  const reference = kind.projectOf(request);
+  const project = reference === null ? null : await getProject(deps, account, reference);
+  const identityCodes = await assertUsableIdentities(deps, account, kind.identitiesOf(request));
+  const files = await assertUsableFiles(deps, account, kind.filesOf(request));
+  return {
+    kind,
+    request,
+    projectId: project?.id ?? null,
+    files,
+    identityCodes,
+    outputs: kind.outputsOf(request, files),
+  };
+}
+
+/** What the same request would cost; checks everything and creates nothing. */
+export async function quoteJob<T extends DrawnJobType>(
+  deps: Deps,
+  account: Account,
+  type: T,
+  request: JobRequests[T],
+): Promise<Quote> {
+  const { outputs } = await assertAcceptable(deps, account, type, request);
+  return quoteCredits(deps, account, outputs);
+}
+
+/** The quote of outputs, beside what the account has. */
+export async function quoteCredits(
+  deps: Deps,
+  account: Account,
+  outputs: { credits: number }[],
+): Promise<Quote> {
+  const required = outputs.reduce((sum, output) => sum + output.credits, 0);
+  const { balance, held } = await deps.store.ledger.balance(account.id);
+  return {
+    required_credits: required,
+    // Instructions of one job may differ in size; then this is the dearest.
+    per_output_credits: Math.max(...outputs.map((output) => output.credits)),
+    total_outputs: outputs.length,
+    user_credits: balance,
+    in_progress_credits: held,
+    sufficient: balance - held >= required,
+  };
+}
+
+/**
+ * Accepts a job. Repeating it with the same `jobId` returns the job already accepted.
+ * @throws ServiceError 400, 402, 403, 404, 429 as the contract says.
+ */
+export async function acceptJob<T extends DrawnJobType>(
+  deps: Deps,
+  account: Account,
+  type: T,
+  order: { jobId: string; request: JobRequests[T] },
+): Promise<{ job: Job; message: string }> {
+  const found = await assertAcceptable(deps, account, type, order.request);
+  const job = await startJob(deps, {
+    account,
+    jobId: order.jobId,
+    type,
+    projectId: found.projectId,
+    request: found.request as unknown as Record<string, unknown>,
+    fileIds: found.files.map((file) => file.id),
+    identityCodes: found.identityCodes,
+    postProcess: found.kind.postProcesses(found.request),
+    outputs: found.outputs,
+  });
+  return { job, message: found.kind.toMessage(job.totalOutputs) };
+}

@@ -1,0 +1,28 @@
+import type { Engine, Work } from "#engines/contract.ts";
+import type { Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import type { KindOfJob } from "./job-kinds.ts";
+
+/**
+ * The engines that may draw a request, the first choice first. With `auto` the others are the safety fallback on
+ * refused content; naming an engine disables the fallback.
+ * @throws ServiceError 400 naming the model that is not available and which ones are, or what keeps all from it.
+ */
+export function chooseEngines(deps: Pick<Deps, "engines">, { kind, request }: KindOfJob): Engine[] {
+  const { field, name } = kind.modelOf(request);
+  const able = deps.engines.filter((engine) => engine.jobTypes.includes(kind.type));
+  const wanted = name === "auto" ? able : able.filter((engine) => engine.name === name);
+  if (wanted.length === 0) {
+    const names = able.length === 0 ? "none" : ["auto", ...able.map((engine) => engine.name)].join(", ");
+    throw ServiceError.invalidField(
+      field,
+      `"${name}" is not available on this server for ${kind.type}; available: ${names}`,
+    );
+  }
+  const work = { type: kind.type, request } as Pick<Work, "type" | "request">;
+  const obstacles = wanted.map((engine) => engine.findObstacle(work));
+  const free = wanted.filter((_, index) => obstacles[index] === null);
+  if (free.length > 0) return free;
+  const obstacle = obstacles[0]!;
+  throw ServiceError.invalidField(obstacle.field, obstacle.message);
+}

@@ -1,0 +1,114 @@
+import type { Quote } from "#contract/fields.ts";
+import { isTerminalResultStatus } from "#contract/job-types.ts";
+import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import { holdCredits } from "../credits/hold-credits.ts";
+import type { Account, Deps, Job, Result, Store } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { type Acceptable, assertAcceptable, quoteCredits } from "./accept-job.ts";
+import { getJob } from "./get-job.ts";
+import { type ConversationCall, parseConversation } from "./kinds/edit-chat.ts";
+import { toOpenResults } from "./to-open-results.ts";
+
+/** What a call would cost. @throws ServiceError as `editChat`. */
+export async function quoteEditChat(deps: Deps, account: Account, request: EditChatRequest): Promise<Quote> {
+  const { outputs } = await assertAcceptable(deps, account, "edit_chat", request);
+  if (request.conversation_id) await getConversation(deps, account, request.conversation_id);
+  return quoteCredits(deps, account, outputs);
+}
+
+/**
+ * One call of the playground: begins a conversation, or goes on with one from its last output. The outputs become
+ * the next image index of the same job. Repeating it with the same `orderId` changes nothing.
+ * @throws ServiceError 400, 402, 403, 404, 409 while the call before is still being drawn.
+ */
+export async function editChat(
+  deps: Deps,
+  account: Account,
+  order: { orderId: string; request: EditChatRequest },
+): Promise<Job> {
+  const { orderId, request } = order;
+  const found = await assertAcceptable(deps, account, "edit_chat", request);
+  const conversation = request.conversation_id
+    ? await getConversation(deps, account, request.conversation_id)
+    : null;
+  return deps.transact(async (tx) => {
+    await tx.accounts.lock(account.id);
+    const job = conversation ? await tx.jobs.lock(conversation.id) : await tx.jobs.find(orderId);
+    const results = job ? await tx.results.listByJob(job.id) : [];
+    if (job && results.some((result) => result.orderId === orderId)) return job;
+    if (results.some(({ status }) => !isTerminalResultStatus(status))) {
+      throw ServiceError.conflict("The last call is still being drawn; go on when it is finished", {}, 5);
+    }
+    const calls = job ? parseConversation(job.request) : [];
+    const call = { request, workingResultId: lastMade(results)?.id ?? null };
+    const current = job ?? (await begin(deps, tx, { account, jobId: orderId }));
+    await addCall(deps, tx, { job: current, calls: [...calls, call], found, orderId });
+    return current;
+  });
+}
+
+async function getConversation(deps: Deps, account: Account, id: string): Promise<Job> {
+  const job = await getJob(deps, account, id);
+  if (job.type !== "edit_chat") throw ServiceError.notFound("Conversation");
+  return job;
+}
+
+/** The latest output that was made: what the conversation goes on from. */
+function lastMade(results: Result[]): Result | undefined {
+  return results.filter(({ status }) => status === "completed").at(-1);
+}
+
+/** A conversation has no end, so its status says nothing: it always reads completed. */
+async function begin(deps: Deps, tx: Store, order: { account: Account; jobId: string }): Promise<Job> {
+  const now = deps.now();
+  const job: Job = {
+    id: order.jobId,
+    accountId: order.account.id,
+    type: "edit_chat",
+    status: "completed",
+    projectId: null,
+    request: { calls: [] },
+    plan: null,
+    identityCodes: [],
+    totalOutputs: 0,
+    postProcessingStatus: null,
+    postProcessingError: null,
+    errorMessage: null,
+    createdAt: now,
+    updatedAt: now,
+    endedAt: null,
+  };
+  await tx.jobs.insert(job);
+  return job;
+}
+
+async function addCall(
+  deps: Deps,
+  tx: Store,
+  order: { job: Job; calls: ConversationCall[]; found: Acceptable; orderId: string },
+): Promise<void> {
+  const { job, calls, found, orderId } = order;
+  const now = deps.now();
+  const imageIndex = calls.length - 1;
+  const outputs = found.outputs.map(({ groupIndex, credits }) => ({
+    imageIndex,
+    groupIndex,
+    filename: `output_${imageIndex}_${groupIndex}.png`,
+    credits,
+  }));
+  await holdCredits(deps, tx, { job, orderId, outputs });
+  await tx.jobs.update(job.id, {
+    request: { calls },
+    identityCodes: [...new Set([...job.identityCodes, ...found.identityCodes])],
+    totalOutputs: job.totalOutputs + outputs.length,
+    updatedAt: now,
+  });
+  await tx.results.insertMany(toOpenResults(job.id, orderId, outputs, now));
+  await tx.files.markUsed(
+    found.files.map((file) => file.id),
+    now,
+  );
+  for (const result of await tx.results.listByOrder(orderId)) {
+    await tx.outbox.push("output.render", { resultId: result.id }, now);
+  }
+}

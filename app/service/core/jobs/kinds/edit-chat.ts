@@ -1,0 +1,38 @@
+import { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import { priceOfSize } from "#contract/prices.ts";
+import { ServiceError } from "../../service-error.ts";
+import { outputsPerInstruction } from "../output-orders.ts";
+import type { JobKind } from "./kind.ts";
+
+/** One call of a conversation. */
+export interface ConversationCall {
+  request: EditChatRequest;
+  /** The output the call goes on from; null for the first, and while none has been made. */
+  workingResultId: number | null;
+}
+
+/** The stored request of a playground job: its calls, by image index. */
+export function parseConversation(stored: Record<string, unknown>): ConversationCall[] {
+  return stored.calls as ConversationCall[];
+}
+
+export const editChat: JobKind<"edit_chat"> = {
+  type: "edit_chat",
+  request: EditChatRequest,
+  toMessage: (outputs) => `Making ${outputs} ${outputs === 1 ? "picture" : "pictures"}`,
+  projectOf: () => null,
+  modelOf: ({ model }) => ({ field: "model", name: model }),
+  filesOf: ({ image_ids }) => image_ids.map((fileId, index) => ({ field: `image_ids.${index}`, fileId })),
+  identitiesOf: ({ identity_codes }) =>
+    identity_codes.map((code, index) => ({ field: `identity_codes.${index}`, code })),
+  assertAllowed: (plan, { size, output_mode }) => {
+    if (!plan.sizes.includes(size)) throw ServiceError.forbidden(`Size ${size} is not part of your plan`);
+    if (output_mode === "custom" && !plan.customDimensions) {
+      throw ServiceError.forbidden("Custom dimensions are not part of your plan");
+    }
+  },
+  outputsOf: ({ num_variations, size }) =>
+    outputsPerInstruction([{ variations: num_variations, extension: "png", credits: priceOfSize(size) }]),
+  inputsOf: ({ image_ids }) => image_ids,
+  postProcesses: () => false,
+};

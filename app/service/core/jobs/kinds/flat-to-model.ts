@@ -1,0 +1,26 @@
+import { FlatToModelRequest } from "#contract/operations/start-flat-to-model.ts";
+import { priceOfSize } from "#contract/prices.ts";
+import { outputsPerInstruction } from "../output-orders.ts";
+import type { JobKind } from "./kind.ts";
+
+/** All photos together give each output; an instruction is an image index. */
+export const flatToModel: JobKind<"flat_2_model"> = {
+  type: "flat_2_model",
+  request: FlatToModelRequest,
+  toMessage: (outputs) => `Making ${outputs} ${outputs === 1 ? "picture" : "pictures"} on the model`,
+  projectOf: (request) => request.project_id,
+  modelOf: ({ options }) => ({ field: "options.model", name: options.model }),
+  filesOf: ({ images }) =>
+    images.map(({ file_id }, index) => ({ field: `images.${index}`, fileId: file_id })),
+  identitiesOf: ({ identity_code }) => [{ field: "identity_code", code: identity_code }],
+  outputsOf: ({ instructions }) =>
+    outputsPerInstruction(
+      instructions.map(({ num_variations, options }) => ({
+        variations: num_variations,
+        extension: options.format,
+        credits: priceOfSize(options.size),
+      })),
+    ),
+  inputsOf: ({ images }) => images.map(({ file_id }) => file_id),
+  postProcesses: (request) => request.post_process,
+};

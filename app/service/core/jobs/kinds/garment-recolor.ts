@@ -1,0 +1,26 @@
+import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
+import { priceOfOutput } from "#contract/prices.ts";
+import { outputsPerInput } from "../output-orders.ts";
+import type { JobKind } from "./kind.ts";
+
+export const garmentRecolor: JobKind<"garment_recolor"> = {
+  type: "garment_recolor",
+  request: GarmentRecolorRequest,
+  toMessage: (outputs) => `Recoloring ${outputs} ${outputs === 1 ? "image" : "images"}`,
+  projectOf: (request) => request.project_id,
+  modelOf: (request) => ({ field: "model", name: request.model }),
+  filesOf: ({ images, reference_image }) => [
+    ...images.map((fileId, index) => ({ field: `images.${index}`, fileId })),
+    ...(reference_image ? [{ field: "reference_image", fileId: reference_image }] : []),
+  ],
+  identitiesOf: () => [],
+  outputsOf: (request, files) =>
+    outputsPerInput(
+      files.slice(0, request.images.length).map((file) => file.filename),
+      request.num_variations,
+      request.format,
+      priceOfOutput(request.processing_size),
+    ),
+  inputsOf: (request, imageIndex) => [request.images[imageIndex]!],
+  postProcesses: (request) => request.post_process,
+};

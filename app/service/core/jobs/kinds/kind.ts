@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { DrawnJobType, JobRequests } from "#contract/job-requests.ts";
+import type { Plan } from "#contract/plans.ts";
+import type { UploadedFile } from "../../ports.ts";
+import type { FileReference } from "../../uploads/assert-usable-files.ts";
+
+/** An output that a request asks for. */
+export interface OutputOrder {
+  imageIndex: number;
+  groupIndex: number;
+  filename: string;
+  credits: number;
+}
+
+/** An identity code and the request field that names it. */
+export interface IdentityReference {
+  field: string;
+  code: string;
+}
+
+/** What one type of job reads, shows, makes and costs; everything else about jobs is the same for all types. */
+export interface JobKind<T extends DrawnJobType = DrawnJobType> {
+  type: T;
+  /** Reads a stored request back. */
+  request: z.ZodType<JobRequests[T]>;
+  /** What its start answers, e.g. "Recoloring 3 images". */
+  toMessage(outputs: number): string;
+  projectOf(request: JobRequests[T]): string | number | null;
+  /** The engine asked for, and the field that says so. */
+  modelOf(request: JobRequests[T]): { field: string; name: string };
+  /** Every uploaded file the request names, with the field that names it. */
+  filesOf(request: JobRequests[T]): FileReference[];
+  identitiesOf(request: JobRequests[T]): IdentityReference[];
+  /** @throws ServiceError 403 for what the account's plan does not include. */
+  assertAllowed?(plan: Plan, request: JobRequests[T]): void;
+  /** @param files what `filesOf` names, in its order. */
+  outputsOf(request: JobRequests[T], files: UploadedFile[]): OutputOrder[];
+  /** Ids of the files one output is made from. */
+  inputsOf(request: JobRequests[T], imageIndex: number): string[];
+  postProcesses(request: JobRequests[T]): boolean;
+}

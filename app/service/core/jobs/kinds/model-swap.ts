@@ -1,0 +1,26 @@
+import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
+import { priceOfSize } from "#contract/prices.ts";
+import { outputsPerInput } from "../output-orders.ts";
+import type { JobKind } from "./kind.ts";
+
+export const modelSwap: JobKind<"model_swap"> = {
+  type: "model_swap",
+  request: ModelSwapRequest,
+  toMessage: (outputs) => `Swapping the model in ${outputs} ${outputs === 1 ? "image" : "images"}`,
+  projectOf: (request) => request.project_id,
+  modelOf: ({ swap_options }) => ({ field: "swap_options.model", name: swap_options.model }),
+  filesOf: ({ images }) => images.map((fileId, index) => ({ field: `images.${index}`, fileId })),
+  identitiesOf: ({ identity_code }) => [{ field: "identity_code", code: identity_code }],
+  outputsOf: ({ swap_options }, files) =>
+    outputsPerInput(
+      files.map((file) => file.filename),
+      swap_options.num_variations,
+      "jpg",
+      // This engine renders up to 2K: a 4K is made and billed as 2K.
+      priceOfSize(
+        swap_options.model === "ideogram_4_5" && swap_options.size === "4K" ? "2K" : swap_options.size,
+      ),
+    ),
+  inputsOf: ({ images }, imageIndex) => [images[imageIndex]!],
+  postProcesses: (request) => request.post_process,
+};

@@ -1,0 +1,32 @@
+import { PackshotRequest } from "#contract/operations/start-packshot.ts";
+import { priceOfSize } from "#contract/prices.ts";
+import { ServiceError } from "../../service-error.ts";
+import { outputsPerInstruction } from "../output-orders.ts";
+import type { JobKind } from "./kind.ts";
+
+/** All photos together give each output; an instruction is an image index. */
+export const packshot: JobKind<"create_packshot"> = {
+  type: "create_packshot",
+  request: PackshotRequest,
+  toMessage: (outputs) => `Making ${outputs} ${outputs === 1 ? "packshot" : "packshots"}`,
+  projectOf: (request) => request.project_id,
+  modelOf: ({ options }) => ({ field: "options.model", name: options.model }),
+  filesOf: ({ images }) =>
+    images.map(({ file_id }, index) => ({ field: `images.${index}`, fileId: file_id })),
+  identitiesOf: () => [],
+  assertAllowed: (plan, { instructions }) => {
+    if (!plan.customDimensions && instructions.some(({ options }) => options.width !== undefined)) {
+      throw ServiceError.forbidden("Custom dimensions are not part of your plan");
+    }
+  },
+  outputsOf: ({ instructions }) =>
+    outputsPerInstruction(
+      instructions.map(({ num_variations, options }) => ({
+        variations: num_variations,
+        extension: options.format,
+        credits: priceOfSize(options.size),
+      })),
+    ),
+  inputsOf: ({ images }) => images.map(({ file_id }) => file_id),
+  postProcesses: (request) => request.post_process,
+};

@@ -1,0 +1,22 @@
+import type { Account, Deps, Job, Result, UploadedFile } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { getJob } from "./get-job.ts";
+import { findInputs } from "./get-job-results.ts";
+
+/**
+ * Every version of one output, the first one first, open ones left out.
+ * @throws ServiceError 404 for an unknown job or output.
+ */
+export async function listVersions(
+  deps: Deps,
+  account: Account,
+  place: { jobId: string; imageIndex: number; groupIndex: number },
+): Promise<{ job: Job; versions: Result[]; inputs: Map<number, UploadedFile[]> }> {
+  const job = await getJob(deps, account, place.jobId);
+  const results = (await deps.store.results.listByJob(job.id)).filter(
+    ({ imageIndex, groupIndex }) => imageIndex === place.imageIndex && groupIndex === place.groupIndex,
+  );
+  if (results.length === 0) throw ServiceError.notFound("Output");
+  const versions = results.filter(({ status }) => status === "completed" || status === "failed");
+  return { job, versions, inputs: await findInputs(deps, job, versions) };
+}

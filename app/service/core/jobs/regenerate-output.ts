@@ -1,0 +1,82 @@
+import type { Quote } from "#contract/fields.ts";
+import { isTerminalResultStatus } from "#contract/job-types.ts";
+import { holdCredits } from "../credits/hold-credits.ts";
+import type { Account, Deps, Job, Result, Store } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { quoteCredits } from "./accept-job.ts";
+import { chooseEngines } from "./choose-engines.ts";
+import { getJob } from "./get-job.ts";
+import { isDrawn, kindOf } from "./job-kinds.ts";
+import { toOpenResults } from "./to-open-results.ts";
+
+export interface OutputPlace {
+  jobId: string;
+  imageIndex: number;
+  groupIndex: number;
+}
+
+/** What a new version of an output would cost. @throws ServiceError as `regenerateOutput`. */
+export async function quoteRegeneration(deps: Deps, account: Account, place: OutputPlace): Promise<Quote> {
+  const job = await getJob(deps, account, place.jobId);
+  const latest = await getLatest(deps, deps.store, job, place);
+  return quoteCredits(deps, account, [latest]);
+}
+
+/**
+ * Orders a new version of one output, charged as one. Repeating it with the same `orderId` returns the version
+ * already ordered. The versions before it stay.
+ * @throws ServiceError 402, 404 unknown job or output, 409 while the output is being drawn, when the job was
+ * stopped, or when it never came as far as drawing.
+ */
+export async function regenerateOutput(
+  deps: Deps,
+  account: Account,
+  order: OutputPlace & { orderId: string },
+): Promise<Result> {
+  const { id } = await getJob(deps, account, order.jobId);
+  return deps.transact(async (tx) => {
+    await tx.accounts.lock(account.id);
+    const [ordered] = await tx.results.listByOrder(order.orderId);
+    if (ordered) return ordered;
+    const job = await tx.jobs.lock(id);
+    if (!job) throw ServiceError.notFound("Job");
+    const latest = await getLatest(deps, tx, job, order);
+    const { imageIndex, groupIndex, filename, credits } = latest;
+    const version = latest.version + 1;
+    await holdCredits(deps, tx, { job, orderId: order.orderId, outputs: [latest] });
+    await tx.results.insertMany(
+      toOpenResults(
+        job.id,
+        order.orderId,
+        [{ imageIndex, groupIndex, filename, credits, version }],
+        deps.now(),
+      ),
+    );
+    const [result] = await tx.results.listByOrder(order.orderId);
+    if (!result) throw new Error(`order ${order.orderId} left no output`);
+    await tx.outbox.push("output.render", { resultId: result.id }, deps.now());
+    return result;
+  });
+}
+
+async function getLatest(
+  deps: Deps,
+  store: Pick<Store, "results">,
+  job: Job,
+  place: OutputPlace,
+): Promise<Result> {
+  const versions = (await store.results.listByJob(job.id)).filter(
+    ({ imageIndex, groupIndex }) => imageIndex === place.imageIndex && groupIndex === place.groupIndex,
+  );
+  const latest = versions.at(-1);
+  if (!latest || !isDrawn(job.type)) throw ServiceError.notFound("Output");
+  if (job.status === "aborted") throw ServiceError.conflict("The job was stopped");
+  if (!isTerminalResultStatus(latest.status)) {
+    throw ServiceError.conflict("This output is being drawn already", {}, 5);
+  }
+  if (job.plan === null && job.type !== "edit_chat") {
+    throw ServiceError.conflict("Nothing of this job could be drawn; start a new one");
+  }
+  chooseEngines(deps, kindOf(job, place.imageIndex));
+  return latest;
+}

@@ -1,0 +1,30 @@
+import type { Result } from "../ports.ts";
+import type { OutputOrder } from "./kinds/kind.ts";
+
+/** Rows of outputs that are still to be drawn. */
+export function toOpenResults(
+  jobId: string,
+  orderId: string,
+  outputs: (OutputOrder & { version?: number })[],
+  now: Date,
+): Omit<Result, "id">[] {
+  return outputs.map(({ version = 1, ...output }) => ({
+    ...output,
+    jobId,
+    orderId,
+    version,
+    status: "pending",
+    storageKey: null,
+    thumbnailKey: null,
+    mime: null,
+    width: null,
+    height: null,
+    modelUsed: null,
+    quality: null,
+    tone: null,
+    processingTimeMs: null,
+    errorMessage: null,
+    createdAt: now,
+    updatedAt: now,
+  }));
+}

@@ -1,0 +1,60 @@
+export type PreprocessingStatus = "pending" | "processing" | "completed" | "failed";
+
+export interface Identity {
+  code: string;
+  /** Null for an identity of the platform. */
+  accountId: string | null;
+  name: string;
+  /** The name as it is compared while it is taken; null once the identity is hidden or deleted. */
+  nameKey: string | null;
+  tag: string | null;
+  gender: string | null;
+  age: number | null;
+  description: string | null;
+  /** Plan a platform identity needs; null for everyone's. */
+  tier: string | null;
+  originalFilename: string;
+  /** The photo as it came; `faceKey` and `thumbnailKey` are made of it. */
+  photoKey: string;
+  photoMime: string;
+  faceKey: string | null;
+  thumbnailKey: string | null;
+  /** The parts of the quality score and the pose, as published. */
+  faceMetadata: Record<string, unknown> | null;
+  /** Landmarks and embedding, for engines. */
+  faceModel: Record<string, unknown> | null;
+  preprocessingStatus: PreprocessingStatus;
+  preprocessingTimeMs: number | null;
+  /** 0-100. */
+  qualityScore: number | null;
+  errorMessage: string | null;
+  /** The preprocessing job. */
+  jobId: string | null;
+  /** The draft it was promoted from; null again when its preprocessing failed. */
+  draftResultId: number | null;
+  /** Set when its preprocessing failed after a promotion: it takes no slot and is not listed. */
+  hiddenAt: Date | null;
+  deletedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface IdentityTables {
+  identities: {
+    /** False when the account has one of this name, or the draft is promoted already; nothing is written then. */
+    insert(identity: Identity): Promise<boolean>;
+    /** Deleted ones too. */
+    find(code: string): Promise<Identity | null>;
+    findMany(codes: string[]): Promise<Identity[]>;
+    /** Of these, the account's own, the platform's and those shared with one of its groups; none deleted or hidden. */
+    findVisible(accountId: string, codes: string[]): Promise<Identity[]>;
+    findByNameKey(accountId: string, nameKey: string): Promise<Identity | null>;
+    findByDraft(resultId: number): Promise<Identity | null>;
+    findByJob(jobId: string): Promise<Identity | null>;
+    /** The identity as it is now, and nobody else can change it until the transaction ends. */
+    lock(code: string): Promise<Identity | null>;
+    update(code: string, change: Partial<Omit<Identity, "code">>): Promise<void>;
+    /** Identities that take a slot of the account. */
+    countSlots(accountId: string): Promise<number>;
+  };
+}

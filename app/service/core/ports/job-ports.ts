@@ -1,0 +1,85 @@
+import type { JobStatus, JobType, ResultStatus } from "#contract/job-types.ts";
+
+export interface Job {
+  id: string;
+  accountId: string;
+  type: JobType;
+  status: JobStatus;
+  projectId: number | null;
+  request: Record<string, unknown>;
+  /** What each engine decided about the whole set, by the engine's name; null until the first has. */
+  plan: Record<string, Record<string, unknown>> | null;
+  /** Identities the job shows. */
+  identityCodes: string[];
+  totalOutputs: number;
+  postProcessingStatus: "pending" | "processing" | "completed" | "failed" | null;
+  postProcessingError: string | null;
+  errorMessage: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  endedAt: Date | null;
+}
+
+export interface Result {
+  id: number;
+  jobId: string;
+  imageIndex: number;
+  groupIndex: number;
+  version: number;
+  /** What the output is charged when it is made. */
+  credits: number;
+  /** The act that ordered it and holds its credits: the job's start (the job's id), a regeneration, a call of the playground. */
+  orderId: string;
+  status: ResultStatus;
+  filename: string;
+  storageKey: string | null;
+  thumbnailKey: string | null;
+  mime: string | null;
+  width: number | null;
+  height: number | null;
+  modelUsed: string | null;
+  quality: { score: number; confidence: number; untouched: boolean } | null;
+  tone: { p10: number; p50: number; p90: number } | null;
+  processingTimeMs: number | null;
+  errorMessage: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface JobTables {
+  jobs: {
+    insert(job: Job): Promise<void>;
+    find(id: string): Promise<Job | null>;
+    /** The job as it is now, and nobody else can change it until the transaction ends. */
+    lock(id: string): Promise<Job | null>;
+    update(id: string, change: Partial<Omit<Job, "id">>): Promise<void>;
+    countActive(accountId: string, types: readonly JobType[]): Promise<number>;
+    /** Unfinished jobs nothing has happened to since `before`, oldest first. */
+    listStale(before: Date, limit: number): Promise<Job[]>;
+    /** Ids of unstarted jobs that show the identity. */
+    listWaitingFor(identityCode: string): Promise<string[]>;
+    /** Unfinished jobs, and playgrounds with open outputs, that show the identity. */
+    countUnfinishedWith(identityCode: string): Promise<number>;
+    page(query: {
+      accountId: string;
+      status?: JobStatus;
+      type?: JobType;
+      projectId?: number;
+      /** A job's id, part of its project's name or of an output's file name. */
+      search?: string;
+      skip: number;
+      take: number;
+      order: "asc" | "desc";
+    }): Promise<{ items: Job[]; total: number }>;
+  };
+  results: {
+    insertMany(results: Omit<Result, "id">[]): Promise<void>;
+    find(id: number): Promise<Result | null>;
+    listByJob(jobId: string): Promise<Result[]>;
+    listByJobs(jobIds: string[]): Promise<Result[]>;
+    listByOrder(orderId: string): Promise<Result[]>;
+    /** Open outputs of jobs that are over (regenerated ones, the playground's) nothing has happened to since `before`. */
+    listStale(before: Date, limit: number): Promise<Result[]>;
+    update(id: number, change: Partial<Omit<Result, "id">>): Promise<void>;
+  };
+}

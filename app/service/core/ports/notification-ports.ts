@@ -1,0 +1,71 @@
+import type { NotificationName } from "#contract/notifications.ts";
+
+export interface StoredNotification {
+  id: number;
+  accountId: string;
+  jobId: string | null;
+  name: NotificationName;
+  data: Record<string, unknown>;
+  createdAt: Date;
+}
+
+export interface NotificationQuery {
+  accountId: string;
+  /** Created after. */
+  since: Date;
+  /** Null: of any kind. */
+  names: string[] | null;
+  /** Null: of any job and of none. */
+  jobIds: string[] | null;
+  /** Those about one of these images; null: about any and none. */
+  imageIds: string[] | null;
+  limit: number;
+}
+
+export interface NotificationTables {
+  notifications: {
+    /**
+     * Stores it and wakes every listening process when the transaction commits. Until then other notifications of
+     * the account wait, so that a reader who has seen an id has missed no smaller one.
+     */
+    insert(notification: Omit<StoredNotification, "id">): Promise<StoredNotification>;
+    find(id: number): Promise<StoredNotification | null>;
+    /** Undeleted ones with an id above `afterId`, created after `since`, oldest first. */
+    list(query: {
+      accountId: string;
+      afterId: number;
+      since: Date;
+      limit: number;
+    }): Promise<StoredNotification[]>;
+    /** The newest undeleted ones that fit, oldest first. */
+    listNewest(query: NotificationQuery): Promise<StoredNotification[]>;
+    /** False when the account has none such that was created after `since`. */
+    remove(notification: { accountId: string; id: number; since: Date; at: Date }): Promise<boolean>;
+    /** Those created before go, unless a webhook delivery still tells of them. */
+    purge(before: Date): Promise<number>;
+  };
+  streams: {
+    /**
+     * Notes that the process holds this many streams of the account open, unless all processes together would then
+     * hold more than `max`.
+     * @returns how many the others hold, and whether it was noted.
+     */
+    claim(claim: {
+      processId: string;
+      accountId: string;
+      streams: number;
+      max: number;
+      now: Date;
+      /** Counts of processes not seen since don't count. */
+      seenSince: Date;
+    }): Promise<{ others: number; isClaimed: boolean }>;
+    /** Notes how many streams of the account the process holds now. */
+    put(processId: string, accountId: string, streams: number, now: Date): Promise<void>;
+    /**
+     * Says that the process is alive, and tells which of the tokens, by their hashes, let nobody in any more.
+     */
+    refresh(processId: string, tokenHashes: string[], now: Date): Promise<string[]>;
+    /** Forgets the process; with `before`, every process not seen since. */
+    forget(processId: string | { before: Date }): Promise<void>;
+  };
+}

@@ -1,0 +1,52 @@
+export interface Project {
+  id: number;
+  key: string;
+  accountId: string;
+  name: string;
+  createdAt: Date;
+}
+
+export interface UploadedFile {
+  id: string;
+  accountId: string;
+  projectId: number;
+  filename: string;
+  contentType: string;
+  status: "awaiting" | "stored";
+  /** Why the bytes are no image we can use; null when they are one. */
+  problem: string | null;
+  bytes: number | null;
+  width: number | null;
+  height: number | null;
+  storageKey: string | null;
+  usedAt: Date | null;
+  createdAt: Date;
+}
+
+export interface UploadTables {
+  projects: {
+    /** Null when the account already has a project of this name. */
+    insert(project: Omit<Project, "id">): Promise<Project | null>;
+    findByKey(key: string): Promise<Project | null>;
+    findById(id: number): Promise<Project | null>;
+    findMany(ids: number[]): Promise<Project[]>;
+    findByName(accountId: string, name: string): Promise<Project | null>;
+    page(query: {
+      accountId: string;
+      skip: number;
+      take: number;
+      order: "asc" | "desc";
+    }): Promise<{ items: Project[]; total: number }>;
+  };
+  files: {
+    insert(file: UploadedFile): Promise<void>;
+    find(id: string): Promise<UploadedFile | null>;
+    findMany(accountId: string, ids: string[]): Promise<UploadedFile[]>;
+    /** Switches to newly received bytes and tells which they replace; null when the file is in use already. */
+    store(
+      id: string,
+      received: Pick<UploadedFile, "problem" | "bytes" | "width" | "height" | "storageKey">,
+    ): Promise<{ replacedKey: string | null } | null>;
+    markUsed(ids: string[], at: Date): Promise<void>;
+  };
+}

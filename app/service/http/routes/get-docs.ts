@@ -1,0 +1,21 @@
+import { createOpenApi } from "#contract/openapi.ts";
+import { getDocs as operation } from "#contract/operations/get-docs.ts";
+import { docsPolicy, renderDocs } from "../docs/render-docs.ts";
+import { defineRoute } from "../route.ts";
+
+const pages = new Map<string, string>();
+
+/** Rendered once per address: the interface does not change while the server runs. */
+export const getDocsRoute = defineRoute(operation, async ({ deps, reply }) => {
+  const { baseUrl } = deps.settings;
+  const page = pages.get(baseUrl) ?? renderDocs(createOpenApi(baseUrl));
+  pages.set(baseUrl, page);
+  reply
+    .type("text/html; charset=utf-8")
+    .header("Content-Security-Policy", docsPolicy)
+    .header("X-Content-Type-Options", "nosniff")
+    .header("Referrer-Policy", "no-referrer")
+    .header("Cache-Control", "public, max-age=300")
+    .send(page);
+  return undefined;
+});
