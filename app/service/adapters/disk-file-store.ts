@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -16,33 +16,88 @@ export function createDiskFileStore(folder: string): FileStore {
     return path.join(root, key);
   };
   let serial = 0;
+
+  /** Removes folders that have become empty, from the inside out. */
+  async function prune(dir: string): Promise<void> {
+    for (let inner = dir; inner.startsWith(root + path.sep); inner = path.dirname(inner)) {
+      const isRemoved = await rmdir(inner).then(
+        () => true,
+        (error) => isOneOf(error, "ENOENT"),
+      );
+      if (!isRemoved) return;
+    }
+  }
+
+  async function* walk(dir: string): AsyncIterable<{ key: string; modifiedAt: Date }> {
+    const entries = await orNull(opendir(dir));
+    if (!entries) return;
+    for await (const entry of entries) {
+      const file = path.join(dir, entry.name);
+      if (entry.isDirectory()) yield* walk(file);
+      const key = path.relative(root, file).split(path.sep).join("/");
+      // What no key can name is not ours.
+      const found = entry.isFile() && keyForm.test(key) ? await orNull(stat(file)) : null;
+      if (found) yield { key, modifiedAt: found.mtime };
+    }
+  }
+
   return {
     write: async (key, content) => {
       const file = at(key);
       const part = `${file}.${process.pid}-${serial++}.part`;
-      await mkdir(path.dirname(file), { recursive: true });
+      const handle = await createIn(path.dirname(file), part);
       try {
         const source = content instanceof Readable ? content : Readable.from([content]);
-        await pipeline(source, createWriteStream(part, { flush: true }));
+        await pipeline(source, createWriteStream("", { fd: handle, flush: true }));
         const { size } = await stat(part);
         await rename(part, file);
         return size;
       } catch (error) {
         await rm(part, { force: true });
+        await prune(path.dirname(file));
         throw error;
       }
     },
     read: (key) => readFile(at(key)),
-    open: async (key) => {
+    size: async (key) => (await orNull(stat(at(key))))?.size ?? null,
+    open: async (key, range) => {
       if (!keyForm.test(key)) return null;
-      const handle = await open(at(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-        throw error;
-      });
+      const handle = await orNull(open(at(key)));
       if (!handle) return null;
       const { size } = await handle.stat();
-      return { stream: createReadStream("", { fd: handle }), bytes: size };
+      return { stream: createReadStream("", { fd: handle, ...range }), bytes: size };
     },
-    remove: (key) => rm(at(key), { force: true }),
+    remove: async (key) => {
+      const file = at(key);
+      await rm(file, { force: true });
+      await prune(path.dirname(file));
+    },
+    list: () => walk(root),
   };
+}
+
+/** Opens a new file, again when its folder was removed as empty between making it and using it. */
+async function createIn(dir: string, file: string) {
+  for (let attempt = 1; ; attempt++) {
+    await mkdir(dir, { recursive: true });
+    try {
+      return await open(file, "wx");
+    } catch (error) {
+      if (!isOneOf(error, "ENOENT") || attempt >= 5) throw error;
+    }
+  }
+}
+
+/** Null instead of the error that there is no such file or folder. */
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isOneOf(error, "ENOENT", "ENOTDIR")) return null;
+    throw error;
+  }
+}
+
+function isOneOf(error: unknown, ...codes: string[]): boolean {
+  return codes.includes(String((error as NodeJS.ErrnoException).code));
 }

@@ -1,38 +1,44 @@
 import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import type { Download } from "../core/downloads/open-download.ts";
+import { type Download, manifestName } from "../core/downloads/open-download.ts";
 import type { FileStore } from "../core/ports.ts";
 
 /**
  * A ZIP of the outputs and a `manifest.json`, read file by file while it is sent, so that its size never is in
- * memory. Pictures are stored as they are: they are compressed already.
+ * memory. Pictures are stored as they are: they are compressed already, and so the size is known from the start.
  */
-export function zipStream(files: FileStore, download: Download): Readable {
+export function zipStream(files: FileStore, download: Download): { stream: Readable; bytes: number } {
   const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
+  const stream = zip.outputStream as Readable;
   // The file being packed; a receiver who goes away must not leave it open.
   let current: Readable | null = null;
-  output.once("close", () => current?.destroy());
+  stream.once("close", () => current?.destroy());
 
   async function open(storageKey: string): Promise<Readable> {
+    if (stream.destroyed) throw new Error("the receiver is gone");
     const file = await files.open(storageKey);
     if (!file) throw new Error(`${storageKey} is gone`);
     current = file.stream;
-    if (output.destroyed) file.stream.destroy();
+    if (stream.destroyed) file.stream.destroy();
     return file.stream;
   }
 
-  zip.addBuffer(Buffer.from(JSON.stringify(download.manifest, null, 2)), "manifest.json");
-  for (const entry of download.entries) {
-    zip.addReadStreamLazy(entry.name, { compress: false }, (done) => {
-      open(entry.storageKey).then(
-        (stream) => done(null, stream),
+  const manifest = Buffer.from(JSON.stringify(download.manifest, null, 2));
+  zip.addBuffer(manifest, manifestName, { compress: false, mtime: download.createdAt });
+  for (const { name, storageKey, bytes, modifiedAt } of download.entries) {
+    zip.addReadStreamLazy(name, { compress: false, size: bytes, mtime: modifiedAt }, (done) => {
+      open(storageKey).then(
+        (file) => done(null, file),
         (error) => done(error, null as never),
       );
     });
   }
   // A broken archive must look broken to the receiver, so the connection ends without the closing records.
-  zip.on("error", (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
-  zip.end();
-  return output;
+  zip.on("error", (error) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
+  let bytes = -1;
+  zip.end({ forceZip64Format: false }, (size) => {
+    bytes = size;
+  });
+  if (bytes < 0) throw new Error("the archive's size is not known");
+  return { stream, bytes };
 }

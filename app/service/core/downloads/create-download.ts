@@ -1,23 +1,33 @@
-import { lifetimes } from "#contract/limits.ts";
+import { downloadLimits, lifetimes } from "#contract/limits.ts";
 import { sha256 } from "../hash.ts";
 import { getJob } from "../jobs/get-job.ts";
-import { listLatest } from "../jobs/get-job-results.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { listFinished } from "./list-finished.ts";
 
 /**
- * A link to a ZIP of the job's outputs, valid for an hour without authorization.
- * @throws ServiceError 404 unknown job, 409 when nothing is finished yet.
+ * A link to a ZIP of the jobs' outputs, valid for an hour without authorization. A job that is still running is in
+ * it with what is finished when the link is used.
+ * @throws ServiceError 400 too many images, 404 unknown job, 409 when nothing is finished yet.
  */
 export async function createDownload(
   deps: Deps,
   account: Account,
-  jobId: string,
+  jobIds: string[],
 ): Promise<{ url: string; expiresAt: Date }> {
-  const job = await getJob(deps, account, jobId);
-  const results = await listLatest(deps, job.id);
-  if (!results.some((result) => result.status === "completed")) {
-    throw ServiceError.conflict("The job has no finished image yet");
+  const ids = [...new Set(jobIds.map((id) => id.toLowerCase()))];
+  let images = 0;
+  for (const id of ids) {
+    const job = await getJob(deps, account, id);
+    images += (await listFinished(deps, job.id)).length;
+  }
+  const isBulk = jobIds.length > 1;
+  if (images === 0) {
+    throw ServiceError.conflict(`The ${isBulk ? "jobs have" : "job has"} no finished image yet`);
+  }
+  if (isBulk && images > downloadLimits.imagesMax) {
+    const message = `have ${images} images together; at most ${downloadLimits.imagesMax} fit one archive`;
+    throw ServiceError.invalidField("job_ids", message);
   }
   const token = deps.newSecret();
   const now = deps.now();
@@ -25,7 +35,7 @@ export async function createDownload(
   await deps.store.downloads.insert({
     hash: sha256(token),
     accountId: account.id,
-    jobId: job.id,
+    jobIds: ids,
     expiresAt,
     createdAt: now,
   });

@@ -1,9 +1,21 @@
 import type { Readable } from "node:stream";
-import type { Deps } from "../ports.ts";
+import { sha256 } from "../hash.ts";
+import type { ByteRange, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { isLinkValid } from "./signed-link.ts";
 
-const mimeByExtension: Record<string, string> = { png: "image/png", jpg: "image/jpeg" };
+const mimeByExtension: Record<string, string> = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" };
+
+export interface Media {
+  bytes: number;
+  mime: string;
+  /** Another value whenever the bytes are others. */
+  tag: string;
+  /** True when the address will never lead to other bytes. */
+  isFinal: boolean;
+  /** @throws ServiceError 404 when the file has gone meanwhile. */
+  open(range?: ByteRange): Promise<Readable>;
+}
 
 /**
  * The file behind a signed link: an output by its storage key, or an uploaded photo as `files/<file_id>`.
@@ -12,7 +24,7 @@ const mimeByExtension: Record<string, string> = { png: "image/png", jpg: "image/
 export async function openMedia(
   deps: Deps,
   link: { key: string; expires: string | undefined; signature: string | undefined },
-): Promise<{ stream: Readable; bytes: number; mime: string }> {
+): Promise<Media> {
   const path = `/media/${link.key}`;
   if (!isLinkValid(deps.settings.linkSecret, { ...link, path, method: "GET", now: deps.now() })) {
     throw ServiceError.forbidden("This link is not valid or has expired");
@@ -20,8 +32,18 @@ export async function openMedia(
   const uploaded = /^files\/([0-9a-f-]{36})$/.exec(link.key);
   const file = uploaded ? await deps.store.files.find(uploaded[1]) : null;
   const storageKey = uploaded ? (file?.problem ? null : file?.storageKey) : link.key;
-  const opened = storageKey ? await deps.files.open(storageKey) : null;
-  if (!opened) throw ServiceError.notFound("File");
+  const bytes = storageKey ? await deps.files.size(storageKey) : null;
+  if (!storageKey || bytes === null) throw ServiceError.notFound("File");
   const extension = link.key.slice(link.key.lastIndexOf(".") + 1);
-  return { ...opened, mime: file?.contentType ?? mimeByExtension[extension] ?? "application/octet-stream" };
+  return {
+    bytes,
+    mime: file?.contentType ?? mimeByExtension[extension] ?? "application/octet-stream",
+    tag: sha256(storageKey).slice(0, 32),
+    isFinal: !file || file.usedAt !== null,
+    open: async (range) => {
+      const opened = await deps.files.open(storageKey, range);
+      if (!opened) throw ServiceError.notFound("File");
+      return opened.stream;
+    },
+  };
 }

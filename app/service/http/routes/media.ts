@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { openMedia } from "../../core/links/open-media.ts";
 import { isLinkValid } from "../../core/links/signed-link.ts";
 import { uploadPath } from "../../core/links/upload-url.ts";
-import type { Deps } from "../../core/ports.ts";
+import type { ByteRange, Deps } from "../../core/ports.ts";
 import { ServiceError } from "../../core/service-error.ts";
 import { receiveUpload } from "../../core/uploads/receive-upload.ts";
+import { parseByteRange } from "../byte-range.ts";
 
 interface SignedQuery {
   expires?: string;
@@ -48,14 +49,40 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
   app.get<{ Params: { "*": string }; Querystring: SignedQuery }>("/media/*", async (request, reply) => {
     const { expires, signature } = request.query;
     const media = await openMedia(deps, { key: request.params["*"], expires, signature });
-    return reply
+    const tag = `"${media.tag}"`;
+    reply
       .type(media.mime)
-      .header("Content-Length", media.bytes)
-      .header("Cache-Control", "private, max-age=86400, immutable")
+      .header("Accept-Ranges", "bytes")
+      .header("Cache-Control", media.isFinal ? "private, max-age=86400, immutable" : "private, no-cache")
       .header("Cross-Origin-Resource-Policy", "cross-origin")
-      .header("X-Content-Type-Options", "nosniff")
-      .send(media.stream);
+      .header("ETag", tag)
+      .header("X-Content-Type-Options", "nosniff");
+    if (request.headers["if-none-match"] === tag) return reply.status(304).send();
+    const range = rangeOf(request, media.bytes, tag);
+    if (range === "unsatisfiable") {
+      return reply
+        .status(416)
+        .header("Content-Range", `bytes */${media.bytes}`)
+        .send({ error: "The file has no such bytes" });
+    }
+    if (range) {
+      reply.status(206).header("Content-Range", `bytes ${range.start}-${range.end}/${media.bytes}`);
+    }
+    reply.header("Content-Length", range ? range.end - range.start + 1 : media.bytes);
+    return request.method === "HEAD" ? reply.send() : reply.send(await media.open(range ?? undefined));
   });
+}
+
+/** What part is asked for; all of it when the caller has a part of other bytes. */
+function rangeOf(request: FastifyRequest, bytes: number, tag: string): ByteRange | null | "unsatisfiable" {
+  const { range, "if-range": condition } = request.headers;
+  if (condition !== undefined && condition !== tag) return null;
+  try {
+    return parseByteRange(range, bytes);
+  } catch (error) {
+    if (error instanceof RangeError) return "unsatisfiable";
+    throw error;
+  }
 }
 
 /**

@@ -1,0 +1,21 @@
+import type { Reply } from "#contract/operation.ts";
+import type { createUpload } from "#contract/operations/create-upload.ts";
+import { mediaUrl } from "../core/links/media-url.ts";
+import { uploadUrl } from "../core/links/upload-url.ts";
+import type { Deps, Project, UploadedFile } from "../core/ports.ts";
+
+/** A registered file as the interface shows it, with addresses that are valid from now on. */
+export function toUploadBody(
+  deps: Deps,
+  { file, project }: { file: UploadedFile; project: Project },
+): Reply<typeof createUpload> {
+  return {
+    upload_url: uploadUrl(deps, file.id),
+    download_url: mediaUrl(deps, `files/${file.id}`),
+    project_id: project.key,
+    project_name: project.name,
+    file_id: file.id,
+    filename: file.filename,
+    content_type: file.contentType,
+  };
+}
