@@ -13,6 +13,7 @@ import { issueToken } from "#service/core/accounts/issue-token.ts";
 import { setPassword } from "#service/core/accounts/set-password.ts";
 import { setPlan } from "#service/core/accounts/set-plan.ts";
 import type { Account, Deps } from "#service/core/ports.ts";
+import { ServiceError } from "#service/core/service-error.ts";
 import { readConfig } from "./config.ts";
 import { openHouse } from "./house.ts";
 import { createLog } from "./log.ts";
@@ -174,7 +175,14 @@ program
     }),
   );
 
+/** One sentence; refusals of the service name what is wrong. */
+function toProblem(error: unknown): string {
+  if (!(error instanceof ServiceError)) return toStartProblem(error);
+  const { detail } = error.extra as { detail?: { field: string; message: string }[] };
+  return detail ? detail.map(({ field, message }) => `${field} ${message}`).join("\n") : error.message;
+}
+
 program.parseAsync().catch((error) => {
-  process.stderr.write(`${toStartProblem(error)}\n`);
+  process.stderr.write(`${toProblem(error)}\n`);
   process.exit(1);
 });

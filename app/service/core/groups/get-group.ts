@@ -7,7 +7,8 @@ import { toGroupKey } from "./group-key.ts";
  * @throws ServiceError 404 when there is no such group or the account is not in it, which callers can't tell apart.
  */
 export async function getGroup(store: Store, account: Account, name: string): Promise<Membership> {
-  const group = await store.groups.findByNameKey(toGroupKey(name));
+  // No database stores a NUL, and the search for one would fail.
+  const group = name.includes("\0") ? null : await store.groups.findByNameKey(toGroupKey(name));
   const member = group && (await store.groups.findMember(group.id, account.id));
   if (!group || !member) throw ServiceError.notFound("Group");
   return { group, role: member.role };
