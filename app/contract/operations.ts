@@ -1,7 +1,6 @@
 /** Every operation of the interface. The server must bind a handler to each; OpenAPI lists all but the operator's. */
 export * from "./operations/abort-job.ts";
 export * from "./operations/create-bulk-download.ts";
-export * from "./operations/create-bulk-download.ts";
 export * from "./operations/create-download.ts";
 export * from "./operations/create-group.ts";
 export * from "./operations/create-project.ts";

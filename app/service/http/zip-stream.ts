@@ -35,10 +35,11 @@ export function zipStream(files: FileStore, download: Download): { stream: Reada
   }
   // A broken archive must look broken to the receiver, so the connection ends without the closing records.
   zip.on("error", (error) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
+  // Told within the call, as every part's size is known; its types don't name what the callback is given.
   let bytes = -1;
-  zip.end({ forceZip64Format: false }, (size) => {
+  zip.end(undefined, ((size: number) => {
     bytes = size;
-  });
+  }) as () => void);
   if (bytes < 0) throw new Error("the archive's size is not known");
   return { stream, bytes };
 }
