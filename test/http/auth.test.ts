@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAccount } from "#service/core/accounts/create-account.ts";
+import { disableAccount, enableAccount } from "#service/core/accounts/disable-account.ts";
+import { setPassword } from "#service/core/accounts/set-password.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller } from "#test-support/service-client.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ workers: false });
+});
+afterAll(() => service.close());
+// Who has no token yet is counted by the address, which all tests share.
+beforeEach(() => service.database.prisma.rateBucket.deleteMany());
+const forgetCounts = () => service.database.prisma.rateBucket.deleteMany();
+
+const password = "correct horse battery";
+let serial = 0;
+async function register(over: { plan?: "pro" | "shop"; email?: string } = {}) {
+  const email = over.email ?? `person-${++serial}@example.com`;
+  const { account, token } = await createAccount(service.house.service.deps, {
+    email,
+    name: "A Person",
+    plan: over.plan ?? "shop",
+    externalRef: null,
+    credits: 100,
+    password,
+  });
+  return { id: account.id, email, token };
+}
+
+const nobody = () => createCaller(service, null);
+const basic = (email: string, secret: string) => ({
+  Authorization: `Basic ${Buffer.from(`${email}:${secret}`).toString("base64")}`,
+});
+const logIn = (email: string, secret = password) =>
+  nobody().post("/auth/login", undefined, basic(email, secret));
+const refresh = async (refresh_token: string) => {
+  await forgetCounts();
+  return nobody().post("/auth/refresh", { refresh_token });
+};
+const statusWith = async (token: string) => {
+  await forgetCounts();
+  return (await createCaller(service, token).get("/project")).status;
+};
+const tokenRefusal = { error: "Missing, invalid, expired or revoked access token" };
+const loginRefusal = { error: "Wrong e-mail or password" };
+
+describe("POST /auth/login", () => {
+  test("answers two tokens, their ends and the user", async () => {
+    const { email, token } = await register({ plan: "pro" });
+    const owner = createCaller(service, token);
+    await owner.post("/groups", { name: "Zebra" });
+    await forgetCounts();
+    await owner.post("/groups", { name: "aardvark" });
+    const before = Date.now();
+    const { status, body, headers } = await logIn(email.toUpperCase());
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      token: expect.stringMatching(/^rst_[\w-]{43}$/),
+      expiration_date: expect.any(String),
+      refresh_token: expect.stringMatching(/^rsr_[\w-]{43}$/),
+      refresh_expiration: expect.any(String),
+      user: {
+        email,
+        username: email.split("@")[0],
+        name: "A Person",
+        credits: 100,
+        contract: "pro",
+        groups: ["aardvark", "Zebra"],
+      },
+    });
+    const lives = (date: string) => (Date.parse(date) - before) / 3_600_000;
+    expect(lives(body.expiration_date)).toBeCloseTo(1, 1);
+    expect(lives(body.refresh_expiration)).toBeCloseTo(720, 1);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(await statusWith(body.token)).toBe(200);
+    // A refresh token opens nothing else.
+    expect(await statusWith(body.refresh_token)).toBe(401);
+  });
+
+  test("refuses an unknown e-mail, a wrong password, an account without one and a disabled one alike", async () => {
+    const { email } = await register();
+    const disabled = await register();
+    await disableAccount(service.house.service.deps, disabled.email);
+    const silent = await service.account();
+    const refused = [
+      ["nobody@example.com", password],
+      [email, `${password}.`],
+      [email, ""],
+      [disabled.email, password],
+      [silent.email, ""],
+      [silent.email, password],
+    ];
+    for (const [who, secret] of refused) {
+      await forgetCounts();
+      const answer = await logIn(who, secret);
+      expect(answer).toMatchObject({ status: 401, body: loginRefusal });
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    }
+  });
+
+  test.each([
+    ["no header", {}],
+    ["a bearer token", { Authorization: "Bearer rst_x" }],
+    ["no base64", { Authorization: "Basic ä§" }],
+    ["no colon", { Authorization: `Basic ${Buffer.from("person").toString("base64")}` }],
+    ["no e-mail", basic("", password)],
+    ["a NUL", basic("a\0@example.com", password)],
+    ["a password of a megabyte", basic("a@example.com", "x".repeat(6000))],
+  ])("refuses %s like a wrong password", async (_name, headers) => {
+    const safe = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString("latin1")]),
+    );
+    const answer = await nobody().post("/auth/login", undefined, safe);
+    expect(answer).toMatchObject({ status: 401, body: loginRefusal });
+    expect(answer.headers.get("x-ratelimit-limit")).toBe("10");
+  });
+
+  test("takes passwords of any script, colons and all, however their characters are composed", async () => {
+    const { email } = await register();
+    await setPassword(service.house.service.deps, { email, password: "Z\u00fcrich:\u{1F511}:m\u00fcller" });
+    expect((await logIn(email, "Zu\u0308rich:\u{1F511}:mu\u0308ller")).status).toBe(200);
+  });
+
+  test("is limited per address: ten tries, then 429 with the headers", async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt++) {
+      await service.database.prisma.rateBucket.deleteMany({ where: { key: { endsWith: ".1" } } });
+      const answer = await logIn(`guess-${attempt}@example.com`, "guess");
+      statuses.push(answer.status);
+      if (attempt < 10) continue;
+      expect(answer.headers.get("x-ratelimit-limit")).toBe("10");
+      expect(answer.headers.get("x-ratelimit-remaining")).toBe("0");
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  test("is limited per e-mail wherever the tries come from; other e-mails are not", async () => {
+    const { email } = await register();
+    const other = await register();
+    const forgetAddress = () =>
+      service.database.prisma.rateBucket.deleteMany({ where: { key: { startsWith: "ip:" } } });
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await forgetAddress();
+      expect((await logIn(email, "guess")).status).toBe(401);
+    }
+    await forgetAddress();
+    // The right password is not looked at any more.
+    expect((await logIn(email)).status).toBe(429);
+    await forgetAddress();
+    expect((await logIn(` ${email.toUpperCase()} `)).status).toBe(429);
+    await forgetAddress();
+    expect((await logIn(other.email)).status).toBe(200);
+  });
+
+  test("stores neither a password nor a token in the clear", async () => {
+    const { id, email } = await register();
+    const { body } = await logIn(email);
+    const { prisma } = service.database;
+    const stored = JSON.stringify([
+      await prisma.account.findUnique({ where: { id } }),
+      await prisma.accessToken.findMany({ where: { accountId: id } }),
+      await prisma.refreshToken.findMany({ where: { accountId: id } }),
+    ]);
+    for (const secret of [password, body.token, body.refresh_token]) expect(stored).not.toContain(secret);
+    expect(stored).toMatch(/\$scrypt\$ln=15,r=8,p=3\$/);
+  });
+});
+
+describe("POST /auth/refresh", () => {
+  test("gives a new pair; the earlier access token works on until its time is over", async () => {
+    const { email } = await register();
+    const first = (await logIn(email)).body;
+    const second = await refresh(first.refresh_token);
+    expect(second.status).toBe(200);
+    expect(Object.keys(second.body).sort()).toEqual([
+      "expiration_date",
+      "refresh_expiration",
+      "refresh_token",
+      "token",
+    ]);
+    expect(second.body.token).not.toBe(first.token);
+    for (const { token } of [first, second.body]) expect(await statusWith(token)).toBe(200);
+    const third = await refresh(second.body.refresh_token);
+    expect(third.status).toBe(200);
+  });
+
+  test("ends the whole login when a spent token is sent again, and no other login", async () => {
+    const { email } = await register();
+    const first = (await logIn(email)).body;
+    const other = (await logIn(email)).body;
+    const second = (await refresh(first.refresh_token)).body;
+    const again = await refresh(first.refresh_token);
+    expect(again).toMatchObject({ status: 401, body: tokenRefusal });
+    expect(again.headers.get("www-authenticate")).toBe("Bearer");
+    for (const { token } of [first, second]) expect(await statusWith(token)).toBe(401);
+    expect((await refresh(second.refresh_token)).status).toBe(401);
+    expect(await statusWith(other.token)).toBe(200);
+    expect((await refresh(other.refresh_token)).status).toBe(200);
+  });
+
+  test("of three at the same moment one wins, and the login is over", async () => {
+    const { email } = await register();
+    const first = (await logIn(email)).body;
+    await forgetCounts();
+    const answers = await Promise.all([
+      nobody().post("/auth/refresh", { refresh_token: first.refresh_token }),
+      nobody().post("/auth/refresh", { refresh_token: first.refresh_token }),
+      nobody().post("/auth/refresh", { refresh_token: first.refresh_token }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(await statusWith(winner.token)).toBe(401);
+    expect((await refresh(winner.refresh_token)).status).toBe(401);
+  });
+
+  test("refuses unknown and expired tokens and disabled accounts; an empty body is named", async () => {
+    const { id, email } = await register();
+    expect(await refresh("rsr_unknown")).toMatchObject({ status: 401, body: tokenRefusal });
+    const expired = (await logIn(email)).body;
+    await service.database.prisma.refreshToken.updateMany({
+      where: { accountId: id },
+      data: { expiresAt: new Date() },
+    });
+    expect((await refresh(expired.refresh_token)).status).toBe(401);
+    // It ran out; nobody used it twice.
+    expect(await statusWith(expired.token)).toBe(200);
+    expect(await nobody().post("/auth/refresh", {})).toMatchObject({
+      status: 400,
+      body: { detail: [{ field: "refresh_token", position: "body" }] },
+    });
+  });
+});
+
+describe("/auth/token", () => {
+  const hour = 3600;
+  const year = 365 * 24 * hour;
+
+  test.each<[unknown, number]>([
+    [hour, hour],
+    ["PT1H", hour],
+    ["P1W", 7 * 24 * hour],
+    ["P1DT12H30M15S", 36 * hour + 1815],
+    [4 * year + 24 * hour, 4 * year + 24 * hour],
+  ])("makes one that lives %s", async (expiration, seconds) => {
+    const { token } = await service.account();
+    const before = Date.now();
+    const made = await createCaller(service, token).post("/auth/token", { expiration });
+    expect(made.status).toBe(201);
+    expect(made.body).toEqual({
+      token: expect.stringMatching(/^rst_[\w-]{43}$/),
+      token_id: expect.any(String),
+      expiration_date: expect.any(String),
+    });
+    const lives = (Date.parse(made.body.expiration_date) - before) / 1000;
+    expect(lives).toBeGreaterThanOrEqual(seconds);
+    expect(lives).toBeLessThan(seconds + 10);
+    expect(await statusWith(made.body.token)).toBe(200);
+  });
+
+  test("counts months and years by the calendar", async () => {
+    const { token } = await service.account();
+    const caller = createCaller(service, token);
+    const inYears = (await caller.post("/auth/token", { expiration: "P2Y" })).body.expiration_date;
+    const expected = new Date();
+    expected.setUTCFullYear(expected.getUTCFullYear() + 2);
+    expect(Math.abs(Date.parse(inYears) - expected.getTime())).toBeLessThan(10_000);
+  });
+
+  test.each([
+    [hour - 1],
+    [4 * year + 24 * hour + 1],
+    ["PT59M"],
+    ["P5Y"],
+    [`P${"9".repeat(30)}Y`],
+    [-1],
+    [0],
+    [hour + 0.5],
+    ["P"],
+    ["1 hour"],
+    [""],
+    [null],
+    [undefined],
+    [["PT1H"]],
+    [1e300],
+  ])("refuses an expiration of %j", async (expiration) => {
+    const { token } = await service.account();
+    const answer = await createCaller(service, token).post("/auth/token", { expiration });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: "Invalid request", detail: [{ field: "expiration", position: "body" }] },
+    });
+  });
+
+  test("lists live ones by page without the tokens, and of no other account", async () => {
+    const [mine, other] = [await service.account(), await service.account()];
+    const caller = createCaller(service, mine.token);
+    await createCaller(service, other.token).post("/auth/token", { expiration: hour });
+    const made = [];
+    for (let count = 0; count < 3; count++)
+      made.push((await caller.post("/auth/token", { expiration: "P30D" })).body);
+    const first = await caller.get("/auth/token?per_page=2");
+    expect(first.body.tokens).toEqual(
+      [made[2], made[1]].map(({ token_id, expiration_date }) => ({
+        token_id,
+        expiration_date,
+        created_at: expect.any(String),
+      })),
+    );
+    expect(first.body.pagination).toEqual({
+      page: 1,
+      per_page: 2,
+      total: 3,
+      pages: 2,
+      has_next: true,
+      has_prev: false,
+    });
+    const last = await caller.get("/auth/token?per_page=2&page=2&order=asc");
+    expect(last.body.tokens).toMatchObject([{ token_id: made[2].token_id }]);
+    await service.database.prisma.accessToken.update({
+      where: { id: made[0].token_id },
+      data: { expiresAt: new Date() },
+    });
+    expect((await caller.get("/auth/token")).body.pagination.total).toBe(2);
+  });
+
+  test("revokes one at once; again, another account's and a token of another kind are not there", async () => {
+    const [mine, other] = [await service.account(), await service.account()];
+    const caller = createCaller(service, mine.token);
+    const { token, token_id } = (await caller.post("/auth/token", { expiration: hour })).body;
+    const foreign = await createCaller(service, other.token).send("DELETE", `/auth/token/${token_id}`);
+    expect(foreign).toMatchObject({ status: 404, body: { error: "Token not found" } });
+    expect(await caller.del(`/auth/token/${token_id}`)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await statusWith(token)).toBe(401);
+    const operators = await service.database.prisma.accessToken.findFirstOrThrow({
+      where: { accountId: mine.id, kind: "operator" },
+    });
+    for (const id of [token_id, operators.id, "no-id", "%00", "'"])
+      expect(await caller.del(`/auth/token/${id}`)).toMatchObject({
+        status: 404,
+        body: { error: "Token not found" },
+      });
+  });
+
+  test("an account has at most twenty live ones, however many ask at once; a revoked one makes room", async () => {
+    const { token } = await service.account();
+    const caller = createCaller(service, token);
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, () => caller.post("/auth/token", { expiration: hour })),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4);
+    expect(refused[0].body).toEqual({ error: "Maximum access tokens reached", limit: 20, current: 20 });
+    expect(Number(refused[0].headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    await caller.del(`/auth/token/${made[0].body.token_id}`);
+    expect((await caller.post("/auth/token", { expiration: hour })).status).toBe(201);
+  });
+
+  test("an answer that holds a token is not kept for an Idempotency-Key", async () => {
+    const { id, token } = await service.account();
+    const caller = createCaller(service, token);
+    const key = { "Idempotency-Key": "once" };
+    const first = await caller.post("/auth/token", { expiration: hour }, key);
+    const second = await caller.post("/auth/token", { expiration: hour }, key);
+    expect(second.body.token_id).not.toBe(first.body.token_id);
+    expect(await service.database.prisma.idempotencyRecord.count({ where: { accountId: id } })).toBe(0);
+  });
+});
+
+describe("an account", () => {
+  test("that is disabled loses every token at once, and enabling it brings none back", async () => {
+    const { deps } = service.house.service;
+    const { email, token } = await register();
+    const session = (await logIn(email)).body;
+    const longLived = (await createCaller(service, token).post("/auth/token", { expiration: 3600 })).body
+      .token;
+    const tokens = [token, session.token, longLived];
+    for (const one of tokens) expect(await statusWith(one)).toBe(200);
+    await disableAccount(deps, email);
+    for (const one of tokens) expect(await statusWith(one)).toBe(401);
+    expect((await refresh(session.refresh_token)).status).toBe(401);
+    await enableAccount(deps, email);
+    for (const one of tokens) expect(await statusWith(one)).toBe(401);
+    expect((await refresh(session.refresh_token)).status).toBe(401);
+    await forgetCounts();
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  test("with a new password loses its logins and keeps the tokens no password guards", async () => {
+    const { email, token } = await register();
+    const session = (await logIn(email)).body;
+    await setPassword(service.house.service.deps, { email, password: "another password" });
+    expect(await statusWith(session.token)).toBe(401);
+    expect((await refresh(session.refresh_token)).status).toBe(401);
+    expect(await statusWith(token)).toBe(200);
+    await forgetCounts();
+    expect((await logIn(email)).status).toBe(401);
+    expect((await logIn(email, "another password")).status).toBe(200);
+  });
+});
