@@ -95,6 +95,22 @@ test("it holds every operation but the operator's and the signed addresses, at t
   expect(Object.keys(document.webhooks as object)).toEqual(["notification"]);
 });
 
+test("every field says what it is", () => {
+  const silent: string[] = [];
+  const look = (node: unknown, place: string) => {
+    if (typeof node !== "object" || node === null) return;
+    const { properties } = node as { properties?: Record<string, { description?: string; $ref?: string }> };
+    for (const [name, field] of Object.entries(properties ?? {})) {
+      if (!field.description && !field.$ref) silent.push(`${place} ${name}`);
+    }
+    for (const [key, child] of Object.entries(node)) {
+      if (!/^examples?$/.test(key)) look(child, key.startsWith("/") ? key : place);
+    }
+  };
+  look(document, "");
+  expect(silent).toEqual([]);
+});
+
 test("operations have names of their own, in chapters that are explained", () => {
   const ids = allOperations.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -13,7 +13,7 @@ export const tags = {
   Presets: "Instructions kept for reuse, and read from an image or a text.",
   Groups: "Accounts that share identities and presets.",
   Billing: "Credits: what is there, what is on hold, what was used.",
-  Upscaling: "Larger versions of a project's images.",
+  Upscale: "Larger versions of a project's images.",
   Interface: "This description.",
 } as const satisfies Record<string, string>;
 

@@ -1,0 +1,99 @@
+import type { OpenApiDocument } from "#contract/openapi.ts";
+import type { Schema } from "./schema-rows.ts";
+
+export interface MediaObject {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, { summary: string; value: unknown }>;
+}
+
+export interface ResponseObject {
+  description: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, MediaObject>;
+}
+
+export interface ParameterObject {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+}
+
+/** One operation of the document with everything it refers to in place. */
+export interface DocumentedOperation {
+  /** Its `operationId`, which is also its anchor on the page. */
+  id: string;
+  method: string;
+  path: string;
+  tag: string;
+  summary: string;
+  description: string;
+  isDeprecated: boolean;
+  /** How callers say who they are; null when they need not. */
+  scheme: "bearer" | "basic" | null;
+  parameters?: ParameterObject[];
+  requestBody?: { content: Record<string, MediaObject> };
+  responses: Record<string, ResponseObject>;
+}
+
+/** Follows `$ref`s within the document; words of its own stay with the place that refers. */
+export function resolver(document: OpenApiDocument): <T extends object>(node: T) => T {
+  return (node) => {
+    const { $ref, ...own } = node as { $ref?: string };
+    if ($ref === undefined) return node;
+    const target = $ref
+      .replace(/^#\//, "")
+      .split("/")
+      .reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], document);
+    return { ...(target as object), ...own } as typeof node;
+  };
+}
+
+const methodOrder = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The document's operations in the order of its chapters, then of their paths. */
+export function listDocumented(document: OpenApiDocument): DocumentedOperation[] {
+  const resolve = resolver(document);
+  const order = document.tags.map(({ name }) => name);
+  return Object.entries(document.paths)
+    .flatMap(([path, item]) =>
+      Object.entries(item).map(([method, raw]) => toDocumented(method, path, raw, resolve)),
+    )
+    .sort(
+      (left, right) =>
+        order.indexOf(left.tag) - order.indexOf(right.tag) ||
+        left.path.localeCompare(right.path) ||
+        methodOrder.indexOf(left.method) - methodOrder.indexOf(right.method),
+    );
+}
+
+function toDocumented(
+  method: string,
+  path: string,
+  raw: OpenApiDocument["paths"][string][string],
+  resolve: ReturnType<typeof resolver>,
+): DocumentedOperation {
+  const security = (raw.security as Record<string, unknown>[] | undefined) ?? [{ bearer: [] }];
+  const schemes = security.flatMap((one) => Object.keys(one));
+  return {
+    id: raw.operationId as string,
+    method: method.toUpperCase(),
+    path,
+    tag: (raw.tags as string[])[0],
+    summary: raw.summary as string,
+    description: (raw.description as string | undefined) ?? "",
+    isDeprecated: raw.deprecated === true,
+    scheme: schemes.includes("bearer") ? "bearer" : schemes.includes("basic") ? "basic" : null,
+    parameters: raw.parameters as ParameterObject[] | undefined,
+    requestBody: raw.requestBody as DocumentedOperation["requestBody"],
+    responses: Object.fromEntries(
+      Object.entries(raw.responses).map(([status, response]) => [
+        status,
+        resolve(response as object) as ResponseObject,
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+/** Markup that may go into a page as it is. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Piece = Html | string | number | false | null | undefined | Piece[];
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign]);
+}
+
+/** A template whose values are escaped, unless they are markup themselves; nothing stands for false, null and undefined. */
+export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
+  return { markup: String.raw({ raw: strings }, ...pieces.map(markupOf)) };
+}
+
+function markupOf(piece: Piece): string {
+  if (Array.isArray(piece)) return piece.map(markupOf).join("");
+  if (piece === false || piece === null || piece === undefined) return "";
+  return typeof piece === "object" ? piece.markup : escapeHtml(String(piece));
+}
+
+/** Text whose `code` is marked, as one line. */
+export function inline(text: string): Html {
+  const pieces = text.split(/`([^`]+)`/);
+  return html`${pieces.map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : piece))}`;
+}
+
+/** Text in paragraphs that are parted by empty lines. */
+export function paragraphs(text: string): Html {
+  return html`${text.split(/\n\n+/).map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`;
+}

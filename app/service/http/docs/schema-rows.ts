@@ -1,0 +1,139 @@
+/** A JSON Schema as OpenAPI 3.1 holds it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  additionalProperties?: boolean | Schema;
+}
+
+/** One field of a body, as a line of a table. */
+export interface SchemaRow {
+  /** Dotted path, `[]` after a list. */
+  name: string;
+  type: string;
+  isRequired: boolean;
+  description: string;
+  /** Bounds, closed sets and defaults in words; backticks mark values. */
+  constraints: string[];
+}
+
+export type Resolve = (schema: Schema) => Schema;
+
+/** Deeper fields than this are left to the schema itself. */
+const depthMax = 5;
+
+/** Every field of a schema, parents before their children. */
+export function schemaRows(schema: Schema, resolve: Resolve, prefix = "", depth = 0): SchemaRow[] {
+  if (depth > depthMax) return [];
+  const { target, suffix } = objectWithin(schema, resolve);
+  if (!target?.properties) return [];
+  const path = prefix === "" ? suffix : `${prefix}${suffix}`;
+  return Object.entries(target.properties).flatMap(([key, property]) => {
+    const name = path === "" ? key : `${path}.${key}`;
+    const resolved = resolve(property);
+    const row: SchemaRow = {
+      name,
+      type: typeText(property, resolve),
+      isRequired: target.required?.includes(key) ?? false,
+      description: property.description ?? resolved.description ?? "",
+      constraints: constraintsOf(resolved, resolve),
+    };
+    return [row, ...schemaRows(property, resolve, name, depth + 1)];
+  });
+}
+
+/** The object a schema is, lists are of, or one of its choices is. */
+function objectWithin(schema: Schema, resolve: Resolve): { target: Schema | null; suffix: string } {
+  const resolved = resolve(schema);
+  if (resolved.properties) return { target: resolved, suffix: "" };
+  if (resolved.items) {
+    const inner = objectWithin(resolved.items, resolve);
+    return { target: inner.target, suffix: `[]${inner.suffix}` };
+  }
+  for (const choice of choicesOf(resolved)) {
+    const inner = objectWithin(choice, resolve);
+    if (inner.target) return inner;
+  }
+  return { target: null, suffix: "" };
+}
+
+const choicesOf = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
+
+/** A schema's type in words: "string", "list of integers", "string or null". */
+export function typeText(schema: Schema, resolve: Resolve): string {
+  const resolved = resolve(schema);
+  const choices = choicesOf(resolved);
+  if (choices.length > 0)
+    return [...new Set(choices.map((choice) => typeText(choice, resolve)))].join(" or ");
+  if (resolved.items) return `list of ${plural(typeText(resolved.items, resolve))}`;
+  if (resolved.format === "binary") return "file";
+  const types = resolved.type === undefined ? [typeOfConstant(resolved)] : [resolved.type].flat();
+  return types.join(" or ");
+}
+
+function typeOfConstant(schema: Schema): string {
+  const value = schema.const ?? schema.enum?.[0];
+  return value === undefined ? "any" : typeof value;
+}
+
+function plural(type: string): string {
+  return type
+    .split(" or ")
+    .map((one) => (one === "any" ? "anything" : `${one}s`))
+    .join(" or ");
+}
+
+/** What a value must be beside its type, in words; values stand in backticks. */
+export function constraintsOf(schema: Schema, resolve: Resolve): string[] {
+  const resolved = resolve(schema);
+  const texts = choicesOf(resolved).flatMap((choice) => constraintsOf(choice, resolve));
+  const add = (text: string | false) => text !== false && texts.push(text);
+  add(resolved.const !== undefined && `always \`${shown(resolved.const)}\``);
+  add(
+    resolved.enum !== undefined &&
+      `one of ${(resolved.enum ?? []).map((value) => `\`${shown(value)}\``).join(", ")}`,
+  );
+  add(range(resolved.minimum ?? resolved.exclusiveMinimum, resolved.maximum, ""));
+  add(range(resolved.minLength, resolved.maxLength, "characters"));
+  add(range(resolved.minItems, resolved.maxItems, "entries"));
+  add(resolved.format !== undefined && resolved.format !== "binary" && `format ${resolved.format}`);
+  add(resolved.pattern !== undefined && resolved.format === undefined && `matches \`${resolved.pattern}\``);
+  add(resolved.default !== undefined && `default \`${shown(resolved.default)}\``);
+  if (resolved.items)
+    add(
+      constraintsOf(resolved.items, resolve)
+        .map((text) => `each ${text}`)
+        .join("; ") || false,
+    );
+  return [...new Set(texts)];
+}
+
+/** Bounds in words; numbers beyond what a float holds exactly are no bounds anyone meant. */
+function range(low: number | undefined, high: number | undefined, unit: string): string | false {
+  const min = low === Number.MIN_SAFE_INTEGER ? undefined : low;
+  const max = high === Number.MAX_SAFE_INTEGER ? undefined : high;
+  const words = unit === "" ? "" : ` ${unit}`;
+  if (min !== undefined && max !== undefined) return `${min} to ${max}${words}`;
+  if (min !== undefined) return `at least ${min}${words}`;
+  return max !== undefined && `at most ${max}${words}`;
+}
+
+const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
