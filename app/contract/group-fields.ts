@@ -5,9 +5,10 @@ import { groupLimits } from "./limits.ts";
 
 /** A name that an address can hold: no slashes and nothing invisible. */
 export const GroupName = text(groupLimits.nameCharsMax)
-  .min(1, "must not be empty")
-  .regex(/[\p{L}\p{N}]/u, "must hold a letter or a digit")
-  .regex(/^[^/\\\p{C}]*$/u, "must not hold slashes or invisible characters")
+  .regex(
+    /^(?=.*[\p{L}\p{N}])[^/\\\p{C}]*$/u,
+    "must hold a letter or a digit, and no slashes or invisible characters",
+  )
   .meta({ description: "Unique, without regard to case", example: "Studio North" });
 
 export const GroupParams = z.object({ group_name: text(groupLimits.nameCharsMax) });

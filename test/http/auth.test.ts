@@ -100,6 +100,23 @@ describe("POST /auth/login", () => {
     }
   });
 
+  test("an unknown e-mail is not told by a faster answer", async () => {
+    const { email } = await register();
+    const fastest = async (who: string) => {
+      const times: number[] = [];
+      for (let attempt = 0; attempt < 3; attempt++) {
+        await forgetCounts();
+        const start = performance.now();
+        await logIn(who, "guess");
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const known = await fastest(email);
+    // Without the same work it would be a hundred times faster.
+    expect(await fastest("nobody@example.com")).toBeGreaterThan(known / 4);
+  });
+
   test.each([
     ["no header", {}],
     ["a bearer token", { Authorization: "Bearer rst_x" }],
