@@ -83,6 +83,18 @@ export const presetLimits = {
   textCharsMax: 4000,
 } as const;
 
+export const downloadLimits = {
+  /** Images of several jobs in one archive. */
+  imagesMax: 100,
+} as const;
+
+export const notificationLimits = {
+  /** Notifications in one answer. */
+  listMax: 500,
+  /** Streams an account holds open at once, over all processes. */
+  streamsMax: 20,
+} as const;
+
 export const bodyLimits = {
   jsonBytesMax: 1024 * 1024,
   imageBytesMax: 25 * 1024 * 1024,
@@ -95,6 +107,8 @@ export const lifetimes = {
   mediaUrlMs: 7 * 24 * 3_600_000,
   downloadUrlMs: 3_600_000,
   notificationMs: 24 * 3_600_000,
+  /** A webhook secret that was rotated away signs beside the new one for this long. */
+  retiredWebhookSecretMs: 24 * 3_600_000,
   deliveryRecordMs: 30 * 24 * 3_600_000,
   idempotencyMs: 24 * 3_600_000,
   /** Tokens that the operator hands out. */
@@ -103,3 +117,27 @@ export const lifetimes = {
   sessionTokenMs: 3_600_000,
   refreshTokenMs: 30 * 24 * 3_600_000,
 } as const;
+
+/**
+ * How long things are kept when the operator says nothing else, in milliseconds; what a caller is promised above is
+ * kept at least as long as promised.
+ */
+export const retention = {
+  /** Uploads that no job has used, from when they were registered. */
+  unusedUploadMs: 7 * 24 * 3_600_000,
+  /** Uploads that jobs have used, from the last use; never while a job that uses one is unfinished. */
+  usedUploadMs: 90 * 24 * 3_600_000,
+  /** Pictures of finished jobs; the results themselves stay. */
+  resultFileMs: 90 * 24 * 3_600_000,
+  notificationMs: lifetimes.notificationMs,
+  idempotencyMs: lifetimes.idempotencyMs,
+  deliveryMs: lifetimes.deliveryRecordMs,
+  /** Access and refresh tokens, from when they expired. */
+  expiredTokenMs: 30 * 24 * 3_600_000,
+  /** Identities with their photos, from when they were deleted or their preparation failed. */
+  removedIdentityMs: 7 * 24 * 3_600_000,
+  /** Files that nothing names any more; links that were given out lead to some of them. */
+  orphanFileMs: lifetimes.mediaUrlMs + 24 * 3_600_000,
+};
+
+export type Retention = typeof retention;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Timestamp } from "./fields.ts";
 import { jobStatuses, jobTypes } from "./job-types.ts";
 
 /** Event kinds a client can see. */
@@ -38,6 +39,19 @@ export const ImageResultData = z.object({
   error_message: z.string().optional(),
 });
 export type ImageResultData = z.infer<typeof ImageResultData>;
+
+/**
+ * `error` without a job: the account's webhook was switched off because every delivery had failed for five days. It
+ * carries no job's id, so that who follows a job by id passes over it.
+ */
+export const WebhookDisabledData = z.object({
+  error_message: z.string(),
+  webhook_id: z.string(),
+  url: z.string(),
+  failing_since: Timestamp.nullable(),
+  last_response_status: z.number().int().nullable(),
+});
+export type WebhookDisabledData = z.infer<typeof WebhookDisabledData>;
 
 export const PingData = z.object({ message: z.string() });
 

@@ -23,7 +23,13 @@ export function startServiceWorkers(options: {
     catalogue: tasks,
     handlers: createHandlers(deps) as unknown as TaskHandlers,
     // One output more than threads, so that the next picture is read while these are drawn.
-    concurrency: { jobs: 4, outputs: options.renderThreads + 1, webhooks: 32 },
+    concurrency: {
+      jobs: 4,
+      outputs: options.renderThreads + 1,
+      // Accounts that are delivered to at once; those whose receivers fail wait among themselves.
+      webhooks: 48,
+      "webhook-retries": 16,
+    },
     log,
   });
   const sweep = (work: () => Promise<unknown>, name: string) => () => {

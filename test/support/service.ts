@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
+import { retention } from "#contract/limits.ts";
 import type { PlanName } from "#contract/plans.ts";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
 import type { Config } from "#server/config.ts";
@@ -63,6 +64,7 @@ export async function startTestService(
       operatorToken,
       webhookAllowPrivate: true,
       identityCreationEnabled: true,
+      retention,
       ...options.settings,
     },
     shops: { apiKey: null, apiSecret: null, simulatorUrl: null, serviceUrl: "", operatorToken },
@@ -75,7 +77,7 @@ export async function startTestService(
   const { deps } = house.service;
   const feed = await createNotificationFeed({
     databaseUrl: database.url,
-    find: deps.store.notifications.find,
+    findMany: deps.store.notifications.findMany,
     log,
   });
   const app = await createApp({ config, house, feed, log });

@@ -1,41 +1,128 @@
+import dns, { type LookupAddress } from "node:dns";
 import http from "node:http";
 import https from "node:https";
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
+import { isIP, type LookupFunction } from "node:net";
 import type { WebhookSender } from "../core/ports.ts";
+import { isPublicAddress } from "./is-public-address.ts";
+
+/** Connections kept for the next delivery are closed when none comes for this long; longer than any attempt. */
+const idleMs = 20_000;
+const notAllowed = "the address is not on the public internet, so nothing is sent there";
+
+export interface WebhookSenderOptions {
+  /** Lets it send to private addresses, for development. */
+  allowPrivate: boolean;
+  /** How names are resolved; the system's way unless given. */
+  lookup?: LookupFunction;
+}
 
 /**
- * Posts webhooks over node:http. Unless allowed, private, loopback, link-local and metadata addresses are refused by
- * the agent at the moment of connecting, on the address that was resolved, in every spelling. Redirects are not
- * followed. Does not protect from a public address that forwards inwards.
+ * Posts webhooks over node:http. Unless allowed, addresses that are not public are refused at the moment of connecting:
+ * written as one, in any spelling, or resolved from a name, whatever it resolved to before. Redirects are not followed
+ * and no proxy is used. Does not protect from a public address that forwards inwards.
  */
-export function createWebhookSender(options: { allowPrivate: boolean }): WebhookSender & { close(): void } {
-  const filter = { allowPrivateIPAddress: options.allowPrivate, allowMetaIPAddress: options.allowPrivate };
-  const httpAgent = new RequestFilteringHttpAgent({ keepAlive: true, ...filter });
-  const httpsAgent = new RequestFilteringHttpsAgent({ keepAlive: true, ...filter });
-  return {
-    post: ({ url, headers, body, timeoutMs }) =>
-      new Promise((resolve) => {
-        const isHttps = url.startsWith("https:");
-        const options = {
+export function createWebhookSender(options: WebhookSenderOptions): WebhookSender & { close(): void } {
+  const { allowPrivate } = options;
+  const resolve = options.lookup ?? (dns.lookup as LookupFunction);
+  const lookup = allowPrivate ? resolve : publicOnly(resolve);
+  const agents = {
+    "http:": new http.Agent({ keepAlive: true, timeout: idleMs, lookup } as http.AgentOptions),
+    "https:": new https.Agent({ keepAlive: true, timeout: idleMs, lookup } as https.AgentOptions),
+  };
+
+  const send: WebhookSender["post"] = ({ url, headers, body, timeoutMs }) =>
+    new Promise((done) => {
+      const address = new URL(url);
+      const isHttps = address.protocol === "https:";
+      const signal = AbortSignal.timeout(timeoutMs);
+      const request = (isHttps ? https : http).request(
+        address,
+        {
           method: "POST",
-          agent: isHttps ? httpsAgent : httpAgent,
+          agent: agents[isHttps ? "https:" : "http:"],
           headers: {
             ...headers,
             "Content-Length": Buffer.byteLength(body),
             "User-Agent": "Restyle-Webhook/1",
           },
-          signal: AbortSignal.timeout(timeoutMs),
-        };
-        const request = (isHttps ? https : http).request(url, options, (response) => {
+          signal,
+        },
+        (response) => {
           response.resume();
-          resolve({ status: response.statusCode ?? 0 });
-        });
-        request.on("error", (error) => resolve({ error: error.message }));
-        request.end(body);
-      }),
+          // An answer that goes on for ever is cut off with the request.
+          response.on("error", () => undefined);
+          done({ status: response.statusCode ?? 0 });
+        },
+      );
+      request.on("error", (error: NodeJS.ErrnoException) => {
+        // A kept connection that the receiver closed just now says nothing of the receiver.
+        if (request.reusedSocket && error.code === "ECONNRESET" && !signal.aborted) {
+          send({ url, headers, body, timeoutMs }).then(done);
+        } else done({ error: signal.aborted ? `no answer within ${timeoutMs / 1000} s` : describe(error) });
+      });
+      request.end(body);
+    });
+
+  const refusalOf = (url: string) => {
+    if (allowPrivate) return null;
+    const host = hostOf(url);
+    const isRefused = isIP(host) ? !isPublicAddress(host) : isLocalName(host);
+    return isRefused ? "must be an address on the public internet" : null;
+  };
+
+  return {
+    // Addresses written as numbers are connected to without a lookup.
+    post: async (request) => (refusalOf(request.url) ? { error: notAllowed } : send(request)),
+    refusalOf,
     close: () => {
-      httpAgent.destroy();
-      httpsAgent.destroy();
+      for (const agent of Object.values(agents)) agent.destroy();
     },
   };
+}
+
+/** The host as the connection will take it: URL has read octal, hex, short and decimal forms into the plain one. */
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+}
+
+/** Names that mean this machine or this network wherever they are resolved (RFC 6761, RFC 6762, RFC 9476). */
+function isLocalName(host: string): boolean {
+  return !host.includes(".") || /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(host);
+}
+
+class NotPublic extends Error {
+  override readonly name = "NotPublic";
+}
+
+/** Resolves a name, and fails when any of its addresses is not public: which one is connected to is not up to us. */
+function publicOnly(resolve: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, options, (error, found, family) => {
+      if (error) return callback(error, found, family);
+      const addresses = typeof found === "string" ? [found] : found.map((one: LookupAddress) => one.address);
+      const isPublic = addresses.length > 0 && addresses.every(isPublicAddress);
+      if (!isPublic) return callback(new NotPublic(), []);
+      callback(null, found, family);
+    });
+  };
+}
+
+/** What went wrong, for the account; says nothing of our network, as Node's own messages would. */
+function describe(error: NodeJS.ErrnoException): string {
+  if (error instanceof NotPublic) return notAllowed;
+  const code = error.code ?? "";
+  const known: Record<string, string> = {
+    ENOTFOUND: "the name of the receiver could not be resolved",
+    EAI_AGAIN: "the name of the receiver could not be resolved",
+    ECONNREFUSED: "the receiver refused the connection",
+    ECONNRESET: "the receiver closed the connection",
+    EPIPE: "the receiver closed the connection",
+    EHOSTUNREACH: "the receiver could not be reached",
+    ENETUNREACH: "the receiver could not be reached",
+    ETIMEDOUT: "the receiver could not be reached",
+  };
+  if (known[code]) return known[code];
+  if (code.startsWith("HPE_")) return "the receiver's answer is not HTTP";
+  if (/CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code)) return `no secure connection to the receiver: ${code}`;
+  return `the receiver could not be reached${code ? `: ${code}` : ""}`;
 }

@@ -11,6 +11,7 @@ export interface NotificationFeed {
 }
 
 const reconnectMs = 1_000;
+const readAtOnce = 200;
 
 /**
  * One listening connection per process tells all streams of the process about new notifications. A stream without
@@ -18,7 +19,7 @@ const reconnectMs = 1_000;
  */
 export async function createNotificationFeed(options: {
   databaseUrl: string;
-  find: (id: number) => Promise<StoredNotification | null>;
+  findMany: (ids: number[]) => Promise<StoredNotification[]>;
   log: Log;
 }): Promise<NotificationFeed> {
   const { databaseUrl, log } = options;
@@ -39,7 +40,7 @@ export async function createNotificationFeed(options: {
     fresh.on("end", () => lost(fresh, new Error("connection ended")));
     fresh.on("notification", ({ payload }) => {
       const [accountId, id] = (payload ?? "").split(":");
-      if (callbacks.has(accountId)) pass(accountId, Number(id));
+      if (callbacks.has(accountId)) pass(Number(id));
     });
     try {
       await fresh.connect();
@@ -52,19 +53,33 @@ export async function createNotificationFeed(options: {
     if (isClosed) await fresh.end();
   }
 
-  // One after the other, so that streams see notifications in the order of their commits.
-  let passing: Promise<void> = Promise.resolve();
-  function pass(accountId: string, id: number): void {
-    passing = passing
-      .then(async () => {
-        const notification = await options.find(id);
-        if (!notification) return;
-        for (const callback of callbacks.get(accountId) ?? []) callback(notification);
-      })
-      .catch((error) => {
-        log.error({ err: error, id }, "a notification could not be read; streams start over");
-        for (const callback of gapCallbacks) callback();
-      });
+  // In the order of their commits; what comes while some are read is read together after them.
+  let waiting: number[] = [];
+  let isReading = false;
+  function pass(id: number): void {
+    waiting.push(id);
+    if (!isReading) void read();
+  }
+
+  async function read(): Promise<void> {
+    isReading = true;
+    try {
+      while (waiting.length > 0) {
+        const ids = waiting.splice(0, readAtOnce);
+        const found = new Map((await options.findMany(ids)).map((one) => [one.id, one]));
+        for (const id of ids) {
+          const notification = found.get(id);
+          if (!notification) continue;
+          for (const callback of callbacks.get(notification.accountId) ?? []) callback(notification);
+        }
+      }
+    } catch (error) {
+      waiting = [];
+      log.error({ err: error }, "notifications could not be read; streams start over");
+      for (const callback of gapCallbacks) callback();
+    } finally {
+      isReading = false;
+    }
   }
 
   function lost(which: pg.Client, error: Error): void {

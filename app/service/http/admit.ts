@@ -62,7 +62,8 @@ function isOperator(operatorToken: string | null, token: string | null): boolean
   return operatorToken !== null && operatorToken !== "" && timingSafeEqual(expected, given);
 }
 
-function tokenOf(request: FastifyRequest): string | null {
+/** The bearer token of a request, null when it has none. */
+export function tokenOf(request: FastifyRequest): string | null {
   const bearer = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? "");
   if (bearer) return bearer[1];
   // Browsers' EventSource can't set headers; only the stream takes its token from the address.

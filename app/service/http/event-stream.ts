@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 const keepAliveMs = 15_000;
 /** A reader this far behind is cut off; it comes back with Last-Event-ID and misses nothing. */
-const bufferedBytesMax = 4 * 1024 * 1024;
+const bufferedBytesMax = 1024 * 1024;
 
 export interface EventStream {
   send(message: { event?: string; id?: number; data: unknown }): void;
@@ -30,7 +30,16 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     "X-Request-Id": request.id,
   });
   raw.flushHeaders();
-  const keepAlive = setInterval(() => raw.write(":keepalive\n\n"), keepAliveMs);
+  let wasStuck = false;
+  const keepAlive = setInterval(() => {
+    // Nobody has read anything since the last time: whoever was there is gone, and holds a place for nothing.
+    if (wasStuck && raw.writableNeedDrain) raw.destroy();
+    wasStuck = raw.writableNeedDrain;
+    if (!wasStuck) raw.write(":keepalive\n\n");
+  }, keepAliveMs);
+  raw.on("drain", () => {
+    wasStuck = false;
+  });
   raw.once("close", () => clearInterval(keepAlive));
   // `destroyed` is set late when it is we who end the stream.
   const isClosed = () => raw.destroyed || raw.writableEnded;

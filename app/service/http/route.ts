@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { HandlerInput, Operation } from "#contract/operation.ts";
 import type { NotificationFeed } from "../adapters/notification-feed.ts";
 import type { Account, Deps } from "../core/ports.ts";
-import type { EventStream } from "./event-stream.ts";
+import type { OpenStreams } from "./open-streams.ts";
 
 /** What handlers get beside the validated request. */
 export interface HttpDeps {
   deps: Deps;
   feed: NotificationFeed;
   /** Streams that are open; they end when the server closes. */
-  streams: Set<EventStream>;
+  streams: OpenStreams;
 }
 
 /** An answer, or nothing when the handler took over the reply. */

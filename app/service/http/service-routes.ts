@@ -4,7 +4,7 @@ import type { NotificationFeed } from "../adapters/notification-feed.ts";
 import type { Deps } from "../core/ports.ts";
 import { ServiceError } from "../core/service-error.ts";
 import { allowCrossOrigin } from "./cross-origin.ts";
-import type { EventStream } from "./event-stream.ts";
+import { createOpenStreams } from "./open-streams.ts";
 import { type RouteOptions, registerRoute } from "./register-route.ts";
 import { countRequest } from "./request-limits.ts";
 import { abortJobRoute } from "./routes/abort-job.ts";
@@ -16,6 +16,7 @@ import { createTokenRoute } from "./routes/create-token.ts";
 import { createUploadRoute } from "./routes/create-upload.ts";
 import { deleteNotificationRoute } from "./routes/delete-notification.ts";
 import { editChatRoute } from "./routes/edit-chat.ts";
+import { findNotificationsByNameRoute } from "./routes/find-notifications-by-name.ts";
 import { getCreditsRoute } from "./routes/get-credits.ts";
 import { getDocsRoute } from "./routes/get-docs.ts";
 import { getDownloadRoute } from "./routes/get-download.ts";
@@ -23,9 +24,11 @@ import { getJobResultsRoute } from "./routes/get-job-results.ts";
 import { getJobStatusRoute } from "./routes/get-job-status.ts";
 import { getOpenApiRoute } from "./routes/get-openapi.ts";
 import { getUploadRoute } from "./routes/get-upload.ts";
+import { listDeliveriesRoute } from "./routes/list-deliveries.ts";
 import { listGroupsRoute } from "./routes/list-groups.ts";
 import { listJobsRoute } from "./routes/list-jobs.ts";
 import { listMembersRoute } from "./routes/list-members.ts";
+import { listNotificationsRoute } from "./routes/list-notifications.ts";
 import { listProjectsRoute } from "./routes/list-projects.ts";
 import { listTokensRoute } from "./routes/list-tokens.ts";
 import { listVersionsRoute } from "./routes/list-versions.ts";
@@ -36,6 +39,7 @@ import { putMemberRoute } from "./routes/put-member.ts";
 import { refreshLoginRoute } from "./routes/refresh-login.ts";
 import { regenerateOutputRoute } from "./routes/regenerate-output.ts";
 import { removeMemberRoute } from "./routes/remove-member.ts";
+import { replayDeliveryRoute } from "./routes/replay-delivery.ts";
 import { revokeTokenRoute } from "./routes/revoke-token.ts";
 import { startFlatToModelRoute } from "./routes/start-flat-to-model.ts";
 import { startGarmentRecolorRoute } from "./routes/start-garment-recolor.ts";
@@ -43,6 +47,7 @@ import { startModelSwapRoute } from "./routes/start-model-swap.ts";
 import { startPackshotRoute } from "./routes/start-packshot.ts";
 import { startUpscaleRoute } from "./routes/start-upscale.ts";
 import { streamNotificationsRoute } from "./routes/stream-notifications.ts";
+import { testWebhookRoute } from "./routes/test-webhook.ts";
 import { deleteWebhookRoute, getWebhookRoute, putWebhookRoute } from "./routes/webhooks.ts";
 import { sendError } from "./send-error.ts";
 
@@ -66,9 +71,12 @@ export const routes = [
   getOpenApiRoute,
   getUploadRoute,
   getWebhookRoute,
+  findNotificationsByNameRoute,
+  listDeliveriesRoute,
   listGroupsRoute,
   listJobsRoute,
   listMembersRoute,
+  listNotificationsRoute,
   listProjectsRoute,
   listTokensRoute,
   listVersionsRoute,
@@ -79,6 +87,7 @@ export const routes = [
   refreshLoginRoute,
   regenerateOutputRoute,
   removeMemberRoute,
+  replayDeliveryRoute,
   revokeTokenRoute,
   startFlatToModelRoute,
   startGarmentRecolorRoute,
@@ -86,6 +95,7 @@ export const routes = [
   startPackshotRoute,
   startUpscaleRoute,
   streamNotificationsRoute,
+  testWebhookRoute,
 ];
 
 /** The service as a Fastify plugin; register it with the prefix of its version. */
@@ -109,11 +119,9 @@ export async function serviceRoutes(
   app.addHook("onRequest", async (request, reply) => {
     if (request.is404) await countRequest(options.take, {}, {}, request, reply);
   });
-  const streams = new Set<EventStream>();
+  const streams = createOpenStreams(options.deps);
   // The server closes when its last connection has; a stream would keep it waiting for ever.
-  app.addHook("preClose", async () => {
-    for (const stream of streams) stream.end();
-  });
+  app.addHook("preClose", () => streams.close());
   for (const route of routes) registerRoute(app, route, { ...options, streams });
   await app.register(mediaRoutes, { deps: options.deps });
 }

@@ -23,9 +23,16 @@ export const tasks = {
   },
   /** Finishing pass over a job's outputs, then its end. */
   "job.finish": { queue: "jobs", payload: z.object({ jobId: z.string() }), attempts: 5, backoffMs: 2_000 },
-  /** One attempt to deliver a webhook; later attempts are tasks of their own. */
+  /** A webhook delivery is due, and whatever else of its account; later tries are tasks of their own. */
   "webhook.deliver": {
     queue: "webhooks",
+    payload: z.object({ deliveryId: z.string() }),
+    attempts: 3,
+    backoffMs: 2_000,
+  },
+  /** The same for a receiver whose last tries failed, so that nobody else waits for its answers. */
+  "webhook.retry": {
+    queue: "webhook-retries",
     payload: z.object({ deliveryId: z.string() }),
     attempts: 3,
     backoffMs: 2_000,
@@ -35,7 +42,7 @@ export const tasks = {
   { queue: QueueName; payload: z.ZodType; attempts: number; backoffMs: number }
 >;
 
-export const queueNames = ["jobs", "outputs", "webhooks"] as const;
+export const queueNames = ["jobs", "outputs", "webhooks", "webhook-retries"] as const;
 export type QueueName = (typeof queueNames)[number];
 export type TaskName = keyof typeof tasks;
 export type TaskPayload<N extends TaskName> = z.output<(typeof tasks)[N]["payload"]>;

@@ -3,7 +3,7 @@ import { finishJob } from "../core/jobs/finish-job.ts";
 import { planJob } from "../core/jobs/plan-job.ts";
 import { renderOutput } from "../core/jobs/render-output.ts";
 import type { Deps } from "../core/ports.ts";
-import { deliverWebhook } from "../core/webhooks/deliver-webhook.ts";
+import { deliverDue } from "../core/webhooks/deliver-due.ts";
 import type { TaskName, TaskPayload } from "./catalogue.ts";
 
 export type Handlers = { [N in TaskName]: (payload: TaskPayload<N>, attempt: Attempt) => Promise<void> };
@@ -16,6 +16,9 @@ export function createHandlers(deps: Deps): Handlers {
       (await import("../core/identities/preprocess-identity.ts")).preprocessIdentity(deps, jobId, attempt),
     "output.render": ({ resultId }, attempt) => renderOutput(deps, resultId, attempt),
     "job.finish": ({ jobId }, attempt) => finishJob(deps, jobId, attempt),
-    "webhook.deliver": ({ deliveryId }) => deliverWebhook(deps, deliveryId),
+    "webhook.deliver": ({ deliveryId }, { signal }) =>
+      deliverDue(deps, deliveryId, { queue: "prompt", signal }),
+    "webhook.retry": ({ deliveryId }, { signal }) =>
+      deliverDue(deps, deliveryId, { queue: "failing", signal }),
   };
 }

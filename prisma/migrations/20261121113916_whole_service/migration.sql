@@ -27,7 +27,6 @@ ADD COLUMN     "previous_secrets" JSONB NOT NULL DEFAULT '[]';
 
 -- AlterTable
 ALTER TABLE "webhook_deliveries" ADD COLUMN     "attempts_max" INTEGER NOT NULL DEFAULT 8;
-ALTER TABLE "webhook_deliveries" ALTER COLUMN "attempts_max" DROP DEFAULT;
 
 -- CreateTable
 CREATE TABLE "open_streams" (

@@ -8,7 +8,9 @@ import { jobTables } from "./job-tables.ts";
 import { ledgerTable } from "./ledger-table.ts";
 import { notificationTables } from "./notification-tables.ts";
 import { requestTables } from "./request-tables.ts";
+import { streamTables } from "./stream-tables.ts";
 import { uploadTables } from "./upload-tables.ts";
+import { webhookTables } from "./webhook-tables.ts";
 
 /** A client or a transaction of it. */
 export type Database = PrismaClient | Prisma.TransactionClient;
@@ -22,7 +24,9 @@ export function createStore(db: Database): Store {
     ...jobTables(db),
     ...notificationTables(db),
     ...requestTables(db),
+    ...streamTables(db),
     ...uploadTables(db),
+    ...webhookTables(db),
     ledger: ledgerTable(db),
   };
 }

@@ -1,5 +1,5 @@
-import type { Prisma } from "@prisma/client";
-import type { Store, StoredNotification, WebhookDelivery } from "../../core/ports.ts";
+import { Prisma } from "@prisma/client";
+import type { Store, StoredNotification } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
 /** PostgreSQL channel on which new notifications are told to every process. */
@@ -8,9 +8,7 @@ export const notificationChannel = "restyle_notification";
 /** Space of the advisory locks that keep one account's notification ids in the order of their commits. */
 const notificationOrderLock = 7_281_100;
 
-export function notificationTables(db: Database): Pick<Store, "notifications" | "webhooks" | "deliveries"> {
-  const findDelivery = async (id: string) =>
-    (await db.webhookDelivery.findUnique({ where: { id } })) as WebhookDelivery | null;
+export function notificationTables(db: Database): Pick<Store, "notifications"> {
   return {
     notifications: {
       insert: async (notification) => {
@@ -23,55 +21,44 @@ export function notificationTables(db: Database): Pick<Store, "notifications" | 
         return made as StoredNotification;
       },
       find: async (id) => (await db.notification.findUnique({ where: { id } })) as StoredNotification | null,
+      findMany: async (ids) =>
+        (await db.notification.findMany({
+          where: { id: { in: ids } },
+          orderBy: { id: "asc" },
+        })) as StoredNotification[],
       list: async ({ accountId, afterId, since, limit }) =>
         (await db.notification.findMany({
           where: { accountId, id: { gt: afterId }, deletedAt: null, createdAt: { gte: since } },
           orderBy: { id: "asc" },
           take: limit,
         })) as StoredNotification[],
-      remove: async (accountId, id, at) => {
+      listNewest: async ({ accountId, since, names, jobIds, imageIds, limit }) => {
+        const only = (condition: Prisma.Sql, isWanted: boolean) => (isWanted ? condition : Prisma.empty);
+        const newest = await db.$queryRaw<StoredNotification[]>`
+          SELECT n.id, n.account_id AS "accountId", n.job_id AS "jobId", n.name, n.data, n.created_at AS "createdAt"
+          FROM notifications n
+          WHERE n.account_id = ${accountId}::uuid AND n.deleted_at IS NULL AND n.created_at >= ${since}
+            ${only(Prisma.sql`AND n.name = ANY(${names ?? []})`, names !== null)}
+            ${only(Prisma.sql`AND n.job_id::text = ANY(${jobIds ?? []})`, jobIds !== null)}
+            ${only(
+              Prisma.sql`AND EXISTS (SELECT 1 FROM jobs j
+                WHERE j.id = n.job_id AND j.request->>'id_image' = ANY(${imageIds ?? []}))`,
+              imageIds !== null,
+            )}
+          ORDER BY n.id DESC LIMIT ${limit}`;
+        return newest.reverse();
+      },
+      remove: async ({ accountId, id, since, at }) => {
         const { count } = await db.notification.updateMany({
-          where: { accountId, id, deletedAt: null },
+          where: { accountId, id, deletedAt: null, createdAt: { gte: since } },
           data: { deletedAt: at },
         });
         return count === 1;
       },
-      purge: async (before) =>
-        (await db.notification.deleteMany({ where: { createdAt: { lt: before } } })).count,
-    },
-    webhooks: {
-      find: (accountId) => db.webhook.findUnique({ where: { accountId } }),
-      put: async (webhook) =>
-        void (await db.webhook.upsert({
-          where: { accountId: webhook.accountId },
-          create: webhook,
-          update: webhook,
-        })),
-      update: async (accountId, change) =>
-        void (await db.webhook.updateMany({ where: { accountId }, data: change })),
-      remove: async (accountId) => (await db.webhook.deleteMany({ where: { accountId } })).count === 1,
-    },
-    deliveries: {
-      insert: async (delivery) => void (await db.webhookDelivery.create({ data: delivery })),
-      find: findDelivery,
-      lock: async (id) => {
-        await db.$queryRaw`SELECT 1 FROM webhook_deliveries WHERE id = ${id}::uuid FOR UPDATE`;
-        return findDelivery(id);
-      },
-      update: async (id, change) => void (await db.webhookDelivery.update({ where: { id }, data: change })),
-      recordAttempt: async (attempt) => void (await db.webhookAttempt.create({ data: attempt })),
-      listOverdue: async (before, limit) =>
-        (await db.webhookDelivery.findMany({
-          where: { status: "pending", nextAttemptAt: { lt: before } },
-          orderBy: { nextAttemptAt: "asc" },
-          take: limit,
-        })) as WebhookDelivery[],
-      purge: async (before) =>
-        (
-          await db.webhookDelivery.deleteMany({
-            where: { status: { not: "pending" }, createdAt: { lt: before } },
-          })
-        ).count,
+      purge: (before) =>
+        db.$executeRaw`
+          DELETE FROM notifications n WHERE n.created_at < ${before} AND NOT EXISTS (
+            SELECT 1 FROM webhook_deliveries d WHERE d.account_id = n.account_id AND d.notification_id = n.id)`,
     },
   };
 }

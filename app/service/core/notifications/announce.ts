@@ -1,5 +1,7 @@
 import type { NotificationName } from "#contract/notifications.ts";
 import type { Deps, Store, StoredNotification } from "../ports.ts";
+import { scheduledAttempts } from "../webhooks/retry-schedule.ts";
+import { wakeLane } from "../webhooks/wake-lane.ts";
 
 /**
  * Records that something happened, for streams and webhooks alike, in the transaction that made it happen: an
@@ -21,11 +23,12 @@ export async function announce(
       notificationId: notification.id,
       status: "pending",
       attempts: 0,
+      attemptsMax: scheduledAttempts,
       nextAttemptAt: now,
       createdAt: now,
       updatedAt: now,
     });
-    await tx.outbox.push("webhook.deliver", { deliveryId }, now);
+    await wakeLane(tx, webhook, deliveryId, now);
   }
   return notification;
 }

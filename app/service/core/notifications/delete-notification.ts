@@ -1,10 +1,13 @@
+import { lifetimes } from "#contract/limits.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
 /** @throws ServiceError 404 when the account has no such notification any more. */
 export async function deleteNotification(deps: Deps, account: Account, id: number): Promise<void> {
+  const at = deps.now();
+  const since = new Date(at.getTime() - lifetimes.notificationMs);
   // Ids are 32-bit in the store; a larger number can't name one.
   const isRemoved =
-    id <= 2_147_483_647 && (await deps.store.notifications.remove(account.id, id, deps.now()));
+    id <= 2_147_483_647 && (await deps.store.notifications.remove({ accountId: account.id, id, since, at }));
   if (!isRemoved) throw ServiceError.notFound("Notification");
 }

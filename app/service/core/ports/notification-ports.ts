@@ -30,6 +30,8 @@ export interface NotificationTables {
      */
     insert(notification: Omit<StoredNotification, "id">): Promise<StoredNotification>;
     find(id: number): Promise<StoredNotification | null>;
+    /** Those that exist, oldest first. */
+    findMany(ids: number[]): Promise<StoredNotification[]>;
     /** Undeleted ones with an id above `afterId`, created after `since`, oldest first. */
     list(query: {
       accountId: string;

@@ -1,28 +1,34 @@
 import { randomBytes } from "node:crypto";
+import { lifetimes } from "#contract/limits.ts";
 import { announce } from "../notifications/announce.ts";
-import type { Account, Deps, Webhook } from "../ports.ts";
+import type { Account, Deps, RetiredSecret, Webhook } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+
+/** Rotations within a day that receivers can lag behind; secrets before these sign no more. */
+const previousSecretsMax = 3;
 
 /**
  * Sets where notifications are delivered, with a fresh secret, and sends a `ping` at once. The secret is in the
- * Standard Webhooks form (`whsec_` and base64); the whole string is the key of `X-Webhook-Signature`.
- * @throws ServiceError 400 when the address is not https (unless private receivers are allowed, for development).
+ * Standard Webhooks form (`whsec_` and base64); the whole string is the key of `X-Webhook-Signature`. The secret
+ * before signs beside it for a day, at the same address and at a new one alike. A webhook that was switched off is
+ * switched on again.
+ * @throws ServiceError 400 when the address is not https or not public (unless private receivers are allowed, for
+ * development).
  */
 export async function setWebhook(deps: Deps, account: Account, url: string): Promise<Webhook> {
-  const { protocol, username, password } = new URL(url);
-  const isAllowed = protocol === "https:" || (protocol === "http:" && deps.settings.webhookAllowPrivate);
-  if (!isAllowed) throw ServiceError.invalidField("url", "must start with https://");
-  if (username || password) throw ServiceError.invalidField("url", "must not hold a user name or password");
+  assertUsableAddress(deps, url);
   return deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
     const now = deps.now();
-    const known = await tx.webhooks.find(account.id);
+    const known = await tx.webhooks.lock(account.id);
     const webhook: Webhook = {
       accountId: account.id,
       id: known?.id ?? deps.newId(),
       url,
       secret: `whsec_${randomBytes(32).toString("base64")}`,
+      previousSecrets: known ? secretsBefore(known, now) : [],
       isActive: true,
+      failingSince: null,
       lastResponseStatus: known?.lastResponseStatus ?? null,
       lastResponseAt: known?.lastResponseAt ?? null,
       createdAt: known?.createdAt ?? now,
@@ -39,14 +45,17 @@ export async function setWebhook(deps: Deps, account: Account, url: string): Pro
   });
 }
 
-/** @throws ServiceError 404 when none is set. */
-export async function getWebhook(deps: Deps, account: Account): Promise<Webhook> {
-  const webhook = await deps.store.webhooks.find(account.id);
-  if (!webhook) throw ServiceError.notFound("Webhook");
-  return webhook;
+function assertUsableAddress(deps: Deps, url: string): void {
+  const { protocol, username, password } = new URL(url);
+  const isAllowed = protocol === "https:" || (protocol === "http:" && deps.settings.webhookAllowPrivate);
+  if (!isAllowed) throw ServiceError.invalidField("url", "must start with https://");
+  if (username || password) throw ServiceError.invalidField("url", "must not hold a user name or password");
+  const refusal = deps.webhookSender.refusalOf(url);
+  if (refusal) throw ServiceError.invalidField("url", refusal);
 }
 
-/** @throws ServiceError 404 when none is set. */
-export async function deleteWebhook(deps: Deps, account: Account): Promise<void> {
-  if (!(await deps.store.webhooks.remove(account.id))) throw ServiceError.notFound("Webhook");
+function secretsBefore(known: Webhook, now: Date): RetiredSecret[] {
+  const ends = new Date(now.getTime() + lifetimes.retiredWebhookSecretMs).toISOString();
+  const before = [{ secret: known.secret, ends }, ...known.previousSecrets];
+  return before.filter((one) => new Date(one.ends) > now).slice(0, previousSecretsMax);
 }

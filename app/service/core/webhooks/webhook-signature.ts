@@ -2,24 +2,35 @@ import { createHmac } from "node:crypto";
 
 /**
  * Headers that let a receiver verify a delivery: the interface's own signature, and beside it the three of the
- * Standard Webhooks specification 1.0 over the same body and secret.
+ * Standard Webhooks specification 1.0 over the same body and secrets. While secrets that were rotated away still
+ * sign, `webhook-signature` holds one signature per secret, as that specification has it; `X-Webhook-Signature` is
+ * one value that receivers compare whole, so it is by the present secret, and those of the others, separated by
+ * spaces, are in `X-Webhook-Signature-Previous`.
  */
 export function signatureHeaders(delivery: {
   secret: string;
+  previousSecrets: string[];
   body: string;
   messageId: string;
   event: string;
   sentAt: Date;
 }): Record<string, string> {
-  const { secret, body, messageId } = delivery;
+  const { secret, previousSecrets, body, messageId } = delivery;
   const timestamp = Math.floor(delivery.sentAt.getTime() / 1000);
-  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  const standard = createHmac("sha256", key).update(`${messageId}.${timestamp}.${body}`).digest("base64");
+  const own = (key: string) => `sha256=${createHmac("sha256", key).update(body).digest("hex")}`;
+  const standard = (key: string) => {
+    const bytes = Buffer.from(key.replace(/^whsec_/, ""), "base64");
+    const mac = createHmac("sha256", bytes).update(`${messageId}.${timestamp}.${body}`).digest("base64");
+    return `v1,${mac}`;
+  };
   return {
-    "X-Webhook-Signature": `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`,
+    "X-Webhook-Signature": own(secret),
+    ...(previousSecrets.length > 0
+      ? { "X-Webhook-Signature-Previous": previousSecrets.map(own).join(" ") }
+      : {}),
     "X-Webhook-Event": delivery.event,
     "webhook-id": messageId,
     "webhook-timestamp": String(timestamp),
-    "webhook-signature": `v1,${standard}`,
+    "webhook-signature": [secret, ...previousSecrets].map(standard).join(" "),
   };
 }

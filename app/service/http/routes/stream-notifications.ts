@@ -1,11 +1,13 @@
 import { lifetimes } from "#contract/limits.ts";
 import { streamNotifications as operation } from "#contract/operations/stream-notifications.ts";
+import { sha256 } from "../../core/hash.ts";
 import { toNotification } from "../../core/notifications/to-notification.ts";
 import type { StoredNotification } from "../../core/ports.ts";
+import { tokenOf } from "../admit.ts";
 import { openEventStream } from "../event-stream.ts";
 import { defineRoute, type RouteContext } from "../route.ts";
 
-const page = 500;
+const page = 200;
 
 /**
  * Listens first, then sends what was stored, then what came meanwhile, then what comes. An account's ids grow in
@@ -14,8 +16,9 @@ const page = 500;
  */
 export const streamNotificationsRoute = defineRoute(operation, async (context) => {
   const { deps, feed, account, query, request, reply } = context;
+  const place = await context.streams.claim(account.id, sha256(tokenOf(request) ?? ""));
   const stream = openEventStream(request, reply);
-  context.streams.add(stream);
+  place.take(stream);
   const isWanted = wantedBy(query);
   let lastId = lastEventId(request.headers["last-event-id"]);
   const send = (notification: StoredNotification, event?: string) => {
@@ -36,7 +39,6 @@ export const streamNotificationsRoute = defineRoute(operation, async (context) =
   stream.onClose(() => {
     unsubscribe();
     stopGap();
-    context.streams.delete(stream);
   });
 
   const since = new Date(deps.now().getTime() - lifetimes.notificationMs);
@@ -45,9 +47,12 @@ export const streamNotificationsRoute = defineRoute(operation, async (context) =
     for (let isMore = true; isMore && !stream.isClosed(); ) {
       const accountId = account.id;
       const stored = await deps.store.notifications.list({ accountId, afterId: lastId, since, limit: page });
-      for (const notification of stored) send(notification, event);
+      for (const notification of stored) {
+        send(notification, event);
+        // However much is stored, no more of it than one message waits for a slow reader.
+        await stream.drained();
+      }
       isMore = stored.length === page;
-      await stream.drained();
     }
   };
   try {
@@ -67,8 +72,20 @@ export const streamNotificationsRoute = defineRoute(operation, async (context) =
 });
 
 function wantedBy(query: RouteContext<typeof operation>["query"]): (one: StoredNotification) => boolean {
-  const names = query.name_list?.split(",").map((name) => name.trim());
-  return ({ jobId, name }) => (!query.id_task || jobId === query.id_task) && (!names || names.includes(name));
+  const jobIds = valuesOf(query.id_task);
+  const names = valuesOf(query.name_list);
+  return ({ jobId, name }) =>
+    (!jobIds || (jobId !== null && jobIds.has(jobId))) && (!names || names.has(name));
+}
+
+/** Null when nothing is given: then nothing is narrowed. */
+function valuesOf(given: string | string[] | undefined): ReadonlySet<string> | null {
+  const values = [given ?? []]
+    .flat()
+    .flatMap((value) => value.split(","))
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+  return values.length > 0 ? new Set(values) : null;
 }
 
 /** Ids are 32-bit in the store; anything that can't be one counts as not sent. */

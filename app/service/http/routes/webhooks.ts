@@ -1,7 +1,9 @@
 import { deleteWebhook as deleteOperation } from "#contract/operations/delete-webhook.ts";
 import { getWebhook as getOperation } from "#contract/operations/get-webhook.ts";
 import { putWebhook as putOperation } from "#contract/operations/put-webhook.ts";
-import { deleteWebhook, getWebhook, setWebhook } from "../../core/webhooks/set-webhook.ts";
+import { deleteWebhook } from "../../core/webhooks/delete-webhook.ts";
+import { getWebhook } from "../../core/webhooks/get-webhook.ts";
+import { setWebhook } from "../../core/webhooks/set-webhook.ts";
 import { defineRoute } from "../route.ts";
 import { toWebhookBody } from "../to-bodies.ts";
 

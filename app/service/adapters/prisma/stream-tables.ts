@@ -1,0 +1,50 @@
+import type { Prisma } from "@prisma/client";
+import type { Store } from "../../core/ports.ts";
+import type { Database } from "./create-store.ts";
+
+/** Space of the advisory locks under which an account's streams are counted. */
+const countLock = 7_281_101;
+
+export function streamTables(db: Database): Pick<Store, "streams"> {
+  const put = async (processId: string, accountId: string, streams: number, now: Date) => {
+    const row = { streams, seenAt: now };
+    const key = { processId, accountId };
+    if (streams === 0) await db.openStreams.deleteMany({ where: key });
+    else
+      await db.openStreams.upsert({
+        where: { processId_accountId: key },
+        create: { ...key, ...row },
+        update: row,
+      });
+  };
+  return {
+    streams: {
+      claim: async ({ processId, accountId, streams, max, now, seenSince }) => {
+        await db.$executeRaw`SELECT pg_advisory_xact_lock(${countLock}, hashtext(${accountId}))`;
+        const { _sum } = await db.openStreams.aggregate({
+          _sum: { streams: true },
+          where: { accountId, processId: { not: processId }, seenAt: { gte: seenSince } },
+        });
+        const others = _sum.streams ?? 0;
+        const isClaimed = others + streams <= max;
+        if (isClaimed) await put(processId, accountId, streams, now);
+        return { others, isClaimed };
+      },
+      put,
+      refresh: async (processId, tokenHashes, now) => {
+        const dead = await db.$queryRaw<{ hash: string }[]>`
+          WITH seen AS (UPDATE open_streams SET seen_at = ${now} WHERE process_id = ${processId}::uuid)
+          SELECT asked.hash FROM unnest(${tokenHashes}::text[]) AS asked (hash)
+          WHERE NOT EXISTS (
+            SELECT 1 FROM access_tokens t JOIN accounts a ON a.id = t.account_id
+            WHERE t.hash = asked.hash AND t.revoked_at IS NULL AND t.expires_at > ${now} AND a.disabled_at IS NULL)`;
+        return dead.map(({ hash }) => hash);
+      },
+      forget: async (which) => {
+        const where: Prisma.OpenStreamsWhereInput =
+          typeof which === "string" ? { processId: which } : { seenAt: { lt: which.before } };
+        await db.openStreams.deleteMany({ where });
+      },
+    },
+  };
+}

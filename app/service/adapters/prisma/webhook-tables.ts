@@ -1,0 +1,159 @@
+import type { Webhook as WebhookRow } from "@prisma/client";
+import { Prisma } from "@prisma/client";
+import type {
+  RetiredSecret,
+  Store,
+  StoredNotification,
+  Webhook,
+  WebhookAttempt,
+  WebhookDelivery,
+} from "../../core/ports.ts";
+import type { Database } from "./create-store.ts";
+
+export function webhookTables(db: Database): Pick<Store, "webhooks" | "deliveries"> {
+  return { webhooks: webhooks(db), deliveries: deliveries(db) };
+}
+
+function webhooks(db: Database): Store["webhooks"] {
+  const find = async (accountId: string) => {
+    const row = await db.webhook.findUnique({ where: { accountId } });
+    return row && toWebhook(row);
+  };
+  return {
+    find,
+    lock: async (accountId) => {
+      await db.$queryRaw`SELECT 1 FROM webhooks WHERE account_id = ${accountId}::uuid FOR UPDATE`;
+      return find(accountId);
+    },
+    put: async (webhook) => {
+      const data = toRow(webhook);
+      await db.webhook.upsert({ where: { accountId: webhook.accountId }, create: data, update: data });
+    },
+    update: async (accountId, change) =>
+      void (await db.webhook.updateMany({ where: { accountId }, data: toRow(change) })),
+    remove: async (accountId) => (await db.webhook.deleteMany({ where: { accountId } })).count === 1,
+    takeLane: async (accountId, { now, until, held }) => {
+      const isFree = held
+        ? { lanedUntil: held }
+        : { OR: [{ lanedUntil: null }, { lanedUntil: { lte: now } }] };
+      const { count } = await db.webhook.updateMany({
+        where: { accountId, ...isFree },
+        data: { lanedUntil: until },
+      });
+      return count === 1;
+    },
+    leaveLane: async (accountId, held) =>
+      void (await db.webhook.updateMany({
+        where: { accountId, lanedUntil: held },
+        data: { lanedUntil: null },
+      })),
+  };
+}
+
+/** JSON columns want their own type; all else is the same. */
+function toRow<T extends Partial<Webhook>>(webhook: T) {
+  const { previousSecrets, ...others } = webhook;
+  return {
+    ...(others as Omit<T, "previousSecrets">),
+    ...(previousSecrets ? { previousSecrets: previousSecrets as unknown as Prisma.InputJsonValue } : {}),
+  };
+}
+
+function toWebhook({ lanedUntil: _, previousSecrets, ...row }: WebhookRow): Webhook {
+  return { ...row, previousSecrets: previousSecrets as unknown as RetiredSecret[] };
+}
+
+function deliveries(db: Database): Store["deliveries"] {
+  const find = async (id: string) =>
+    (await db.webhookDelivery.findUnique({ where: { id } })) as WebhookDelivery | null;
+  /** By their ids; a delivery's notification is kept as long as the delivery. */
+  const notificationsOf = async (of: { notificationId: number }[]) => {
+    const ids = of.map(({ notificationId }) => notificationId);
+    const rows = await db.notification.findMany({ where: { id: { in: ids } } });
+    return new Map(rows.map((row) => [row.id, row as StoredNotification]));
+  };
+  return {
+    insert: async (delivery) => void (await db.webhookDelivery.create({ data: delivery })),
+    find,
+    lock: async (id) => {
+      await db.$queryRaw`SELECT 1 FROM webhook_deliveries WHERE id = ${id}::uuid FOR UPDATE`;
+      return find(id);
+    },
+    lockMany: async (accountId, ids) => {
+      await db.$queryRaw`
+        SELECT 1 FROM webhook_deliveries WHERE account_id = ${accountId}::uuid AND id = ANY(${ids}::uuid[])
+        ORDER BY id FOR UPDATE`;
+      return (await db.webhookDelivery.findMany({
+        where: { accountId, id: { in: ids } },
+      })) as WebhookDelivery[];
+    },
+    update: async (id, change) => void (await db.webhookDelivery.update({ where: { id }, data: change })),
+    updateMany: async (changes, at) => {
+      if (changes.length === 0) return;
+      const rows = changes.map(
+        ({ id, status, attempts, nextAttemptAt }) =>
+          Prisma.sql`(${id}::uuid, ${status}::text, ${attempts}::int, ${nextAttemptAt}::timestamptz)`,
+      );
+      await db.$executeRaw`
+        UPDATE webhook_deliveries d
+        SET status = c.status, attempts = c.attempts, next_attempt_at = c.next_attempt_at, updated_at = ${at}
+        FROM (VALUES ${Prisma.join(rows)}) AS c (id, status, attempts, next_attempt_at) WHERE d.id = c.id`;
+    },
+    recordAttempts: async (attempts) => {
+      if (attempts.length > 0) await db.webhookAttempt.createMany({ data: attempts });
+    },
+    listDue: async ({ accountId, before, except, limit }) => {
+      const due = (await db.webhookDelivery.findMany({
+        where: { accountId, status: "pending", nextAttemptAt: { lte: before }, id: { notIn: except } },
+        orderBy: [{ nextAttemptAt: "asc" }, { id: "asc" }],
+        take: limit,
+      })) as WebhookDelivery[];
+      if (due.length === 0) return [];
+      const notifications = await notificationsOf(due);
+      return due.flatMap((delivery) => {
+        const notification = notifications.get(delivery.notificationId);
+        return notification ? [{ delivery, notification }] : [];
+      });
+    },
+    endPending: async (accountId, at) =>
+      void (await db.webhookDelivery.updateMany({
+        where: { accountId, status: "pending" },
+        data: { status: "failed", nextAttemptAt: null, updatedAt: at },
+      })),
+    page: async ({ accountId, status, attemptsMax, skip, take, order }) => {
+      const where = { accountId, ...(status ? { status } : {}) };
+      const [rows, total] = await Promise.all([
+        db.webhookDelivery.findMany({
+          where,
+          orderBy: { notificationId: order },
+          skip,
+          take,
+          include: { attemptLog: { orderBy: { id: "desc" }, take: attemptsMax } },
+        }),
+        db.webhookDelivery.count({ where }),
+      ]);
+      const notifications = await notificationsOf(rows);
+      const items = rows.map(({ attemptLog, ...delivery }) => ({
+        ...(delivery as WebhookDelivery),
+        attemptLog: attemptLog.reverse() as WebhookAttempt[],
+        notification: notifications.get(delivery.notificationId) ?? null,
+      }));
+      return { items, total };
+    },
+    // One of an account is enough to have its lane worked on; a lane that is being worked on needs none.
+    listOverdue: (before, limit) => db.$queryRaw<WebhookDelivery[]>`
+      SELECT DISTINCT ON (d.account_id) d.id, d.account_id AS "accountId", d.notification_id AS "notificationId",
+        d.status, d.attempts, d.attempts_max AS "attemptsMax", d.next_attempt_at AS "nextAttemptAt",
+        d.created_at AS "createdAt", d.updated_at AS "updatedAt"
+      FROM webhook_deliveries d LEFT JOIN webhooks w ON w.account_id = d.account_id
+      WHERE d.status = 'pending' AND d.next_attempt_at < ${before}
+        AND (w.laned_until IS NULL OR w.laned_until < ${before})
+      ORDER BY d.account_id, d.next_attempt_at LIMIT ${limit}`,
+    purge: async (before) =>
+      (
+        await db.webhookDelivery.deleteMany({
+          where: { status: { not: "pending" }, createdAt: { lt: before } },
+        })
+      ).count,
+  };
+}

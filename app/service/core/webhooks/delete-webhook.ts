@@ -1,0 +1,13 @@
+import type { Account, Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+
+/**
+ * Ends deliveries: what still waits ends as failed, unsent.
+ * @throws ServiceError 404 when none is set.
+ */
+export async function deleteWebhook(deps: Deps, account: Account): Promise<void> {
+  await deps.transact(async (tx) => {
+    if (!(await tx.webhooks.remove(account.id))) throw ServiceError.notFound("Webhook");
+    await tx.deliveries.endPending(account.id, deps.now());
+  });
+}

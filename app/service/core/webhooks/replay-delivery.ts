@@ -1,0 +1,34 @@
+import type { Account, Deps, WebhookDelivery } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { wakeLane } from "./wake-lane.ts";
+
+/**
+ * Has a delivery tried once more, now, with the same notification and `webhook-id`, to where the webhook points
+ * today. One that still waits for its next try is tried now and keeps its schedule.
+ * @throws ServiceError 404 when the account has no such delivery, 409 when it has no active webhook.
+ */
+export async function replayDelivery(
+  deps: Deps,
+  account: Account,
+  deliveryId: string,
+): Promise<WebhookDelivery> {
+  return deps.transact(async (tx) => {
+    const webhook = await tx.webhooks.lock(account.id);
+    const [delivery] = await tx.deliveries.lockMany(account.id, [deliveryId]);
+    if (!delivery) throw ServiceError.notFound("Delivery");
+    if (!webhook?.isActive) {
+      throw ServiceError.conflict("There is no active webhook to deliver to; set one with PUT /webhooks");
+    }
+    const now = deps.now();
+    const isOver = delivery.status !== "pending";
+    const change = {
+      status: "pending" as const,
+      nextAttemptAt: now,
+      attemptsMax: isOver ? delivery.attempts + 1 : delivery.attemptsMax,
+      updatedAt: now,
+    };
+    await tx.deliveries.update(delivery.id, change);
+    await wakeLane(tx, webhook, delivery.id, now);
+    return { ...delivery, ...change };
+  });
+}

@@ -1,0 +1,59 @@
+import { toNotification } from "../notifications/to-notification.ts";
+import type { Deps, StoredNotification, Webhook } from "../ports.ts";
+import { signatureHeaders } from "./webhook-signature.ts";
+
+const timeoutMs = 10_000;
+
+/** What one attempt came to. */
+export interface AttemptOutcome {
+  deliveryId: string;
+  /** Null when no answer came. */
+  status: number | null;
+  error: string | null;
+  startedAt: Date;
+  durationMs: number;
+  /** `updatedAt` of the webhook it was sent to. */
+  webhookSetAt: Date;
+}
+
+/** Sends a notification to its receiver, signed, once. However often it is sent, its `webhook-id` is the same. */
+export async function sendNotification(
+  deps: Deps,
+  webhook: Webhook,
+  deliveryId: string,
+  notification: StoredNotification,
+): Promise<AttemptOutcome> {
+  const startedAt = deps.now();
+  const body = JSON.stringify(toNotification(notification));
+  const answer = await deps.webhookSender.post({
+    url: webhook.url,
+    headers: {
+      "Content-Type": "application/json",
+      ...signatureHeaders({
+        secret: webhook.secret,
+        previousSecrets: webhook.previousSecrets
+          .filter(({ ends }) => new Date(ends) > startedAt)
+          .map(({ secret }) => secret),
+        body,
+        messageId: `msg_${notification.id}`,
+        event: notification.name,
+        sentAt: startedAt,
+      }),
+    },
+    body,
+    timeoutMs,
+  });
+  return {
+    deliveryId,
+    status: "status" in answer ? answer.status : null,
+    error: "error" in answer ? answer.error : null,
+    startedAt,
+    durationMs: deps.now().getTime() - startedAt.getTime(),
+    webhookSetAt: webhook.updatedAt,
+  };
+}
+
+/** Only 2xx counts as delivered. */
+export function isDelivered({ status }: Pick<AttemptOutcome, "status">): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
