@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { lifetimes, type Retention, retention } from "#contract/limits.ts";
 
 const flag = z
   .enum(["true", "false", ""])
@@ -23,6 +24,10 @@ const origin = z
 const whole = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
+const dayMs = 24 * 3_600_000;
+/** Whole days; `least` is what the interface promises. */
+const days = (fallbackMs: number, leastMs = dayMs) => whole(fallbackMs / dayMs, leastMs / dayMs, 36_500);
+
 /** Every setting, as the environment spells it; `.env.example` explains each. */
 const Environment = z.object({
   NODE_ENV: optional,
@@ -38,6 +43,15 @@ const Environment = z.object({
   OPERATOR_TOKEN: optional,
   WEBHOOK_ALLOW_PRIVATE: flag,
   IDENTITY_CREATION_ENABLED: flagUnlessOff,
+  RETENTION_UNUSED_UPLOADS_DAYS: days(retention.unusedUploadMs),
+  RETENTION_UPLOADS_DAYS: days(retention.usedUploadMs),
+  RETENTION_RESULTS_DAYS: days(retention.resultFileMs, lifetimes.mediaUrlMs),
+  RETENTION_NOTIFICATIONS_DAYS: days(retention.notificationMs, lifetimes.notificationMs),
+  RETENTION_IDEMPOTENCY_DAYS: days(retention.idempotencyMs, lifetimes.idempotencyMs),
+  RETENTION_DELIVERIES_DAYS: days(retention.deliveryMs),
+  RETENTION_TOKENS_DAYS: days(retention.expiredTokenMs),
+  RETENTION_IDENTITIES_DAYS: days(retention.removedIdentityMs),
+  RETENTION_ORPHAN_FILES_DAYS: days(retention.orphanFileMs, retention.orphanFileMs),
   IMAGE_SERVICE_URL: origin,
   IMAGE_SERVICE_OPERATOR_TOKEN: optional,
   SHOPIFY_API_KEY: optional,
@@ -63,6 +77,7 @@ export interface Config {
     webhookAllowPrivate: boolean;
     /** Off: POST /identity/create answers 503. */
     identityCreationEnabled: boolean;
+    retention: Retention;
   };
   shops: {
     apiKey: string | null;
@@ -107,6 +122,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       operatorToken,
       webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
       identityCreationEnabled: env.IDENTITY_CREATION_ENABLED,
+      retention: {
+        unusedUploadMs: env.RETENTION_UNUSED_UPLOADS_DAYS * dayMs,
+        usedUploadMs: env.RETENTION_UPLOADS_DAYS * dayMs,
+        resultFileMs: env.RETENTION_RESULTS_DAYS * dayMs,
+        notificationMs: env.RETENTION_NOTIFICATIONS_DAYS * dayMs,
+        idempotencyMs: env.RETENTION_IDEMPOTENCY_DAYS * dayMs,
+        deliveryMs: env.RETENTION_DELIVERIES_DAYS * dayMs,
+        expiredTokenMs: env.RETENTION_TOKENS_DAYS * dayMs,
+        removedIdentityMs: env.RETENTION_IDENTITIES_DAYS * dayMs,
+        orphanFileMs: env.RETENTION_ORPHAN_FILES_DAYS * dayMs,
+      },
     },
     shops: {
       apiKey: env.SHOPIFY_API_KEY ?? null,

@@ -36,6 +36,7 @@ export function openHouse(options: {
       linkSecret: config.service.linkSecret,
       webhookAllowPrivate: config.service.webhookAllowPrivate,
       identityCreationEnabled: config.service.identityCreationEnabled,
+      retention: config.service.retention,
     },
     enqueue: serviceQueues.add,
   });

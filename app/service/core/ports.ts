@@ -2,6 +2,7 @@
  * What the service's rules need from the world: a clock, ids, a store, files, engines, a way out for webhooks.
  * Rules receive these as arguments; adapters implement each with one library.
  */
+import type { Retention } from "#contract/limits.ts";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
 import type { AccountTables } from "./ports/account-ports.ts";
 import type { FileStore, InspectImage } from "./ports/file-ports.ts";
@@ -12,6 +13,7 @@ import type { LedgerTables } from "./ports/ledger-ports.ts";
 import type { NotificationTables } from "./ports/notification-ports.ts";
 import type { PresetTables } from "./ports/preset-ports.ts";
 import type { RequestTables } from "./ports/request-ports.ts";
+import type { RetentionTables } from "./ports/retention-ports.ts";
 import type { UploadTables } from "./ports/upload-ports.ts";
 import type { WebhookSender, WebhookTables } from "./ports/webhook-ports.ts";
 
@@ -24,6 +26,7 @@ export type * from "./ports/ledger-ports.ts";
 export type * from "./ports/notification-ports.ts";
 export type * from "./ports/preset-ports.ts";
 export type * from "./ports/request-ports.ts";
+export type * from "./ports/retention-ports.ts";
 export type * from "./ports/upload-ports.ts";
 export type * from "./ports/webhook-ports.ts";
 
@@ -36,6 +39,7 @@ export type Store = AccountTables &
   NotificationTables &
   PresetTables &
   RequestTables &
+  RetentionTables &
   UploadTables &
   WebhookTables;
 
@@ -72,5 +76,7 @@ export interface Deps {
     webhookAllowPrivate: boolean;
     /** Off: POST /identity/create answers 503. */
     identityCreationEnabled: boolean;
+    /** How long things are kept. */
+    retention: Retention;
   };
 }

@@ -238,3 +238,29 @@ ALTER TABLE "presets_in_categories" ADD CONSTRAINT "presets_in_categories_catego
 -- AddForeignKey
 ALTER TABLE "preset_category_shares" ADD CONSTRAINT "preset_category_shares_category_id_fkey" FOREIGN KEY ("category_id") REFERENCES "preset_categories"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+-- CreateIndex
+CREATE INDEX "uploaded_files_used_at_created_at_idx" ON "uploaded_files"("used_at", "created_at");
+
+-- CreateIndex
+CREATE INDEX "uploaded_files_storage_key_idx" ON "uploaded_files" USING HASH ("storage_key");
+
+-- CreateIndex
+CREATE INDEX "results_storage_key_idx" ON "results" USING HASH ("storage_key");
+
+-- CreateIndex
+CREATE INDEX "results_thumbnail_key_idx" ON "results" USING HASH ("thumbnail_key");
+
+-- CreateIndex: pictures that can be purged.
+CREATE INDEX "results_purgeable_idx" ON "results"("updated_at") WHERE "storage_key" IS NOT NULL;
+
+-- CreateIndex
+CREATE INDEX "identities_photo_key_idx" ON "identities" USING HASH ("photo_key");
+
+-- CreateIndex
+CREATE INDEX "identities_face_key_idx" ON "identities" USING HASH ("face_key");
+
+-- CreateIndex
+CREATE INDEX "identities_thumbnail_key_idx" ON "identities" USING HASH ("thumbnail_key");
+
+-- CreateIndex
+CREATE INDEX "identities_hidden_at_idx" ON "identities"("hidden_at");

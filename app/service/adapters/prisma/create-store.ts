@@ -8,6 +8,7 @@ import { jobTables } from "./job-tables.ts";
 import { ledgerTable } from "./ledger-table.ts";
 import { notificationTables } from "./notification-tables.ts";
 import { requestTables } from "./request-tables.ts";
+import { retentionTables } from "./retention-tables.ts";
 import { streamTables } from "./stream-tables.ts";
 import { uploadTables } from "./upload-tables.ts";
 import { webhookTables } from "./webhook-tables.ts";
@@ -24,6 +25,7 @@ export function createStore(db: Database): Store {
     ...jobTables(db),
     ...notificationTables(db),
     ...requestTables(db),
+    ...retentionTables(db),
     ...streamTables(db),
     ...uploadTables(db),
     ...webhookTables(db),

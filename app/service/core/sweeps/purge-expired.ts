@@ -1,12 +1,78 @@
-import { lifetimes } from "#contract/limits.ts";
-import type { Deps } from "../ports.ts";
+import type { Retention } from "#contract/limits.ts";
+import type { Deps, ExpiringRecord } from "../ports.ts";
+import { removeUnnamed } from "./remove-unnamed.ts";
 
-/** Removes records whose time is over: notifications, deliveries, idempotency answers, download links, idle rate buckets. */
-export async function purgeExpired(deps: Deps): Promise<void> {
+/** Rows changed at once; more would hold others up. */
+const batch = 500;
+/** Long enough for any bucket to be full again. */
+const idleBucketMs = 3_600_000;
+
+/** How long each kind of record is kept after the time that counts for it. */
+const recordLives: Record<ExpiringRecord, (retention: Retention) => number> = {
+  notifications: ({ notificationMs }) => notificationMs,
+  deliveries: ({ deliveryMs }) => deliveryMs,
+  idempotency: ({ idempotencyMs }) => idempotencyMs,
+  downloads: () => 0,
+  accessTokens: ({ expiredTokenMs }) => expiredTokenMs,
+  refreshTokens: ({ expiredTokenMs }) => expiredTokenMs,
+  buckets: () => idleBucketMs,
+};
+
+/** How much went, by what it was. */
+export type Purged = Partial<Record<ExpiringRecord | "uploads" | "results" | "identities", number>>;
+
+/**
+ * Removes what has been kept for its time, batch by batch: records, uploads, pictures of finished jobs, and photos of
+ * identities that failed. Rows let go of their files before the files go; files that a crash leaves in between are
+ * nobody's, and `removeOrphanFiles` finds them.
+ */
+export async function purgeExpired(deps: Deps): Promise<Purged> {
+  const { retention } = deps.settings;
   const ago = (ms: number) => new Date(deps.now().getTime() - ms);
-  await deps.store.notifications.purge(ago(lifetimes.notificationMs));
-  await deps.store.deliveries.purge(ago(lifetimes.deliveryRecordMs));
-  await deps.store.idempotency.purge(ago(lifetimes.idempotencyMs));
-  await deps.store.downloads.purge(deps.now());
-  await deps.store.buckets.purge(ago(3_600_000));
+  const purged: Purged = {};
+
+  // Deliveries before notifications, which stay as long as a delivery tells of them.
+  const kinds: ExpiringRecord[] = [
+    "deliveries",
+    "notifications",
+    "idempotency",
+    "downloads",
+    "accessTokens",
+    "refreshTokens",
+    "buckets",
+  ];
+  for (const kind of kinds) {
+    const before = ago(recordLives[kind](retention));
+    purged[kind] = await batchwise(() => deps.store.retention.removeRecords(kind, before, batch));
+  }
+
+  const days = Math.round(retention.resultFileMs / (24 * 3_600_000));
+  const message = `The image has expired: images are kept for ${days} days`;
+  const { takeUnusedUploads, takeUsedUploads, takeResultFiles, takeHiddenIdentityFiles } =
+    deps.store.retention;
+  const takers: [keyof Purged, () => Promise<{ keys: string[]; rows: number }>][] = [
+    ["uploads", () => takeUnusedUploads(ago(retention.unusedUploadMs), batch)],
+    ["uploads", () => takeUsedUploads(ago(retention.usedUploadMs), batch)],
+    ["results", () => takeResultFiles(ago(retention.resultFileMs), message, batch)],
+    ["identities", () => takeHiddenIdentityFiles(ago(retention.removedIdentityMs), batch)],
+  ];
+  for (const [what, take] of takers) {
+    const rows = await batchwise(async () => {
+      const taken = await take();
+      await removeUnnamed(deps, taken.keys);
+      return taken.rows;
+    });
+    purged[what] = (purged[what] ?? 0) + rows;
+  }
+  return purged;
+}
+
+/** Repeats work until a batch is not full; how much it did together. */
+async function batchwise(work: () => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    const done = await work();
+    sum += done;
+    if (done < batch) return sum;
+  }
 }

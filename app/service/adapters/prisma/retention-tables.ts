@@ -1,0 +1,115 @@
+import { Prisma } from "@prisma/client";
+import type { ExpiringRecord, Store } from "../../core/ports.ts";
+import type { Database } from "./create-store.ts";
+
+/** Where each kind of record is and which of its rows are over; `r` is the row. */
+const expiring: Record<
+  ExpiringRecord,
+  { table: Prisma.Sql; key: Prisma.Sql; isOver: (at: Date) => Prisma.Sql }
+> = {
+  notifications: {
+    table: Prisma.sql`notifications`,
+    key: Prisma.sql`id`,
+    // A delivery that is told of, or can be sent again, needs what it delivers.
+    isOver: (at) => Prisma.sql`r.created_at < ${at} AND NOT EXISTS (
+      SELECT 1 FROM webhook_deliveries d WHERE d.account_id = r.account_id AND d.notification_id = r.id)`,
+  },
+  deliveries: {
+    table: Prisma.sql`webhook_deliveries`,
+    key: Prisma.sql`id`,
+    isOver: (at) => Prisma.sql`r.created_at < ${at} AND r.status <> 'pending'`,
+  },
+  idempotency: {
+    table: Prisma.sql`idempotency_records`,
+    key: Prisma.sql`account_id, operation, key`,
+    isOver: (at) => Prisma.sql`r.created_at < ${at}`,
+  },
+  downloads: {
+    table: Prisma.sql`download_links`,
+    key: Prisma.sql`hash`,
+    isOver: (at) => Prisma.sql`r.expires_at < ${at}`,
+  },
+  accessTokens: {
+    table: Prisma.sql`access_tokens`,
+    key: Prisma.sql`id`,
+    isOver: (at) => Prisma.sql`r.expires_at < ${at}`,
+  },
+  refreshTokens: {
+    table: Prisma.sql`refresh_tokens`,
+    key: Prisma.sql`hash`,
+    isOver: (at) => Prisma.sql`r.expires_at < ${at}`,
+  },
+  buckets: {
+    table: Prisma.sql`rate_buckets`,
+    key: Prisma.sql`key`,
+    isOver: (at) => Prisma.sql`r.updated_at < ${at}`,
+  },
+};
+
+/** Every column that names a file. */
+const fileColumns = [
+  { table: Prisma.sql`uploaded_files`, column: Prisma.sql`storage_key` },
+  { table: Prisma.sql`results`, column: Prisma.sql`storage_key` },
+  { table: Prisma.sql`results`, column: Prisma.sql`thumbnail_key` },
+  { table: Prisma.sql`identities`, column: Prisma.sql`photo_key` },
+  { table: Prisma.sql`identities`, column: Prisma.sql`face_key` },
+  { table: Prisma.sql`identities`, column: Prisma.sql`thumbnail_key` },
+];
+
+export function retentionTables(db: Database): Pick<Store, "retention"> {
+  async function take(query: Prisma.Sql): Promise<{ keys: string[]; rows: number }> {
+    const taken = await db.$queryRaw<{ keys: (string | null)[] }[]>(query);
+    return { keys: taken.flatMap((row) => row.keys.filter((key) => key !== null)), rows: taken.length };
+  }
+
+  return {
+    retention: {
+      removeRecords: async (kind, before, limit) => {
+        const { table, key, isOver } = expiring[kind];
+        return db.$executeRaw`
+          DELETE FROM ${table} WHERE (${key}) IN (
+            SELECT ${key} FROM ${table} r WHERE ${isOver(before)} LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
+      },
+      takeUnusedUploads: (before, limit) =>
+        take(Prisma.sql`
+          DELETE FROM uploaded_files WHERE id IN (
+            SELECT id FROM uploaded_files WHERE used_at IS NULL AND created_at < ${before}
+            LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+          RETURNING ARRAY[storage_key] AS keys`),
+      takeUsedUploads: (before, limit) =>
+        take(Prisma.sql`
+          DELETE FROM uploaded_files WHERE id IN (
+            SELECT f.id FROM uploaded_files f WHERE f.used_at < ${before} AND NOT EXISTS (
+              SELECT 1 FROM jobs j WHERE j.account_id = f.account_id AND j.status IN ('pending', 'processing')
+                AND strpos(lower(j.request::text), f.id::text) > 0)
+            LIMIT ${limit} FOR UPDATE OF f SKIP LOCKED)
+          RETURNING ARRAY[storage_key] AS keys`),
+      takeResultFiles: (before, message, limit) =>
+        take(Prisma.sql`
+          WITH due AS (
+            SELECT r.id, r.storage_key, r.thumbnail_key FROM results r JOIN jobs j ON j.id = r.job_id
+            WHERE r.storage_key IS NOT NULL AND r.updated_at < ${before} AND r.status = 'completed'
+              AND j.status NOT IN ('pending', 'processing')
+            LIMIT ${limit} FOR UPDATE OF r SKIP LOCKED)
+          UPDATE results r SET storage_key = NULL, thumbnail_key = NULL, error_message = ${message}
+          FROM due WHERE r.id = due.id RETURNING ARRAY[due.storage_key, due.thumbnail_key] AS keys`),
+      takeHiddenIdentityFiles: (before, limit) =>
+        take(Prisma.sql`
+          WITH due AS (
+            SELECT code, photo_key, face_key, thumbnail_key FROM identities
+            WHERE hidden_at < ${before} AND photo_key <> '' LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+          UPDATE identities i SET photo_key = '', face_key = NULL, thumbnail_key = NULL, face_metadata = NULL,
+            face_model = NULL
+          FROM due WHERE i.code = due.code
+          RETURNING ARRAY[due.photo_key, due.face_key, due.thumbnail_key] AS keys`),
+      listNamed: async (keys) => {
+        const lookups = fileColumns.map(
+          ({ table, column }) =>
+            Prisma.sql`SELECT ${column} AS key FROM ${table} WHERE ${column} = ANY(${keys})`,
+        );
+        const rows = await db.$queryRaw<{ key: string }[]>`${Prisma.join(lookups, " UNION ALL ")}`;
+        return rows.map(({ key }) => key);
+      },
+    },
+  };
+}
