@@ -36,8 +36,10 @@ async function begin(count: number, options: Record<string, unknown> = {}) {
 /** Until the queue has nothing left that waits or runs. */
 const idle = () =>
   expect
-    .poll(async () => Object.values(await service.house.serviceQueues.depths()), { timeout: 10_000 })
-    .toEqual([0, 0, 0]);
+    .poll(async () => Math.max(...Object.values(await service.house.serviceQueues.depths())), {
+      timeout: 10_000,
+    })
+    .toBe(0);
 
 test("before it began: nothing is made and everything held comes back", async () => {
   const gate = createGate();

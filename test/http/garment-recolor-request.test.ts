@@ -106,7 +106,7 @@ describe("refused with 400 naming the field", () => {
   test.each<[string, object, string | null, RegExp]>([
     ["no project", { project_id: undefined }, "project_id", /^is required$/],
     ["an empty project", { project_id: "" }, "project_id", /at least 1 character/],
-    ["a project of the wrong type", { project_id: true }, "project_id", /wrong type/],
+    ["a project of the wrong type", { project_id: true }, "project_id", /a string or a number/],
     ["no images", { images: undefined }, "images", /^is required$/],
     ["an empty list of images", { images: [] }, "images", /at least one/],
     ["eleven images", { images: Array(11).fill("x") }, "images", /at most 10/],
@@ -179,7 +179,7 @@ describe("refused with 400 naming the field", () => {
       const { status, body } = await start({ model });
       expect(status).toBe(400);
       expect(body.detail).toEqual([
-        { field: "model", message: `"${model}" is not available here; available: auto`, position: "body" },
+        { field: "model", message: `"${model}" is not available on this server for garment_recolor; available: auto`, position: "body" },
       ]);
     }
   });

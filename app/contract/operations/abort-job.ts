@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jobStatuses } from "../job-types.ts";
 import { defineOperation } from "../operation.ts";
 import { JobParams } from "./get-job-status.ts";
 
@@ -10,6 +11,6 @@ export const abortJob = defineOperation({
   tag: "Jobs",
   access: "token",
   params: JobParams,
-  replies: { 200: z.object({ job_id: z.string(), status: z.literal("aborted"), message: z.string() }) },
+  replies: { 200: z.object({ job_id: z.string(), status: z.enum(jobStatuses), message: z.string() }) },
   errors: [404, 409],
 });

@@ -13,7 +13,8 @@ export function chooseEngines(deps: Pick<Deps, "engines">, { kind, request }: Ki
   const able = deps.engines.filter((engine) => engine.jobTypes.includes(kind.type));
   const wanted = name === "auto" ? able : able.filter((engine) => engine.name === name);
   if (wanted.length === 0) {
-    const names = able.length === 0 ? "none" : ["auto", ...able.map((engine) => engine.name)].join(", ");
+    const here = ["auto", ...able.map((engine) => engine.name)].filter((one) => kind.models.includes(one));
+    const names = able.length === 0 ? "none" : here.join(", ");
     throw ServiceError.invalidField(
       field,
       `"${name}" is not available on this server for ${kind.type}; available: ${names}`,

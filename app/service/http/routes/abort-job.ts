@@ -4,5 +4,7 @@ import { defineRoute } from "../route.ts";
 
 export const abortJobRoute = defineRoute(operation, async ({ deps, account, params }) => {
   const job = await abortJob(deps, account, params.job_id);
-  return { status: 200, body: { job_id: job.id, status: "aborted", message: "The job was stopped" } };
+  // Of a job that is over, only what was being added to it is stopped.
+  const message = job.status === "aborted" ? "The job was stopped" : "What was still being made was stopped";
+  return { status: 200, body: { job_id: job.id, status: job.status, message } };
 });

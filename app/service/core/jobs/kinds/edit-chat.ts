@@ -1,3 +1,4 @@
+import { editChatModels } from "#contract/engines.ts";
 import { EditChatRequest } from "#contract/operations/edit-chat.ts";
 import { priceOfSize } from "#contract/prices.ts";
 import { ServiceError } from "../../service-error.ts";
@@ -21,6 +22,7 @@ export const editChat: JobKind<"edit_chat"> = {
   request: EditChatRequest,
   toMessage: (outputs) => `Making ${outputs} ${outputs === 1 ? "picture" : "pictures"}`,
   projectOf: () => null,
+  models: editChatModels,
   modelOf: ({ model }) => ({ field: "model", name: model }),
   filesOf: ({ image_ids }) => image_ids.map((fileId, index) => ({ field: `image_ids.${index}`, fileId })),
   identitiesOf: ({ identity_codes }) =>

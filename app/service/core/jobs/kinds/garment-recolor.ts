@@ -1,3 +1,4 @@
+import { garmentRecolorModels } from "#contract/engines.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
 import { priceOfOutput } from "#contract/prices.ts";
 import { outputsPerInput } from "../output-orders.ts";
@@ -8,6 +9,7 @@ export const garmentRecolor: JobKind<"garment_recolor"> = {
   request: GarmentRecolorRequest,
   toMessage: (outputs) => `Recoloring ${outputs} ${outputs === 1 ? "image" : "images"}`,
   projectOf: (request) => request.project_id,
+  models: garmentRecolorModels,
   modelOf: (request) => ({ field: "model", name: request.model }),
   filesOf: ({ images, reference_image }) => [
     ...images.map((fileId, index) => ({ field: `images.${index}`, fileId })),

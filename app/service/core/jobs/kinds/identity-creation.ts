@@ -1,3 +1,4 @@
+import { identityCreationModels } from "#contract/engines.ts";
 import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
 import { priceOfSize } from "#contract/prices.ts";
 import { outputsPerInstruction } from "../output-orders.ts";
@@ -9,6 +10,7 @@ export const identityCreation: JobKind<"identity_creation"> = {
   request: IdentityCreateRequest,
   toMessage: (outputs) => `Drafting ${outputs} ${outputs === 1 ? "identity" : "identities"}`,
   projectOf: () => null,
+  models: identityCreationModels,
   modelOf: ({ options }) => ({ field: "options.model", name: options.model }),
   filesOf: ({ instructions }) =>
     instructions.flatMap(({ input_assets }, at) =>

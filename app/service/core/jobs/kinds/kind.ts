@@ -26,6 +26,8 @@ export interface JobKind<T extends DrawnJobType = DrawnJobType> {
   /** What its start answers, e.g. "Recoloring 3 images". */
   toMessage(outputs: number): string;
   projectOf(request: JobRequests[T]): string | number | null;
+  /** Values the request's model field takes. */
+  models: readonly string[];
   /** The engine asked for, and the field that says so. */
   modelOf(request: JobRequests[T]): { field: string; name: string };
   /** Every uploaded file the request names, with the field that names it. */

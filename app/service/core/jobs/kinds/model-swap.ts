@@ -1,3 +1,4 @@
+import { modelSwapModels } from "#contract/engines.ts";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import { priceOfSize } from "#contract/prices.ts";
 import { outputsPerInput } from "../output-orders.ts";
@@ -8,6 +9,7 @@ export const modelSwap: JobKind<"model_swap"> = {
   request: ModelSwapRequest,
   toMessage: (outputs) => `Swapping the model in ${outputs} ${outputs === 1 ? "image" : "images"}`,
   projectOf: (request) => request.project_id,
+  models: modelSwapModels,
   modelOf: ({ swap_options }) => ({ field: "swap_options.model", name: swap_options.model }),
   filesOf: ({ images }) => images.map((fileId, index) => ({ field: `images.${index}`, fileId })),
   identitiesOf: ({ identity_code }) => [{ field: "identity_code", code: identity_code }],

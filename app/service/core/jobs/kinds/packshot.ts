@@ -1,3 +1,4 @@
+import { packshotModels } from "#contract/engines.ts";
 import { PackshotRequest } from "#contract/operations/start-packshot.ts";
 import { priceOfSize } from "#contract/prices.ts";
 import { ServiceError } from "../../service-error.ts";
@@ -10,6 +11,7 @@ export const packshot: JobKind<"create_packshot"> = {
   request: PackshotRequest,
   toMessage: (outputs) => `Making ${outputs} ${outputs === 1 ? "packshot" : "packshots"}`,
   projectOf: (request) => request.project_id,
+  models: packshotModels,
   modelOf: ({ options }) => ({ field: "options.model", name: options.model }),
   filesOf: ({ images }) =>
     images.map(({ file_id }, index) => ({ field: `images.${index}`, fileId: file_id })),

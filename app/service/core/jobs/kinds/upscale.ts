@@ -8,6 +8,7 @@ export const upscale: JobKind<"upscale"> = {
   request: UpscaleRequest,
   toMessage: () => "Enlarging 1 image",
   projectOf: (request) => request.id_project,
+  models: ["auto"],
   modelOf: () => ({ field: "scale_factor", name: "auto" }),
   filesOf: ({ id_image }) => [{ field: "id_image", fileId: id_image }],
   identitiesOf: () => [],
