@@ -59,6 +59,11 @@ export const responseHeaders = {
     schema: { type: "string" },
     example: "Tue, 01 Jun 2027 00:00:00 GMT",
   },
+  Link: {
+    description: "The operation that takes its place, as `successor-version`",
+    schema: { type: "string" },
+    example: '</v1/superid_images>; rel="successor-version"',
+  },
 } as const satisfies Record<string, HeaderObject>;
 
 export type ResponseHeader = keyof typeof responseHeaders;
@@ -72,7 +77,7 @@ export function headersOf(operation: Operation, status: number): ResponseHeader[
   if (status === 202) names.push("Location");
   // Refusals are not kept: the caller may mend the cause and send the same key again.
   if (operation.idempotent && status < 300) names.push("Idempotency-Replayed");
-  if (operation.deprecated) names.push("Deprecation", "Sunset");
+  if (operation.deprecated) names.push("Deprecation", "Sunset", "Link");
   return names;
 }
 

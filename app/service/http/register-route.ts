@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sha256 } from "../core/hash.ts";
 import { runOnce } from "../core/idempotency/run-once.ts";
 import type { Account } from "../core/ports.ts";
-import { ServiceError } from "../core/service-error.ts";
 import { type AdmitOptions, admit } from "./admit.ts";
+import { deprecationHeaders } from "./deprecation-headers.ts";
+import { hashRequest } from "./hash-request.ts";
 import type { HttpDeps, Route, RouteAnswer } from "./route.ts";
 import { validate } from "./validate.ts";
 
@@ -12,6 +12,7 @@ export type RouteOptions = Omit<AdmitOptions, "deps">;
 /** Serves one operation: authenticate → limits → validate → once per Idempotency-Key → handler. */
 export function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions & HttpDeps): void {
   const { operation } = route;
+  const { prefix } = app;
   const accounts = new WeakMap<FastifyRequest, Account>();
   app.route({
     method: operation.method,
@@ -19,6 +20,7 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Route
     // A stream without a body would never end.
     exposeHeadRoute: operation.method === "GET" && operation.replies[200] !== "text/event-stream",
     onRequest: async (request, reply) => {
+      if (operation.deprecated) reply.headers(deprecationHeaders(operation.deprecated, prefix));
       const account = await admit(operation, request, reply, options);
       if (account) accounts.set(request, account);
     },
@@ -46,12 +48,12 @@ async function run(route: Route, options: HttpDeps, call: Call): Promise<RouteAn
     route.handle({ ...call.values, deps, feed, streams, account, resourceId, request, reply } as never);
 
   const isDryRun = (call.values.query as { dry_run?: boolean } | undefined)?.dry_run === true;
-  const key = idempotencyKeyOf(request);
-  if (!operation.idempotent || key === null || isDryRun || !account) return handle(deps.newId());
+  const key = request.headers["idempotency-key"];
+  if (!operation.idempotent || typeof key !== "string" || isDryRun || !account) return handle(deps.newId());
   const answer = await runOnce(
     deps,
     { accountId: account.id, operation: `${operation.method} ${request.url.split("?")[0]}`, key },
-    sha256(JSON.stringify([request.query, request.body])),
+    hashRequest(request),
     async (resourceId) => {
       const given = await handle(resourceId);
       if (!given) throw new Error(`${operation.id} is idempotent, so it must answer with a body`);
@@ -60,13 +62,4 @@ async function run(route: Route, options: HttpDeps, call: Call): Promise<RouteAn
   );
   if (answer.isReplayed) reply.header("Idempotency-Replayed", "true");
   return { status: answer.status, body: answer.body };
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers["idempotency-key"];
-  if (key === undefined) return null;
-  if (typeof key === "string" && key.length >= 1 && key.length <= 255) return key;
-  throw ServiceError.invalid([
-    { field: "idempotency-key", message: "must have 1 to 255 characters", position: "header" },
-  ]);
 }

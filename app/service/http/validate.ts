@@ -3,12 +3,18 @@ import type { z } from "zod";
 import type { ErrorDetail } from "#contract/errors.ts";
 import type { Operation } from "#contract/operation.ts";
 import { ServiceError } from "../core/service-error.ts";
+import { toDetails } from "./to-details.ts";
 
 type Position = ErrorDetail["position"];
-type Issue = z.core.$ZodIssue;
+
+/** Deeper than any request of ours; what handles JSON by recursion overflows its stack far beyond it. */
+const depthMax = 64;
+
+const unknownField = "is not a known field";
 
 /**
- * The request's parts as the operation's schemas read them.
+ * The request's parts as the operation's schemas read them. A multipart form is read by its parser into fields and
+ * files, which stand where a body would.
  * @throws ServiceError 400 listing every bad field of every part.
  */
 export function validate(operation: Operation, request: FastifyRequest): Record<string, unknown> {
@@ -16,66 +22,51 @@ export function validate(operation: Operation, request: FastifyRequest): Record<
     ["params", "path", operation.params, request.params],
     ["query", "query", operation.query, request.query],
     ["body", "body", operation.body, request.body],
+    ["form", "form", operation.form, request.body],
   ];
   const values: Record<string, unknown> = {};
-  const detail: ErrorDetail[] = [];
+  const detail: ErrorDetail[] = [...unknownQuery(operation, request), ...badHeaders(operation, request)];
   for (const [name, position, schema, value] of parts) {
     if (!schema) continue;
+    if (isDeeperThan(value, depthMax)) {
+      detail.push({ field: null, message: `must not be nested deeper than ${depthMax} levels`, position });
+      continue;
+    }
     const parsed = schema.safeParse(value);
     if (parsed.success) values[name] = parsed.data;
-    else detail.push(...parsed.error.issues.flatMap((issue) => toDetails(issue, position)));
+    else detail.push(...parsed.error.issues.flatMap((issue) => toDetails(issue, position, value)));
   }
   if (detail.length > 0) throw ServiceError.invalid(detail);
   return values;
 }
 
-function toDetails(issue: Issue, position: Position): ErrorDetail[] {
-  const path = issue.path.map(String);
-  const fieldOf = (parts: string[]) => (parts.length === 0 ? null : parts.join("."));
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
-      field: fieldOf([...path, key]),
-      message: "is not a known field",
-      position,
-    }));
+/**
+ * Parameters nobody declared: a mistyped `dry_run` must not start a job that costs. Pages without a token are left
+ * alone, as their addresses are passed around with all kinds of things behind them.
+ */
+function unknownQuery(operation: Operation, request: FastifyRequest): ErrorDetail[] {
+  if (operation.access === "none") return [];
+  const known = Object.keys((operation.query as z.ZodObject | undefined)?.shape ?? {});
+  return Object.keys(request.query as object)
+    .filter((name) => !known.includes(name))
+    .map((field) => ({ field, message: unknownField, position: "query" }));
+}
+
+function badHeaders(operation: Operation, request: FastifyRequest): ErrorDetail[] {
+  const key = request.headers["idempotency-key"];
+  if (!operation.idempotent || key === undefined) return [];
+  if (typeof key === "string" && key.length >= 1 && key.length <= 255) return [];
+  return [{ field: "idempotency-key", message: "must have 1 to 255 characters", position: "header" }];
+}
+
+/** Looks level by level, so that looking needs no deep stack itself. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  let layer: unknown[] = [value];
+  for (let level = 0; layer.length > 0; level++) {
+    if (level > levels) return true;
+    layer = layer.flatMap((one) =>
+      typeof one === "object" && one !== null && !ArrayBuffer.isView(one) ? Object.values(one) : [],
+    );
   }
-  return [{ field: fieldOf(path), message: messageOf(issue, path.length === 0), position }];
-}
-
-function messageOf(issue: Issue, isWhole: boolean): string {
-  if (isMissing(issue)) return isWhole ? "a JSON object is required" : "is required";
-  switch (issue.code) {
-    case "invalid_type": {
-      const expected = issue.expected === "int" ? "whole number" : issue.expected;
-      return `must be ${/^[aeiou]/.test(expected) ? "an" : "a"} ${expected}`;
-    }
-    case "invalid_value":
-      return `must be one of ${issue.values.join(", ")}`;
-    case "invalid_union": {
-      const choices = issue.errors
-        .flat()
-        .flatMap((inner) => (inner.code === "invalid_value" ? inner.values : []));
-      return choices.length > 0 ? `must be one of ${choices.join(", ")}` : "has the wrong type";
-    }
-    case "too_small":
-      return issue.message.startsWith("Too small")
-        ? `must ${issue.origin === "number" ? "be" : "have"} at least ${amountOf(issue.minimum, issue.origin)}`
-        : issue.message;
-    case "too_big":
-      return issue.message.startsWith("Too big")
-        ? `must ${issue.origin === "number" ? "be" : "have"} at most ${amountOf(issue.maximum, issue.origin)}`
-        : issue.message;
-    default:
-      return issue.message;
-  }
-}
-
-function isMissing(issue: Issue): boolean {
-  if (issue.code === "invalid_union") return issue.errors.flat().every(isMissing);
-  return issue.code === "invalid_type" && issue.message.endsWith("received undefined");
-}
-
-function amountOf(bound: number | bigint, origin: string): string {
-  if (origin === "number") return String(bound);
-  return `${bound} ${origin === "string" ? "character" : "item"}${bound === 1 ? "" : "s"}`;
+  return false;
 }

@@ -51,7 +51,7 @@ nav li a {
   padding: .22rem .3rem; border-radius: .25rem; color: inherit; text-decoration: none;
 }
 nav a:hover { background: var(--raised); }
-nav .path { overflow-wrap: anywhere; }
+nav .path { overflow-wrap: break-word; }
 nav .path.deprecated { text-decoration: line-through; }
 .method { font: 700 .72rem/1 var(--mono); letter-spacing: .02em; }
 .method.get { color: var(--get); }
@@ -92,8 +92,8 @@ figcaption {
   padding: .15rem .5rem; cursor: pointer;
 }
 .copy:hover { border-color: var(--line); }
-pre { margin: 0; padding: .75rem; max-height: 26rem; overflow: auto; background: var(--raised); }
-pre code { background: none; padding: 0; font-size: .82rem; line-height: 1.5; }
+pre { margin: 0; padding: .75rem; max-height: 26rem; overflow: auto; background: var(--raised); font-size: .82rem; line-height: 1.5; }
+pre code { background: none; padding: 0; font-size: 1em; }
 .body { display: block; overflow-wrap: anywhere; margin-bottom: .25rem; }
 details > summary { cursor: pointer; }
 main details { margin: .5rem 0; }

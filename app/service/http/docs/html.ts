@@ -38,3 +38,8 @@ export function inline(text: string): Html {
 export function paragraphs(text: string): Html {
   return html`${text.split(/\n\n+/).map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`;
 }
+
+/** A path that may break before its slashes and within its names. */
+export function breakable(path: string): Html {
+  return html`${path.split(/(?=[/_])/).map((part) => html`<wbr>${part}`)}`;
+}

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from "#contract/openapi.ts";
 import { docsScript } from "./docs-script.ts";
 import { docsStyle } from "./docs-style.ts";
 import { type DocumentedOperation, listDocumented, resolver } from "./documented-operation.ts";
-import { type Html, html, paragraphs } from "./html.ts";
+import { breakable, type Html, html, paragraphs } from "./html.ts";
 import { renderOperation } from "./render-operation.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -61,6 +61,6 @@ function contentsOf(chapter: { name: string; operations: DocumentedOperation[] }
   return html`<div class="contents-chapter"><a href="#${anchorOf(chapter.name)}">${chapter.name}</a>
 <ul>${chapter.operations.map(
     ({ id, method, path, summary, isDeprecated }) =>
-      html`<li data-for="${id}"><a href="#${id}" title="${summary}"><span class="method ${method.toLowerCase()}">${method}</span> <span class="${isDeprecated ? "path deprecated" : "path"}">${path}</span></a></li>`,
+      html`<li data-for="${id}"><a href="#${id}" title="${summary}"><span class="method ${method.toLowerCase()}">${method}</span> <span class="${isDeprecated ? "path deprecated" : "path"}">${breakable(path)}</span></a></li>`,
   )}</ul></div>`;
 }

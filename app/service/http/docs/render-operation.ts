@@ -1,5 +1,5 @@
 import type { DocumentedOperation, MediaObject, ParameterObject } from "./documented-operation.ts";
-import { type Html, html, inline, paragraphs } from "./html.ts";
+import { breakable, type Html, html, inline, paragraphs } from "./html.ts";
 import {
   constraintsOf,
   type Resolve,
@@ -43,11 +43,6 @@ const findText = ({ id, method, path, summary, tag }: DocumentedOperation) =>
 
 function withoutSummary({ summary, description }: DocumentedOperation): string {
   return description.startsWith(`${summary}.`) ? description.slice(summary.length + 1).trim() : description;
-}
-
-/** Long paths may break before a slash. */
-function breakable(path: string): Html {
-  return html`${path.split(/(?=\/)/).map((part) => html`<wbr>${part}`)}`;
 }
 
 function parameterTable(parameters: ParameterObject[], { resolve }: Page): Html | false {

@@ -85,12 +85,14 @@ export function typeText(schema: Schema, resolve: Resolve): string {
     return [...new Set(choices.map((choice) => typeText(choice, resolve)))].join(" or ");
   if (resolved.items) return `list of ${plural(typeText(resolved.items, resolve))}`;
   if (resolved.format === "binary") return "file";
-  const types = resolved.type === undefined ? [typeOfConstant(resolved)] : [resolved.type].flat();
+  const isConstant = resolved.type === undefined || resolved.const !== undefined;
+  const types = isConstant ? [typeOfConstant(resolved)] : [resolved.type ?? []].flat();
   return types.join(" or ");
 }
 
 function typeOfConstant(schema: Schema): string {
   const value = schema.const ?? schema.enum?.[0];
+  if (Number.isInteger(value)) return "integer";
   return value === undefined ? "any" : typeof value;
 }
 
@@ -104,7 +106,11 @@ function plural(type: string): string {
 /** What a value must be beside its type, in words; values stand in backticks. */
 export function constraintsOf(schema: Schema, resolve: Resolve): string[] {
   const resolved = resolve(schema);
-  const texts = choicesOf(resolved).flatMap((choice) => constraintsOf(choice, resolve));
+  const choices = choicesOf(resolved).map(resolve);
+  const isClosedSet = choices.length > 1 && choices.every((choice) => choice.const !== undefined);
+  if (isClosedSet)
+    return constraintsOf({ ...resolved, anyOf: undefined, enum: choices.map((one) => one.const) }, resolve);
+  const texts = choices.flatMap((choice) => constraintsOf(choice, resolve));
   const add = (text: string | false) => text !== false && texts.push(text);
   add(resolved.const !== undefined && `always \`${shown(resolved.const)}\``);
   add(
