@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { faceProblems } from "./face.ts";
 
 /**
  * Every way a request can be refused: its status and default sentence. Bodies are `{ error, … }`; the extra
@@ -39,7 +40,16 @@ const body = <T extends z.ZodRawShape>(extra: T) => z.looseObject({ error: z.str
 
 /** Error bodies by status, as published. */
 export const errorBodies = {
-  400: body({ detail: z.array(ErrorDetail).optional() }),
+  400: body({
+    detail: z.array(ErrorDetail).optional(),
+    blocked_term: z.string().optional().meta({ description: "The real person that a text names" }),
+    problem: z
+      .enum(faceProblems)
+      .optional()
+      .meta({
+        description: "The rule that a photo breaks which should show exactly one clearly visible face",
+      }),
+  }),
   401: body({}),
   402: body({
     required_credits: z.number(),
@@ -51,6 +61,8 @@ export const errorBodies = {
   409: body({
     project_id: z.string().optional(),
     project_name: z.string().optional(),
+    identity_code: z.string().optional().meta({ description: "The identity in the way" }),
+    existing_identity_code: z.string().optional().meta({ description: "The same, where a name is taken" }),
   }),
   413: body({}),
   415: body({}),

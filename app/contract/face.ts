@@ -1,5 +1,16 @@
 import { z } from "zod";
 
+/** Which rule a photo breaks that should show exactly one clearly visible face. */
+export const faceProblems = [
+  "unreadable",
+  "no_face",
+  "several_faces",
+  "face_too_small",
+  "face_turned",
+  "face_unclear",
+] as const;
+export type FaceProblem = (typeof faceProblems)[number];
+
 const part = (description: string) => z.number().min(0).max(100).meta({ description });
 
 /** What was measured on the one face of an identity's photo. */

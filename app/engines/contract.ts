@@ -3,7 +3,7 @@
  * storage, and a refusal is an outcome, not an exception.
  */
 import type { EngineName } from "#contract/engines.ts";
-import type { FaceMetadata } from "#contract/face.ts";
+import type { FaceMetadata, FaceProblem } from "#contract/face.ts";
 import type { DrawnJobType, JobRequests } from "#contract/job-requests.ts";
 
 /** A finished picture file in memory. Sizes in pixels. */
@@ -129,14 +129,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Which rule a photo breaks that should show exactly one clearly visible face. */
-export type FaceProblem =
-  | "unreadable"
-  | "no_face"
-  | "several_faces"
-  | "face_too_small"
-  | "face_turned"
-  | "face_unclear";
+export type { FaceProblem };
 
 export type FaceRefusal = { kind: "refused"; problem: FaceProblem; reason: string };
 

@@ -40,6 +40,17 @@ export class ServiceError extends Error {
     return ServiceError.invalid([{ field, message, position: "body" }]);
   }
 
+  /** A text that names a real person. */
+  static blockedTerm(term: string, detail: ErrorDetail[]): ServiceError {
+    const message = `The request names a real person, blocked term: '${term}'`;
+    return new ServiceError("invalid_request", message, { blocked_term: term, detail });
+  }
+
+  /** A photo that does not show exactly one clearly visible face; `problem` names the rule it breaks. */
+  static unusableFace(problem: string, detail: ErrorDetail): ServiceError {
+    return new ServiceError("invalid_request", undefined, { problem, detail: [detail] });
+  }
+
   static unauthorized(): ServiceError {
     return new ServiceError("unauthorized");
   }

@@ -1,4 +1,5 @@
-export type PreprocessingStatus = "pending" | "processing" | "completed" | "failed";
+import type { PreprocessingStatus } from "#contract/identity-fields.ts";
+import type { IdentityTier } from "#contract/identity-tiers.ts";
 
 export interface Identity {
   code: string;
@@ -12,7 +13,7 @@ export interface Identity {
   age: number | null;
   description: string | null;
   /** Plan a platform identity needs; null for everyone's. */
-  tier: string | null;
+  tier: IdentityTier | null;
   originalFilename: string;
   /** The photo as it came; `faceKey` and `thumbnailKey` are made of it. */
   photoKey: string;
@@ -39,6 +40,33 @@ export interface Identity {
   updatedAt: Date;
 }
 
+/** What an identity's answers tell beside its row, as one account may know it. */
+export interface IdentityContext {
+  code: string;
+  /** E-mail of its owner; null for the platform's. */
+  owner: string | null;
+  /** Names of the groups it is shared with and the account is in, by name. */
+  groups: string[];
+}
+
+export interface IdentityQuery {
+  accountId: string;
+  /** Part of the name or the tag, in any case. */
+  search?: string;
+  ownership?: "mine" | "shared" | "default";
+  status?: PreprocessingStatus;
+  gender?: string;
+  ageMin?: number;
+  ageMax?: number;
+  tag?: string;
+  /** Platform identities of other tiers are left out; null: none are. */
+  tiers: readonly IdentityTier[] | null;
+  sortBy: "name" | "createdAt";
+  skip: number;
+  take: number;
+  order: "asc" | "desc";
+}
+
 export interface IdentityTables {
   identities: {
     /** False when the account has one of this name, or the draft is promoted already; nothing is written then. */
@@ -56,5 +84,16 @@ export interface IdentityTables {
     update(code: string, change: Partial<Omit<Identity, "code">>): Promise<void>;
     /** Identities that take a slot of the account. */
     countSlots(accountId: string): Promise<number>;
+    /** Those the account can see. */
+    page(query: IdentityQuery): Promise<{ items: Identity[]; total: number }>;
+    listContexts(accountId: string, identities: Identity[]): Promise<IdentityContext[]>;
+    /** Of these name keys, those the account has identities of. */
+    listTakenKeys(accountId: string, nameKeys: string[]): Promise<string[]>;
+    /** Deleted ones whose files are still there. */
+    listUnerased(limit: number): Promise<Identity[]>;
+    /** Sharing twice is sharing once. */
+    share(code: string, groupId: string, at: Date): Promise<void>;
+    unshare(code: string, groupId: string): Promise<void>;
+    unshareAll(code: string): Promise<void>;
   };
 }

@@ -1,0 +1,21 @@
+import { nameKeyOf } from "#contract/identity-name.ts";
+import type { Account, Store } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+
+/**
+ * @param options.tellsWhich whether the refusal names the identity that has the name.
+ * @throws ServiceError 409 when the account has an identity of this name.
+ */
+export async function assertNameFree(
+  store: Store,
+  account: Account,
+  name: string,
+  options: { tellsWhich: boolean },
+): Promise<void> {
+  const existing = await store.identities.findByNameKey(account.id, nameKeyOf(name));
+  if (!existing) return;
+  throw ServiceError.conflict(
+    `An identity named "${existing.name}" exists already`,
+    options.tellsWhich ? { existing_identity_code: existing.code, identity_code: existing.code } : {},
+  );
+}

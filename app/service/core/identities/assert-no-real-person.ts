@@ -1,0 +1,40 @@
+import type { IdentityCreateBody } from "#contract/operations/create-identity.ts";
+import { ServiceError } from "../service-error.ts";
+import { findRealPerson } from "./find-real-person.ts";
+
+/**
+ * Reads every text of the briefs, as each reaches the prompt or stays as metadata.
+ * @throws ServiceError 400 with the first name found as `blocked_term`, listing every field that names somebody.
+ */
+export function assertNoRealPerson(body: Pick<IdentityCreateBody, "instructions">): void {
+  const found = body.instructions.flatMap((instruction, at) =>
+    textsOf(instruction).flatMap(({ path, text }) => {
+      const term = findRealPerson(text);
+      return term === null ? [] : [{ field: `instructions.${at}.${path}`, term }];
+    }),
+  );
+  const [first] = found;
+  if (!first) return;
+  throw ServiceError.blockedTerm(
+    first.term,
+    found.map(({ field, term }) => ({
+      field,
+      message: `names a real person, blocked term: '${term}'`,
+      position: "body",
+    })),
+  );
+}
+
+function textsOf({
+  prompt,
+  appearance,
+  face,
+  hair,
+}: IdentityCreateBody["instructions"][number]): { path: string; text: string }[] {
+  const groups = Object.entries({ appearance, face, hair }).flatMap(([group, fields]) =>
+    Object.entries(fields ?? {}).map(([name, value]) => ({ path: `${group}.${name}`, text: value })),
+  );
+  return [{ path: "prompt", text: prompt }, ...groups].filter(
+    (one): one is { path: string; text: string } => typeof one.text === "string",
+  );
+}

@@ -1,0 +1,22 @@
+import type { ErrorDetail } from "#contract/errors.ts";
+import type { FaceMetadata } from "#contract/face.ts";
+import type { Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+
+/**
+ * @param at the request's field that the photo came by.
+ * @throws ServiceError 400 saying which rule the photo breaks; 503 when the time for looking at it is over.
+ */
+export async function assertOneFace(
+  deps: Deps,
+  photo: Uint8Array,
+  at: { field: string; position: ErrorDetail["position"] },
+  signal: AbortSignal,
+): Promise<FaceMetadata> {
+  const seen = await deps.faceEngine.check(photo, signal).catch((error) => {
+    if (signal.aborted) throw ServiceError.unavailable("Looking at the photo took too long; try again");
+    throw error;
+  });
+  if (seen.kind === "face") return seen.metadata;
+  throw ServiceError.unusableFace(seen.problem, { ...at, message: seen.reason });
+}

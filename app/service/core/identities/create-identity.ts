@@ -1,0 +1,47 @@
+import type { Quote } from "#contract/fields.ts";
+import type { IdentityCreateBody, IdentityCreateRequest } from "#contract/operations/create-identity.ts";
+import { type Plan, plans } from "#contract/plans.ts";
+import { acceptJob, quoteJob } from "../jobs/accept-job.ts";
+import type { Account, Deps, Job } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { assertNoRealPerson } from "./assert-no-real-person.ts";
+import { buildIdentityPrompt, withoutMinorsChest } from "./build-identity-prompt.ts";
+
+/** What the same request would cost; checks everything and creates nothing. */
+export async function quoteIdentityCreation(
+  deps: Deps,
+  account: Account,
+  body: IdentityCreateBody,
+): Promise<Quote> {
+  return quoteJob(deps, account, "identity_creation", toRequest(deps, account, body));
+}
+
+/**
+ * Accepts the drafting of persons from briefs. Repeating it with the same `jobId` returns the job already accepted.
+ * @throws ServiceError 400 also for a brief that names a real person, 402, 404, 429, 503 while it is switched off.
+ */
+export async function createIdentity(
+  deps: Deps,
+  account: Account,
+  order: { jobId: string; body: IdentityCreateBody },
+): Promise<{ job: Job; message: string }> {
+  const request = toRequest(deps, account, order.body);
+  return acceptJob(deps, account, "identity_creation", { jobId: order.jobId, request });
+}
+
+/** The body as the rules leave it, with the prompts that are made of it. */
+function toRequest(deps: Deps, account: Account, body: IdentityCreateBody): IdentityCreateRequest {
+  if (!deps.settings.identityCreationEnabled) {
+    throw ServiceError.unavailable("Identity creation is switched off");
+  }
+  assertNoRealPerson(body);
+  const { identityWatermark }: Plan = plans[account.plan];
+  return {
+    ...body,
+    instructions: body.instructions.map((instruction) => ({
+      ...withoutMinorsChest(instruction),
+      built_prompt: buildIdentityPrompt(instruction),
+    })),
+    options: { ...body.options, add_ai_watermark: body.options.add_ai_watermark && identityWatermark },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Account, Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { eraseIdentity } from "./erase-identity.ts";
+import { lockOwnIdentity } from "./get-identity.ts";
+
+/**
+ * Deletes an identity: slot, name, draft and shares are free at once, what was measured on the face is gone with
+ * it, and its files follow.
+ * @throws ServiceError 403 for the platform's and shared ones, 404, 409 while an unfinished job uses it.
+ */
+export async function deleteIdentity(deps: Deps, account: Account, code: string): Promise<void> {
+  const deleted = await deps.transact(async (tx) => {
+    const identity = await lockOwnIdentity(tx, account, code);
+    const jobs = await tx.jobs.countUnfinishedWith(code);
+    if (jobs > 0) {
+      throw ServiceError.conflict(
+        `${jobs} unfinished ${jobs === 1 ? "job uses" : "jobs use"} this identity; wait for the end or stop them`,
+      );
+    }
+    const now = deps.now();
+    await tx.identities.update(code, {
+      deletedAt: now,
+      updatedAt: now,
+      nameKey: null,
+      draftResultId: null,
+      faceMetadata: null,
+      faceModel: null,
+    });
+    await tx.identities.unshareAll(code);
+    return identity;
+  });
+  await eraseIdentity(deps, deleted);
+}

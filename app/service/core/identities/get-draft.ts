@@ -1,0 +1,47 @@
+import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
+import type { Account, Store } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { describePerson } from "./build-identity-prompt.ts";
+
+/** A finished draft and what its brief says of the person. */
+export interface Draft {
+  resultId: number;
+  filename: string;
+  photoKey: string;
+  mime: string;
+  jobName: string | null;
+  gender: string | null;
+  age: number | null;
+  description: string;
+}
+
+/** Ids are 32-bit in the store; a larger number can't name one. */
+const idMax = 2_147_483_647;
+
+/**
+ * @throws ServiceError 404 when there is no such result or it is another account's, 400 when it is no draft or not
+ * completed.
+ */
+export async function getDraft(store: Store, account: Account, resultId: number): Promise<Draft> {
+  const result = resultId <= idMax ? await store.results.find(resultId) : null;
+  const job = result && (await store.jobs.find(result.jobId));
+  if (!result || job?.accountId !== account.id) throw ServiceError.notFound("Draft");
+  const refuse = (message: string) => ServiceError.invalidField("image_result_id", message);
+  if (job.type !== "identity_creation") throw refuse("is not a draft of an identity_creation job");
+  if (result.status !== "completed")
+    throw refuse(`is ${result.status}; only a completed draft can be promoted`);
+  if (!result.storageKey || !result.mime) throw ServiceError.notFound("The draft's picture");
+  const request = IdentityCreateRequest.parse(job.request);
+  const instruction = request.instructions[result.imageIndex]!;
+  const { age, gender } = instruction.appearance ?? {};
+  return {
+    resultId,
+    filename: result.filename,
+    photoKey: result.storageKey,
+    mime: result.mime,
+    jobName: request.name ?? null,
+    gender: gender ?? null,
+    age: age === undefined ? null : Math.floor(age),
+    description: describePerson(instruction),
+  };
+}

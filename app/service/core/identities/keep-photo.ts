@@ -1,0 +1,14 @@
+import type { Deps } from "../ports.ts";
+
+const extensions: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
+
+/** Writes an identity's photo under a key of its own; a row must point at it to make it anyone's. */
+export async function keepPhoto(
+  deps: Deps,
+  code: string,
+  photo: { bytes: Uint8Array; mime: string },
+): Promise<string> {
+  const key = `identities/${code}/${deps.newSecret().slice(0, 12)}.photo.${extensions[photo.mime]}`;
+  await deps.files.write(key, photo.bytes);
+  return key;
+}

@@ -1,0 +1,39 @@
+import { tiersOf } from "#contract/identity-tiers.ts";
+import type { IdentityListQuery } from "#contract/operations/list-identities.ts";
+import type { Account, Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { type IdentityView, toViews } from "./get-identity.ts";
+
+/**
+ * A page of the identities the account can use. Platform identities that its plan does not include are left out
+ * unless they are asked for.
+ * @throws ServiceError 400 for ages in the wrong order.
+ */
+export async function listIdentities(
+  deps: Deps,
+  account: Account,
+  query: IdentityListQuery,
+): Promise<{ items: IdentityView[]; total: number }> {
+  const { min_age: ageMin, max_age: ageMax } = query;
+  if (ageMin !== undefined && ageMax !== undefined && ageMin > ageMax) {
+    throw ServiceError.invalid([
+      { field: "min_age", message: "must not be above max_age", position: "query" },
+    ]);
+  }
+  const { items, total } = await deps.store.identities.page({
+    accountId: account.id,
+    search: query.search || undefined,
+    ownership: query.ownership,
+    status: query.preprocessing_status,
+    gender: query.gender || undefined,
+    ageMin,
+    ageMax,
+    tag: query.tag || undefined,
+    tiers: query.include_locked ? null : tiersOf(account.plan),
+    sortBy: query.sort_by === "name" ? "name" : "createdAt",
+    skip: (query.page - 1) * query.per_page,
+    take: query.per_page,
+    order: query.order,
+  });
+  return { items: await toViews(deps.store, account, items), total };
+}

@@ -1,0 +1,134 @@
+import type { EngineName } from "#contract/engines.ts";
+import { isTerminalJobStatus } from "#contract/job-types.ts";
+import type { PreparedFace } from "#engines/contract.ts";
+import { settleOutput } from "../credits/settle-output.ts";
+import { announceJobStatus, announceResult } from "../jobs/announce-job.ts";
+import { type Attempt, outcomeOf } from "../jobs/attempt.ts";
+import { lockOpenOutput } from "../jobs/lock-open-output.ts";
+import type { Deps, Identity, Job, Result } from "../ports.ts";
+import { stampProvenance } from "../provenance/stamp-provenance.ts";
+import {
+  endPreprocessing,
+  giveUpPreprocessing,
+  type PreprocessingEnd,
+  stoppedPreprocessing,
+} from "./end-preprocessing.ts";
+
+interface Order {
+  job: Job;
+  result: Result;
+  identity: Identity;
+}
+
+/**
+ * Makes an identity of its photo: crop, landmarks, embedding, quality. Identity, job, money and notifications end in
+ * one transaction, so a run after a crash either does everything again or finds everything done.
+ */
+export async function preprocessIdentity(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
+  const started = deps.now().getTime();
+  const order = await markProcessing(deps, jobId);
+  if (!order) return;
+  const outcome = await outcomeOf(deps, attempt, async () =>
+    deps.faceEngine.prepare(await deps.files.read(order.identity.photoKey), attempt.signal),
+  );
+  const timeMs = deps.now().getTime() - started;
+  if (outcome.kind !== "prepared") {
+    await end(deps, order, { kind: "failed", reason: outcome.reason, timeMs });
+    return;
+  }
+  const kept = await keepFace(deps, order, outcome);
+  const isOurs = await end(deps, order, { kind: "completed", ...kept, face: outcome, timeMs });
+  if (isOurs) return;
+  await deps.files.remove(kept.faceKey);
+  await deps.files.remove(kept.thumbnailKey);
+}
+
+async function markProcessing(deps: Deps, jobId: string): Promise<Order | null> {
+  return deps.transact(async (tx) => {
+    const job = await tx.jobs.lock(jobId);
+    if (!job) return null;
+    // Stopped before this run; whoever stops a job knows nothing of identities.
+    if (isTerminalJobStatus(job.status)) {
+      await giveUpPreprocessing(deps, tx, jobId);
+      return null;
+    }
+    const identity = await tx.identities.findByJob(jobId);
+    const [result] = await tx.results.listByJob(jobId);
+    if (!identity || !result) throw new Error(`job ${jobId} preprocesses no identity`);
+    const updatedAt = deps.now();
+    await tx.identities.update(identity.code, { preprocessingStatus: "processing", updatedAt });
+    await tx.results.update(result.id, { status: "processing", updatedAt });
+    await tx.jobs.update(jobId, { status: "processing", updatedAt });
+    const processing: Job = { ...job, status: "processing" };
+    if (job.status === "pending") await announceJobStatus(deps, tx, processing, [result]);
+    return { job: processing, result, identity };
+  });
+}
+
+async function keepFace(deps: Deps, { job, result, identity }: Order, face: PreparedFace) {
+  const stem = `identities/${identity.code}/${deps.newSecret().slice(0, 12)}`;
+  const extensionOf = ({ mime }: { mime: string }) => (mime === "image/png" ? "png" : "jpg");
+  const faceKey = `${stem}.${extensionOf(face.face)}`;
+  const thumbnailKey = `${stem}.thumb.${extensionOf(face.thumbnail)}`;
+  const facts = {
+    jobType: job.type,
+    engine: await engineOfPhoto(deps, identity),
+    jobId: job.id,
+    resultId: result.id,
+    version: result.version,
+    createdAt: deps.now(),
+  };
+  await deps.files.write(faceKey, stampProvenance(face.face, facts));
+  await deps.files.write(thumbnailKey, stampProvenance(face.thumbnail, facts));
+  return { faceKey, thumbnailKey };
+}
+
+/** What a crop is made from stays true of it: the face of a draft was drawn by the draft's engine. */
+async function engineOfPhoto(deps: Deps, { draftResultId }: Identity): Promise<EngineName> {
+  const draft = draftResultId === null ? null : await deps.store.results.find(draftResultId);
+  return (draft?.modelUsed as EngineName | null | undefined) ?? "onda";
+}
+
+/** @returns whether this call ended it; when not, the files that were written are nobody's. */
+async function end(deps: Deps, { result: { id }, identity: { code } }: Order, ended: PreprocessingEnd) {
+  return deps.transact(async (tx) => {
+    const open = await lockOpenOutput(tx, id);
+    const identity = await tx.identities.lock(code);
+    if (!identity) throw new Error(`identity ${code} does not exist`);
+    if (!open) {
+      // Ended by another run, which makes this nothing, or stopped while this one worked.
+      await endPreprocessing(deps, tx, identity, stoppedPreprocessing);
+      return false;
+    }
+    const { job, result } = open;
+    const now = deps.now();
+    const change: Partial<Result> = {
+      status: ended.kind,
+      processingTimeMs: ended.timeMs,
+      updatedAt: now,
+      ...(ended.kind === "completed"
+        ? {
+            storageKey: ended.faceKey,
+            thumbnailKey: ended.thumbnailKey,
+            mime: ended.face.face.mime,
+            width: ended.face.face.width,
+            height: ended.face.face.height,
+          }
+        : { errorMessage: ended.reason }),
+    };
+    const finished = { ...result, ...change };
+    await tx.results.update(result.id, change);
+    await settleOutput(deps, tx, { kind: ended.kind === "completed" ? "capture" : "release", job, result });
+    await endPreprocessing(deps, tx, identity, ended);
+    await announceResult(deps, tx, job, finished);
+    const over: Partial<Job> = {
+      status: ended.kind,
+      errorMessage: ended.kind === "failed" ? ended.reason : null,
+      updatedAt: now,
+      endedAt: now,
+    };
+    await tx.jobs.update(job.id, over);
+    await announceJobStatus(deps, tx, { ...job, ...over }, [finished]);
+    return true;
+  });
+}

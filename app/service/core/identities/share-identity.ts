@@ -1,0 +1,41 @@
+import { getGroup } from "../groups/get-group.ts";
+import type { Account, Deps, Group, Store } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { getIdentity, type IdentityView, lockOwnIdentity } from "./get-identity.ts";
+
+type Order = { code: string; groupName: string };
+
+/**
+ * Lets the members of a group use an identity; doing it again changes nothing.
+ * @throws ServiceError 403 for the platform's and others' identities, 404 for an identity or a group that is not the
+ * account's to see.
+ */
+export function shareIdentity(deps: Deps, account: Account, order: Order) {
+  return changeShare(deps, account, order, (tx, group) =>
+    tx.identities.share(order.code, group.id, deps.now()),
+  );
+}
+
+/** Ends what `shareIdentity` began; doing it again changes nothing, and so does ending what never began. */
+export function unshareIdentity(deps: Deps, account: Account, order: Order) {
+  return changeShare(deps, account, order, (tx, group) => tx.identities.unshare(order.code, group.id));
+}
+
+async function changeShare(
+  deps: Deps,
+  account: Account,
+  { code, groupName }: Order,
+  change: (tx: Store, group: Group) => Promise<void>,
+): Promise<{ view: IdentityView; group: Group }> {
+  const group = await deps.transact(async (tx) => {
+    const identity = await lockOwnIdentity(tx, account, code);
+    if (identity.hiddenAt) throw ServiceError.notFound("Identity");
+    const { group: found } = await getGroup(tx, account, groupName);
+    // A member who is leaving takes the shares along: under the lock this is before or after that, never between.
+    await tx.groups.lock(found.id);
+    const { group } = await getGroup(tx, account, groupName);
+    await change(tx, group);
+    return group;
+  });
+  return { view: await getIdentity(deps, account, code), group };
+}

@@ -1,0 +1,36 @@
+import { nameKeyOf } from "#contract/identity-name.ts";
+import type { IdentityChange } from "#contract/operations/update-identity.ts";
+import type { Account, Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { assertNameFree } from "./assert-name-free.ts";
+import { getIdentity, type IdentityView, lockOwnIdentity } from "./get-identity.ts";
+
+/**
+ * Changes what an owner says of an identity.
+ * @throws ServiceError 403 for the platform's and shared ones, 404, 409 when the name is another identity's.
+ */
+export async function updateIdentity(
+  deps: Deps,
+  account: Account,
+  code: string,
+  change: IdentityChange,
+): Promise<IdentityView> {
+  await deps.transact(async (tx) => {
+    await tx.accounts.lock(account.id);
+    const identity = await lockOwnIdentity(tx, account, code);
+    // It has no name any more that another could not take.
+    if (identity.hiddenAt) throw ServiceError.notFound("Identity");
+    const { name, tag, gender, age } = change;
+    if (name !== undefined && nameKeyOf(name) !== identity.nameKey) {
+      await assertNameFree(tx, account, name, { tellsWhich: true });
+    }
+    await tx.identities.update(code, {
+      ...(name !== undefined && { name, nameKey: nameKeyOf(name) }),
+      ...(tag !== undefined && { tag: tag || null }),
+      ...(gender !== undefined && { gender: gender || null }),
+      ...(age !== undefined && { age }),
+      updatedAt: deps.now(),
+    });
+  });
+  return getIdentity(deps, account, code);
+}

@@ -1,0 +1,100 @@
+import { identityNameCharsMax } from "#contract/identity-name.ts";
+import type { Account, Deps, Identity, Store } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { assertNameFree } from "./assert-name-free.ts";
+import { assertOneFace } from "./assert-one-face.ts";
+import { assertSlotFree } from "./assert-slot-free.ts";
+import { findFreeName } from "./find-free-name.ts";
+import { getIdentity, type IdentityView } from "./get-identity.ts";
+import { identityCodeOf } from "./identity-code.ts";
+import { keepPhoto } from "./keep-photo.ts";
+import { startPreprocessing, stemOf } from "./start-preprocessing.ts";
+
+export interface IdentityUpload {
+  /** Of the preprocessing; the identity's code follows from it. */
+  jobId: string;
+  photo: { filename: string; bytes: Uint8Array };
+  name?: string;
+  tag?: string;
+}
+
+const imageField = { field: "image", position: "form" } as const;
+
+/**
+ * Adds an identity from a photo and starts its preprocessing. Nothing is kept of a photo that is refused. Repeating
+ * it with the same `jobId` returns the identity already made.
+ * @throws ServiceError 400 naming what is wrong with the photo, 409 for a name that is taken, 429 when no slot is free.
+ */
+export async function uploadIdentity(
+  deps: Deps,
+  account: Account,
+  upload: IdentityUpload,
+  signal: AbortSignal,
+): Promise<IdentityView> {
+  const code = identityCodeOf(upload.jobId);
+  const made = await deps.store.identities.find(code);
+  if (!made) await add(deps, account, code, upload, signal);
+  return getIdentity(deps, account, code);
+}
+
+async function add(
+  deps: Deps,
+  account: Account,
+  code: string,
+  { jobId, photo, name, tag }: IdentityUpload,
+  signal: AbortSignal,
+): Promise<Identity> {
+  const mime = await mimeOf(deps, photo.bytes);
+  // Looking for faces is the dear part, so what is refused anyway is refused before it, and again under the lock.
+  await assertPossible(deps.store, account, name);
+  const faceMetadata = await assertOneFace(deps, photo.bytes, imageField, signal);
+  const photoKey = await keepPhoto(deps, code, { bytes: photo.bytes, mime });
+  const originalFilename = storable(photo.filename).slice(0, 255) || "photo";
+  try {
+    return await deps.transact(async (tx) => {
+      await tx.accounts.lock(account.id);
+      await assertPossible(tx, account, name);
+      const identity = {
+        code,
+        name: name || (await findFreeName(tx, account, nameFrom(originalFilename))),
+        tag: tag || null,
+        gender: null,
+        age: null,
+        description: null,
+        originalFilename,
+        photoKey,
+        photoMime: mime,
+        draftResultId: null,
+        faceMetadata,
+      };
+      return startPreprocessing(deps, tx, { account, jobId, credits: 0, identity });
+    });
+  } catch (error) {
+    await deps.files.remove(photoKey);
+    throw error;
+  }
+}
+
+/** @throws ServiceError 400 for what is no image we can use. */
+async function mimeOf(deps: Deps, bytes: Uint8Array): Promise<string> {
+  const seen = bytes.length === 0 ? { problem: "is empty" } : await deps.inspectImage(async () => bytes);
+  if ("problem" in seen) throw ServiceError.invalid([{ ...imageField, message: seen.problem }]);
+  return seen.mime;
+}
+
+async function assertPossible(store: Store, account: Account, name: string | undefined): Promise<void> {
+  if (name) await assertNameFree(store, account, name, { tellsWhich: true });
+  await assertSlotFree(store, account);
+}
+
+function nameFrom(filename: string): string {
+  return [...stemOf(filename)].slice(0, identityNameCharsMax).join("").trim() || "Identity";
+}
+
+/** A sender's file name without folders and without what no database and no screen can hold. */
+function storable(filename: string): string {
+  return filename
+    .replace(/^.*[/\\]/, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .trim();
+}

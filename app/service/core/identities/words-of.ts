@@ -1,0 +1,61 @@
+/** A word of a text. */
+export interface TextWord {
+  /** In plain lower-case Latin letters. */
+  word: string;
+  isCapitalized: boolean;
+  /** True when a hyphen ties it to the word before it. */
+  isTied: boolean;
+  /** True when what stands before it ends a phrase, so that no name goes across. */
+  startsAnew: boolean;
+}
+
+/** The words of a text, in letters that names can be compared by. */
+export function wordsOf(text: string): TextWord[] {
+  const plain = withoutMarks(text);
+  const words: TextWord[] = [];
+  let end = 0;
+  for (const match of plain.matchAll(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu)) {
+    const gap = plain.slice(end, match.index);
+    end = match.index + match[0].length;
+    const written = match[0].replace(/'s$/i, "");
+    const previous = words.at(-1);
+    words.push({
+      word: toLatin(written.toLowerCase()).replaceAll("'", ""),
+      isCapitalized: /^\p{Lu}/u.test(written),
+      isTied: gap === "-",
+      startsAnew: previous === undefined || !joins(gap, previous.word),
+    });
+  }
+  return words;
+}
+
+/** Whether what stands between two words can stand within a name: spaces, hyphens, the dot of an initial. */
+function joins(gap: string, previous: string): boolean {
+  if (/^[\s_·-]*$/.test(gap) && !/\n\s*\n/.test(gap)) return true;
+  if (/^[.]$/.test(gap)) return true;
+  return /^[.]\s*$/.test(gap) && previous.length <= 2;
+}
+
+/** Compatibility letters unfolded, accents and invisible characters gone, one kind of apostrophe, one of hyphen. */
+function withoutMarks(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/\p{Pd}/gu, "-");
+}
+
+/** Letters that no decomposition makes Latin, and those of other alphabets that look like Latin ones. */
+const latinLetters: Record<string, string> = {
+  ...{ ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i", ŋ: "n", ħ: "h" },
+  ...{ а: "a", в: "b", е: "e", к: "k", м: "m", н: "h", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x" },
+  ...{ і: "i", ј: "j", ѕ: "s", ԁ: "d", ɡ: "g", һ: "h", ӏ: "l", ԛ: "q", ԝ: "w" },
+  ...{ α: "a", β: "b", ε: "e", η: "n", ι: "i", κ: "k", ν: "v", ο: "o", ρ: "p", τ: "t", υ: "u", χ: "x" },
+};
+
+function toLatin(word: string): string {
+  // Most words are plain; looking at each letter of those would cost the most and change nothing.
+  return /^[a-z0-9']*$/.test(word)
+    ? word
+    : [...word].map((letter) => latinLetters[letter] ?? letter).join("");
+}
