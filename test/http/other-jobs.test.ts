@@ -1,3 +1,4 @@
+import http from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { DrawnJobType } from "#contract/job-requests.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
@@ -305,6 +306,55 @@ test("an upscale is priced by the size it makes", async () => {
   });
   expect(started.body).toMatchObject({ status: "pending", total_outputs: 1 });
   expect(results).toMatchObject({ job_type: "upscale", credits_used: 3 });
+});
+
+test("enlarged pictures are listed by project and image, newest last; the old address says it is on its way out", async () => {
+  const { end, images, project_id, caller } = await open();
+  for (const id_image of images) await end("/superid_images", { id_project: project_id, id_image });
+  const all = await caller.get("/superid_images");
+  expect(all.body).toMatchObject(images.map((id_image) => ({ id_project: project_id, id_image })));
+  expect(all.body[0].timestamp).toBeLessThanOrEqual(all.body[1].timestamp);
+  expect((await fetch(all.body[0].l)).status).toBe(200);
+  expect((await fetch(all.body[0].t)).status).toBe(200);
+  const ofOne = await caller.get(`/superid_images?id_project=${project_id}&id_image=${images[1]}`);
+  expect(ofOne.body).toEqual([all.body[1]]);
+  const old = await caller.get(`/api/superid?id_image=${images[1]}`);
+  expect(old.body).toEqual(ofOne.body);
+  expect(old.headers.get("deprecation")).toMatch(/^@\d+$/);
+  expect(old.headers.get("sunset")).toContain("2027");
+  const stranger = createCaller(service, (await service.account()).token);
+  expect((await stranger.get("/superid_images")).body).toEqual([]);
+  expect((await stranger.get(`/superid_images?id_project=${project_id}`)).status).toBe(403);
+});
+
+test("the old address also takes its filter from a JSON body", async () => {
+  const { end, images, project_id, account } = await open();
+  for (const id_image of images) await end("/superid_images", { id_project: project_id, id_image });
+  const ask = (body: string) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const request = http.request(
+        `${service.url}/api/superid`,
+        {
+          method: "GET",
+          headers: {
+            Authorization: `Bearer ${account.token}`,
+            "Content-Type": "application/json",
+            "Content-Length": Buffer.byteLength(body),
+          },
+        },
+        async (response) => {
+          let text = "";
+          for await (const chunk of response) text += chunk;
+          resolve({ status: response.statusCode ?? 0, text });
+        },
+      );
+      request.on("error", reject);
+      request.end(body);
+    });
+  const found = await ask(JSON.stringify({ id_image: images[0] }));
+  expect(JSON.parse(found.text)).toMatchObject([{ id_image: images[0] }]);
+  expect((await ask("{")).status).toBe(400);
+  expect((await ask(JSON.stringify({ id_image: 7 }))).status).toBe(400);
 });
 
 describe("on a server whose engines can't do it", () => {

@@ -11,10 +11,15 @@ import { abortJobRoute } from "./routes/abort-job.ts";
 import { createBulkDownloadRoute } from "./routes/create-bulk-download.ts";
 import { createDownloadRoute } from "./routes/create-download.ts";
 import { createGroupRoute } from "./routes/create-group.ts";
+import { createPresetRoute } from "./routes/create-preset.ts";
+import { createPresetCategoryRoute } from "./routes/create-preset-category.ts";
 import { createProjectRoute } from "./routes/create-project.ts";
 import { createTokenRoute } from "./routes/create-token.ts";
 import { createUploadRoute } from "./routes/create-upload.ts";
 import { deleteNotificationRoute } from "./routes/delete-notification.ts";
+import { deletePresetCategoryRoute } from "./routes/delete-preset-category.ts";
+import { deletePresetsRoute } from "./routes/delete-presets.ts";
+import { duplicatePresetCategoryRoute } from "./routes/duplicate-preset-category.ts";
 import { editChatRoute } from "./routes/edit-chat.ts";
 import { findNotificationsByNameRoute } from "./routes/find-notifications-by-name.ts";
 import { getCreditsRoute } from "./routes/get-credits.ts";
@@ -23,14 +28,20 @@ import { getDownloadRoute } from "./routes/get-download.ts";
 import { getJobResultsRoute } from "./routes/get-job-results.ts";
 import { getJobStatusRoute } from "./routes/get-job-status.ts";
 import { getOpenApiRoute } from "./routes/get-openapi.ts";
+import { getPresetRoute } from "./routes/get-preset.ts";
+import { getPresetCategoryRoute } from "./routes/get-preset-category.ts";
 import { getUploadRoute } from "./routes/get-upload.ts";
 import { listDeliveriesRoute } from "./routes/list-deliveries.ts";
 import { listGroupsRoute } from "./routes/list-groups.ts";
 import { listJobsRoute } from "./routes/list-jobs.ts";
 import { listMembersRoute } from "./routes/list-members.ts";
 import { listNotificationsRoute } from "./routes/list-notifications.ts";
+import { listPresetCategoriesRoute } from "./routes/list-preset-categories.ts";
+import { listPresetsRoute } from "./routes/list-presets.ts";
 import { listProjectsRoute } from "./routes/list-projects.ts";
+import { listSuperidRoute } from "./routes/list-superid.ts";
 import { listTokensRoute } from "./routes/list-tokens.ts";
+import { listUpscalesRoute } from "./routes/list-upscales.ts";
 import { listVersionsRoute } from "./routes/list-versions.ts";
 import { logInRoute } from "./routes/log-in.ts";
 import { mediaRoutes } from "./routes/media.ts";
@@ -41,6 +52,7 @@ import { regenerateOutputRoute } from "./routes/regenerate-output.ts";
 import { removeMemberRoute } from "./routes/remove-member.ts";
 import { replayDeliveryRoute } from "./routes/replay-delivery.ts";
 import { revokeTokenRoute } from "./routes/revoke-token.ts";
+import { sharePresetCategoryRoute } from "./routes/share-preset-category.ts";
 import { startFlatToModelRoute } from "./routes/start-flat-to-model.ts";
 import { startGarmentRecolorRoute } from "./routes/start-garment-recolor.ts";
 import { startModelSwapRoute } from "./routes/start-model-swap.ts";
@@ -48,6 +60,9 @@ import { startPackshotRoute } from "./routes/start-packshot.ts";
 import { startUpscaleRoute } from "./routes/start-upscale.ts";
 import { streamNotificationsRoute } from "./routes/stream-notifications.ts";
 import { testWebhookRoute } from "./routes/test-webhook.ts";
+import { unsharePresetCategoryRoute } from "./routes/unshare-preset-category.ts";
+import { updatePresetRoute } from "./routes/update-preset.ts";
+import { updatePresetCategoryRoute } from "./routes/update-preset-category.ts";
 import { deleteWebhookRoute, getWebhookRoute, putWebhookRoute } from "./routes/webhooks.ts";
 import { sendError } from "./send-error.ts";
 
@@ -57,28 +72,39 @@ export const routes = [
   createBulkDownloadRoute,
   createDownloadRoute,
   createGroupRoute,
+  createPresetCategoryRoute,
+  createPresetRoute,
   createProjectRoute,
   createTokenRoute,
   createUploadRoute,
   deleteNotificationRoute,
+  deletePresetCategoryRoute,
+  deletePresetsRoute,
   deleteWebhookRoute,
+  duplicatePresetCategoryRoute,
   editChatRoute,
+  findNotificationsByNameRoute,
   getCreditsRoute,
   getDocsRoute,
   getDownloadRoute,
   getJobResultsRoute,
   getJobStatusRoute,
   getOpenApiRoute,
+  getPresetCategoryRoute,
+  getPresetRoute,
   getUploadRoute,
   getWebhookRoute,
-  findNotificationsByNameRoute,
   listDeliveriesRoute,
   listGroupsRoute,
   listJobsRoute,
   listMembersRoute,
   listNotificationsRoute,
+  listPresetCategoriesRoute,
+  listPresetsRoute,
   listProjectsRoute,
   listTokensRoute,
+  listSuperidRoute,
+  listUpscalesRoute,
   listVersionsRoute,
   logInRoute,
   openAccountRoute,
@@ -89,6 +115,7 @@ export const routes = [
   removeMemberRoute,
   replayDeliveryRoute,
   revokeTokenRoute,
+  sharePresetCategoryRoute,
   startFlatToModelRoute,
   startGarmentRecolorRoute,
   startModelSwapRoute,
@@ -96,6 +123,9 @@ export const routes = [
   startUpscaleRoute,
   streamNotificationsRoute,
   testWebhookRoute,
+  unsharePresetCategoryRoute,
+  updatePresetCategoryRoute,
+  updatePresetRoute,
 ];
 
 /** The service as a Fastify plugin; register it with the prefix of its version. */

@@ -58,6 +58,26 @@ export function jobTables(db: Database): Pick<Store, "jobs" | "results"> {
             OR: [{ status: { in: active } }, { results: { some: { status: { in: active } } } }],
           },
         }),
+      listUpscales: async ({ accountId, projectId, fileId, limit }) => {
+        const found = await db.result.findMany({
+          where: {
+            status: "completed",
+            storageKey: { not: null },
+            job: {
+              accountId,
+              type: "upscale",
+              projectId,
+              ...(fileId !== undefined && { request: { path: ["id_image"], equals: fileId } }),
+            },
+          },
+          include: { job: true },
+          orderBy: { id: "desc" },
+          take: limit,
+        });
+        return found
+          .map(({ job, ...result }) => ({ job: job as Job, result: result as Result }))
+          .toReversed();
+      },
       page: async ({ accountId, status, type, projectId, search, skip, take, order }) => {
         const where = {
           accountId,

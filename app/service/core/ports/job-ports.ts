@@ -60,6 +60,13 @@ export interface JobTables {
     listWaitingFor(identityCode: string): Promise<string[]>;
     /** Unfinished jobs, and playgrounds with open outputs, that show the identity. */
     countUnfinishedWith(identityCode: string): Promise<number>;
+    /** Finished upscales with their output, the newest last. */
+    listUpscales(query: {
+      accountId: string;
+      projectId?: number;
+      fileId?: string;
+      limit: number;
+    }): Promise<{ job: Job; result: Result }[]>;
     page(query: {
       accountId: string;
       status?: JobStatus;

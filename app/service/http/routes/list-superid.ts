@@ -1,0 +1,43 @@
+import type { IncomingMessage } from "node:http";
+import { listSuperid as operation } from "#contract/operations/list-superid.ts";
+import { UpscalesQuery } from "#contract/operations/list-upscales.ts";
+import { listUpscales } from "../../core/jobs/list-upscales.ts";
+import { ServiceError } from "../../core/service-error.ts";
+import { defineRoute } from "../route.ts";
+import { toUpscaleBodies } from "../to-upscale-bodies.ts";
+
+const bodyBytesMax = 16 * 1024;
+
+export const listSuperidRoute = defineRoute(operation, async ({ deps, account, query, request }) => {
+  const asked = { ...(await readFilter(request.raw)), ...query };
+  const filter = { projectId: asked.id_project, fileId: asked.id_image };
+  return { status: 200, body: toUpscaleBodies(deps, await listUpscales(deps, account, filter)) };
+});
+
+/** The filter in the body, which the server does not read of a GET by itself; nothing when there is none. */
+async function readFilter(raw: IncomingMessage) {
+  let text = "";
+  for await (const chunk of raw) {
+    text += chunk;
+    if (text.length > bodyBytesMax) throw ServiceError.tooLarge("The body is over the size limit");
+  }
+  if (text === "") return {};
+  const parsed = UpscalesQuery.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw ServiceError.invalid(
+    parsed.error.issues.map(({ path, message }) => ({
+      field: path.join(".") || null,
+      message,
+      position: "body",
+    })),
+  );
+}
+
+/** Undefined for what is no JSON, which no schema takes. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
