@@ -79,6 +79,10 @@ export const presetLimits = {
   categoriesMax: 200,
   categoriesPerPresetMax: 20,
   bulkDeleteMax: 100,
+  /** Of one instruction, as JSON. */
+  instructionCharsMax: 65_536,
+  /** Presets told of in the answer about a category. */
+  previewsMax: 4,
   /** A text that attributes are read from. */
   textCharsMax: 4000,
 } as const;

@@ -7,6 +7,7 @@ import { isWriteConflict } from "./is-write-conflict.ts";
 import { jobTables } from "./job-tables.ts";
 import { ledgerTable } from "./ledger-table.ts";
 import { notificationTables } from "./notification-tables.ts";
+import { presetTables } from "./preset-tables.ts";
 import { requestTables } from "./request-tables.ts";
 import { retentionTables } from "./retention-tables.ts";
 import { streamTables } from "./stream-tables.ts";
@@ -24,6 +25,7 @@ export function createStore(db: Database): Store {
     ...identityTables(db),
     ...jobTables(db),
     ...notificationTables(db),
+    ...presetTables(db),
     ...requestTables(db),
     ...retentionTables(db),
     ...streamTables(db),

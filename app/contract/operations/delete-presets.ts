@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { presetLimits } from "../limits.ts";
+import { defineOperation } from "../operation.ts";
+
+const Codes = z.array(z.string()).meta({ example: ["p7d2k9m4x1qe"] });
+
+export const deletePresets = defineOperation({
+  id: "deletePresets",
+  method: "POST",
+  path: "/preset/bulk-delete",
+  summary: "Delete several presets",
+  description:
+    "Those that are not there, or another account's, are told in `not_found`; the rest are deleted all the same.",
+  tag: "Presets",
+  access: "token",
+  body: z.strictObject({
+    preset_codes: z
+      .array(z.string().min(1).max(200))
+      .min(1)
+      .max(presetLimits.bulkDeleteMax)
+      .meta({ description: "`preset_code`s", example: ["p7d2k9m4x1qe"] }),
+  }),
+  replies: {
+    200: z.object({
+      success: z.literal(true),
+      deleted_count: z.number().int().meta({ description: "How many were deleted", example: 1 }),
+      deleted: Codes.meta({ description: "Deleted now", example: ["p7d2k9m4x1qe"] }),
+      not_found: Codes.meta({ description: "Not there, or not one's own", example: [] }),
+    }),
+  },
+  errors: [400],
+});

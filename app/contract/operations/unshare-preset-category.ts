@@ -1,0 +1,14 @@
+import { defineOperation } from "../operation.ts";
+import { CategoryShareBody, CategoryShareParams } from "../preset-fields.ts";
+
+export const unsharePresetCategory = defineOperation({
+  id: "unsharePresetCategory",
+  method: "DELETE",
+  path: "/preset/categories/{category_id}/share/{group_name}",
+  summary: "End the sharing of a category with a group",
+  tag: "Presets",
+  access: "token",
+  params: CategoryShareParams,
+  replies: { 200: CategoryShareBody },
+  errors: [403, 404],
+});

@@ -1,0 +1,16 @@
+import { defineOperation } from "../operation.ts";
+import { CategoryBody, CategoryChange, CategoryParams } from "../preset-fields.ts";
+
+export const updatePresetCategory = defineOperation({
+  id: "updatePresetCategory",
+  method: "PATCH",
+  path: "/preset/categories/{category_id}",
+  summary: "Change a category",
+  description: "What is absent stays; `null` takes a description or a thumbnail away.",
+  tag: "Presets",
+  access: "token",
+  params: CategoryParams,
+  body: CategoryChange,
+  replies: { 200: CategoryBody },
+  errors: [400, 403, 404],
+});

@@ -1,0 +1,187 @@
+/** Field shapes of presets and their categories. */
+import { z } from "zod";
+import { PageQuery, Timestamp, text } from "./fields.ts";
+import { presetLimits } from "./limits.ts";
+import { type PresetType, presetInstructions, presetTypes } from "./preset-instructions.ts";
+
+export const PresetTypeField = z
+  .enum(presetTypes)
+  .meta({ description: "Kind of job whose instruction it keeps", example: "identity_creation" });
+
+export const PresetName = text(presetLimits.nameCharsMax).min(1, "must not be empty");
+export const PresetDescription = text(presetLimits.descriptionCharsMax);
+
+/** Blank and `null` take it away. */
+const ClearableDescription = PresetDescription.nullish().transform((value) => (value === "" ? null : value));
+
+/** Plain JSON that every database can store. */
+const InstructionData = z
+  .record(z.string(), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= presetLimits.instructionCharsMax, {
+    message: `must be at most ${presetLimits.instructionCharsMax} characters of JSON`,
+  })
+  .refine((value) => !/(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f]\w\w)/.test(JSON.stringify(value)), {
+    message: "must not hold NUL characters or broken Unicode",
+  })
+  .meta({ description: "One instruction as its job takes it; for `model_swap` the swap options" });
+
+const CategoryIds = z
+  .array(z.string().min(1).max(200))
+  .max(presetLimits.categoriesPerPresetMax)
+  .meta({ description: "Categories of one's own that it is in" });
+
+/** Every bad field of an instruction, as fields of `instruction_data`; none when it is right. */
+export function findInstructionIssues(type: PresetType, data: unknown): z.core.$ZodIssue[] {
+  const parsed = presetInstructions[type].safeParse(data);
+  if (parsed.success) return [];
+  return parsed.error.issues.map((issue) => ({ ...issue, path: ["instruction_data", ...issue.path] }));
+}
+
+/** The instruction is judged even when other fields are wrong, so that a caller sees everything at once. */
+const isInstructionOfItsType = z.core._check<unknown>(
+  (payload) => {
+    const { type, instruction_data } = (payload.value ?? {}) as Record<string, unknown>;
+    const isKnown = (presetTypes as readonly unknown[]).includes(type);
+    if (!isKnown || typeof instruction_data !== "object" || instruction_data === null) return;
+    for (const issue of findInstructionIssues(type as PresetType, instruction_data)) {
+      payload.issues.push({ ...issue, input: undefined, continue: true } as z.core.$ZodRawIssue);
+    }
+  },
+  { when: () => true },
+);
+
+export const NewPreset = z
+  .strictObject({
+    name: PresetName,
+    type: PresetTypeField,
+    instruction_data: InstructionData,
+    description: PresetDescription.nullish().transform((value) => value || undefined),
+    category_ids: CategoryIds.default([]),
+  })
+  .check(isInstructionOfItsType);
+
+export const PresetChange = z
+  .strictObject({
+    name: PresetName.optional(),
+    instruction_data: InstructionData.optional(),
+    description: ClearableDescription,
+    category_ids: CategoryIds.optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    message: "names nothing to change",
+  });
+
+const CategoryThumbnail = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .max(2000)
+  .meta({ description: "Address of a picture that stands for it" });
+
+export const NewCategory = z.strictObject({
+  name: PresetName,
+  description: PresetDescription.nullish().transform((value) => value || undefined),
+  thumbnail_url: CategoryThumbnail.nullish().transform((value) => value ?? undefined),
+});
+
+export const CategoryChange = z
+  .strictObject({
+    name: PresetName.optional(),
+    description: ClearableDescription,
+    thumbnail_url: CategoryThumbnail.nullish(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    message: "names nothing to change",
+  });
+
+export const PresetParams = z.object({ preset_code: z.string().min(1).max(200) });
+export const CategoryParams = z.object({ category_id: z.string().min(1).max(200) });
+
+export const Ownership = z
+  .enum(["mine", "shared"])
+  .optional()
+  .meta({ description: "Only one's own, or only what others share with one's groups" });
+const Search = text(200).optional().meta({ description: "Part of the name or description, in any case" });
+
+export const PresetListQuery = PageQuery.extend({
+  type: PresetTypeField.optional(),
+  category_id: z.string().min(1).max(200).optional(),
+  ownership: Ownership,
+  search: Search,
+});
+export type PresetListQuery = z.output<typeof PresetListQuery>;
+
+export const CategoryListQuery = PageQuery.extend({ ownership: Ownership, search: Search });
+export type CategoryListQuery = z.output<typeof CategoryListQuery>;
+
+const Visibility = z
+  .enum(["private", "shared"])
+  .meta({ description: "private: only its owner; shared: members of `groups` too" });
+const Groups = z
+  .array(z.string())
+  .meta({ description: "Names of the groups it is shared with that the caller is in" });
+const CreatedBy = z.string().meta({ description: "E-mail of its owner" });
+const Framing = z.string().nullable().meta({ description: "Of a packshot preset", example: "tall_3_4" });
+const Angle = z.string().nullable().meta({ description: "Of a packshot preset", example: "front" });
+const PreviewUrl = z.url().nullable().meta({ description: "Null: presets have no pictures of their own" });
+
+export const PresetBody = z
+  .object({
+    preset_code: z.string(),
+    name: z.string(),
+    type: PresetTypeField,
+    description: z.string().nullable(),
+    instruction_data: z
+      .record(z.string(), z.unknown())
+      .meta({ description: "As it was given", example: { hair: { color: "dark brown" } } }),
+    category_ids: z.array(z.string()).meta({ description: "Categories it is in that the caller sees" }),
+    visibility: Visibility,
+    groups: Groups,
+    created_by: CreatedBy,
+    preview_url: PreviewUrl,
+    framing: Framing,
+    angle: Angle,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: "Preset" });
+export type PresetBody = z.output<typeof PresetBody>;
+
+export const CategoryBody = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    thumbnail_url: z.string().nullable(),
+    visibility: Visibility,
+    created_by: CreatedBy,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    swatch_source: z.null().meta({ description: "Always null" }),
+    preset_count: z.number().int(),
+    preset_types: z.array(PresetTypeField).meta({ description: "Kinds of its presets, by name" }),
+    groups: Groups,
+    preset_previews: z
+      .array(
+        z.object({
+          preset_code: z.string(),
+          name: z.string(),
+          preview_url: PreviewUrl,
+          framing: Framing,
+          angle: Angle,
+        }),
+      )
+      .meta({ description: `Its newest presets, at most ${presetLimits.previewsMax}` }),
+  })
+  .meta({ id: "PresetCategory" });
+export type CategoryBody = z.output<typeof CategoryBody>;
+
+/** What sharing a category and its end answer. */
+export const CategoryShareBody = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  category_id: z.string(),
+  group_name: z.string(),
+  groups: z.array(z.string()),
+  visibility: Visibility,
+});
+
+export const CategoryShareParams = CategoryParams.extend({ group_name: z.string().min(1).max(200) });

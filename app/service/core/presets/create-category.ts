@@ -1,0 +1,25 @@
+import type { Account, Deps } from "../ports.ts";
+import { assertRoomForCategory } from "./assert-room.ts";
+import { type CategoryView, getCategory } from "./get-category.ts";
+
+/** A new category. Called again with the same id it finds the one it made. @throws ServiceError 429 at the cap. */
+export async function createCategory(
+  deps: Deps,
+  account: Account,
+  order: { id: string; name: string; description: string | null; thumbnailUrl: string | null },
+): Promise<CategoryView> {
+  await deps.transact(async (tx) => {
+    await tx.accounts.lock(account.id);
+    if (await tx.presetCategories.findVisible(account.id, order.id)) return;
+    await assertRoomForCategory(tx, account);
+    const now = deps.now();
+    await tx.presetCategories.insert({
+      ...order,
+      accountId: account.id,
+      deletedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+  });
+  return getCategory(deps, account, order.id);
+}

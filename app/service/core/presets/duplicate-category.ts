@@ -1,0 +1,62 @@
+import { presetLimits } from "#contract/limits.ts";
+import type { Account, Deps, Store } from "../ports.ts";
+import { assertRoomForCategory, assertRoomForPresets } from "./assert-room.ts";
+import { type CategoryView, getCategory, getVisibleCategory } from "./get-category.ts";
+import { presetCodeOf } from "./preset-code.ts";
+
+/** Presets copied with one statement. */
+const batch = 100;
+
+/**
+ * A category of the account's own with copies of all presets of another one, its own or shared with it. The copy is
+ * private. Called again with the same id it finds the copy it made.
+ * @throws ServiceError 404 for a category the account can't see; 429 at a cap.
+ */
+export async function duplicateCategory(
+  deps: Deps,
+  account: Account,
+  order: { id: string; sourceId: string; name: string | null },
+): Promise<CategoryView> {
+  const { id } = order;
+  await deps.transact(async (tx) => {
+    await tx.accounts.lock(account.id);
+    if (await tx.presetCategories.findVisible(account.id, id)) return;
+    const source = await getVisibleCategory(tx, account, order.sourceId);
+    await assertRoomForCategory(tx, account);
+    await assertRoomForPresets(tx, account, await tx.presetCategories.countPresets(source.id));
+    const now = deps.now();
+    const suffix = " copy";
+    await tx.presetCategories.insert({
+      id,
+      accountId: account.id,
+      name: order.name ?? `${source.name.slice(0, presetLimits.nameCharsMax - suffix.length)}${suffix}`,
+      description: source.description,
+      thumbnailUrl: source.thumbnailUrl,
+      deletedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await copyPresets(tx, account, { from: source.id, to: id, at: now });
+  });
+  return getCategory(deps, account, id);
+}
+
+async function copyPresets(
+  tx: Store,
+  account: Account,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<void> {
+  for (let afterCode = ""; ; ) {
+    const presets = await tx.presets.listByCategory({ categoryId: from, afterCode, limit: batch });
+    const copies = presets.map((preset) => ({
+      ...preset,
+      code: presetCodeOf(`${to}:${preset.code}`),
+      accountId: account.id,
+      createdAt: at,
+      updatedAt: at,
+    }));
+    await tx.presets.insertMany(copies, [to]);
+    if (presets.length < batch) return;
+    afterCode = presets[presets.length - 1]!.code;
+  }
+}
