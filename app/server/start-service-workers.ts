@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { purgeExpired } from "#service/core/sweeps/purge-expired.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
+import { wakeDueLanes } from "#service/core/webhooks/wake-due-lanes.ts";
 import { tasks } from "#service/tasks/catalogue.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
 import type { House } from "./house.ts";
@@ -8,6 +9,7 @@ import { startTaskWorkers, type TaskHandlers } from "./task-queues.ts";
 
 const sweepMs = 30_000;
 const purgeMs = 3_600_000;
+const retryMs = 1_000;
 
 /** Runs the service's background work and its sweeps in this process. */
 export function startServiceWorkers(options: {
@@ -32,10 +34,23 @@ export function startServiceWorkers(options: {
     },
     log,
   });
-  const sweep = (work: () => Promise<unknown>, name: string) => () => {
-    work().catch((error) => log.error({ err: error, sweep: name }, "sweep failed; it runs again"));
+  const sweep = (work: () => Promise<unknown>, name: string) => {
+    let isRunning = false;
+    return () => {
+      if (isRunning) return;
+      isRunning = true;
+      work()
+        .catch((error) => log.error({ err: error, sweep: name }, "sweep failed; it runs again"))
+        .finally(() => {
+          isRunning = false;
+        });
+    };
   };
   const timers = [
+    setInterval(
+      sweep(() => wakeDueLanes(deps), "webhooks due again"),
+      retryMs,
+    ),
     setInterval(
       sweep(() => requeueLostWork(deps), "lost work"),
       sweepMs,

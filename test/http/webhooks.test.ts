@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { Webhook as StandardWebhook } from "standardwebhooks";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { type Delivery, startWebhookReceiver } from "#test-support/service-webhook-receiver.ts";
@@ -32,11 +32,12 @@ const rows = () =>
 const settled = (attempts: number) =>
   expect.poll(async () => (await rows())[0]?.attempts, { timeout: 10_000 }).toBe(attempts);
 
+const ownSignature = (body: string, secret: string) =>
+  `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
+
 function assertSigned(delivery: Delivery, secret: string) {
   const { headers, body } = delivery;
-  expect(headers["x-webhook-signature"]).toBe(
-    `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`,
-  );
+  expect(headers["x-webhook-signature"]).toBe(ownSignature(body, secret));
   expect(new StandardWebhook(secret).verify(body, headers)).toEqual(delivery.json);
 }
 
@@ -101,16 +102,66 @@ test("a job's whole life is delivered, one delivery per notification", async () 
   expect(new Set(receiver.deliveries.map(({ json }) => json.id)).size).toBe(5);
 });
 
-test("a second PUT rotates the secret, keeps the id and pings again with the new one", async () => {
-  const first = await caller.put("/webhooks", { url: receiver.url });
-  await received(1);
-  const second = await caller.put("/webhooks", { url: `${receiver.url}2` });
-  expect(second.body.id).toBe(first.body.id);
-  expect(second.body.secret).not.toBe(first.body.secret);
-  await received(2);
-  expect(receiver.deliveries[1].path).toBe("/hook2");
-  assertSigned(receiver.deliveries[1], second.body.secret);
-  expect(() => assertSigned(receiver.deliveries[1], first.body.secret)).toThrow();
+describe("a second PUT rotates the secret and keeps the id", () => {
+  test.each([
+    ["at the same address", ""],
+    ["at a new one", "2"],
+  ])("%s: the new secret signs, and the one before beside it", async (_name, ending) => {
+    const first = await caller.put("/webhooks", { url: receiver.url });
+    await received(1);
+    expect(receiver.deliveries[0].headers).not.toHaveProperty("x-webhook-signature-previous");
+    const second = await caller.put("/webhooks", { url: receiver.url + ending });
+    expect(second.body.id).toBe(first.body.id);
+    expect(second.body.secret).not.toBe(first.body.secret);
+    await received(2);
+    const ping = receiver.deliveries[1];
+    expect(ping.path).toBe(`/hook${ending}`);
+    assertSigned(ping, second.body.secret);
+    // Who still has the old one: the standard's header as it is, ours by its second header.
+    expect(new StandardWebhook(first.body.secret).verify(ping.body, ping.headers)).toEqual(ping.json);
+    expect(ping.headers["x-webhook-signature-previous"]).toBe(ownSignature(ping.body, first.body.secret));
+    expect((await caller.get("/webhooks")).body).not.toHaveProperty("previous_secrets");
+  });
+
+  test("a PUT whose answer was lost, repeated, leaves the receiver's secret good", async () => {
+    const first = await caller.put("/webhooks", { url: receiver.url });
+    const lost = await caller.put("/webhooks", { url: receiver.url });
+    const third = await caller.put("/webhooks", { url: receiver.url });
+    await received(3);
+    const ping = receiver.deliveries.find(
+      ({ headers }) => headers["webhook-signature"].split(" ").length === 3,
+    );
+    for (const { body } of [first, lost, third]) {
+      expect(new StandardWebhook(body.secret).verify(ping?.body ?? "", ping?.headers ?? {})).toEqual(
+        ping?.json,
+      );
+    }
+    expect(ping?.headers["x-webhook-signature-previous"].split(" ")).toEqual([
+      ownSignature(ping?.body ?? "", lost.body.secret),
+      ownSignature(ping?.body ?? "", first.body.secret),
+    ]);
+  });
+
+  test("after a day the old one signs no more", async () => {
+    const first = await caller.put("/webhooks", { url: receiver.url });
+    await caller.put("/webhooks", { url: receiver.url });
+    await received(2);
+    const { previousSecrets } = await service.database.prisma.webhook.findUniqueOrThrow({
+      where: { accountId },
+    });
+    const [retired] = previousSecrets as { secret: string; ends: string }[];
+    expect(retired.secret).toBe(first.body.secret);
+    const lasts = new Date(retired.ends).getTime() - Date.now();
+    expect(Math.abs(lasts - 24 * 3_600_000)).toBeLessThan(10_000);
+    await service.database.prisma.webhook.update({
+      where: { accountId },
+      data: { previousSecrets: [{ ...retired, ends: new Date().toISOString() }] },
+    });
+    await caller.post("/webhooks/test");
+    const last = receiver.deliveries.at(-1);
+    expect(last?.headers).not.toHaveProperty("x-webhook-signature-previous");
+    expect(last?.headers["webhook-signature"].split(" ")).toHaveLength(1);
+  });
 });
 
 test("after DELETE nothing is delivered any more, and there is none to read or delete", async () => {
@@ -125,13 +176,14 @@ test("after DELETE nothing is delivered any more, and there is none to read or d
   expect(receiver.deliveries).toHaveLength(1);
 });
 
-test("a delivery pending when the webhook is deleted ends as failed without being sent", async () => {
+test("a delivery pending when the webhook is deleted ends with it as failed, unsent", async () => {
   receiver.answerWith((_serial, response) => response.writeHead(500).end());
   await caller.put("/webhooks", { url: receiver.url });
   await settled(1);
+  expect((await rows())[0].status).toBe("pending");
   await caller.del("/webhooks");
+  expect((await rows())[0]).toMatchObject({ status: "failed", nextAttemptAt: null });
   await makeDue();
-  await expect.poll(async () => (await rows())[0].status, { timeout: 10_000 }).toBe("failed");
   expect(receiver.deliveries).toHaveLength(1);
 });
 
@@ -175,12 +227,13 @@ test("a receiver that comes back gets it at the next try, and no more after", as
 });
 
 test("a task left over from an earlier try does not send early", async () => {
-  const { deliverWebhook } = await import("#service/core/webhooks/deliver-webhook.ts");
+  const { deliverDue } = await import("#service/core/webhooks/deliver-due.ts");
   receiver.answerWith((_serial, response) => response.writeHead(500).end());
   await caller.put("/webhooks", { url: receiver.url });
   await settled(1);
   const [{ id }] = await rows();
-  await deliverWebhook(service.house.service.deps, id);
+  const { signal } = new AbortController();
+  await deliverDue(service.house.service.deps, id, { queue: "failing", signal });
   expect(receiver.deliveries).toHaveLength(1);
   expect((await rows())[0].attempts).toBe(1);
 });
@@ -213,27 +266,54 @@ test("addresses that are none, carry credentials or no http are refused", async 
   expect((await caller.get("/webhooks")).status).toBe(404);
 });
 
-test("without leave for private receivers only https is taken", async () => {
-  const { settings } = service.house.service.deps;
-  settings.webhookAllowPrivate = false;
-  try {
-    const refused = await caller.put("/webhooks", { url: receiver.url });
+describe("without leave for private receivers an address is refused at once that is plainly not public", () => {
+  let guarded: TestService;
+  beforeAll(async () => {
+    guarded = await startTestService({ workers: false, settings: { webhookAllowPrivate: false } });
+  });
+  afterAll(() => guarded.close());
+
+  test.each([
+    "https://127.0.0.1/hook",
+    "https://2130706433/hook",
+    "https://0x7f.1/hook",
+    "https://0177.0.0.1/hook",
+    "https://[::1]/hook",
+    "https://[::ffff:127.0.0.1]/hook",
+    "https://[fc00::1]/hook",
+    "https://[fe80::1]/hook",
+    "https://10.1.2.3/hook",
+    "https://192.168.0.1:8443/hook",
+    "https://169.254.169.254/latest/meta-data/",
+    "https://localhost/hook",
+    "https://api.localhost./hook",
+    "https://metadata.google.internal/hook",
+    "https://intranet/hook",
+  ])("%s", async (url) => {
+    const guardedCaller = createCaller(guarded, (await guarded.account()).token);
+    const answer = await guardedCaller.put("/webhooks", { url });
+    const message = "must be an address on the public internet";
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { detail: [{ field: "url", message, position: "body" }] },
+    });
+    expect((await guardedCaller.get("/webhooks")).status).toBe(404);
+  });
+
+  test("only https is taken", async () => {
+    const guardedCaller = createCaller(guarded, (await guarded.account()).token);
+    const refused = await guardedCaller.put("/webhooks", { url: "http://example.com/hook" });
     expect(refused.body.detail).toEqual([
       { field: "url", message: "must start with https://", position: "body" },
     ]);
-  } finally {
-    settings.webhookAllowPrivate = true;
-  }
+    expect((await guardedCaller.put("/webhooks", { url: "https://example.com/hook" })).status).toBe(200);
+  });
 });
 
 /** As if the wait for the next try were over. */
 async function makeDue(): Promise<void> {
-  const now = new Date();
   await service.database.prisma.webhookDelivery.updateMany({
     where: { accountId, status: "pending" },
-    data: { nextAttemptAt: now },
+    data: { nextAttemptAt: new Date() },
   });
-  await service.database.prisma.outboxEntry.updateMany({ data: { runAt: now } });
-  // Any commit wakes the relay.
-  await service.house.service.deps.transact(async () => undefined);
 }

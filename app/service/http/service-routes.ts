@@ -1,3 +1,4 @@
+import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { bodyLimits } from "#contract/limits.ts";
 import type { NotificationFeed } from "../adapters/notification-feed.ts";
@@ -11,11 +12,13 @@ import { abortJobRoute } from "./routes/abort-job.ts";
 import { createBulkDownloadRoute } from "./routes/create-bulk-download.ts";
 import { createDownloadRoute } from "./routes/create-download.ts";
 import { createGroupRoute } from "./routes/create-group.ts";
+import { createIdentityRoute } from "./routes/create-identity.ts";
 import { createPresetRoute } from "./routes/create-preset.ts";
 import { createPresetCategoryRoute } from "./routes/create-preset-category.ts";
 import { createProjectRoute } from "./routes/create-project.ts";
 import { createTokenRoute } from "./routes/create-token.ts";
 import { createUploadRoute } from "./routes/create-upload.ts";
+import { deleteIdentityRoute } from "./routes/delete-identity.ts";
 import { deleteNotificationRoute } from "./routes/delete-notification.ts";
 import { deletePresetCategoryRoute } from "./routes/delete-preset-category.ts";
 import { deletePresetsRoute } from "./routes/delete-presets.ts";
@@ -25,6 +28,9 @@ import { findNotificationsByNameRoute } from "./routes/find-notifications-by-nam
 import { getCreditsRoute } from "./routes/get-credits.ts";
 import { getDocsRoute } from "./routes/get-docs.ts";
 import { getDownloadRoute } from "./routes/get-download.ts";
+import { getIdentityRoute } from "./routes/get-identity.ts";
+import { getIdentityResultsRoute } from "./routes/get-identity-results.ts";
+import { getIdentityStatusRoute } from "./routes/get-identity-status.ts";
 import { getJobResultsRoute } from "./routes/get-job-results.ts";
 import { getJobStatusRoute } from "./routes/get-job-status.ts";
 import { getOpenApiRoute } from "./routes/get-openapi.ts";
@@ -33,6 +39,7 @@ import { getPresetCategoryRoute } from "./routes/get-preset-category.ts";
 import { getUploadRoute } from "./routes/get-upload.ts";
 import { listDeliveriesRoute } from "./routes/list-deliveries.ts";
 import { listGroupsRoute } from "./routes/list-groups.ts";
+import { listIdentitiesRoute } from "./routes/list-identities.ts";
 import { listJobsRoute } from "./routes/list-jobs.ts";
 import { listMembersRoute } from "./routes/list-members.ts";
 import { listNotificationsRoute } from "./routes/list-notifications.ts";
@@ -46,12 +53,14 @@ import { listVersionsRoute } from "./routes/list-versions.ts";
 import { logInRoute } from "./routes/log-in.ts";
 import { mediaRoutes } from "./routes/media.ts";
 import { openAccountRoute } from "./routes/open-account.ts";
+import { promoteGeneratedRoute } from "./routes/promote-generated.ts";
 import { putMemberRoute } from "./routes/put-member.ts";
 import { refreshLoginRoute } from "./routes/refresh-login.ts";
 import { regenerateOutputRoute } from "./routes/regenerate-output.ts";
 import { removeMemberRoute } from "./routes/remove-member.ts";
 import { replayDeliveryRoute } from "./routes/replay-delivery.ts";
 import { revokeTokenRoute } from "./routes/revoke-token.ts";
+import { shareIdentityRoute, unshareIdentityRoute } from "./routes/share-identity.ts";
 import { sharePresetCategoryRoute } from "./routes/share-preset-category.ts";
 import { startFlatToModelRoute } from "./routes/start-flat-to-model.ts";
 import { startGarmentRecolorRoute } from "./routes/start-garment-recolor.ts";
@@ -61,8 +70,10 @@ import { startUpscaleRoute } from "./routes/start-upscale.ts";
 import { streamNotificationsRoute } from "./routes/stream-notifications.ts";
 import { testWebhookRoute } from "./routes/test-webhook.ts";
 import { unsharePresetCategoryRoute } from "./routes/unshare-preset-category.ts";
+import { updateIdentityRoute } from "./routes/update-identity.ts";
 import { updatePresetRoute } from "./routes/update-preset.ts";
 import { updatePresetCategoryRoute } from "./routes/update-preset-category.ts";
+import { uploadIdentityRoute } from "./routes/upload-identity.ts";
 import { deleteWebhookRoute, getWebhookRoute, putWebhookRoute } from "./routes/webhooks.ts";
 import { sendError } from "./send-error.ts";
 
@@ -72,11 +83,13 @@ export const routes = [
   createBulkDownloadRoute,
   createDownloadRoute,
   createGroupRoute,
+  createIdentityRoute,
   createPresetCategoryRoute,
   createPresetRoute,
   createProjectRoute,
   createTokenRoute,
   createUploadRoute,
+  deleteIdentityRoute,
   deleteNotificationRoute,
   deletePresetCategoryRoute,
   deletePresetsRoute,
@@ -87,6 +100,9 @@ export const routes = [
   getCreditsRoute,
   getDocsRoute,
   getDownloadRoute,
+  getIdentityResultsRoute,
+  getIdentityRoute,
+  getIdentityStatusRoute,
   getJobResultsRoute,
   getJobStatusRoute,
   getOpenApiRoute,
@@ -96,6 +112,7 @@ export const routes = [
   getWebhookRoute,
   listDeliveriesRoute,
   listGroupsRoute,
+  listIdentitiesRoute,
   listJobsRoute,
   listMembersRoute,
   listNotificationsRoute,
@@ -108,6 +125,7 @@ export const routes = [
   listVersionsRoute,
   logInRoute,
   openAccountRoute,
+  promoteGeneratedRoute,
   putMemberRoute,
   putWebhookRoute,
   refreshLoginRoute,
@@ -115,6 +133,7 @@ export const routes = [
   removeMemberRoute,
   replayDeliveryRoute,
   revokeTokenRoute,
+  shareIdentityRoute,
   sharePresetCategoryRoute,
   startFlatToModelRoute,
   startGarmentRecolorRoute,
@@ -123,9 +142,12 @@ export const routes = [
   startUpscaleRoute,
   streamNotificationsRoute,
   testWebhookRoute,
+  unshareIdentityRoute,
   unsharePresetCategoryRoute,
+  updateIdentityRoute,
   updatePresetCategoryRoute,
   updatePresetRoute,
+  uploadIdentityRoute,
 ];
 
 /** The service as a Fastify plugin; register it with the prefix of its version. */
@@ -152,6 +174,15 @@ export async function serviceRoutes(
   const streams = createOpenStreams(options.deps);
   // The server closes when its last connection has; a stream would keep it waiting for ever.
   app.addHook("preClose", () => streams.close());
-  for (const route of routes) registerRoute(app, route, { ...options, streams });
+  for (const route of routes.filter(({ operation }) => !operation.form)) {
+    registerRoute(app, route, { ...options, streams });
+  }
+  // Apart, so that forms are unknown to all other operations.
+  await app.register(async (forms) => {
+    await forms.register(multipart);
+    for (const route of routes.filter(({ operation }) => operation.form)) {
+      registerRoute(forms, route, { ...options, streams });
+    }
+  });
   await app.register(mediaRoutes, { deps: options.deps });
 }

@@ -22,6 +22,7 @@ UPDATE "jobs" SET "identity_codes" = '{}';
 
 -- AlterTable
 ALTER TABLE "webhooks" ADD COLUMN     "failing_since" TIMESTAMPTZ(3),
+ADD COLUMN     "is_awake" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "laned_until" TIMESTAMPTZ(3),
 ADD COLUMN     "previous_secrets" JSONB NOT NULL DEFAULT '[]';
 

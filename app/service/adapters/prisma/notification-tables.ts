@@ -9,10 +9,12 @@ export const notificationChannel = "restyle_notification";
 const notificationOrderLock = 7_281_100;
 
 export function notificationTables(db: Database): Pick<Store, "notifications"> {
+  const lockOrder = async (accountId: string) =>
+    void (await db.$executeRaw`SELECT pg_advisory_xact_lock(${notificationOrderLock}, hashtext(${accountId}))`);
   return {
     notifications: {
       insert: async (notification) => {
-        await db.$executeRaw`SELECT pg_advisory_xact_lock(${notificationOrderLock}, hashtext(${notification.accountId}))`;
+        await lockOrder(notification.accountId);
         const made = await db.notification.create({
           data: { ...notification, data: notification.data as Prisma.InputJsonValue },
         });
@@ -20,6 +22,7 @@ export function notificationTables(db: Database): Pick<Store, "notifications"> {
         await db.$executeRaw`SELECT pg_notify(${notificationChannel}, ${`${made.accountId}:${made.id}`})`;
         return made as StoredNotification;
       },
+      lockOrder,
       find: async (id) => (await db.notification.findUnique({ where: { id } })) as StoredNotification | null,
       findMany: async (ids) =>
         (await db.notification.findMany({

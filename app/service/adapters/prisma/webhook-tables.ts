@@ -26,7 +26,8 @@ function webhooks(db: Database): Store["webhooks"] {
       return find(accountId);
     },
     put: async (webhook) => {
-      const data = toRow(webhook);
+      // Asleep: whoever sets it has something to tell it.
+      const data = { ...toRow(webhook), isAwake: false };
       await db.webhook.upsert({ where: { accountId: webhook.accountId }, create: data, update: data });
     },
     update: async (accountId, change) =>
@@ -42,11 +43,20 @@ function webhooks(db: Database): Store["webhooks"] {
       });
       return count === 1;
     },
-    leaveLane: async (accountId, held) =>
-      void (await db.webhook.updateMany({
+    leaveLane: async (accountId, { held, isAwake }) => {
+      const { count } = await db.webhook.updateMany({
         where: { accountId, lanedUntil: held },
-        data: { lanedUntil: null },
-      })),
+        data: { lanedUntil: null, isAwake },
+      });
+      return count === 1;
+    },
+    wakeLane: async (accountId) => {
+      const [lane] = await db.$queryRaw<{ isAwake: boolean }[]>`
+        SELECT is_awake AS "isAwake" FROM webhooks WHERE account_id = ${accountId}::uuid FOR UPDATE`;
+      if (!lane || lane.isAwake) return false;
+      await db.webhook.update({ where: { accountId }, data: { isAwake: true } });
+      return true;
+    },
   };
 }
 
@@ -59,7 +69,7 @@ function toRow<T extends Partial<Webhook>>(webhook: T) {
   };
 }
 
-function toWebhook({ lanedUntil: _, previousSecrets, ...row }: WebhookRow): Webhook {
+function toWebhook({ lanedUntil: _lane, isAwake: _awake, previousSecrets, ...row }: WebhookRow): Webhook {
   return { ...row, previousSecrets: previousSecrets as unknown as RetiredSecret[] };
 }
 
@@ -72,6 +82,14 @@ function deliveries(db: Database): Store["deliveries"] {
     const rows = await db.notification.findMany({ where: { id: { in: ids } } });
     return new Map(rows.map((row) => [row.id, row as StoredNotification]));
   };
+  const listOnePerAccount = (before: Date, ofLanes: Prisma.Sql, limit: number) =>
+    db.$queryRaw<WebhookDelivery[]>`
+      SELECT DISTINCT ON (d.account_id) d.id, d.account_id AS "accountId", d.notification_id AS "notificationId",
+        d.status, d.attempts, d.attempts_max AS "attemptsMax", d.next_attempt_at AS "nextAttemptAt",
+        d.created_at AS "createdAt", d.updated_at AS "updatedAt"
+      FROM webhook_deliveries d LEFT JOIN webhooks w ON w.account_id = d.account_id
+      WHERE d.status = 'pending' AND d.next_attempt_at < ${before} AND ${ofLanes}
+      ORDER BY d.account_id, d.next_attempt_at LIMIT ${limit}`;
   return {
     insert: async (delivery) => void (await db.webhookDelivery.create({ data: delivery })),
     find,
@@ -140,15 +158,10 @@ function deliveries(db: Database): Store["deliveries"] {
       }));
       return { items, total };
     },
-    // One of an account is enough to have its lane worked on; a lane that is being worked on needs none.
-    listOverdue: (before, limit) => db.$queryRaw<WebhookDelivery[]>`
-      SELECT DISTINCT ON (d.account_id) d.id, d.account_id AS "accountId", d.notification_id AS "notificationId",
-        d.status, d.attempts, d.attempts_max AS "attemptsMax", d.next_attempt_at AS "nextAttemptAt",
-        d.created_at AS "createdAt", d.updated_at AS "updatedAt"
-      FROM webhook_deliveries d LEFT JOIN webhooks w ON w.account_id = d.account_id
-      WHERE d.status = 'pending' AND d.next_attempt_at < ${before}
-        AND (w.laned_until IS NULL OR w.laned_until < ${before})
-      ORDER BY d.account_id, d.next_attempt_at LIMIT ${limit}`,
+    listSleeping: (before, limit) => listOnePerAccount(before, Prisma.sql`w.is_awake IS NOT TRUE`, limit),
+    // A lane that is being worked on needs no help, however far behind it is.
+    listOverdue: (before, limit) =>
+      listOnePerAccount(before, Prisma.sql`(w.laned_until IS NULL OR w.laned_until < ${before})`, limit),
     purge: async (before) =>
       (
         await db.webhookDelivery.deleteMany({

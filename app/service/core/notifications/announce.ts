@@ -1,7 +1,7 @@
 import type { NotificationName } from "#contract/notifications.ts";
 import type { Deps, Store, StoredNotification } from "../ports.ts";
 import { scheduledAttempts } from "../webhooks/retry-schedule.ts";
-import { wakeLane } from "../webhooks/wake-lane.ts";
+import { workOnLane } from "../webhooks/work-on-lane.ts";
 
 /**
  * Records that something happened, for streams and webhooks alike, in the transaction that made it happen: an
@@ -28,7 +28,7 @@ export async function announce(
       createdAt: now,
       updatedAt: now,
     });
-    await wakeLane(tx, webhook, deliveryId, now);
+    if (await tx.webhooks.wakeLane(event.accountId)) await workOnLane(tx, webhook, deliveryId, now);
   }
   return notification;
 }

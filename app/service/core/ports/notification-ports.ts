@@ -29,6 +29,8 @@ export interface NotificationTables {
      * the account wait, so that a reader who has seen an id has missed no smaller one.
      */
     insert(notification: Omit<StoredNotification, "id">): Promise<StoredNotification>;
+    /** Until the transaction ends nobody else notifies the account. */
+    lockOrder(accountId: string): Promise<void>;
     find(id: number): Promise<StoredNotification | null>;
     /** Those that exist, oldest first. */
     findMany(ids: number[]): Promise<StoredNotification[]>;

@@ -66,8 +66,13 @@ export interface WebhookTables {
      * time until which the caller has it. False when another has it, or there is no webhook.
      */
     takeLane(accountId: string, lane: { now: Date; until: Date; held: Date | null }): Promise<boolean>;
-    /** Leaves the lane to others unless it is another's by now. */
-    leaveLane(accountId: string, held: Date): Promise<void>;
+    /** Leaves the lane to others, awake or asleep. False when it is another's by now; then nothing changes. */
+    leaveLane(accountId: string, lane: { held: Date; isAwake: boolean }): Promise<boolean>;
+    /**
+     * Wakes the lane. True when it was asleep, so that the caller has to have it worked on. Until the transaction
+     * ends nobody leaves the lane, so that a lane that was awake will find what the transaction adds.
+     */
+    wakeLane(accountId: string): Promise<boolean>;
   };
   deliveries: {
     insert(delivery: WebhookDelivery): Promise<void>;
@@ -99,6 +104,8 @@ export interface WebhookTables {
       take: number;
       order: "asc" | "desc";
     }): Promise<{ items: DeliveryRecord[]; total: number }>;
+    /** One due delivery of each account whose lane is asleep, or that has no webhook. */
+    listSleeping(before: Date, limit: number): Promise<WebhookDelivery[]>;
     /** Pending ones that should have been tried before `before`. */
     listOverdue(before: Date, limit: number): Promise<WebhookDelivery[]>;
     /** Removes finished ones with their attempts. */

@@ -1,8 +1,8 @@
-import type { Deps, Webhook } from "../ports.ts";
+import type { Deps, Store, Webhook } from "../ports.ts";
 import { holdLane, type Lane } from "./hold-lane.ts";
 import { recordAttempts } from "./record-attempts.ts";
 import { type AttemptOutcome, sendNotification } from "./send-notification.ts";
-import { wakeLane } from "./wake-lane.ts";
+import { workOnLane } from "./work-on-lane.ts";
 
 /** How far the clocks of two of our machines may be apart; the shortest wait between tries is longer. */
 const clockSkewMs = 1_000;
@@ -19,15 +19,14 @@ export interface LaneRun {
 }
 
 /**
- * Delivers what is due of an account, `deliveryId`'s and any other, for one turn. One worker at a time does this for
- * an account, so that however much an account has and however slow its receiver is, it takes one place among the
- * accounts that wait. Notifications arrive about in their order, not strictly. One may reach its receiver twice when
- * a crash comes between the answer and its record.
+ * Delivers what is due of the account of `deliveryId`, for one turn. One worker at a time does this for an account,
+ * so that however much an account has and however slow its receiver is, it takes one place among the accounts that
+ * wait. Notifications arrive about in their order, not strictly. One may reach its receiver twice when a crash comes
+ * between the answer and its record.
  */
 export async function deliverDue(deps: Deps, deliveryId: string, run: LaneRun): Promise<void> {
   const delivery = await deps.store.deliveries.find(deliveryId);
-  // Delivered in another's turn, or a task left over from an earlier try; the next one has a task of its own.
-  if (delivery?.status !== "pending" || !isDue(deps, delivery.nextAttemptAt)) return;
+  if (!delivery) return;
   const { accountId } = delivery;
   const webhook = await deps.store.webhooks.find(accountId);
   if (!webhook?.isActive) {
@@ -35,43 +34,40 @@ export async function deliverDue(deps: Deps, deliveryId: string, run: LaneRun): 
     return;
   }
   if (queueOf(webhook) !== run.queue) {
-    await deps.transact((tx) => wakeLane(tx, webhook, deliveryId, deps.now()));
+    await deps.transact((tx) => workOnLane(tx, webhook, deliveryId, deps.now()));
     return;
   }
   const lane = await holdLane(deps, accountId);
+  // Whoever has it looks for what is due once more before leaving it.
   if (!lane) return;
-  let after: Webhook | null = webhook;
   try {
-    after = await takeTurn(deps, webhook, lane, run);
+    await takeTurn(deps, webhook, lane, run);
   } finally {
-    await lane.leave();
+    const held = await lane.letGo();
+    if (held) await leave(deps, accountId, held);
   }
-  // Looked for only after the lane is free: a task that finds it taken relies on this look.
-  const [next] = await listDue(deps, accountId, [], 1);
-  if (next && after) {
-    const { failingSince } = after;
-    await deps.transact((tx) => wakeLane(tx, { failingSince }, next.delivery.id, deps.now()));
-  }
+}
+
+/** Leaves the lane asleep, or has it worked on again when more is due; it is the others' turn first. */
+async function leave(deps: Deps, accountId: string, held: Date): Promise<void> {
+  await deps.transact(async (tx) => {
+    // Whoever adds to the lane now waits for the end of this, and finds it as it is left.
+    const webhook = await tx.webhooks.lock(accountId);
+    const [next] = await listDue(deps, tx, { accountId, except: [], limit: 1 });
+    const isLeft = await tx.webhooks.leaveLane(accountId, { held, isAwake: next !== undefined });
+    if (isLeft && webhook && next) await workOnLane(tx, webhook, next.delivery.id, deps.now());
+  });
 }
 
 const queueOf = (webhook: Webhook): LaneRun["queue"] => (webhook.failingSince ? "failing" : "prompt");
 
-function isDue(deps: Deps, at: Date | null): boolean {
-  return at !== null && at.getTime() <= deps.now().getTime() + clockSkewMs;
-}
-
-function listDue(deps: Deps, accountId: string, except: string[], limit: number) {
+function listDue(deps: Deps, store: Store, query: { accountId: string; except: string[]; limit: number }) {
   const before = new Date(deps.now().getTime() + clockSkewMs);
-  return deps.store.deliveries.listDue({ accountId, before, except, limit });
+  return store.deliveries.listDue({ ...query, before });
 }
 
-/** @returns the webhook as it is at the end of the turn. */
-async function takeTurn(
-  deps: Deps,
-  webhook: Webhook,
-  lane: Lane,
-  { queue, signal }: LaneRun,
-): Promise<Webhook | null> {
+async function takeTurn(deps: Deps, webhook: Webhook, lane: Lane, { queue, signal }: LaneRun): Promise<void> {
+  const { accountId } = webhook;
   const endsAt = deps.now().getTime() + turnMs;
   const underWay = new Map<string, Promise<unknown>>();
   const outcomes: AttemptOutcome[] = [];
@@ -85,13 +81,13 @@ async function takeTurn(
 
   const begin = async () => {
     const room = inFlightMax[queue] - underWay.size;
-    if (room <= 0 || !current || !mayBegin()) return;
-    for (const { delivery, notification } of await listDue(
-      deps,
-      webhook.accountId,
-      [...underWay.keys()],
-      room,
-    )) {
+    if (room <= 0 || !mayBegin()) return;
+    const due = await listDue(deps, deps.store, { accountId, except: [...underWay.keys()], limit: room });
+    if (due.length === 0) return;
+    // Read after them: a webhook that was set anew has the notification of it delivered to where it is now.
+    current = await deps.store.webhooks.find(accountId);
+    if (!current || !mayBegin()) return;
+    for (const { delivery, notification } of due) {
       const attempt = sendNotification(deps, current, delivery.id, notification);
       underWay.set(
         delivery.id,
@@ -105,7 +101,7 @@ async function takeTurn(
       await Promise.race(underWay.values());
       // What ends while these are recorded is recorded together in the next round.
       const ended = outcomes.splice(0);
-      current = await recordAttempts(deps, webhook.accountId, ended);
+      current = await recordAttempts(deps, accountId, ended);
       for (const { deliveryId } of ended) underWay.delete(deliveryId);
     }
   } catch (error) {
@@ -113,5 +109,4 @@ async function takeTurn(
     await Promise.allSettled(underWay.values());
     throw error;
   }
-  return current;
 }

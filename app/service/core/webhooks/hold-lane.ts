@@ -7,22 +7,23 @@ const prolongMs = 1_000;
 export interface Lane {
   /** False when another worker may have it by now. */
   isHeld(): boolean;
-  leave(): Promise<void>;
+  /** Stops holding on to it. What is stored stays: until when it was held, null when another worker has it. */
+  letGo(): Promise<Date | null>;
 }
 
-/** Takes the lane of an account's deliveries and keeps it until it is left; null when another worker has it. */
+/** Takes the lane of an account's deliveries and holds on to it; null when another worker has it. */
 export async function holdLane(deps: Deps, accountId: string): Promise<Lane | null> {
   let held = await take(null);
   if (!held) return null;
   let prolonging = Promise.resolve();
   const timer = setInterval(() => {
-    prolonging = take(held).then(
-      (until) => {
-        held = until;
-        if (!held) clearInterval(timer);
-      },
-      (error) => deps.log.warn({ err: error }, "the lane of a webhook could not be prolonged; trying again"),
-    );
+    prolonging = prolonging
+      .then(async () => {
+        held = held && (await take(held));
+      })
+      .catch((error) =>
+        deps.log.warn({ err: error }, "the lane of a webhook could not be prolonged; trying again"),
+      );
   }, prolongMs);
 
   async function take(before: Date | null): Promise<Date | null> {
@@ -34,10 +35,10 @@ export async function holdLane(deps: Deps, accountId: string): Promise<Lane | nu
 
   return {
     isHeld: () => held !== null && held > deps.now(),
-    leave: async () => {
+    letGo: async () => {
       clearInterval(timer);
       await prolonging;
-      if (held) await deps.store.webhooks.leaveLane(accountId, held);
+      return held;
     },
   };
 }

@@ -1,40 +1,39 @@
-import type { WebhookDisabledData } from "#contract/notifications.ts";
-import { announce } from "../notifications/announce.ts";
-import type { Deps, Store, Webhook, WebhookDelivery } from "../ports.ts";
+import type { Deps, Webhook, WebhookDelivery } from "../ports.ts";
+import { disableFailingWebhook, isGivenUp } from "./disable-failing-webhook.ts";
 import { nextAttemptAt } from "./retry-schedule.ts";
 import { type AttemptOutcome, isDelivered } from "./send-notification.ts";
-import { wakeLane } from "./wake-lane.ts";
-
-/** A receiver that took nothing for this long gets nothing any more. */
-const failingMsMax = 5 * 24 * 3_600_000;
 
 /**
  * Records what attempts of one account came to, and when the failed ones are tried again; switches the webhook off
- * when every attempt has failed for five days, and tells the account.
+ * when every attempt has failed for five days.
  * @returns the webhook as it is now, null when it is gone.
  */
-export function recordAttempts(
+export async function recordAttempts(
   deps: Deps,
   accountId: string,
   outcomes: AttemptOutcome[],
 ): Promise<Webhook | null> {
+  const webhook = await record(deps, accountId, outcomes);
+  return webhook && isGivenUp(deps, webhook) ? disableFailingWebhook(deps, accountId) : webhook;
+}
+
+function record(deps: Deps, accountId: string, outcomes: AttemptOutcome[]): Promise<Webhook | null> {
   return deps.transact(async (tx) => {
     // Always the webhook before its deliveries: whoever ends them all holds it, too.
     const webhook = await tx.webhooks.lock(accountId);
     const now = deps.now();
-    const health = webhook && (healthAfter(webhook, outcomes, now) ?? {});
-    const locked = await tx.deliveries.lockMany(
-      accountId,
-      outcomes.map(({ deliveryId }) => deliveryId),
-    );
+    const ids = outcomes.map(({ deliveryId }) => deliveryId);
+    const deliveries = await tx.deliveries.lockMany(accountId, ids);
     const changes = outcomes.flatMap((outcome) => {
-      const delivery = locked.find(({ id }) => id === outcome.deliveryId);
-      return delivery ? [{ outcome, delivery, ...stateAfter(deps, delivery, outcome, now) }] : [];
+      const delivery = deliveries.find(({ id }) => id === outcome.deliveryId);
+      return delivery
+        ? [{ outcome, delivery: { ...delivery, ...stateAfter(deps, delivery, outcome, now) } }]
+        : [];
     });
     await tx.deliveries.recordAttempts(
-      changes.map(({ outcome, attempts }) => ({
-        deliveryId: outcome.deliveryId,
-        attempt: attempts,
+      changes.map(({ outcome, delivery }) => ({
+        deliveryId: delivery.id,
+        attempt: delivery.attempts,
         responseStatus: outcome.status,
         error: outcome.error,
         durationMs: outcome.durationMs,
@@ -42,25 +41,12 @@ export function recordAttempts(
       })),
     );
     await tx.deliveries.updateMany(
-      changes.map(({ delivery, status, attempts, nextAttemptAt }) => ({
-        id: delivery.id,
-        status,
-        attempts,
-        nextAttemptAt,
-      })),
+      changes.map(({ delivery }) => delivery),
       now,
     );
-    if (!webhook || !health) return null;
-    await tx.webhooks.update(accountId, health);
-    const after = { ...webhook, ...health };
-    if (webhook.isActive && !after.isActive) {
-      await tell(deps, tx, after);
-      return after;
-    }
-    for (const { delivery, nextAttemptAt } of changes) {
-      if (nextAttemptAt) await wakeLane(tx, after, delivery.id, nextAttemptAt);
-    }
-    return after;
+    const health = webhook && healthAfter(webhook, outcomes, now);
+    if (health) await tx.webhooks.update(accountId, health);
+    return webhook && { ...webhook, ...health };
   });
 }
 
@@ -78,37 +64,18 @@ function stateAfter(
   return { status: next ? "pending" : "failed", attempts, nextAttemptAt: next };
 }
 
-type Health = Pick<Webhook, "isActive" | "failingSince" | "lastResponseStatus" | "lastResponseAt">;
-
-function healthAfter(webhook: Webhook, outcomes: AttemptOutcome[], now: Date): Health | null {
-  // What was sent before the webhook was set anew says nothing of what it is now.
+/** Null when nothing was sent to the webhook as it is set now: then nothing is known of it. */
+function healthAfter(
+  webhook: Webhook,
+  outcomes: AttemptOutcome[],
+  now: Date,
+): Pick<Webhook, "failingSince" | "lastResponseStatus" | "lastResponseAt"> | null {
   const own = outcomes.filter(({ webhookSetAt }) => webhookSetAt.getTime() === webhook.updatedAt.getTime());
   const last = own.at(-1);
   if (!last) return null;
-  const failingSince = own.some(isDelivered) ? null : (webhook.failingSince ?? own[0].startedAt);
-  const isGivenUp = failingSince !== null && now.getTime() - failingSince.getTime() >= failingMsMax;
   return {
-    isActive: webhook.isActive && !isGivenUp,
-    failingSince,
+    failingSince: own.some(isDelivered) ? null : (webhook.failingSince ?? own[0].startedAt),
     lastResponseStatus: last.status,
     lastResponseAt: now,
   };
-}
-
-async function tell(deps: Deps, tx: Store, webhook: Webhook): Promise<void> {
-  await tx.deliveries.endPending(webhook.accountId, deps.now());
-  const data: WebhookDisabledData = {
-    error_message:
-      "The webhook was switched off: every delivery has failed for 5 days. PUT /webhooks switches it on again",
-    webhook_id: webhook.id,
-    url: webhook.url,
-    failing_since: webhook.failingSince?.toISOString() ?? null,
-    last_response_status: webhook.lastResponseStatus,
-  };
-  await announce(deps, tx, {
-    accountId: webhook.accountId,
-    jobId: null,
-    name: "error",
-    data: data as unknown as Record<string, unknown>,
-  });
 }

@@ -1,6 +1,6 @@
 import type { Account, Deps, WebhookDelivery } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
-import { wakeLane } from "./wake-lane.ts";
+import { workOnLane } from "./work-on-lane.ts";
 
 /**
  * Has a delivery tried once more, now, with the same notification and `webhook-id`, to where the webhook points
@@ -28,7 +28,7 @@ export async function replayDelivery(
       updatedAt: now,
     };
     await tx.deliveries.update(delivery.id, change);
-    await wakeLane(tx, webhook, delivery.id, now);
+    if (await tx.webhooks.wakeLane(account.id)) await workOnLane(tx, webhook, delivery.id, now);
     return { ...delivery, ...change };
   });
 }
