@@ -27,7 +27,7 @@ const rooms: Record<string, Room> = {
   },
   "app/service/http": {
     rooms: ["app/contract", "app/service/core", "app/service/adapters"],
-    packages: ["fastify", "zod", "yazl"],
+    packages: ["fastify", "@fastify/multipart", "zod", "yazl"],
   },
   "app/service/tasks": { rooms: ["app/contract", "app/service/core"], packages: ["zod"] },
   "app/service/adapters": {

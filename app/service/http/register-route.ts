@@ -4,6 +4,7 @@ import type { Account } from "../core/ports.ts";
 import { type AdmitOptions, admit } from "./admit.ts";
 import { deprecationHeaders } from "./deprecation-headers.ts";
 import { hashRequest } from "./hash-request.ts";
+import { readForm } from "./read-form.ts";
 import type { HttpDeps, Route, RouteAnswer } from "./route.ts";
 import { validate } from "./validate.ts";
 
@@ -23,6 +24,9 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Route
       if (operation.deprecated) reply.headers(deprecationHeaders(operation.deprecated, prefix));
       const account = await admit(operation, request, reply, options);
       if (account) accounts.set(request, account);
+    },
+    preValidation: async (request) => {
+      if (operation.form) request.body = await readForm(request);
     },
     handler: async (request, reply) => {
       const account = accounts.get(request);

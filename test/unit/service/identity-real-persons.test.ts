@@ -35,7 +35,7 @@ describe("a real person is found", () => {
     ["zlatan ibrahimovic", "Zlatan Ibrahimović"],
     ["lupita nyongo", "Lupita Nyong'o"],
     ["Shaquille O’Neal", "Shaquille O'Neal"],
-    ["jk rowling", "J. K. Rowling"],
+    ["jk rowling", "JK Rowling"],
     ["J.K. Rowling", "J. K. Rowling"],
     ["Samuel L Jackson", "Samuel L. Jackson"],
     ["Samuel Jackson", "Samuel Jackson"],

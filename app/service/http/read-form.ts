@@ -1,0 +1,76 @@
+import type { IncomingMessage } from "node:http";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { FormFileValue } from "#contract/form-file.ts";
+import { bodyLimits } from "#contract/limits.ts";
+import { ServiceError } from "../core/service-error.ts";
+
+/** What a form may hold beside the bytes of its files: boundaries, headers, texts. */
+const envelopeBytesMax = bodyLimits.jsonBytesMax;
+
+const limits = { fileSize: bodyLimits.imageBytesMax, files: 4, fields: 32, parts: 36, fieldSize: 64 * 1024 };
+
+/** How long the rest of a refused form is read and dropped before the connection is cut. */
+const lingerMs = 30_000;
+
+/**
+ * The fields of a multipart request: texts as strings, files as `FormFileValue`, what came more than once as a list.
+ * @throws ServiceError 400 for a form that can't be read, 413 for a file over the limit, 415 for what is no form.
+ */
+export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) {
+    throw ServiceError.unsupportedMediaType("Send a form with Content-Type: multipart/form-data");
+  }
+  try {
+    if (Number(request.headers["content-length"] ?? 0) > bodyLimits.imageBytesMax + envelopeBytesMax) {
+      throw tooLarge();
+    }
+    return await readParts(request);
+  } catch (error) {
+    dropRest(request.raw);
+    if (error instanceof ServiceError) throw error;
+    request.log.info({ err: error }, "a form can't be read");
+    throw unreadable("can't be read as a form: it is cut off, malformed or has too many fields");
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const values = new Map<string, unknown[]>();
+  for await (const part of request.parts({ limits })) {
+    if (part.fieldname === undefined) throw unreadable("has a field without a name");
+    if (part.type === "field" && part.valueTruncated) throw unreadable(`${part.fieldname} is too long`);
+    const value = part.type === "file" ? await readFile(part) : part.value;
+    values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value]);
+  }
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
+}
+
+async function readFile(part: MultipartFile): Promise<FormFileValue> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file) {
+    chunks.push(chunk as Buffer);
+    if (part.file.truncated) throw tooLarge();
+  }
+  if (part.file.truncated) throw tooLarge();
+  return { filename: part.filename ?? "", mime: part.mimetype, bytes: new Uint8Array(Buffer.concat(chunks)) };
+}
+
+function unreadable(message: string): ServiceError {
+  return ServiceError.invalid([{ field: null, message, position: "form" }]);
+}
+
+function tooLarge(): ServiceError {
+  return ServiceError.tooLarge(`The image is over ${bodyLimits.imageBytesMax / 1024 / 1024} MiB`);
+}
+
+/**
+ * Reads on and drops what still comes: senders read the answer only after they have sent theirs, so a connection
+ * closed under them would look like a failure of the network instead of a refusal.
+ */
+function dropRest(body: IncomingMessage): void {
+  if (body.complete || body.destroyed) return;
+  body.unpipe();
+  body.resume();
+  const timer = setTimeout(() => body.destroy(), lingerMs).unref();
+  body.once("close", () => clearTimeout(timer));
+}

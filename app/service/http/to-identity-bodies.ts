@@ -1,0 +1,52 @@
+import type { FaceMetadata } from "#contract/face.ts";
+import type { IdentityBody, IdentityStatusBody } from "#contract/identity-fields.ts";
+import type { IdentityView } from "../core/identities/get-identity.ts";
+import { mediaUrl } from "../core/links/media-url.ts";
+import type { Deps, Identity } from "../core/ports.ts";
+
+export function toIdentityBody(deps: Deps, view: IdentityView): IdentityBody {
+  const { identity, groups } = view;
+  return {
+    identity_code: identity.code,
+    name: identity.name,
+    tag: identity.tag,
+    gender: identity.gender,
+    age: identity.age,
+    original_filename: identity.originalFilename,
+    link: mediaUrl(deps, identity.photoKey),
+    thumbnail_link: identity.thumbnailKey ? mediaUrl(deps, identity.thumbnailKey) : null,
+    visibility: visibilityOf(view),
+    groups,
+    created_by: view.owner ?? "platform",
+    image_description: identity.description,
+    success: identity.preprocessingStatus !== "failed",
+    // None is made of a photo without a face.
+    face_detected: true,
+    face_metadata: identity.faceMetadata as FaceMetadata | null,
+    quality_score: identity.qualityScore,
+    preprocessing_status: identity.preprocessingStatus,
+    error_message: identity.errorMessage,
+    tier: identity.tier,
+    locked: view.isLocked,
+    created_at: identity.createdAt.toISOString(),
+    updated_at: identity.updatedAt.toISOString(),
+  };
+}
+
+export function visibilityOf({ identity, groups }: IdentityView): IdentityBody["visibility"] {
+  if (identity.accountId === null) return "default";
+  return groups.length > 0 ? "shared" : "private";
+}
+
+export function toIdentityStatusBody(identity: Identity): IdentityStatusBody {
+  return {
+    identity_code: identity.code,
+    name: identity.name,
+    preprocessing_status: identity.preprocessingStatus,
+    preprocessing_time: identity.preprocessingTimeMs === null ? null : identity.preprocessingTimeMs / 1000,
+    quality_score: identity.qualityScore,
+    error_message: identity.errorMessage,
+    created_at: identity.createdAt.toISOString(),
+    updated_at: identity.updatedAt.toISOString(),
+  };
+}
