@@ -1,9 +1,9 @@
 import { cappedJobTypes, type JobType } from "#contract/job-types.ts";
 import { type Plan, plans } from "#contract/plans.ts";
-import { firstTaskOf } from "../../tasks/first-task.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { firstTaskOf } from "./first-task.ts";
 import type { OutputOrder } from "./kinds/kind.ts";
 import { toOpenResults } from "./to-open-results.ts";
 

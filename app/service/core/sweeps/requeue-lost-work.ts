@@ -1,5 +1,5 @@
 import { isTerminalResultStatus } from "#contract/job-types.ts";
-import { firstTaskOf } from "../../tasks/first-task.ts";
+import { firstTaskOf } from "../jobs/first-task.ts";
 import { lockOpenOutput } from "../jobs/lock-open-output.ts";
 import type { Deps } from "../ports.ts";
 

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { DrawnJobType, JobRequests } from "#contract/job-requests.ts";
 import type { Plan } from "#contract/plans.ts";
 import type { UploadedFile } from "../../ports.ts";
@@ -22,7 +21,7 @@ export interface IdentityReference {
 export interface JobKind<T extends DrawnJobType = DrawnJobType> {
   type: T;
   /** Reads a stored request back. */
-  request: z.ZodType<JobRequests[T]>;
+  request: { parse(stored: unknown): JobRequests[T] };
   /** What its start answers, e.g. "Recoloring 3 images". */
   toMessage(outputs: number): string;
   projectOf(request: JobRequests[T]): string | number | null;
