@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { getDownload as operation } from "#contract/operations/get-download.ts";
 import { openDownload } from "../../core/downloads/open-download.ts";
 import { defineRoute } from "../route.ts";
@@ -12,11 +13,8 @@ export const getDownloadRoute = defineRoute(operation, async ({ deps, params, re
     .header("Content-Length", bytes)
     .header("Cache-Control", "private, no-store")
     .header("X-Content-Type-Options", "nosniff");
-  if (request.method === "HEAD") {
-    stream.destroy();
-    reply.send();
-  } else {
-    reply.send(stream);
-  }
+  if (request.method === "HEAD") stream.destroy();
+  // Without a body to measure, the length that was set is the one that is told.
+  reply.send(request.method === "HEAD" ? Readable.from([]) : stream);
   return undefined;
 });

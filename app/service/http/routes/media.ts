@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { openMedia } from "../../core/links/open-media.ts";
 import { isLinkValid } from "../../core/links/signed-link.ts";
@@ -69,7 +70,8 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
       reply.status(206).header("Content-Range", `bytes ${range.start}-${range.end}/${media.bytes}`);
     }
     reply.header("Content-Length", range ? range.end - range.start + 1 : media.bytes);
-    return request.method === "HEAD" ? reply.send() : reply.send(await media.open(range ?? undefined));
+    // Without a body to measure, the length that was set is the one that is told.
+    return reply.send(request.method === "HEAD" ? Readable.from([]) : await media.open(range ?? undefined));
   });
 }
 
