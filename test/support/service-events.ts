@@ -19,6 +19,8 @@ export interface EventReader {
   /** Resolves when `isThere` holds of what was received; rejects after 10 s or when the stream has ended. */
   until(isThere: (events: ServerEvent[]) => boolean): Promise<ServerEvent[]>;
   ended: Promise<void>;
+  /** Stops reading, with the connection left open. */
+  pause(): void;
   close(): void;
 }
 
@@ -76,6 +78,7 @@ export async function readEvents(
         check();
       }),
     ended,
+    pause: () => response.pause(),
     close: () => request.destroy(),
   };
 }

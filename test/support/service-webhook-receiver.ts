@@ -34,6 +34,7 @@ export async function startWebhookReceiver() {
     answerWith: (how: typeof answer) => {
       answer = how;
     },
+    closeConnections: () => server.closeAllConnections(),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

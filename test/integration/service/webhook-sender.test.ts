@@ -1,4 +1,4 @@
-import dns from "node:dns/promises";
+import type { LookupFunction } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWebhookSender } from "#service/adapters/http-webhook-sender.ts";
 import { startWebhookReceiver } from "#test-support/service-webhook-receiver.ts";
@@ -53,26 +53,119 @@ describe("unless private receivers are allowed, nothing is sent to", () => {
     ["multicast", () => at("224.0.0.1")],
     ["broadcast", () => at("255.255.255.255")],
     ["the future", () => at("240.0.0.1")],
+    ["6to4 of loopback", () => at("[2002:7f00:1::]")],
+    ["Teredo", () => at("[2001:0:7f00:1::]")],
+    ["loopback as an IPv4-compatible address", () => at("[::7f00:1]")],
+    ["documentation", () => at("203.0.113.7")],
+    ["benchmarking", () => at("198.18.0.1")],
   ])("%s", async (_name, url) => {
     const before = receiver.deliveries.length;
-    expect(await post(guarded, url())).toMatchObject({ error: expect.stringMatching(/not allowed/i) });
+    expect(await post(guarded, url())).toEqual({
+      error: expect.stringMatching(/not on the public internet/),
+    });
+    expect(guarded.refusalOf(url())).not.toBeNull();
     expect(receiver.deliveries).toHaveLength(before);
   });
 
-  test("a name that resolves to a private address, looked at when it is connected to", async () => {
-    const { address } = await dns.lookup("localhost");
-    expect(address).toMatch(/^(127\.|::1)/);
+  const named = (...answers: string[][]): [ReturnType<typeof createWebhookSender>, () => number] => {
+    let asked = 0;
+    const lookup = ((_name, options, callback) => {
+      const found = answers[Math.min(asked++, answers.length - 1)].map((address) => ({
+        address,
+        family: address.includes(":") ? 6 : 4,
+      }));
+      if (options.all) callback(null, found);
+      else callback(null, found[0].address, found[0].family);
+    }) as LookupFunction;
+    return [createWebhookSender({ allowPrivate: false, lookup }), () => asked];
+  };
+
+  test.each([
+    ["loopback", ["127.0.0.1"]],
+    ["loopback in IPv6", ["::1"]],
+    ["loopback mapped into IPv6", ["::ffff:127.0.0.1"]],
+    ["a private network", ["10.0.0.7"]],
+    ["cloud metadata", ["169.254.169.254"]],
+    ["unique local", ["fd12:3456::1"]],
+    ["link-local", ["fe80::1"]],
+    ["a public and a private address", ["93.184.215.14", "127.0.0.1"]],
+    ["a private and a public address", ["::1", "93.184.215.14"]],
+    ["nothing", []],
+  ])("a public-looking name that resolves to %s", async (_what, addresses) => {
+    const [sender, asked] = named(addresses);
     const before = receiver.deliveries.length;
-    expect(await post(guarded, `http://localhost:${receiver.port}/`)).toHaveProperty("error");
+    // Such names are handed out by services that put the address into the name, too.
+    const url = `http://127-0-0-1.example.com:${receiver.port}/hook`;
+    expect(sender.refusalOf(url)).toBeNull();
+    const answer = await post(sender, url);
+    sender.close();
+    expect(answer).toEqual({ error: expect.stringMatching(/not on the public internet/) });
+    expect(asked()).toBe(1);
     expect(receiver.deliveries).toHaveLength(before);
   });
+
+  test("a name that was public when it was looked at and is private when it is connected to", async () => {
+    const [sender, asked] = named(["3ffe::1"], ["127.0.0.1"]);
+    const url = `http://rebinding.example.com:${receiver.port}/hook`;
+    const before = receiver.deliveries.length;
+    // Nobody has the first, though it counts as public; the next connection resolves and checks anew.
+    await post(sender, url, 100);
+    expect(await post(sender, url)).toEqual({ error: expect.stringMatching(/not on the public internet/) });
+    sender.close();
+    expect(asked()).toBe(2);
+    expect(receiver.deliveries).toHaveLength(before);
+  });
+
+  test("where a public receiver redirects to", async () => {
+    receiver.answerWith((_serial, response) =>
+      response.writeHead(307, { Location: `http://127.0.0.1:${receiver.port}/inside` }).end(),
+    );
+    const before = receiver.deliveries.length;
+    expect(await post(open, receiver.url)).toEqual({ status: 307 });
+    expect(receiver.deliveries.slice(before).map(({ path }) => path)).toEqual(["/hook"]);
+    receiver.answerWith((_serial, response) => response.writeHead(204).end());
+  });
+
+  test("a name of this machine or this network, before it is resolved", () => {
+    for (const host of [
+      "localhost",
+      "a.localhost",
+      "printer.local",
+      "db.internal",
+      "nas.home.arpa",
+      "intranet",
+    ]) {
+      expect(guarded.refusalOf(`https://${host}/hook`), host).not.toBeNull();
+    }
+    for (const host of ["example.com", "localhost.example.com", "8.8.8.8", "[2606:4700::1111]"]) {
+      expect(guarded.refusalOf(`https://${host}/hook`), host).toBeNull();
+    }
+  });
+});
+
+test("a name is resolved as the system does when private receivers are allowed", async () => {
+  expect(await post(open, `http://localhost:${receiver.port}/hook`)).toEqual({ status: 204 });
+});
+
+test("a connection that is kept is used again; one the receiver closed meanwhile does not fail the delivery", async () => {
+  const ports = new Set<number | undefined>();
+  receiver.answerWith((_serial, response) => {
+    ports.add(response.req.socket.remotePort);
+    response.writeHead(204).end();
+  });
+  const sender = createWebhookSender({ allowPrivate: true });
+  for (let n = 0; n < 3; n++) expect(await post(sender, receiver.url)).toEqual({ status: 204 });
+  expect(ports.size).toBe(1);
+  receiver.closeConnections();
+  for (let n = 0; n < 3; n++) expect(await post(sender, receiver.url)).toEqual({ status: 204 });
+  sender.close();
 });
 
 describe("ends in time with", () => {
   test("a receiver that never answers", async () => {
     receiver.answerWith(() => undefined);
     const started = performance.now();
-    expect(await post(open, receiver.url, 150)).toHaveProperty("error");
+    expect(await post(open, receiver.url, 150)).toEqual({ error: "no answer within 0.15 s" });
     expect(performance.now() - started).toBeLessThan(1_500);
   });
 
@@ -91,7 +184,9 @@ describe("ends in time with", () => {
   });
 
   test("nobody there, and no such name", async () => {
-    expect(await post(open, "http://127.0.0.1:9/")).toHaveProperty("error");
-    expect(await post(open, "http://no-such-host.invalid/")).toHaveProperty("error");
+    expect(await post(open, "http://127.0.0.1:9/")).toEqual({ error: "the receiver refused the connection" });
+    expect(await post(open, "http://no-such-host.invalid/")).toEqual({
+      error: "the name of the receiver could not be resolved",
+    });
   });
 });
