@@ -1,0 +1,156 @@
+import type { TestService } from "#test-support/service.ts";
+import { createCaller, smallPicture } from "#test-support/service-client.ts";
+
+/** One of everything an account can own, by what it is addressed with. */
+export interface Belongings {
+  project: string;
+  projectNumber: number;
+  file: string;
+  job: string;
+  conversation: string;
+  /** `image_result_id` of a completed draft. */
+  draft: number;
+  notification: number;
+  delivery: string;
+  token: string;
+  group: string;
+  identity: string;
+  preset: string;
+  category: string;
+  /** E-mail of a member of the group. */
+  friend: string;
+}
+
+export type Kind = keyof Belongings;
+
+/** Ids of the right form that nobody has. */
+export const nobodys: Belongings = {
+  project: "019aa000-0000-7000-8000-000000000001",
+  projectNumber: 999_999_999,
+  file: "019aa000-0000-7000-8000-000000000002",
+  job: "019aa000-0000-7000-8000-000000000003",
+  conversation: "019aa000-0000-7000-8000-000000000004",
+  draft: 999_999_999,
+  notification: 999_999_999,
+  delivery: "019aa000-0000-7000-8000-000000000005",
+  token: "019aa000-0000-7000-8000-000000000006",
+  group: "no such group",
+  identity: "nosuchperson",
+  preset: "nosuchpreset",
+  category: "019aa000-0000-7000-8000-000000000007",
+  friend: "nobody@example.com",
+};
+
+let serial = 0;
+
+/** An account with one of everything. */
+export async function createOwner(service: TestService) {
+  const account = await service.account();
+  const caller = createCaller(service, account.token);
+  const { prisma } = service.database;
+  const number = ++serial;
+  const now = new Date();
+  const made = async (path: string, body: unknown, status = 201) => {
+    const answer = await caller.post(path, body);
+    if (answer.status !== status) {
+      throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    }
+    return answer.body;
+  };
+
+  const file = await caller.upload();
+  const project = (await caller.get("/project")).body.projects[0];
+  const code = `person${String(number).padStart(6, "0")}`;
+  await prisma.identity.create({
+    data: {
+      code,
+      accountId: account.id,
+      name: `Person ${number}`,
+      nameKey: `person ${number}`,
+      originalFilename: "person.jpg",
+      photoKey: `identities/${code}.jpg`,
+      photoMime: "image/jpeg",
+      preprocessingStatus: "completed",
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+  const job = await made(
+    "/garment-recolor",
+    { project_id: project.project_key, images: [file], reference_text: "red" },
+    202,
+  );
+  const conversation = await made("/edit-chat", { prompt: "a red scarf", size: "1K" }, 202);
+  const creation = await made(
+    "/identity/create",
+    { name: `Drafts ${number}`, instructions: [{ prompt: "a person" }] },
+    202,
+  );
+  const draft = await prisma.result.findFirstOrThrow({ where: { jobId: creation.job_id } });
+  const draftKeys = [`files/draft-${number}.jpg`, `files/draft-${number}-small.jpg`];
+  await prisma.result.update({
+    where: { id: draft.id },
+    data: { status: "completed", storageKey: draftKeys[0], thumbnailKey: draftKeys[1], mime: "image/jpeg" },
+  });
+  await prisma.job.update({ where: { id: creation.job_id }, data: { status: "completed", endedAt: now } });
+  const bytes = await smallPicture();
+  for (const key of [...draftKeys, `identities/${code}.jpg`]) {
+    await service.house.service.deps.files.write(key, bytes);
+  }
+  const group = await made("/groups", { name: `Group ${number}` });
+  const friend = await service.account();
+  await made(`/groups/${encodeURIComponent(group.name)}/members`, { email: friend.email });
+  const token = await made("/auth/token", { expiration: 86_400 });
+  await caller.put("/webhooks", { url: "https://hooks.example/restyle" });
+  const { body } = await caller.get("/webhooks/deliveries");
+  const delivery = body.deliveries[0];
+  const category = await made("/preset/categories", { name: `Category ${number}` });
+  const preset = await made("/preset", {
+    name: `Preset ${number}`,
+    type: "identity_creation",
+    instruction_data: { prompt: "a person" },
+    category_ids: [category.id],
+  });
+  return {
+    ...account,
+    ...caller,
+    belongings: {
+      project: project.project_key,
+      projectNumber: project.project_id,
+      file,
+      job: job.job_id,
+      conversation: conversation.job_id,
+      draft: draft.id,
+      notification: delivery.notification_id,
+      delivery: delivery.id,
+      token: token.token_id,
+      group: group.name,
+      identity: code,
+      preset: preset.preset_code,
+      category: category.id,
+      friend: friend.email,
+    } satisfies Belongings,
+  };
+}
+export type Owner = Awaited<ReturnType<typeof createOwner>>;
+
+/** Everything the account has, as it stands in the tables: what others must not be able to change. */
+export async function tablesOf({ database: { prisma } }: TestService, accountId: string) {
+  const where = { accountId };
+  const orderBy = { createdAt: "asc" } as const;
+  return {
+    projects: await prisma.project.findMany({ where, orderBy }),
+    files: await prisma.uploadedFile.findMany({ where, orderBy }),
+    jobs: await prisma.job.findMany({ where, orderBy, include: { results: { orderBy: { id: "asc" } } } }),
+    notifications: await prisma.notification.findMany({ where, orderBy: { id: "asc" } }),
+    webhooks: await prisma.webhook.findMany({ where }),
+    deliveries: await prisma.webhookDelivery.findMany({ where, orderBy }),
+    // The time a token was last used is not what this is about.
+    tokens: await prisma.accessToken.findMany({ where, orderBy, select: { id: true, revokedAt: true } }),
+    memberships: await prisma.groupMember.findMany({ where, orderBy }),
+    identities: await prisma.identity.findMany({ where, orderBy, include: { shares: true } }),
+    presets: await prisma.preset.findMany({ where, orderBy, include: { categories: true } }),
+    categories: await prisma.presetCategory.findMany({ where, orderBy, include: { shares: true } }),
+    ledger: await prisma.ledgerEntry.findMany({ where, orderBy: { id: "asc" } }),
+  };
+}
