@@ -29,6 +29,8 @@ export interface NewTask {
   /** A task with the id of one that still waits or runs is dropped. */
   id?: string;
   delayMs?: number;
+  /** 0 (when absent) runs at once; of the others in its queue the smaller goes first. */
+  priority?: number;
 }
 
 export interface TaskQueues {
@@ -84,7 +86,12 @@ export function createTaskQueues(options: {
           own.map((task) => ({
             name: task.name,
             data: catalogue[task.name].payload.parse(task.payload),
-            opts: { ...settingsOf(task.name), jobId: task.id && `${name}-${task.id}`, delay: task.delayMs },
+            opts: {
+              ...settingsOf(task.name),
+              jobId: task.id && `${name}-${task.id}`,
+              delay: task.delayMs,
+              priority: task.priority,
+            },
           })),
         );
       }
@@ -99,7 +106,9 @@ export function createTaskQueues(options: {
     depths: async () => {
       const counts = [...queues].map(async ([name, queue]) => [
         name,
-        (await queue.getActiveCount()) + (await queue.getWaitingCount()),
+        (await queue.getActiveCount()) +
+          (await queue.getWaitingCount()) +
+          (await queue.getPrioritizedCount()),
       ]);
       return Object.fromEntries(await Promise.all(counts));
     },

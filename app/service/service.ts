@@ -19,7 +19,7 @@ export interface ServiceOptions {
   log: Log;
   settings: Deps["settings"];
   /** Puts committed work on the queue. */
-  enqueue: (tasks: { name: string; payload: unknown; id: string }[]) => Promise<void>;
+  enqueue: (tasks: { name: string; payload: unknown; id: string; priority: number }[]) => Promise<void>;
 }
 
 export interface Service {

@@ -11,6 +11,7 @@ interface Entry {
   id: bigint;
   task: string;
   payload: unknown;
+  priority: number;
 }
 
 const batch = 200;
@@ -24,7 +25,7 @@ export function startOutboxRelay(
   prisma: PrismaClient,
   /** Kinds of task this release knows; others wait for a process that knows them. */
   taskNames: string[],
-  enqueue: (tasks: { name: string; payload: unknown; id: string }[]) => Promise<void>,
+  enqueue: (tasks: { name: string; payload: unknown; id: string; priority: number }[]) => Promise<void>,
   log: Log,
 ): OutboxRelay {
   let isClosed = false;
@@ -35,10 +36,17 @@ export function startOutboxRelay(
     return prisma.$transaction(
       async (tx) => {
         const entries = await tx.$queryRaw<Entry[]>`
-          SELECT id, task, payload FROM outbox_entries WHERE run_at <= ${new Date()} AND task = ANY(${taskNames})
+          SELECT id, task, payload, priority FROM outbox_entries WHERE run_at <= ${new Date()} AND task = ANY(${taskNames})
           ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`;
         if (entries.length === 0) return 0;
-        await enqueue(entries.map(({ id, task, payload }) => ({ name: task, payload, id: `outbox-${id}` })));
+        await enqueue(
+          entries.map(({ id, task, payload, priority }) => ({
+            name: task,
+            payload,
+            id: `outbox-${id}`,
+            priority,
+          })),
+        );
         await tx.outboxEntry.deleteMany({ where: { id: { in: entries.map((entry) => entry.id) } } });
         return entries.length;
       },

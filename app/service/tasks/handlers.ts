@@ -1,3 +1,4 @@
+import { preprocessIdentity } from "../core/identities/preprocess-identity.ts";
 import type { Attempt } from "../core/jobs/attempt.ts";
 import { finishJob } from "../core/jobs/finish-job.ts";
 import { planJob } from "../core/jobs/plan-job.ts";
@@ -12,8 +13,7 @@ export type Handlers = { [N in TaskName]: (payload: TaskPayload<N>, attempt: Att
 export function createHandlers(deps: Deps): Handlers {
   return {
     "job.plan": ({ jobId }, attempt) => planJob(deps, jobId, attempt),
-    "identity.preprocess": async ({ jobId }, attempt) =>
-      (await import("../core/identities/preprocess-identity.ts")).preprocessIdentity(deps, jobId, attempt),
+    "identity.preprocess": ({ jobId }, attempt) => preprocessIdentity(deps, jobId, attempt),
     "output.render": ({ resultId }, attempt) => renderOutput(deps, resultId, attempt),
     "job.finish": ({ jobId }, attempt) => finishJob(deps, jobId, attempt),
     "webhook.deliver": ({ deliveryId }, { signal }) =>

@@ -29,6 +29,9 @@ ADD COLUMN     "previous_secrets" JSONB NOT NULL DEFAULT '[]';
 -- AlterTable
 ALTER TABLE "webhook_deliveries" ADD COLUMN     "attempts_max" INTEGER NOT NULL DEFAULT 8;
 
+-- AlterTable
+ALTER TABLE "outbox_entries" ADD COLUMN     "priority" INTEGER NOT NULL DEFAULT 0;
+
 -- CreateTable
 CREATE TABLE "open_streams" (
     "process_id" UUID NOT NULL,

@@ -116,6 +116,10 @@ export function jobTables(db: Database): Pick<Store, "jobs" | "results"> {
         })) as Result[],
       listByJobs: async (jobIds) =>
         (await db.result.findMany({ where: { jobId: { in: jobIds } }, orderBy: { id: "asc" } })) as Result[],
+      countOpen: (accountId, { exceptJobId }) =>
+        db.result.count({
+          where: { status: { in: active }, jobId: { not: exceptJobId }, job: { accountId } },
+        }),
       listByOrder: async (orderId) =>
         (await db.result.findMany({ where: { orderId }, orderBy: { id: "asc" } })) as Result[],
       listStale: async (before, limit) =>

@@ -46,8 +46,10 @@ export function requestTables(db: Database): Pick<Store, "idempotency" | "downlo
         (await db.downloadLink.deleteMany({ where: { expiresAt: { lt: before } } })).count,
     },
     outbox: {
-      push: async (task, payload, runAt) =>
-        void (await db.outboxEntry.create({ data: { task, payload, runAt, createdAt: new Date() } })),
+      push: async (task, payload, runAt, priority = 0) =>
+        void (await db.outboxEntry.create({
+          data: { task, payload, priority, runAt, createdAt: new Date() },
+        })),
     },
     buckets: {
       purge: async (before) =>

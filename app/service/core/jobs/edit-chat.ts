@@ -7,6 +7,7 @@ import { ServiceError } from "../service-error.ts";
 import { type Acceptable, assertAcceptable, quoteCredits } from "./accept-job.ts";
 import { getJob } from "./get-job.ts";
 import { type ConversationCall, parseConversation } from "./kinds/edit-chat.ts";
+import { queueOutputs } from "./queue-outputs.ts";
 import { toOpenResults } from "./to-open-results.ts";
 
 /** What a call would cost. @throws ServiceError as `editChat`. */
@@ -108,7 +109,5 @@ async function addCall(
     found.files.map((file) => file.id),
     now,
   );
-  for (const result of await tx.results.listByOrder(orderId)) {
-    await tx.outbox.push("output.render", { resultId: result.id }, now);
-  }
+  await queueOutputs(deps, tx, job, await tx.results.listByOrder(orderId));
 }

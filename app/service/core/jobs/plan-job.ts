@@ -6,6 +6,7 @@ import { type Attempt, outcomeOf } from "./attempt.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { finishOutput } from "./finish-output.ts";
 import { kindOf } from "./job-kinds.ts";
+import { queueOutputs } from "./queue-outputs.ts";
 import { toWork } from "./to-work.ts";
 
 /**
@@ -16,9 +17,9 @@ export async function planJob(deps: Deps, jobId: string, attempt: Attempt): Prom
   const start = await markProcessing(deps, jobId);
   if (start.kind === "not now") return;
   if (start.kind === "failed") return failOutputs(deps, jobId, start.reason);
-  if (start.job.plan) return queueOutputs(deps, jobId, start.job.plan);
+  if (start.job.plan) return keepPlan(deps, jobId, start.job.plan);
   const outcome = await planWithFirstWilling(deps, start.job, attempt);
-  if (outcome.kind === "plan") return queueOutputs(deps, jobId, { [outcome.engine.name]: outcome.plan });
+  if (outcome.kind === "plan") return keepPlan(deps, jobId, { [outcome.engine.name]: outcome.plan });
   return failOutputs(deps, jobId, outcome.reason);
 }
 
@@ -74,15 +75,19 @@ async function planWithFirstWilling(deps: Deps, job: Job, attempt: Attempt): Pro
   throw new Error(`no engine for job ${job.id}`);
 }
 
-async function queueOutputs(deps: Deps, jobId: string, plan: NonNullable<Job["plan"]>): Promise<void> {
+/** Of two runs at once the first one's plan is the job's: outputs may have been drawn by it. */
+async function keepPlan(deps: Deps, jobId: string, planned: NonNullable<Job["plan"]>): Promise<void> {
   await deps.transact(async (tx) => {
     const job = await tx.jobs.lock(jobId);
     if (!job || isTerminalJobStatus(job.status)) return;
-    await tx.jobs.update(jobId, { plan, updatedAt: deps.now() });
-    for (const result of await tx.results.listByJob(jobId)) {
-      if (result.status === "pending")
-        await tx.outbox.push("output.render", { resultId: result.id }, deps.now());
-    }
+    await tx.jobs.update(jobId, { plan: job.plan ?? planned, updatedAt: deps.now() });
+    const results = await tx.results.listByJob(jobId);
+    await queueOutputs(
+      deps,
+      tx,
+      job,
+      results.filter(({ status }) => status === "pending"),
+    );
   });
 }
 

@@ -7,6 +7,7 @@ import { quoteCredits } from "./accept-job.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { getJob } from "./get-job.ts";
 import { isDrawn, kindOf } from "./job-kinds.ts";
+import { queueOutputs } from "./queue-outputs.ts";
 import { toOpenResults } from "./to-open-results.ts";
 
 export interface OutputPlace {
@@ -54,7 +55,7 @@ export async function regenerateOutput(
     );
     const [result] = await tx.results.listByOrder(order.orderId);
     if (!result) throw new Error(`order ${order.orderId} left no output`);
-    await tx.outbox.push("output.render", { resultId: result.id }, deps.now());
+    await queueOutputs(deps, tx, job, [result]);
     return result;
   });
 }

@@ -84,6 +84,8 @@ export interface JobTables {
     find(id: number): Promise<Result | null>;
     listByJob(jobId: string): Promise<Result[]>;
     listByJobs(jobIds: string[]): Promise<Result[]>;
+    /** Outputs of the account that are still to be drawn. */
+    countOpen(accountId: string, options: { exceptJobId: string }): Promise<number>;
     listByOrder(orderId: string): Promise<Result[]>;
     /** Open outputs of jobs that are over (regenerated ones, the playground's) nothing has happened to since `before`. */
     listStale(before: Date, limit: number): Promise<Result[]>;

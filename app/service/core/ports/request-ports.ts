@@ -42,7 +42,8 @@ export interface RequestTables {
     purge(before: Date): Promise<number>;
   };
   outbox: {
-    push<N extends TaskName>(task: N, payload: TaskPayload<N>, runAt: Date): Promise<void>;
+    /** @param priority 0 (when absent) runs at once; of the others in its queue the smaller goes first. */
+    push<N extends TaskName>(task: N, payload: TaskPayload<N>, runAt: Date, priority?: number): Promise<void>;
   };
   buckets: {
     purge(before: Date): Promise<number>;
