@@ -61,10 +61,13 @@ export async function promoteGenerated(
   const faceMetadata = await assertOneFace(deps, bytes, draftField, signal);
   const photoKey = await keepPhoto(deps, code, { bytes, mime: draft.mime });
   try {
-    return await deps.transact(async (tx) => {
+    const identity = await deps.transact(async (tx) => {
       await tx.accounts.lock(account.id);
+      // The same request may have come twice at once.
+      const made = await tx.identities.find(code);
+      if (made) return made;
       await assertPossible(tx, account, draft, name);
-      const identity = {
+      const fresh = {
         code,
         name: name ?? (await findFreeName(tx, account, draft.jobName ?? fallbackName)),
         tag: null,
@@ -77,10 +80,18 @@ export async function promoteGenerated(
         draftResultId: resultId,
         faceMetadata,
       };
-      return startPreprocessing(deps, tx, { account, jobId, credits: otherPrices.promotion, identity });
+      return startPreprocessing(deps, tx, {
+        account,
+        jobId,
+        credits: otherPrices.promotion,
+        identity: fresh,
+      });
     });
+    if (identity.photoKey !== photoKey) await deps.files.remove(photoKey);
+    return identity;
   } catch (error) {
-    await deps.files.remove(photoKey);
+    // After any other error the commit may have come through, and the photo be the identity's.
+    if (error instanceof ServiceError) await deps.files.remove(photoKey);
     throw error;
   }
 }

@@ -51,10 +51,13 @@ async function add(
   const photoKey = await keepPhoto(deps, code, { bytes: photo.bytes, mime });
   const originalFilename = storable(photo.filename).slice(0, 255) || "photo";
   try {
-    return await deps.transact(async (tx) => {
+    const identity = await deps.transact(async (tx) => {
       await tx.accounts.lock(account.id);
+      // The same request may have come twice at once.
+      const made = await tx.identities.find(code);
+      if (made) return made;
       await assertPossible(tx, account, name);
-      const identity = {
+      const fresh = {
         code,
         name: name || (await findFreeName(tx, account, nameFrom(originalFilename))),
         tag: tag || null,
@@ -67,10 +70,13 @@ async function add(
         draftResultId: null,
         faceMetadata,
       };
-      return startPreprocessing(deps, tx, { account, jobId, credits: 0, identity });
+      return startPreprocessing(deps, tx, { account, jobId, credits: 0, identity: fresh });
     });
+    if (identity.photoKey !== photoKey) await deps.files.remove(photoKey);
+    return identity;
   } catch (error) {
-    await deps.files.remove(photoKey);
+    // After any other error the commit may have come through, and the photo be the identity's.
+    if (error instanceof ServiceError) await deps.files.remove(photoKey);
     throw error;
   }
 }
