@@ -16,6 +16,8 @@ export * from "./operations/delete-presets.ts";
 export * from "./operations/delete-webhook.ts";
 export * from "./operations/duplicate-preset-category.ts";
 export * from "./operations/edit-chat.ts";
+export * from "./operations/extract-from-image.ts";
+export * from "./operations/extract-from-text.ts";
 export * from "./operations/find-notifications-by-name.ts";
 export * from "./operations/get-credits.ts";
 export * from "./operations/get-docs.ts";

@@ -185,3 +185,26 @@ export const CategoryShareBody = z.object({
 });
 
 export const CategoryShareParams = CategoryParams.extend({ group_name: z.string().min(1).max(200) });
+
+/** A photo and a text are read for a person only. */
+export const ExtractionType = z
+  .enum(["identity_creation"])
+  .meta({ description: "Kind of instruction to fill", example: "identity_creation" });
+
+export const ExtractionBody = z
+  .object({
+    instruction_data: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number()]))).meta({
+      description: "An instruction of POST /identity/create",
+      example: { hair: { color: "brown" } },
+    }),
+    suggested_name: z.string(),
+    suggested_description: z.string().meta({
+      description: "What was found, and what was not",
+      example: "Measured on a photo: hair brown (#5a3825). Not clear enough to measure: skin, eyes, age.",
+    }),
+    file_id: z.string().nullable().meta({
+      description: "The photo; null for a text",
+      example: "0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77",
+    }),
+  })
+  .meta({ id: "PresetExtraction" });

@@ -8,6 +8,10 @@ const Day = z
   .refine((value) => /^[12]\d{3}/.test(value), "must lie between the years 1000 and 2999")
   .meta({ description: "A date (its whole day, UTC) or a time, ISO 8601" });
 
+/** What credits are charged for: jobs by their type, and extractions, which are no jobs. */
+export const chargedTypes = [...jobTypes, "preset_extraction"] as const;
+export type ChargedType = (typeof chargedTypes)[number];
+
 export const getCredits = defineOperation({
   id: "getCredits",
   method: "GET",
@@ -29,7 +33,9 @@ export const getCredits = defineOperation({
         z.object({
           period_start: Timestamp,
           period_end: Timestamp,
-          job_type: z.enum(jobTypes),
+          job_type: z
+            .enum(chargedTypes)
+            .meta({ description: "Kind of job, or `preset_extraction`, which is charged without one" }),
           total_credits: z.number(),
           job_count: z.number().int(),
         }),

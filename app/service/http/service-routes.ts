@@ -24,6 +24,8 @@ import { deletePresetCategoryRoute } from "./routes/delete-preset-category.ts";
 import { deletePresetsRoute } from "./routes/delete-presets.ts";
 import { duplicatePresetCategoryRoute } from "./routes/duplicate-preset-category.ts";
 import { editChatRoute } from "./routes/edit-chat.ts";
+import { extractFromImageRoute } from "./routes/extract-from-image.ts";
+import { extractFromTextRoute } from "./routes/extract-from-text.ts";
 import { findNotificationsByNameRoute } from "./routes/find-notifications-by-name.ts";
 import { getCreditsRoute } from "./routes/get-credits.ts";
 import { getDocsRoute } from "./routes/get-docs.ts";
@@ -96,6 +98,8 @@ export const routes = [
   deleteWebhookRoute,
   duplicatePresetCategoryRoute,
   editChatRoute,
+  extractFromImageRoute,
+  extractFromTextRoute,
   findNotificationsByNameRoute,
   getCreditsRoute,
   getDocsRoute,
@@ -119,8 +123,8 @@ export const routes = [
   listPresetCategoriesRoute,
   listPresetsRoute,
   listProjectsRoute,
-  listTokensRoute,
   listSuperidRoute,
+  listTokensRoute,
   listUpscalesRoute,
   listVersionsRoute,
   logInRoute,

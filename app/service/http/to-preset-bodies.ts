@@ -1,9 +1,10 @@
 /** From presets and their categories to the bodies of the interface. */
 import type { z } from "zod";
-import type { CategoryBody, CategoryShareBody, PresetBody } from "#contract/preset-fields.ts";
+import type { CategoryBody, CategoryShareBody, ExtractionBody, PresetBody } from "#contract/preset-fields.ts";
 import type { Group } from "../core/ports.ts";
 import type { CategoryView } from "../core/presets/get-category.ts";
 import type { PresetView } from "../core/presets/get-preset.ts";
+import type { Extraction } from "../core/presets/suggest-name.ts";
 
 /** Camera words of a packshot, for lists that show them. */
 function toCamera(instruction: Record<string, unknown>): { framing: string | null; angle: string | null } {
@@ -68,5 +69,17 @@ export function toCategoryShareBody(
     group_name: group.name,
     groups: view.groups,
     visibility: visibilityOf(view),
+  };
+}
+
+export function toExtractionBody(
+  { instruction, suggestedName, suggestedDescription }: Extraction,
+  fileId: string | null,
+): z.output<typeof ExtractionBody> {
+  return {
+    instruction_data: { ...instruction },
+    suggested_name: suggestedName,
+    suggested_description: suggestedDescription,
+    file_id: fileId,
   };
 }

@@ -1,5 +1,4 @@
-import type { JobType } from "#contract/job-types.ts";
-import type { Store } from "../../core/ports.ts";
+import type { CreditUse, Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
 export function ledgerTable(db: Database): Store["ledger"] {
@@ -9,6 +8,7 @@ export function ledgerTable(db: Database): Store["ledger"] {
       const { count } = await db.ledgerEntry.createMany({ data: [entry], skipDuplicates: true });
       return count === 1;
     },
+    exists: async (key) => (await db.ledgerEntry.count({ where: { key } })) > 0,
     balance: async (accountId) => {
       const sums = await db.ledgerEntry.groupBy({
         by: ["kind"],
@@ -29,10 +29,13 @@ export function ledgerTable(db: Database): Store["ledger"] {
       return sum._sum.credits ?? 0;
     },
     use: async ({ accountId, from, to, resolution }) => {
-      const rows = await db.$queryRaw<{ start: Date; type: JobType; credits: bigint; jobs: bigint }[]>`
-        SELECT date_trunc(${resolution}, e.created_at, 'UTC') AS start, j.type,
-               sum(e.credits) AS credits, count(DISTINCT j.id) AS jobs
-        FROM ledger_entries e JOIN jobs j ON j.id = e.job_id
+      type Row = { start: Date; type: CreditUse["jobType"]; credits: bigint; jobs: bigint };
+      // What is charged without a job is an extraction; each is counted by its entry.
+      const rows = await db.$queryRaw<Row[]>`
+        SELECT date_trunc(${resolution}, e.created_at, 'UTC') AS start,
+               coalesce(j.type, 'preset_extraction') AS type,
+               sum(e.credits) AS credits, count(DISTINCT coalesce(e.job_id::text, e.key)) AS jobs
+        FROM ledger_entries e LEFT JOIN jobs j ON j.id = e.job_id
         WHERE e.account_id = ${accountId}::uuid AND e.kind = 'capture'
           AND e.created_at >= ${from} AND e.created_at < ${to}
         GROUP BY 1, 2 ORDER BY 1, 2`;

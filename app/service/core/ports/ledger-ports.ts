@@ -1,4 +1,4 @@
-import type { JobType } from "#contract/job-types.ts";
+import type { ChargedType } from "#contract/operations/get-credits.ts";
 
 export type LedgerKind = "grant" | "hold" | "capture" | "release" | "refund";
 
@@ -22,9 +22,10 @@ export interface Balance {
 }
 
 export interface CreditUse {
-  jobType: JobType;
+  jobType: ChargedType;
   periodStart: Date;
   credits: number;
+  /** Jobs, or acts of what is charged without one. */
   jobs: number;
 }
 
@@ -32,6 +33,7 @@ export interface LedgerTables {
   ledger: {
     /** False when an entry with this key exists already; nothing is written then. */
     append(entry: LedgerEntry): Promise<boolean>;
+    exists(key: string): Promise<boolean>;
     balance(accountId: string): Promise<Balance>;
     usedByJob(jobId: string): Promise<number>;
     use(query: {

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { DryRun, FileId, Quote } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { ExtractionBody, ExtractionType } from "../preset-fields.ts";
+
+export const extractFromImage = defineOperation({
+  id: "extractFromImage",
+  method: "POST",
+  path: "/preset/extract-from-image",
+  summary: "Measure a brief on a photo of one person",
+  description:
+    "Skin, hair and eye colour and the age are measured on the one clearly visible face; what the photo does not show clearly is left out. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged when it succeeds.",
+  tag: "Presets",
+  access: "token",
+  limit: "extraction",
+  idempotent: true,
+  quotable: true,
+  query: z.object({ dry_run: DryRun }),
+  body: z.strictObject({ file_id: FileId, type: ExtractionType }),
+  replies: { 200: z.union([ExtractionBody, Quote]) },
+  errors: [400, 402, 404, 503],
+});

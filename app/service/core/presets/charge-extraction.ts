@@ -1,0 +1,38 @@
+import { otherPrices } from "#contract/prices.ts";
+import type { Account, Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+
+const required = otherPrices.extraction;
+const holdKeyOf = (id: string) => `hold:extraction:${id}`;
+
+/**
+ * Refuses before the work is done; what was paid for already, by a request repeated after a crash, is not refused.
+ * @throws ServiceError 402.
+ */
+export async function assertExtractionAffordable(deps: Deps, account: Account, id: string): Promise<void> {
+  if (await deps.store.ledger.exists(holdKeyOf(id))) return;
+  const { balance, held } = await deps.store.ledger.balance(account.id);
+  if (balance - held < required) throw ServiceError.insufficientCredits({ required, held, balance });
+}
+
+/**
+ * Charges an extraction that succeeded, once for its id. Hold and capture are one transaction: there is no job whose
+ * end could release a hold.
+ * @throws ServiceError 402 when the credits were spent meanwhile; nothing is charged then.
+ */
+export async function chargeExtraction(deps: Deps, account: Account, id: string): Promise<void> {
+  await deps.transact(async (tx) => {
+    await tx.accounts.lock(account.id);
+    const { balance, held } = await tx.ledger.balance(account.id);
+    const entry = {
+      accountId: account.id,
+      credits: required,
+      jobId: null,
+      note: "Preset extraction",
+      createdAt: deps.now(),
+    };
+    if (!(await tx.ledger.append({ ...entry, kind: "hold", key: holdKeyOf(id) }))) return;
+    if (balance - held < required) throw ServiceError.insufficientCredits({ required, held, balance });
+    await tx.ledger.append({ ...entry, kind: "capture", key: `settle:extraction:${id}` });
+  });
+}

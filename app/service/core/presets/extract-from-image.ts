@@ -1,0 +1,80 @@
+import type { Quote } from "#contract/fields.ts";
+import { otherPrices } from "#contract/prices.ts";
+import type { DescribedFace } from "#engines/contract.ts";
+import { quoteCredits } from "../jobs/accept-job.ts";
+import type { Account, Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { assertUsableFiles } from "../uploads/assert-usable-files.ts";
+import { assertExtractionAffordable, chargeExtraction } from "./charge-extraction.ts";
+import { type Extraction, suggestName, toInstruction } from "./suggest-name.ts";
+
+/**
+ * The fields of an instruction that were measured on the one face of a photo. What the photo does not show clearly
+ * is left out and named in the suggested description.
+ * @throws ServiceError 400 for a photo without exactly one clear face or with nothing to measure, 402, 404; nothing
+ * is charged then. 503 when the time for looking at it is over.
+ */
+export async function extractFromImage(
+  deps: Deps,
+  account: Account,
+  order: { id: string; fileId: string },
+  signal: AbortSignal,
+): Promise<Extraction> {
+  const photo = await getPhoto(deps, account, order.fileId);
+  await assertExtractionAffordable(deps, account, order.id);
+  const seen = await deps.faceEngine.describe(await deps.files.read(photo), signal).catch((error) => {
+    if (signal.aborted) throw ServiceError.unavailable("Looking at the photo took too long; try again");
+    throw error;
+  });
+  if (seen.kind === "refused") throw ServiceError.invalidField("file_id", seen.reason);
+  const extraction = toExtraction(seen);
+  await chargeExtraction(deps, account, order.id);
+  return extraction;
+}
+
+/** What the same request would cost; the photo is not looked at. @throws ServiceError 400, 404. */
+export async function quoteImageExtraction(deps: Deps, account: Account, fileId: string): Promise<Quote> {
+  await getPhoto(deps, account, fileId);
+  return quoteCredits(deps, account, [{ credits: otherPrices.extraction }]);
+}
+
+/** Where the photo's bytes are. */
+async function getPhoto(deps: Deps, account: Account, fileId: string): Promise<string> {
+  const [file] = await assertUsableFiles(deps, account, [{ field: "file_id", fileId }]);
+  if (!file.storageKey) throw new Error(`file ${fileId} has no bytes`);
+  return file.storageKey;
+}
+
+function toExtraction({ skin, hair, eyes, ageBand }: DescribedFace): Extraction {
+  const instruction = toInstruction({
+    appearance: { ...(ageBand && { age: toAge(ageBand) }), ...(skin && { skin: skin.name }) },
+    face: eyes ? { eyes: eyes.name } : {},
+    hair: hair ? { color: hair.name } : {},
+  });
+  if (!instruction) {
+    throw ServiceError.invalidField(
+      "file_id",
+      "shows neither skin, hair, eyes nor age clearly enough to measure",
+    );
+  }
+  const colours = { skin, hair, eyes };
+  const measured = Object.entries(colours).flatMap(([name, colour]) =>
+    colour ? [`${name} ${colour.name} (${colour.hex})`] : [],
+  );
+  if (ageBand) measured.push(`age ${ageBand.min} to ${ageBand.max}, of which the instruction takes one`);
+  const missing = Object.entries({ ...colours, age: ageBand }).flatMap(([name, value]) =>
+    value ? [] : [name],
+  );
+  return {
+    instruction,
+    suggestedName: suggestName(instruction),
+    suggestedDescription: `Measured on a photo: ${measured.join("; ")}.${
+      missing.length > 0 ? ` Not clear enough to measure: ${missing.join(", ")}.` : ""
+    }`,
+  };
+}
+
+/** An instruction takes one number: the middle of the band, or its lower end where it may be a minor's. */
+function toAge({ min, max }: { min: number; max: number }): number {
+  return min < 18 ? min : Math.round((min + max) / 2);
+}

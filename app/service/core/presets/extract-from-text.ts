@@ -1,0 +1,54 @@
+import type { Quote } from "#contract/fields.ts";
+import { presetLimits } from "#contract/limits.ts";
+import { otherPrices } from "#contract/prices.ts";
+import { quoteCredits } from "../jobs/accept-job.ts";
+import type { Account, Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { assertExtractionAffordable, chargeExtraction } from "./charge-extraction.ts";
+import { readAttributes } from "./read-attributes.ts";
+import { type ExtractedInstruction, type Extraction, suggestName, toInstruction } from "./suggest-name.ts";
+
+/**
+ * The fields of an instruction that a description of a person names. What no field has a place for is left out and
+ * named in the suggested description.
+ * @throws ServiceError 400 when the text names no field, 402; nothing is charged then.
+ */
+export async function extractFromText(
+  deps: Deps,
+  account: Account,
+  order: { id: string; text: string },
+): Promise<Extraction> {
+  await assertExtractionAffordable(deps, account, order.id);
+  const extraction = readText(order.text);
+  await chargeExtraction(deps, account, order.id);
+  return extraction;
+}
+
+/** What the same request would cost. @throws ServiceError 400. */
+export function quoteTextExtraction(deps: Deps, account: Account, text: string): Promise<Quote> {
+  readText(text);
+  return quoteCredits(deps, account, [{ credits: otherPrices.extraction }]);
+}
+
+function readText(text: string): Extraction {
+  const { unread, ...groups } = readAttributes(text);
+  const instruction = toInstruction(groups);
+  if (!instruction)
+    throw ServiceError.invalidField("text", "names nothing that an instruction has a field for");
+  const left = unread.length > 0 ? ` Not understood and left out: ${unread.join(" ")}.` : "";
+  return {
+    instruction,
+    suggestedName: suggestName(instruction),
+    suggestedDescription: `Read from a text: ${tell(instruction)}.${left}`.slice(
+      0,
+      presetLimits.descriptionCharsMax,
+    ),
+  };
+}
+
+function tell(instruction: ExtractedInstruction): string {
+  return Object.values(instruction)
+    .flatMap((fields) => Object.entries(fields as Record<string, string | number>))
+    .map(([name, value]) => `${name.replace("_", " ")} ${value}`)
+    .join("; ");
+}
