@@ -5,6 +5,7 @@ import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { decodeImage } from "#engines/codec.ts";
 import { signLink } from "#service/core/links/signed-link.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
@@ -63,7 +64,54 @@ describe("registering", () => {
     expect(again.body).toMatchObject({ project_id: body.project_id, content_type: "image/webp" });
     const bare = await caller.post("/upload", {});
     expect(bare.body.filename).toMatch(/^image-.+\.jpg$/);
-    expect((await caller.post("/upload", { filename: "notes.txt" })).status).toBe(400);
+  });
+
+  test.each([
+    ["in any script", "Robe d’été – 夏の🧥.png"],
+    ["with folders, which is kept as it is and leads nowhere", "../../a\\b/tee.png"],
+    ["of 255 characters", `${"n".repeat(251)}.png`],
+    ["of nothing but an ending", ".png"],
+    ["in capitals", "TEE.PNG"],
+  ])("takes a name %s", async (_name, filename) => {
+    const { status, body } = await caller.post("/upload", { filename });
+    expect([status, body.filename, body.content_type]).toEqual([200, filename, "image/png"]);
+    for (const url of [body.upload_url, body.download_url]) expect(url).toMatch(/^[\x21-\x7e]+$/);
+    expect((await put(body.upload_url, await smallPicture())).status).toBe(200);
+    expect((await use(body.file_id)).status).toBe(202);
+    expect((await filesOf(body.file_id)).length).toBe(1);
+  });
+
+  test.each([
+    ["of 300 characters", `${"n".repeat(296)}.png`, "must be at most 255 characters"],
+    ["without an ending", "tee", "must end in .jpg, .jpeg, .png or .webp"],
+    ["with another ending", "notes.txt", "must end in .jpg, .jpeg, .png or .webp"],
+    ["that is empty", "  ", "must end in .jpg, .jpeg, .png or .webp"],
+  ])("refuses a name %s", async (_name, filename, message) => {
+    expect(await caller.post("/upload", { filename })).toMatchObject({
+      status: 400,
+      body: { detail: [{ field: "filename", message, position: "body" }] },
+    });
+  });
+
+  test("names of projects and files may come again: one project, another file", async () => {
+    const order = { project_name: "Twice", filename: "tee.png" };
+    const [one, two] = [await caller.post("/upload", order), await caller.post("/upload", order)];
+    expect(two.body.project_id).toBe(one.body.project_id);
+    expect(two.body.file_id).not.toBe(one.body.file_id);
+    await put(one.body.upload_url, await coloured("red"));
+    await put(two.body.upload_url, await coloured("blue"));
+    // Jobs take the project by its string and by its number.
+    const { projects } = (await caller.get("/project?per_page=100")).body;
+    const project = projects.find((each: { project_text: string }) => each.project_text === "Twice");
+    for (const project_id of [project.project_key, project.project_id]) {
+      const order = {
+        project_id,
+        images: [one.body.file_id, two.body.file_id],
+        reference_text: "red",
+        processing_size: 1024,
+      };
+      expect((await caller.post("/garment-recolor", order)).status).toBe(202);
+    }
   });
 
   test("twenty at once into one new project make one project", async () => {
@@ -150,6 +198,41 @@ describe("the pre-signed address", () => {
       ]);
     }
     expect((await put(upload.upload_url, await smallPicture(), "Image/PNG; a=b")).status).toBe(200);
+  });
+});
+
+describe("fresh addresses", () => {
+  test("are told of a file as often as wanted, when the old ones have ended too", async () => {
+    const upload = await register("Tee.webp");
+    const { deps } = service.house.service;
+    const now = deps.now;
+    deps.now = () => new Date(Date.now() + 8 * 24 * 3_600_000);
+    try {
+      const later = await caller.get(`/upload/${upload.file_id}`);
+      expect(later.status).toBe(200);
+      const { upload_url, download_url, ...same } = later.body;
+      expect(upload).toMatchObject(same);
+      expect((await put(upload.upload_url, "x", "image/webp")).status).toBe(403);
+      const bytes = await sharp(await coloured("red"))
+        .webp()
+        .toBuffer();
+      expect((await put(upload_url, bytes, "image/webp")).status).toBe(200);
+      expect((await fetch(upload.download_url)).status).toBe(403);
+      expect(Buffer.from(await (await fetch(download_url)).arrayBuffer())).toEqual(bytes);
+    } finally {
+      deps.now = now;
+    }
+  });
+
+  test("are not told of files that are unknown or another account's", async () => {
+    const upload = await register();
+    const stranger = createCaller(service, (await service.account()).token);
+    expect(await stranger.get(`/upload/${upload.file_id}`)).toMatchObject({
+      status: 404,
+      body: { error: "File not found" },
+    });
+    for (const id of ["01900000-0000-7000-8000-000000000000", "nonsense"])
+      expect((await caller.get(`/upload/${id}`)).status).toBe(404);
   });
 });
 
@@ -302,6 +385,122 @@ describe("what a job says of a file", () => {
   });
 });
 
+describe("pictures of every kind", () => {
+  /** Left half red, right half blue. */
+  const halves = (channels: 3 | 4 = 3) =>
+    sharp({
+      create: { width: 80, height: 40, channels, background: { r: 220, g: 20, b: 20, alpha: 1 } },
+    }).composite([
+      { input: { create: { width: 40, height: 40, channels, background: "#1414dc" } }, left: 40, top: 0 },
+    ]);
+  const twoFrames = async () => {
+    const frames = [await halves().png().toBuffer(), await halves().negate().png().toBuffer()];
+    return sharp(frames, { join: { animated: true } }).webp({ loop: 0, delay: [100, 100], lossless: true });
+  };
+
+  test.each<[string, string, () => Promise<Buffer>, { width: number; height: number; left: number[] }]>([
+    [
+      "turned by Exif",
+      "a.jpg",
+      () => halves().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      upright("top"),
+    ],
+    [
+      "mirrored by Exif",
+      "a.jpg",
+      () => halves().withMetadata({ orientation: 2 }).jpeg().toBuffer(),
+      blueLeft(),
+    ],
+    ["CMYK", "a.jpg", () => halves().toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer(), redLeft()],
+    ["of 16 bits", "a.png", () => halves().toColourspace("rgb16").png().toBuffer(), redLeft()],
+    [
+      "with a wide profile",
+      "a.jpg",
+      () => halves().withIccProfile("p3").jpeg({ quality: 95 }).toBuffer(),
+      redLeft(),
+    ],
+    ["with a palette", "a.png", () => halves().png({ palette: true }).toBuffer(), redLeft()],
+    ["in two frames", "a.webp", async () => (await twoFrames()).toBuffer(), redLeft()],
+  ])("%s: taken, and read as people see it", async (_name, filename, make, seen) => {
+    const bytes = await make();
+    const fileId = await caller.upload(bytes, filename);
+    const row = await service.database.prisma.uploadedFile.findUniqueOrThrow({ where: { id: fileId } });
+    expect([row.problem, row.width, row.height]).toEqual([null, seen.width, seen.height]);
+    const started = await use(fileId);
+    expect(started.status).toBe(202);
+    const decoded = await decodeImage(
+      await service.house.service.deps.files.read(row.storageKey as string),
+      4096,
+    );
+    expect([decoded.width, decoded.height, decoded.alpha]).toEqual([seen.width, seen.height, null]);
+    const [r, g, b] = decoded.data.subarray(0, 3);
+    for (const [channel, value] of [r, g, b].entries())
+      expect(Math.abs(value - seen.left[channel]), `channel ${channel}: ${[r, g, b]}`).toBeLessThan(60);
+  });
+
+  test("gray: taken, and read with three equal channels", async () => {
+    const bytes = await halves().toColourspace("b-w").jpeg().toBuffer();
+    expect((await sharp(bytes).metadata()).channels).toBe(1);
+    const row = await uploaded(bytes, "a.jpg");
+    const { data } = await decodeImage(
+      await service.house.service.deps.files.read(row.storageKey as string),
+      4096,
+    );
+    expect(data[0]).toBe(data[1]);
+    expect(data[1]).toBe(data[2]);
+    expect(data.length).toBe(80 * 40 * 3);
+  });
+
+  test("transparent: taken, and read on white with what covers it", async () => {
+    const bytes = await sharp({
+      create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const row = await uploaded(bytes, "a.png");
+    const { data, alpha } = await decodeImage(
+      await service.house.service.deps.files.read(row.storageKey as string),
+      4096,
+    );
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+    expect(alpha?.[0]).toBe(0);
+  });
+
+  test("of many frames: refused when all together are more than a picture may have", async () => {
+    const frame = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const still = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: "blue" } })
+      .png()
+      .toBuffer();
+    const many = Array.from({ length: 52 }, (_, index) => (index % 2 ? frame : still));
+    const bytes = await sharp(many, { join: { animated: true } })
+      .webp({ loop: 0, quality: 1 })
+      .toBuffer();
+    const fileId = await caller.upload(bytes, "a.webp");
+    expect(await use(fileId)).toMatchObject({
+      status: 400,
+      body: { detail: [{ message: expect.stringMatching(/52 frames.*at most 50 megapixels/) }] },
+    });
+  });
+
+  async function uploaded(bytes: Buffer, filename: string) {
+    const id = await caller.upload(bytes, filename);
+    expect((await use(id)).status).toBe(202);
+    return service.database.prisma.uploadedFile.findUniqueOrThrow({ where: { id } });
+  }
+  function redLeft() {
+    return { width: 80, height: 40, left: [220, 20, 20] };
+  }
+  function blueLeft() {
+    return { width: 80, height: 40, left: [20, 20, 220] };
+  }
+  /** Turned clockwise, the left half comes to the top. */
+  function upright(_side: "top") {
+    return { width: 40, height: 80, left: [220, 20, 20] };
+  }
+});
+
 describe("a second PUT", () => {
   test("before use replaces the first, and its bytes with it", async () => {
     const upload = await register();
@@ -355,6 +554,42 @@ describe("download_url", () => {
     expect(await read()).toEqual(bytes);
     const head = await fetch(upload.download_url, { method: "HEAD" });
     expect(head.headers.get("content-length")).toBe(String(bytes.length));
+  });
+
+  test("gives parts, and nothing that the caller has already", async () => {
+    const upload = await register();
+    const bytes = await coloured("#654321");
+    await put(upload.upload_url, bytes);
+    const read = async (headers: Record<string, string>, method = "GET") => {
+      const answer = await fetch(upload.download_url, { method, headers });
+      return { answer, body: Buffer.from(await answer.arrayBuffer()) };
+    };
+    const whole = await read({});
+    const tag = whole.answer.headers.get("etag") as string;
+    expect(whole.answer.headers.get("accept-ranges")).toBe("bytes");
+    const part = await read({ Range: "bytes=10-19" });
+    expect([part.answer.status, part.answer.headers.get("content-range")]).toEqual([
+      206,
+      `bytes 10-19/${bytes.length}`,
+    ]);
+    expect(part.body).toEqual(bytes.subarray(10, 20));
+    expect((await read({ Range: "bytes=-5", "If-Range": tag })).body).toEqual(bytes.subarray(-5));
+    // A part of other bytes would not fit the part the caller has.
+    expect((await read({ Range: "bytes=10-19", "If-Range": '"other"' })).answer.status).toBe(200);
+    const beyond = await read({ Range: `bytes=${bytes.length}-` });
+    expect([beyond.answer.status, beyond.answer.headers.get("content-range")]).toEqual([
+      416,
+      `bytes */${bytes.length}`,
+    ]);
+    expect((await read({ "If-None-Match": tag })).answer.status).toBe(304);
+    const head = await read({ Range: "bytes=0-4" }, "HEAD");
+    expect([head.answer.status, head.answer.headers.get("content-length")]).toEqual([206, "5"]);
+    // Other bytes at the same address have another tag, and the address says so until a job fixes them.
+    expect(whole.answer.headers.get("cache-control")).toBe("private, no-cache");
+    await put(upload.upload_url, await coloured("#123321"));
+    expect((await read({ "If-None-Match": tag })).answer.status).toBe(200);
+    await use(upload.file_id);
+    expect((await read({})).answer.headers.get("cache-control")).toContain("immutable");
   });
 
   test("never gives bytes that are no picture, nor anything without its signature", async () => {

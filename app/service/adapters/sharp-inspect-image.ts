@@ -25,10 +25,11 @@ async function inspect(bytes: Uint8Array): ReturnType<InspectImage> {
   } catch {
     return { problem: "is not an image that can be read" };
   }
-  const { width } = header;
-  const height = header.pageHeight ?? header.height;
-  if (width * height > bodyLimits.imagePixelsMax) {
-    return { problem: `has ${width} × ${height} pixels; at most 50 megapixels are accepted` };
+  const { width, height } = header.autoOrient;
+  const frames = header.pages ?? 1;
+  if (width * height * frames > bodyLimits.imagePixelsMax) {
+    const all = frames > 1 ? ` in ${frames} frames` : "";
+    return { problem: `has ${width} × ${height} pixels${all}; at most 50 megapixels are accepted` };
   }
   if (isTruncatedImage(bytes, format)) return { problem: "is cut short: the end of the image is missing" };
   return { width, height, mime: mimes[format] };

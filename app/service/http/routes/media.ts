@@ -63,6 +63,7 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
     if (range === "unsatisfiable") {
       return reply
         .status(416)
+        .type("application/json")
         .header("Content-Range", `bytes */${media.bytes}`)
         .send({ error: "The file has no such bytes" });
     }
