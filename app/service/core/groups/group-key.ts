@@ -1,4 +1,4 @@
+import { nameKeyOf } from "#contract/identity-name.ts";
+
 /** A group's name as it is compared: without case, and without the difference between ways to write one character. */
-export function toGroupKey(name: string): string {
-  return name.normalize("NFKC").trim().toLowerCase();
-}
+export const toGroupKey = nameKeyOf;

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { IdentityInstruction } from "#contract/operations/create-identity.ts";
+import type { DescribedFace, FaceRefusal } from "#engines/contract.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller } from "#test-support/service-client.ts";
+import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
+
+let service: TestService;
+const faceEngine = createTestFaceEngine();
+beforeAll(async () => {
+  service = await startTestService({ workers: false, faceEngine });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  faceEngine.script.describe = undefined;
+});
+
+async function person(credits = 10) {
+  const account = await service.account({ credits });
+  const caller = createCaller(service, account.token);
+  const entries = () =>
+    service.database.prisma.ledgerEntry.findMany({
+      where: { accountId: account.id, kind: { not: "grant" } },
+      orderBy: { id: "asc" },
+    });
+  return { ...account, ...caller, entries };
+}
+const see = (seen: Omit<DescribedFace, "kind"> | FaceRefusal) => {
+  faceEngine.script.describe = () => ("kind" in seen ? seen : { kind: "described", ...seen });
+};
+const nothing = { skin: null, hair: null, eyes: null, ageBand: null };
+const type = "identity_creation";
+const isInstruction = (instruction: unknown) => IdentityInstruction.safeParse(instruction).success;
+
+describe("POST /preset/extract-from-image", () => {
+  test("answers an instruction of what was measured, and names what was not", async () => {
+    const me = await person();
+    const file_id = await me.upload();
+    const { status, body } = await me.post("/preset/extract-from-image", { file_id, type });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      instruction_data: { appearance: { age: 33, skin: "tan" }, hair: { color: "dark brown" } },
+      suggested_name: "33, dark brown hair, tan skin",
+      suggested_description:
+        "Measured on a photo: skin tan (#c58c6b); hair dark brown (#2b1d14); age 25 to 40, of which the instruction takes one. Not clear enough to measure: eyes.",
+      file_id,
+    });
+    expect(isInstruction(body.instruction_data)).toBe(true);
+    const kept = await me.post("/preset", {
+      name: body.suggested_name,
+      type,
+      instruction_data: body.instruction_data,
+      description: body.suggested_description,
+    });
+    expect(kept.status).toBe(201);
+  });
+
+  test.each([
+    [{ min: 16, max: 24 }, 16],
+    [{ min: 18, max: 23 }, 21],
+    [{ min: 3, max: 6 }, 3],
+  ])("of an age of %j takes %i: never an adult's for who may be a minor", async (ageBand, age) => {
+    see({ ...nothing, ageBand });
+    const me = await person();
+    const { body } = await me.post("/preset/extract-from-image", { file_id: await me.upload(), type });
+    expect(body.instruction_data).toEqual({ appearance: { age } });
+  });
+
+  test("charges one credit for each, once for an Idempotency-Key, also when the first answer was lost", async () => {
+    const me = await person();
+    const file_id = await me.upload();
+    const ask = (key: string) =>
+      me.post("/preset/extract-from-image", { file_id, type }, { "Idempotency-Key": key });
+    const first = await ask("a");
+    const again = await ask("a");
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    expect(again.body).toEqual(first.body);
+    // As if the process had died between charging and keeping the answer.
+    await service.database.prisma.idempotencyRecord.updateMany({
+      where: { accountId: me.id },
+      data: { status: null, lockedUntil: new Date(0) },
+    });
+    const repeated = await ask("a");
+    expect([repeated.status, repeated.headers.get("idempotency-replayed")]).toEqual([200, null]);
+    expect((await me.entries()).map(({ kind, credits }) => [kind, credits])).toEqual([
+      ["hold", 1],
+      ["capture", 1],
+    ]);
+    await ask("b");
+    const { body } = await me.get("/billing/credits");
+    expect(body).toMatchObject({ balance: 8, in_progress_credits: 0, total_credits: 2 });
+    expect(body.summary).toMatchObject([{ job_type: "preset_extraction", total_credits: 2, job_count: 2 }]);
+  });
+
+  test("repeated after a crash it is not refused for the credit it was paid with", async () => {
+    const me = await person(1);
+    const file_id = await me.upload();
+    const ask = () => me.post("/preset/extract-from-image", { file_id, type }, { "Idempotency-Key": "last" });
+    expect((await ask()).status).toBe(200);
+    await service.database.prisma.idempotencyRecord.updateMany({
+      where: { accountId: me.id },
+      data: { status: null, lockedUntil: new Date(0) },
+    });
+    expect((await ask()).status).toBe(200);
+    expect((await me.get("/billing/credits")).body.balance).toBe(0);
+  });
+
+  test("refuses without charging: a photo without one clear face, one that shows nothing, a broken engine", async () => {
+    const me = await person();
+    const file_id = await me.upload();
+    const ask = () => me.post("/preset/extract-from-image", { file_id, type });
+    see({ kind: "refused", problem: "no_face", reason: "No face was found in the photo" });
+    expect(await ask()).toMatchObject({
+      status: 400,
+      body: { detail: [{ field: "file_id", message: "No face was found in the photo", position: "body" }] },
+    });
+    see(nothing);
+    expect(await ask()).toMatchObject({ status: 400, body: { detail: [{ field: "file_id" }] } });
+    faceEngine.script.describe = () => {
+      throw new Error("the net is gone");
+    };
+    const broken = await ask();
+    expect(broken.status).toBe(500);
+    expect(JSON.stringify(broken.body)).not.toContain("net");
+    expect(await me.entries()).toEqual([]);
+  });
+
+  test("refuses files that are not there, not mine, never sent, or no image", async () => {
+    const [me, other] = [await person(), await person()];
+    const ask = async (file_id: unknown) =>
+      (await me.post("/preset/extract-from-image", { file_id, type })).status;
+    expect(await ask(await other.upload())).toBe(404);
+    expect(await ask("no-file")).toBe(404);
+    expect(await ask((await me.post("/upload", { filename: "a.png" })).body.file_id)).toBe(400);
+    expect(await ask(await me.upload(Buffer.from("no image")))).toBe(400);
+    expect(await ask(7)).toBe(400);
+    const swap = await me.post("/preset/extract-from-image", { file_id: "x", type: "model_swap" });
+    expect(swap).toMatchObject({ status: 400, body: { detail: [{ field: "type" }] } });
+    expect(await me.entries()).toEqual([]);
+  });
+
+  test("is 402 when the credit is short, before the photo is looked at", async () => {
+    const me = await person(0);
+    const file_id = await me.upload();
+    faceEngine.script.describe = () => {
+      throw new Error("was looked at");
+    };
+    expect(await me.post("/preset/extract-from-image", { file_id, type })).toMatchObject({
+      status: 402,
+      body: { required_credits: 1, in_progress_credits: 0, user_credits: 0 },
+    });
+  });
+
+  test("ten at once with three credits: three are answered and charged", async () => {
+    const me = await person(3);
+    const file_id = await me.upload();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => me.post("/preset/extract-from-image", { file_id, type })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(3).fill(200),
+      ...Array(7).fill(402),
+    ]);
+    expect((await me.get("/billing/credits")).body).toMatchObject({ balance: 0, in_progress_credits: 0 });
+  });
+
+  test("is priced by a dry run, which looks at nothing and charges nothing", async () => {
+    const me = await person(0);
+    const file_id = await me.upload();
+    faceEngine.script.describe = () => {
+      throw new Error("was looked at");
+    };
+    expect(await me.post("/preset/extract-from-image?dry_run=true", { file_id, type })).toMatchObject({
+      status: 200,
+      body: {
+        required_credits: 1,
+        per_output_credits: 1,
+        total_outputs: 1,
+        user_credits: 0,
+        in_progress_credits: 0,
+        sufficient: false,
+      },
+    });
+    expect(
+      (await me.post("/preset/extract-from-image?dry_run=true", { file_id: "no-file", type })).status,
+    ).toBe(404);
+  });
+});
+
+describe("POST /preset/extract-from-text", () => {
+  test("answers an instruction of the fields that are named, and names what it left out", async () => {
+    const me = await person();
+    const { status, body } = await me.post("/preset/extract-from-text", {
+      text: "A 32-year-old Scandinavian woman with long, wavy dark brown hair and green eyes. Wearing a red dress.",
+      type,
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      instruction_data: {
+        appearance: { age: 32, gender: "woman", ethnicity: "scandinavian" },
+        face: { eyes: "green" },
+        hair: { color: "dark brown", length: "long", style: "wavy" },
+      },
+      suggested_name: "Woman, 32, dark brown hair",
+      suggested_description:
+        "Read from a text: age 32; gender woman; ethnicity scandinavian; eyes green; color dark brown; length long; style wavy. Not understood and left out: red dress.",
+      file_id: null,
+    });
+    expect(isInstruction(body.instruction_data)).toBe(true);
+    expect((await me.get("/billing/credits")).body).toMatchObject({ balance: 9, total_credits: 1 });
+  });
+
+  test("a text that names no field, an empty and a too long one are refused without a charge", async () => {
+    const me = await person();
+    for (const text of ["Somebody on a beach", " ", "x".repeat(4001), "a\u0000b", 7])
+      expect(await me.post("/preset/extract-from-text", { text, type })).toMatchObject({
+        status: 400,
+        body: { detail: [{ field: "text", position: "body" }] },
+      });
+    expect(await me.entries()).toEqual([]);
+  });
+
+  test("is priced by a dry run and limited to fifteen at once", async () => {
+    const me = await person(2);
+    const text = "brown eyes";
+    const quote = await me.post("/preset/extract-from-text?dry_run=true", { text, type });
+    expect(quote.body).toMatchObject({ required_credits: 1, sufficient: true, user_credits: 2 });
+    const answers = [];
+    for (let count = 0; count < 15; count++)
+      answers.push(await me.post("/preset/extract-from-text?dry_run=true", { text, type }));
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.at(-1)?.headers.get("x-ratelimit-limit")).toBe("15");
+  });
+});
