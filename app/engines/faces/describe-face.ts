@@ -1,0 +1,45 @@
+import { alignFace } from "#imaging/faces/aligned-face.ts";
+import { nameEyes, nameHair, nameSkin } from "#imaging/faces/colour-words.ts";
+import { eyeColourOf } from "#imaging/faces/eye-colour.ts";
+import { hairColourOf } from "#imaging/faces/hair-colour.ts";
+import { skinColourOf } from "#imaging/faces/skin-colour.ts";
+import { resamplePlane } from "#imaging/resample.ts";
+import type { DescribedFace, FaceRefusal } from "../contract.ts";
+import type { FindPerson } from "../onda/person-net.ts";
+import type { DetectorNets } from "./find-faces.ts";
+import { readFace } from "./read-face.ts";
+
+const headSide = 256;
+/** Times the face: holds hair and neck. */
+const headReach = 1.9;
+const eyesSideMax = 1024;
+
+/**
+ * Colours as they are in the photo, under its own light. The age is not told: no net at hand estimates it well enough
+ * for even a wide band.
+ */
+export async function describeFace(
+  nets: DetectorNets & { loadPersonNet(): Promise<FindPerson> },
+  file: Uint8Array,
+): Promise<DescribedFace | FaceRefusal> {
+  const read = await readFace(nets, file);
+  if (read.kind === "refused") return read;
+  const { photo, mesh, measured } = read;
+  const skin = skinColourOf(measured.aligned);
+  const close = alignFace(photo, mesh, eyesSideMax);
+  const eyes = eyeColourOf(close.image, close.points);
+  let hair = null;
+  if (skin !== null) {
+    const findPerson = await nets.loadPersonNet();
+    const head = alignFace(photo, mesh, headSide, headReach);
+    const person = resamplePlane(findPerson(head.image), head.image.width, head.image.height);
+    hair = hairColourOf(head, person, skin);
+  }
+  return {
+    kind: "described",
+    skin: skin === null ? null : nameSkin(skin),
+    hair: hair === null ? null : nameHair(hair),
+    eyes: eyes === null ? null : nameEyes(eyes),
+    ageBand: null,
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { landmarkCount } from "#imaging/faces/face-mesh.ts";
+
+export const faceModelVersion = 1;
+
+const Landmark = z.tuple([z.number(), z.number(), z.number()]);
+
+/**
+ * What an identity keeps of its face, as `PreparedFace.model` holds it. Plain JSON.
+ *
+ * - `landmarks`: 478 times [x, y, z] on the crop (`PreparedFace.face`): x in shares of its width, y of its height,
+ *   z (depth, negative towards the camera) of its width. 468 of the MediaPipe face mesh, then the irises of the
+ *   wearer's right and left eye.
+ * - `embedding`: 128 numbers; compare with `identityDistance`.
+ * - `frame`: where the crop lies in the upright photo: middle and size in shares of the photo's width and height,
+ *   turned clockwise by `roll` degrees.
+ */
+export const FaceModel = z.object({
+  engine: z.literal("onda"),
+  version: z.literal(faceModelVersion),
+  /** Pixels of the crop. */
+  width: z.number().int(),
+  height: z.number().int(),
+  landmarks: z.array(Landmark).length(landmarkCount),
+  embedding: z.array(z.number()).length(128),
+  frame: z.object({
+    x: z.number(),
+    y: z.number(),
+    width: z.number(),
+    height: z.number(),
+    roll: z.number(),
+  }),
+});
+export type FaceModel = z.infer<typeof FaceModel>;
+
+/** The stored model, or null when it is missing or another engine's. */
+export function parseFaceModel(value: unknown): FaceModel | null {
+  const parsed = FaceModel.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}

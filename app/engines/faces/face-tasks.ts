@@ -1,0 +1,14 @@
+import type { FaceMetadata } from "#contract/face.ts";
+import type { DescribedFace, FaceRefusal, PreparedFace } from "../contract.ts";
+
+/** What a face thread can be asked. Plain data both ways. */
+export interface FaceTask {
+  task: "check" | "prepare" | "describe";
+  photo: Uint8Array;
+}
+
+export type CheckAnswer = { kind: "face"; metadata: FaceMetadata } | FaceRefusal;
+export type PrepareAnswer = PreparedFace | FaceRefusal;
+export type DescribeAnswer = DescribedFace | FaceRefusal;
+
+export type FaceAnswer = CheckAnswer | PrepareAnswer | DescribeAnswer;

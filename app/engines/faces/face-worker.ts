@@ -1,0 +1,45 @@
+import { type FindPerson, loadPersonNet } from "../onda/person-net.ts";
+import { startTensorFlow } from "../tensorflow.ts";
+import { loadBlazeNet } from "./blaze-net.ts";
+import { describeFace } from "./describe-face.ts";
+import type { FaceAnswer, FaceTask } from "./face-tasks.ts";
+import type { DescribeIdentity } from "./identity-net.ts";
+import { loadIdentityNet } from "./identity-net.ts";
+import { loadMeshNet } from "./mesh-net.ts";
+import { prepareFace } from "./prepare-face.ts";
+import { readFace } from "./read-face.ts";
+import { loadSsdNet } from "./ssd-net.ts";
+import { loadTinyNet } from "./tiny-net.ts";
+
+const tensorFlow = await startTensorFlow();
+const nets = {
+  findBlazeFaces: await loadBlazeNet(tensorFlow),
+  findTinyBoxes: await loadTinyNet(tensorFlow),
+  findSsdBoxes: await loadSsdNet(tensorFlow),
+  mesh: await loadMeshNet(tensorFlow),
+};
+
+// The gate needs neither of these, and the second brings OpenCV with it: they are loaded when first asked for.
+let identityNet: Promise<DescribeIdentity> | null = null;
+let personNet: Promise<FindPerson> | null = null;
+
+/** Entry of a face thread. */
+export default async function runFaceTask({ task, photo }: FaceTask): Promise<FaceAnswer> {
+  switch (task) {
+    case "check": {
+      const read = await readFace(nets, photo);
+      return read.kind === "refused" ? read : { kind: "face", metadata: read.metadata };
+    }
+    case "prepare": {
+      identityNet ??= loadIdentityNet(tensorFlow);
+      return prepareFace({ ...nets, describeIdentity: await identityNet }, photo);
+    }
+    case "describe": {
+      const loadPerson = () => {
+        personNet ??= loadPersonNet();
+        return personNet;
+      };
+      return describeFace({ ...nets, loadPersonNet: loadPerson }, photo);
+    }
+  }
+}

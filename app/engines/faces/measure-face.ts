@@ -1,0 +1,40 @@
+import { type AlignedFace, alignFace } from "#imaging/faces/aligned-face.ts";
+import { exposureOf } from "#imaging/faces/exposure.ts";
+import { eyeOpennessOf } from "#imaging/faces/eye-openness.ts";
+import { coverOf, type FaceCover } from "#imaging/faces/face-cover.ts";
+import { type FaceMesh, faceWidthOf, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
+import type { FaceMeasures } from "#imaging/faces/face-score.ts";
+import { poseOf } from "#imaging/faces/head-pose.ts";
+import { sharpnessOf } from "#imaging/faces/sharpness.ts";
+import type { RgbImage } from "#imaging/raster.ts";
+
+export interface MeasuredFace {
+  aligned: AlignedFace;
+  measures: FaceMeasures;
+  cover: FaceCover;
+  /** Share of the face's outline that lies beyond the photo, 0-1. */
+  cutOff: number;
+  /** 0-1: how sure the mesh net is that it sees a face. */
+  meshScore: number;
+}
+
+export function measureFace(photo: RgbImage, mesh: FaceMesh, meshScore: number): MeasuredFace {
+  const aligned = alignFace(photo, mesh);
+  const cover = coverOf(aligned);
+  const outline = pointsOf(mesh, rings.oval);
+  const beyond = outline.filter(({ x, y }) => x < 0 || y < 0 || x > photo.width || y > photo.height);
+  return {
+    aligned,
+    cover,
+    meshScore,
+    cutOff: beyond.length / outline.length,
+    measures: {
+      faceWidth: faceWidthOf(mesh),
+      sharpness: sharpnessOf(aligned),
+      exposure: exposureOf(aligned),
+      pose: poseOf(mesh),
+      eyes: eyeOpennessOf(mesh),
+      skinShown: cover.skinShown,
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { FaceMetadata } from "#contract/face.ts";
+import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
+import { partsOf } from "#imaging/faces/face-score.ts";
+import { type DecodedImage, decodeImage, UnreadableImage } from "../codec.ts";
+import type { FaceRefusal } from "../contract.ts";
+import { type DetectorNets, findFaces } from "./find-faces.ts";
+import { judgeFace, refuse } from "./judge-face.ts";
+import { type MeasuredFace, measureFace } from "./measure-face.ts";
+
+/** A photo that passed the gate. */
+export interface ReadFace {
+  kind: "read";
+  photo: DecodedImage;
+  mesh: FaceMesh;
+  measured: MeasuredFace;
+  metadata: FaceMetadata;
+}
+
+/** Above this the small faces of a crowd are missed, and the number would be wrong. */
+const countedMax = 5;
+/** Longest side that is decoded; a phone's photo keeps its size. */
+const photoSideMax = 4096;
+
+/** The gate: exactly one clearly visible face, or which rule the photo breaks. */
+export async function readFace(nets: DetectorNets, file: Uint8Array): Promise<ReadFace | FaceRefusal> {
+  let photo: DecodedImage;
+  try {
+    photo = await decodeImage(file, photoSideMax);
+  } catch (error) {
+    if (error instanceof UnreadableImage) return refuse("unreadable", error.message);
+    throw error;
+  }
+  const faces = await findFaces(nets, photo);
+  const [face] = faces;
+  if (face === undefined) {
+    return refuse("no_face", "No face was found. Use a photo in which the face is clearly visible.");
+  }
+  if (faces.length > 1) {
+    return refuse(
+      "several_faces",
+      `${faces.length > countedMax ? `More than ${countedMax}` : faces.length} faces were found. Use a photo that shows one person only.`,
+    );
+  }
+  const { mesh, score } = nets.mesh.read(photo, face.look);
+  const measured = measureFace(photo, mesh, score);
+  const refusal = judgeFace(measured);
+  if (refusal !== null) return refusal;
+  const { measures } = measured;
+  const parts = partsOf(measures);
+  const metadata: FaceMetadata = {
+    box: {
+      x: round(face.box.x / photo.width, 4),
+      y: round(face.box.y / photo.height, 4),
+      width: round(face.box.width / photo.width, 4),
+      height: round(face.box.height / photo.height, 4),
+    },
+    face_width: Math.round(measures.faceWidth),
+    yaw: round(measures.pose.yaw, 1),
+    pitch: round(measures.pose.pitch, 1),
+    roll: round(measures.pose.roll, 1),
+    parts: {
+      size: round(parts.size, 1),
+      sharpness: round(parts.sharpness, 1),
+      exposure: round(parts.exposure, 1),
+      pose: round(parts.pose, 1),
+      eyes: round(parts.eyes, 1),
+      occlusion: round(parts.occlusion, 1),
+    },
+  };
+  return { kind: "read", photo, mesh, measured, metadata };
+}
+
+export function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,98 @@
+import type { Oklab } from "../oklab.ts";
+import { isSkinLike, medianColour } from "../skin.ts";
+import type { AlignedFace } from "./aligned-face.ts";
+import { pick } from "./aligned-face.ts";
+import { rings } from "./face-mesh.ts";
+import { mouthRegions, type SkinRegion, skinRegions } from "./face-regions.ts";
+import { coloursInside } from "./region-colours.ts";
+
+const chromaWithin = 0.055;
+const lightnessWithin = 0.3;
+
+export interface FaceCover {
+  /**
+   * How much of each place of the face shows the face's own skin, 0-1. Low under a mask, dark glasses, hair or a
+   * hat's brim. A hand has the colour of the face and is not told from it.
+   */
+  skinShown: Record<SkinRegion, number>;
+  /** Something dark lies over both eyes and the skin below them. */
+  isOverEyes: boolean;
+  /** Cheek and eye of one side are covered or in deep shadow while the other side is bare. */
+  isOverSide: boolean;
+  /** Mouth and chin are of one colour that is not the face's; a beard leaves the lips their own. */
+  isOverMouth: boolean;
+}
+
+/** An open eye, its white included, is nearly as light as the cheeks; a dark glass is not (lightness, OKLab). */
+const eyeLightMin = 0.6;
+const underEyeShownMin = 0.25;
+const sideShownMin = 0.15;
+const otherSideShownMin = 0.6;
+const mouthShownMin = 0.15;
+const lipsApartMin = 0.04;
+
+export function coverOf(face: AlignedFace): FaceCover {
+  const regions = Object.fromEntries(
+    Object.entries(skinRegions).map(([name, ring]) => [name, read(face, ring)]),
+  ) as Record<SkinRegion, Oklab[]>;
+  const skin = findSkin(Object.values(regions).flat());
+  const skinShown = Object.fromEntries(
+    Object.entries(regions).map(([name, colours]) => [name, skin === null ? 0 : shareNear(colours, skin)]),
+  ) as Record<SkinRegion, number>;
+
+  const cheeks = Math.min(lightnessAt(regions.rightCheek, 0.5), lightnessAt(regions.leftCheek, 0.5));
+  const isOverEyes = (
+    [
+      ["underRightEye", rings.rightEye],
+      ["underLeftEye", rings.leftEye],
+    ] as const
+  ).every(
+    ([under, ring]) =>
+      skinShown[under] < underEyeShownMin && lightnessAt(read(face, ring), 0.9) < eyeLightMin * cheeks,
+  );
+
+  const sides = [
+    (skinShown.rightCheek + skinShown.underRightEye) / 2,
+    (skinShown.leftCheek + skinShown.underLeftEye) / 2,
+  ];
+  const isOverSide = Math.min(...sides) < sideShownMin && Math.max(...sides) > otherSideShownMin;
+
+  const around = [mouthRegions.upperLip, mouthRegions.chin].map((ring) => read(face, ring));
+  const lips = read(face, rings.lips);
+  const isOverMouth =
+    skin !== null &&
+    lips.length > 0 &&
+    around.every((colours) => colours.length > 0 && shareNear(colours, skin) < mouthShownMin) &&
+    apart(medianColour(lips), medianColour(around.flat())) < lipsApartMin;
+  return { skinShown, isOverEyes, isOverSide, isOverMouth };
+}
+
+function read(face: AlignedFace, ring: readonly number[]): Oklab[] {
+  return coloursInside(face.image, pick(face.points, ring));
+}
+
+/** Median of what looks like skin; in a photo without colour, of everything. */
+function findSkin(colours: readonly Oklab[]): Oklab | null {
+  if (colours.length === 0) return null;
+  const skin = colours.filter(isSkinLike);
+  return medianColour(skin.length > 0.25 * colours.length ? skin : colours);
+}
+
+function shareNear(colours: readonly Oklab[], skin: Oklab): number {
+  if (colours.length === 0) return 0;
+  const near = colours.filter((colour) => {
+    if (Math.abs(colour.l - skin.l) > lightnessWithin) return false;
+    const scale = Math.min(1.4, Math.max(0.5, colour.l / skin.l));
+    return Math.hypot(colour.a - skin.a * scale, colour.b - skin.b * scale) < chromaWithin;
+  });
+  return near.length / colours.length;
+}
+
+function lightnessAt(colours: readonly Oklab[], share: number): number {
+  const lightness = colours.map(({ l }) => l).sort((one, other) => one - other);
+  return lightness[Math.floor(share * (lightness.length - 1))] ?? 0;
+}
+
+function apart(one: Oklab, other: Oklab): number {
+  return Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
+}
