@@ -2,17 +2,14 @@ import { z } from "zod";
 import { editChatModels } from "../engines.ts";
 import {
   AspectRatio,
-  DryRun,
   IdentityCode,
   InputImage,
-  JobAccepted,
   OutputFormat,
   OutputSize,
   optionalText,
   ProjectReference,
-  Quote,
 } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
+import { defineJobOperation } from "../job-operation.ts";
 
 export const FlatToModelInstruction = z.strictObject({
   prompt: optionalText(2000),
@@ -49,18 +46,10 @@ export const FlatToModelRequest = z.strictObject({
 });
 export type FlatToModelRequest = z.output<typeof FlatToModelRequest>;
 
-export const startFlatToModel = defineOperation({
+export const startFlatToModel = defineJobOperation({
   id: "startFlatToModel",
-  method: "POST",
   path: "/flat-2-model",
   summary: "Show garments photographed flat on an identity",
-  tag: "Jobs",
-  access: "token",
   limit: "flatToModel",
-  idempotent: true,
-  quotable: true,
-  query: z.object({ dry_run: DryRun }),
   body: FlatToModelRequest,
-  replies: { 200: Quote, 202: JobAccepted },
-  errors: [400, 402, 403, 404, 409],
 });

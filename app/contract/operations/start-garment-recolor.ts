@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { garmentRecolorModels } from "../engines.ts";
-import {
-  DryRun,
-  FileId,
-  JobAccepted,
-  OutputFormat,
-  optionalText,
-  ProjectReference,
-  Quote,
-} from "../fields.ts";
+import { FileId, OutputFormat, optionalText, ProjectReference } from "../fields.ts";
+import { defineJobOperation } from "../job-operation.ts";
 import { recolorLimits } from "../limits.ts";
-import { defineOperation } from "../operation.ts";
 
 /** At least one of the three must say what the garment should become. */
 function namesATarget(body: {
@@ -48,21 +40,10 @@ export const GarmentRecolorRequest = z
   });
 export type GarmentRecolorRequest = z.output<typeof GarmentRecolorRequest>;
 
-export const startGarmentRecolor = defineOperation({
+export const startGarmentRecolor = defineJobOperation({
   id: "startGarmentRecolor",
-  method: "POST",
   path: "/garment-recolor",
   summary: "Recolor one garment over 1-10 photos",
-  tag: "Jobs",
-  access: "token",
   limit: "garmentRecolor",
-  idempotent: true,
-  quotable: true,
-  query: z.object({ dry_run: DryRun }),
   body: GarmentRecolorRequest,
-  replies: {
-    200: Quote,
-    202: JobAccepted,
-  },
-  errors: [400, 402, 403, 404, 409],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { modelSwapModels } from "../engines.ts";
-import { DryRun, FileId, IdentityCode, JobAccepted, OutputSize, ProjectReference, Quote } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
+import { FileId, IdentityCode, OutputSize, ProjectReference } from "../fields.ts";
+import { defineJobOperation } from "../job-operation.ts";
 
 const SwapOptions = z.strictObject({
   model: z.enum(modelSwapModels).default("auto"),
@@ -13,8 +13,8 @@ const SwapOptions = z.strictObject({
 });
 
 /** The anchor must be one of the images. */
-function hasAnchor(body: { images: unknown[]; swap_options: { anchor_index?: number } }): boolean {
-  const { anchor_index } = body.swap_options;
+function hasAnchor(body: { images: unknown[]; swap_options?: { anchor_index?: number } }): boolean {
+  const { anchor_index } = body.swap_options ?? {};
   return anchor_index === undefined || anchor_index < body.images.length;
 }
 
@@ -29,21 +29,15 @@ export const ModelSwapRequest = z
   .refine(hasAnchor, {
     message: "must be below the number of images",
     path: ["swap_options", "anchor_index"],
+    // Reported beside other fields that are wrong, so that a caller sees everything at once.
+    when: ({ value }) => Array.isArray((value as { images?: unknown } | null)?.images),
   });
 export type ModelSwapRequest = z.output<typeof ModelSwapRequest>;
 
-export const startModelSwap = defineOperation({
+export const startModelSwap = defineJobOperation({
   id: "startModelSwap",
-  method: "POST",
   path: "/model-swap",
   summary: "Show another identity in 1-10 photos",
-  tag: "Jobs",
-  access: "token",
   limit: "modelSwap",
-  idempotent: true,
-  quotable: true,
-  query: z.object({ dry_run: DryRun }),
   body: ModelSwapRequest,
-  replies: { 200: Quote, 202: JobAccepted },
-  errors: [400, 402, 403, 404, 409],
 });

@@ -2,16 +2,13 @@ import { z } from "zod";
 import { packshotModels } from "../engines.ts";
 import {
   AspectRatio,
-  DryRun,
   InputImage,
-  JobAccepted,
   OutputFormat,
   OutputSize,
   optionalText,
   ProjectReference,
-  Quote,
 } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
+import { defineJobOperation } from "../job-operation.ts";
 
 /** A choice as a word, a number of a list, or an object with details. */
 const Choice = z.union([z.string().max(500), z.int(), z.record(z.string().max(100), z.unknown())]).optional();
@@ -69,18 +66,10 @@ export const PackshotRequest = z
   });
 export type PackshotRequest = z.output<typeof PackshotRequest>;
 
-export const startPackshot = defineOperation({
+export const startPackshot = defineJobOperation({
   id: "startPackshot",
-  method: "POST",
   path: "/create-packshot",
   summary: "Make product shots of 1-10 photos of a product",
-  tag: "Jobs",
-  access: "token",
   limit: "createPackshot",
-  idempotent: true,
-  quotable: true,
-  query: z.object({ dry_run: DryRun }),
   body: PackshotRequest,
-  replies: { 200: Quote, 202: JobAccepted },
-  errors: [400, 402, 403, 404, 409],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DryRun, FileId, JobAccepted, ProjectReference, Quote } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
+import { FileId, ProjectReference } from "../fields.ts";
+import { defineJobOperation } from "../job-operation.ts";
 
 export const UpscaleRequest = z.strictObject({
   id_project: ProjectReference,
@@ -9,18 +9,11 @@ export const UpscaleRequest = z.strictObject({
 });
 export type UpscaleRequest = z.output<typeof UpscaleRequest>;
 
-export const startUpscale = defineOperation({
+export const startUpscale = defineJobOperation({
   id: "startUpscale",
-  method: "POST",
   path: "/superid_images",
   summary: "Enlarge a picture two or four times",
   tag: "Upscale",
-  access: "token",
   limit: "upscale",
-  idempotent: true,
-  quotable: true,
-  query: z.object({ dry_run: DryRun }),
   body: UpscaleRequest,
-  replies: { 200: Quote, 202: JobAccepted },
-  errors: [400, 402, 403, 404, 409],
 });

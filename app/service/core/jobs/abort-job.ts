@@ -1,9 +1,11 @@
 import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
 import { settleOutput } from "../credits/settle-output.ts";
+import { giveUpPreprocessing } from "../identities/end-preprocessing.ts";
 import type { Account, Deps, Job } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { announceJobStatus, announceResult } from "./announce-job.ts";
 import { getJob } from "./get-job.ts";
+import { isPostProcessing } from "./post-process.ts";
 
 const stopped = "It was stopped";
 
@@ -31,13 +33,15 @@ export async function abortJob(deps: Deps, account: Account, jobId: string): Pro
     if (isOver) return job;
     const change: Partial<Job> = {
       status: "aborted",
-      ...(job.postProcessingStatus === null
-        ? {}
-        : { postProcessingStatus: "failed", postProcessingError: "The job was stopped" }),
+      ...(isPostProcessing(job) && {
+        postProcessingStatus: "failed" as const,
+        postProcessingError: "The job was stopped",
+      }),
       updatedAt: now,
       endedAt: now,
     };
     await tx.jobs.update(id, change);
+    if (job.type === "identity_preprocessing") await giveUpPreprocessing(deps, tx, id);
     const aborted = { ...job, ...change };
     await announceJobStatus(deps, tx, aborted, await tx.results.listByJob(id));
     return aborted;

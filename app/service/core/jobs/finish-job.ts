@@ -2,7 +2,7 @@ import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types
 import type { Deps, Job } from "../ports.ts";
 import { announceJobStatus } from "./announce-job.ts";
 import type { Attempt } from "./attempt.ts";
-import { postProcess } from "./post-process.ts";
+import { isPostProcessing, postProcess } from "./post-process.ts";
 
 /**
  * Last stage of a job whose outputs have all ended: the finishing pass over the set when it was asked for, then
@@ -15,9 +15,7 @@ export async function finishJob(deps: Deps, jobId: string, attempt: Attempt): Pr
   if (!results.every((result) => isTerminalResultStatus(result.status))) return;
 
   const isOver = isTerminalJobStatus(job.status);
-  if (!isOver && (job.postProcessingStatus === "pending" || job.postProcessingStatus === "processing")) {
-    await postProcess(deps, job, results, attempt);
-  }
+  if (!isOver && isPostProcessing(job)) await postProcess(deps, job, results, attempt);
   await end(deps, jobId);
 }
 

@@ -1,8 +1,8 @@
-import { isTerminalResultStatus } from "#contract/job-types.ts";
 import type { Account, Deps, Identity, Job, Result, UploadedFile } from "../ports.ts";
 import { getJob } from "./get-job.ts";
 import { isDrawn, kindOf } from "./job-kinds.ts";
 import { parseConversation } from "./kinds/edit-chat.ts";
+import { latestOf } from "./latest-of.ts";
 
 export interface JobOutputs {
   job: Job;
@@ -16,7 +16,7 @@ export interface JobOutputs {
 /** @throws ServiceError 404. */
 export async function getJobResults(deps: Deps, account: Account, jobId: string): Promise<JobOutputs> {
   const job = await getJob(deps, account, jobId);
-  const results = (await listLatest(deps, job.id)).filter(
+  const results = latestOf(await deps.store.results.listByJob(job.id)).filter(
     (result) => result.status === "completed" || result.status === "failed",
   );
   return {
@@ -46,26 +46,6 @@ export async function findInputs(
   const ids = [...new Set([...idsOf.values()].flat())];
   const files = new Map((await deps.store.files.findMany(job.accountId, ids)).map((file) => [file.id, file]));
   return new Map([...idsOf].map(([index, own]) => [index, own.flatMap((id) => files.get(id) ?? [])]));
-}
-
-/**
- * One version of every output of a job, by image then variation: the latest that was made, so that a regeneration
- * that fails hides nothing; where none was, the latest that ended; where none has, the latest.
- */
-export async function listLatest(deps: Deps, jobId: string): Promise<Result[]> {
-  const latest = new Map<string, Result>();
-  for (const result of await deps.store.results.listByJob(jobId)) {
-    const place = `${result.imageIndex}:${result.groupIndex}`;
-    const known = latest.get(place);
-    // Versions come in their order.
-    if (!known || rank(result) >= rank(known)) latest.set(place, result);
-  }
-  return [...latest.values()].sort((a, b) => a.imageIndex - b.imageIndex || a.groupIndex - b.groupIndex);
-}
-
-function rank({ status }: Result): number {
-  if (status === "completed") return 2;
-  return isTerminalResultStatus(status) ? 1 : 0;
 }
 
 /** What a conversation was given, in the order it was given. */

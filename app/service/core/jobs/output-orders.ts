@@ -1,3 +1,4 @@
+import { type OutputSizeName, priceOfSize } from "#contract/prices.ts";
 import type { OutputOrder } from "./kinds/kind.ts";
 
 /**
@@ -25,16 +26,20 @@ export function outputsPerInput(
   });
 }
 
-/** Outputs of a job that makes pictures by instructions: `output_<instruction>_<variation>`. */
-export function outputsPerInstruction(
-  instructions: { variations: number; extension: "png" | "jpg"; credits: number }[],
-): OutputOrder[] {
-  return instructions.flatMap(({ variations, extension, credits }, imageIndex) =>
-    Array.from({ length: variations }, (_, groupIndex) => ({
+/** What instructions of every operation that has them say of their outputs. */
+interface Instruction {
+  num_variations: number;
+  options: { size: OutputSizeName; format: "png" | "jpg" };
+}
+
+/** Outputs of a job that makes pictures by instructions: `output_<instruction>_<variation>`, charged by size. */
+export function outputsPerInstruction(instructions: Instruction[]): OutputOrder[] {
+  return instructions.flatMap(({ num_variations, options }, imageIndex) =>
+    Array.from({ length: num_variations }, (_, groupIndex) => ({
       imageIndex,
       groupIndex,
-      filename: `output_${imageIndex}_${groupIndex}.${extension}`,
-      credits,
+      filename: `output_${imageIndex}_${groupIndex}.${options.format}`,
+      credits: priceOfSize(options.size),
     })),
   );
 }

@@ -1,9 +1,10 @@
 import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { Engine, Plan, PlanOutcome } from "#engines/contract.ts";
-import type { Deps, Identity, Job, Store } from "../ports.ts";
+import type { Deps, Job, Store } from "../ports.ts";
 import { announceJobStatus } from "./announce-job.ts";
 import { type Attempt, outcomeOf } from "./attempt.ts";
 import { chooseEngines } from "./choose-engines.ts";
+import { findIdentityHindrance } from "./find-identity-hindrance.ts";
 import { finishOutput } from "./finish-output.ts";
 import { kindOf } from "./job-kinds.ts";
 import { queueOutputs } from "./queue-outputs.ts";
@@ -29,27 +30,11 @@ async function markProcessing(deps: Deps, jobId: string): Promise<Start> {
   return deps.transact(async (tx) => {
     const job = await tx.jobs.lock(jobId);
     if (!job || isTerminalJobStatus(job.status)) return { kind: "not now" };
-    if (job.status === "pending") {
-      const identities = await tx.identities.findMany(job.identityCodes);
-      // Whatever ends an identity's preprocessing queues the jobs that wait for it.
-      if (identities.some(isInPreparation)) return { kind: "not now" };
-    }
+    const hindrance = findIdentityHindrance(await tx.identities.findMany(job.identityCodes));
+    if (hindrance?.kind === "not now") return hindrance;
     const started = job.status === "pending" ? await toProcessing(deps, tx, job) : job;
-    const broken = (await tx.identities.findMany(job.identityCodes)).find(isBroken);
-    if (!broken) return { kind: "go", job: started };
-    return {
-      kind: "failed",
-      reason: `The identity "${broken.name}" can't be used: ${broken.errorMessage ?? "its photo failed"}`,
-    };
+    return hindrance ?? { kind: "go", job: started };
   });
-}
-
-function isInPreparation({ preprocessingStatus }: Identity): boolean {
-  return preprocessingStatus === "pending" || preprocessingStatus === "processing";
-}
-
-function isBroken({ preprocessingStatus }: Identity): boolean {
-  return preprocessingStatus === "failed";
 }
 
 async function toProcessing(deps: Deps, tx: Store, job: Job): Promise<Job> {

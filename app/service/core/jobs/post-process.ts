@@ -3,6 +3,7 @@ import type { Engine, MeasuredOutput } from "#engines/contract.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
 import { type Attempt, type EngineFailure, outcomeOf } from "./attempt.ts";
 import { type DrawnOutput, discardDrawing, drawWith, keepDrawing } from "./draw-output.ts";
+import { latestOf } from "./latest-of.ts";
 
 type Finish =
   | { kind: "finished" }
@@ -28,9 +29,10 @@ export async function postProcess(deps: Deps, job: Job, results: Result[], attem
 
 async function redrawOutliers(deps: Deps, job: Job, results: Result[], attempt: Attempt): Promise<Finish> {
   let worst: Finish = { kind: "finished" };
+  const latest = latestOf(results);
   // After a fallback a job's outputs are several engines'; each looks after its own.
   for (const engine of deps.engines) {
-    const own = results.filter(({ modelUsed }) => modelUsed === engine.name);
+    const own = latest.filter(({ modelUsed }) => modelUsed === engine.name);
     const finish = await redrawOutliersOf(deps, engine, { job, results: own }, attempt);
     if (finish.kind === "stopped" || (finish.kind === "failed" && finish.retry)) return finish;
     if (finish.kind !== "finished") worst = finish;
@@ -77,7 +79,15 @@ function replaceDrawing(deps: Deps, jobId: string, resultId: number, drawn: Draw
   return changeJob(deps, jobId, {}, (tx) => tx.results.update(resultId, { ...drawn, updatedAt: deps.now() }));
 }
 
-/** Changes a job that is still going on; false when it is over, e.g. because it was aborted meanwhile. */
+/** True when the finishing pass was asked for and has not ended. */
+export function isPostProcessing({ postProcessingStatus }: Job): boolean {
+  return postProcessingStatus === "pending" || postProcessingStatus === "processing";
+}
+
+/**
+ * Changes a job whose finishing pass is still going on; false when it is over, because another run has ended it or
+ * the job was aborted meanwhile.
+ */
 async function changeJob(
   deps: Deps,
   jobId: string,
@@ -86,7 +96,7 @@ async function changeJob(
 ): Promise<boolean> {
   return deps.transact(async (tx) => {
     const job = await tx.jobs.lock(jobId);
-    if (!job || isTerminalJobStatus(job.status)) return false;
+    if (!job || isTerminalJobStatus(job.status) || !isPostProcessing(job)) return false;
     await tx.jobs.update(jobId, { ...change, updatedAt: deps.now() });
     await alongside?.(tx);
     return true;

@@ -3,6 +3,7 @@ import { type Plan, plans } from "#contract/plans.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { firstTaskOf } from "./first-task.ts";
 import type { OutputOrder } from "./kinds/kind.ts";
 import { toOpenResults } from "./to-open-results.ts";
@@ -62,14 +63,6 @@ export async function startJobWithin(deps: Deps, tx: Store, order: JobOrder): Pr
   await tx.files.markUsed(order.fileIds, now);
   await tx.outbox.push(firstTaskOf(job.type), { jobId: job.id }, now);
   return job;
-}
-
-/** Under their lock, so that an identity that is being deleted and a job that will show it can't pass each other. */
-async function assertIdentitiesThere(tx: Store, codes: string[]): Promise<void> {
-  for (const code of codes.toSorted()) {
-    const identity = await tx.identities.lock(code);
-    if (!identity || identity.deletedAt || identity.hiddenAt) throw ServiceError.notFound("Identity");
-  }
 }
 
 async function assertBelowJobCap(tx: Store, { account, type }: JobOrder): Promise<void> {

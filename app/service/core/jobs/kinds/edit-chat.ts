@@ -1,6 +1,5 @@
 import { editChatModels } from "#contract/engines.ts";
 import { EditChatRequest } from "#contract/operations/edit-chat.ts";
-import { priceOfSize } from "#contract/prices.ts";
 import { ServiceError } from "../../service-error.ts";
 import { outputsPerInstruction } from "../output-orders.ts";
 import type { JobKind } from "./kind.ts";
@@ -34,7 +33,7 @@ export const editChat: JobKind<"edit_chat"> = {
     }
   },
   outputsOf: ({ num_variations, size }) =>
-    outputsPerInstruction([{ variations: num_variations, extension: "png", credits: priceOfSize(size) }]),
+    outputsPerInstruction([{ num_variations, options: { size, format: "png" } }]),
   inputsOf: ({ image_ids }) => image_ids,
   postProcesses: () => false,
 };

@@ -1,6 +1,5 @@
 import { editChatModels } from "#contract/engines.ts";
 import { FlatToModelRequest } from "#contract/operations/start-flat-to-model.ts";
-import { priceOfSize } from "#contract/prices.ts";
 import { outputsPerInstruction } from "../output-orders.ts";
 import type { JobKind } from "./kind.ts";
 
@@ -15,14 +14,7 @@ export const flatToModel: JobKind<"flat_2_model"> = {
   filesOf: ({ images }) =>
     images.map(({ file_id }, index) => ({ field: `images.${index}`, fileId: file_id })),
   identitiesOf: ({ identity_code }) => [{ field: "identity_code", code: identity_code }],
-  outputsOf: ({ instructions }) =>
-    outputsPerInstruction(
-      instructions.map(({ num_variations, options }) => ({
-        variations: num_variations,
-        extension: options.format,
-        credits: priceOfSize(options.size),
-      })),
-    ),
+  outputsOf: ({ instructions }) => outputsPerInstruction(instructions),
   inputsOf: ({ images }) => images.map(({ file_id }) => file_id),
   postProcesses: (request) => request.post_process,
 };

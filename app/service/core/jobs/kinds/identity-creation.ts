@@ -1,6 +1,5 @@
 import { identityCreationModels } from "#contract/engines.ts";
 import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
-import { priceOfSize } from "#contract/prices.ts";
 import { outputsPerInstruction } from "../output-orders.ts";
 import type { JobKind } from "./kind.ts";
 
@@ -20,14 +19,7 @@ export const identityCreation: JobKind<"identity_creation"> = {
       })),
     ),
   identitiesOf: () => [],
-  outputsOf: ({ instructions }) =>
-    outputsPerInstruction(
-      instructions.map(({ num_variations, options }) => ({
-        variations: num_variations,
-        extension: options.format,
-        credits: priceOfSize(options.size),
-      })),
-    ),
+  outputsOf: ({ instructions }) => outputsPerInstruction(instructions),
   inputsOf: ({ instructions }, imageIndex) =>
     instructions[imageIndex]!.input_assets.map(({ file_id }) => file_id),
   postProcesses: () => false,

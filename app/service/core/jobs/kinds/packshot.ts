@@ -1,6 +1,5 @@
 import { packshotModels } from "#contract/engines.ts";
 import { PackshotRequest } from "#contract/operations/start-packshot.ts";
-import { priceOfSize } from "#contract/prices.ts";
 import { ServiceError } from "../../service-error.ts";
 import { outputsPerInstruction } from "../output-orders.ts";
 import type { JobKind } from "./kind.ts";
@@ -21,14 +20,7 @@ export const packshot: JobKind<"create_packshot"> = {
       throw ServiceError.forbidden("Custom dimensions are not part of your plan");
     }
   },
-  outputsOf: ({ instructions }) =>
-    outputsPerInstruction(
-      instructions.map(({ num_variations, options }) => ({
-        variations: num_variations,
-        extension: options.format,
-        credits: priceOfSize(options.size),
-      })),
-    ),
+  outputsOf: ({ instructions }) => outputsPerInstruction(instructions),
   inputsOf: ({ images }) => images.map(({ file_id }) => file_id),
   postProcesses: (request) => request.post_process,
 };

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { DryRun, JobAccepted, Quote } from "./fields.ts";
+import { defineOperation, type Operation } from "./operation.ts";
+
+/** What the operations that start batch jobs have in common. */
+const shared = {
+  method: "POST",
+  tag: "Jobs",
+  access: "token",
+  idempotent: true,
+  quotable: true,
+  query: z.object({ dry_run: DryRun }),
+  replies: { 200: Quote, 202: JobAccepted },
+  errors: [400, 402, 403, 404, 409],
+} as const satisfies Partial<Operation>;
+
+type OwnPart = Pick<Operation, "id" | "path" | "summary"> &
+  Required<Pick<Operation, "limit" | "body">> &
+  Partial<Operation>;
+
+/** Declares an operation that starts a batch job. */
+export function defineJobOperation<const T extends OwnPart>(own: T) {
+  return defineOperation({ ...shared, ...own });
+}
