@@ -5,22 +5,12 @@ import { type ErrorStatus, errorBodies } from "#contract/errors.ts";
 import { allOperations } from "#contract/openapi.ts";
 import type { Operation } from "#contract/operation.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
-import { createTestEngine } from "#test-support/test-engine.ts";
 import { createOwner, nobodys, type Owner, tablesOf } from "./tenancy/belongings.ts";
+import { createEveryEngine } from "./tenancy/every-engine.ts";
 import { memberRights, rows, type Sent } from "./tenancy/rows.ts";
 import { send } from "./tenancy/send.ts";
 
-const { engine } = createTestEngine(undefined, {
-  jobTypes: [
-    "model_swap",
-    "garment_recolor",
-    "identity_creation",
-    "edit_chat",
-    "flat_2_model",
-    "create_packshot",
-    "upscale",
-  ],
-});
+const { engine } = createEveryEngine();
 
 let service: TestService;
 let owner: Owner;

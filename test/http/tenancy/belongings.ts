@@ -44,8 +44,8 @@ export const nobodys: Belongings = {
 let serial = 0;
 
 /** An account with one of everything. */
-export async function createOwner(service: TestService) {
-  const account = await service.account();
+export async function createOwner(service: TestService, options: Parameters<TestService["account"]>[0] = {}) {
+  const account = await service.account(options);
   const caller = createCaller(service, account.token);
   const { prisma } = service.database;
   const number = ++serial;

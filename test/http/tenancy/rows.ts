@@ -121,6 +121,14 @@ export const rows: Record<string, Row> = {
       "body.conversation_id": { kind: "conversation" },
     },
   },
+  extractFromImage: {
+    own: (mine) => ({ body: { file_id: mine.file, type: "identity_creation" } }),
+    ids: { "body.file_id": file },
+  },
+  extractFromText: {
+    own: () => ({ body: { text: "A woman of about thirty with dark hair", type: "identity_creation" } }),
+    ids: {},
+  },
   findNotificationsByName: {
     ...notificationFilter({ "body.id_image.0": filter("file") }),
     own: (mine) => ({ body: { id_task: [mine.job], id_image: [mine.file] } }),

@@ -192,17 +192,19 @@ export const ofPersons: Partial<Record<AttributeField, string[]>> = {
 };
 
 /** Words that say the whole of a field by themselves. */
-export const wholeWords: Record<string, [AttributeField, string]> = {
-  blonde: ["hair.color", "blonde"],
-  brunette: ["hair.color", "brown"],
-  redhead: ["hair.color", "red"],
-  bald: ["hair.style", "bald"],
-  freckled: ["face.marks", "freckles"],
-  bearded: ["face.facial_hair", "beard"],
-  "clean-shaven": ["face.facial_hair", "clean-shaven"],
-  smiling: ["face.smile", "smiling"],
-  tanned: ["appearance.skin", "tanned"],
-};
+export const wholeWords = new Map<string, [AttributeField, string]>(
+  Object.entries({
+    blonde: ["hair.color", "blonde"],
+    brunette: ["hair.color", "brown"],
+    redhead: ["hair.color", "red"],
+    bald: ["hair.style", "bald"],
+    freckled: ["face.marks", "freckles"],
+    bearded: ["face.facial_hair", "beard"],
+    "clean-shaven": ["face.facial_hair", "clean-shaven"],
+    smiling: ["face.smile", "smiling"],
+    tanned: ["appearance.skin", "tanned"],
+  }),
+);
 
 /** Endings that stand for a feature: `dark-haired`, `blue-eyed`. */
 export const featureEndings: Record<string, string> = {

@@ -135,11 +135,13 @@ function sayAlone(words: Waiting[], say: Say): string[] {
   const parts = Map.groupBy(words, ({ part }) => part);
   return [...parts.values()].flatMap((ofPart) => {
     const last = ofPart[ofPart.length - 1];
-    const isKnown = wholeWords[last.word] || Object.values(ofPersons).some((own) => own.includes(last.word));
+    const isKnown =
+      wholeWords.has(last.word) || Object.values(ofPersons).some((own) => own.includes(last.word));
     if (!isKnown || last.isDenied) return ofPart.map(({ word }) => word);
     const left = ofPart.filter(({ word }) => {
-      if (wholeWords[word]) say(...wholeWords[word]);
-      return !wholeWords[word];
+      const said = wholeWords.get(word);
+      if (said) say(...said);
+      return !said;
     });
     return sayOf(persons, left, say).map(({ word }) => word);
   });
