@@ -96,6 +96,7 @@ function describeInterface(baseUrl: string): OpenApiDocument {
     components: {
       schemas: { JobResult, Notification, Pagination, Quote, ...namedErrors() },
       securitySchemes: {
+        basic: { type: "http", scheme: "basic", description: "The account's e-mail and password" },
         bearer: { type: "http", scheme: "bearer", description: "A token of the account" },
         streamToken: {
           type: "apiKey",

@@ -92,8 +92,10 @@ export const CategoryChange = z
     message: "names nothing to change",
   });
 
+const CategoryId = z.string().min(1).max(200).meta({ description: "`id` of a category" });
+
 export const PresetParams = z.object({ preset_code: z.string().min(1).max(200) });
-export const CategoryParams = z.object({ category_id: z.string().min(1).max(200) });
+export const CategoryParams = z.object({ category_id: CategoryId });
 
 export const Ownership = z
   .enum(["mine", "shared"])
@@ -103,7 +105,7 @@ const Search = text(200).optional().meta({ description: "Part of the name or des
 
 export const PresetListQuery = PageQuery.extend({
   type: PresetTypeField.optional(),
-  category_id: z.string().min(1).max(200).optional(),
+  category_id: CategoryId.optional().meta({ description: "Only the presets of this category" }),
   ownership: Ownership,
   search: Search,
 });
@@ -178,7 +180,7 @@ export type CategoryBody = z.output<typeof CategoryBody>;
 export const CategoryShareBody = z.object({
   success: z.literal(true),
   message: z.string(),
-  category_id: z.string(),
+  category_id: z.string().meta({ description: "The category" }),
   group_name: z.string(),
   groups: z.array(z.string()),
   visibility: Visibility,

@@ -59,9 +59,9 @@ function descriptionOf(operation: Operation): string {
     paragraphs.push(`Deprecated since ${since}; may be gone from ${sunset} on. Use \`${instead}\`.`);
   }
   if (operation.limit) {
-    const { capacity, refillMs } = limits[operation.limit];
+    const { capacity, refillMs, scope } = limits[operation.limit];
     paragraphs.push(
-      `Limit: ${capacity} requests at once per account, one more every ${refillMs / 1000} s, beside the default limit.`,
+      `Limit: ${capacity} requests at once per ${scope === "ip" ? "address" : scope}, one more every ${refillMs / 1000} s, beside the default limit.`,
     );
   }
   if (operation.idempotent) {
@@ -75,6 +75,7 @@ function descriptionOf(operation: Operation): string {
 
 function securityOf(operation: Operation): Pick<ZodOpenApiOperationObject, "security"> {
   if (operation.access === "none") return { security: [] };
+  if (operation.access === "password") return { security: [{ basic: [] }] };
   if (Object.values(operation.replies).includes("text/event-stream")) {
     return { security: [{ bearer: [] }, { streamToken: [] }] };
   }
