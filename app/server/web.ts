@@ -19,7 +19,7 @@ export async function startWeb(
   const engines = openEngines({ threads: config.renderThreads, log });
   const house = openHouse({ config, databaseUrl, engines, log });
   const { deps } = house.service;
-  const feed = await createNotificationFeed({ databaseUrl, findMany: deps.store.notifications.findMany, log });
+  const feed = await createNotificationFeed({ databaseUrl, notifications: deps.store.notifications, log });
   const app = await createApp({ config, house, feed, log });
   const queues = createTaskQueues({ databaseUrl, catalogue: shopTaskCatalogue, log });
   const context = createAppContext(createShopsPorts({ config, house, queues, log }));

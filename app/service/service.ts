@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
 import { createDiskFileStore } from "./adapters/disk-file-store.ts";
 import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
+import { createNotificationTeller } from "./adapters/notification-teller.ts";
 import { startOutboxRelay } from "./adapters/outbox-relay.ts";
 import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
 import { inspectImage } from "./adapters/sharp-inspect-image.ts";
@@ -31,6 +32,7 @@ export interface Service {
 export function createService(options: ServiceOptions): Service {
   const { prisma, log } = options;
   const relay = startOutboxRelay(prisma, Object.keys(tasks), options.enqueue, log);
+  const teller = createNotificationTeller(prisma, log);
   const webhookSender = createWebhookSender({ allowPrivate: options.settings.webhookAllowPrivate });
   const deps: Deps = {
     now: () => new Date(),
@@ -38,7 +40,10 @@ export function createService(options: ServiceOptions): Service {
     newSecret: () => randomBytes(32).toString("base64url"),
     random: Math.random,
     store: createStore(prisma),
-    transact: createTransact(prisma, relay.kick),
+    transact: createTransact(prisma, (notified) => {
+      relay.kick();
+      teller.tell(notified);
+    }),
     files: createDiskFileStore(options.filesDir),
     inspectImage,
     engines: options.engines,
@@ -51,6 +56,7 @@ export function createService(options: ServiceOptions): Service {
     deps,
     close: async () => {
       await relay.close();
+      await teller.close();
       webhookSender.close();
     },
   };

@@ -299,7 +299,7 @@ test("more than a page of stored ones is told whole", async () => {
   );
 });
 
-test("after the listening connection was lost, streams end, and reconnecting finds what came meanwhile", async () => {
+test("while the listening connection is lost, streams stay open, and are told of everything in order", async () => {
   const { id, token } = await service.account();
   const reader = await open({ token });
   await reader.until(isBackfilled);
@@ -308,11 +308,24 @@ test("after the listening connection was lost, streams end, and reconnecting fin
   await service.database.prisma.$executeRaw`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'restyle-notifications'`;
-  const unheard = await tell(id);
-  await reader.ended;
-  const again = await open({ token, lastEventId: first.id });
-  expect(idsOf(await again.until(isBackfilled))).toEqual([unheard.id]);
+  const unheard = [await tell(id), await tell(id)];
+  await reader.until((events) => live(events).length === 3);
   const next = await tell(id);
-  await again.until((events) => live(events).length === 1);
-  expect(idsOf(again.events)).toEqual([unheard.id, next.id]);
+  await reader.until((events) => live(events).length === 4);
+  expect(idsOf(reader.events)).toEqual([first.id, ...unheard.map((one) => one.id), next.id]);
+});
+
+test("what a process committed and died before telling of reaches open streams within seconds, before what follows", async () => {
+  const { id, token } = await service.account();
+  const reader = await open({ token });
+  await reader.until(isBackfilled);
+  const store = (n: number) =>
+    service.database.prisma.notification.create({
+      data: { accountId: id, jobId: null, name: "ping", data: { n }, createdAt: new Date() },
+    });
+  const untold = await store(1);
+  await reader.until((events) => live(events).length === 1);
+  const [second, third] = [await store(2), await tell(id)];
+  await reader.until((events) => live(events).length === 3);
+  expect(idsOf(reader.events)).toEqual([untold.id, second.id, third.id]);
 });

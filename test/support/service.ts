@@ -77,7 +77,7 @@ export async function startTestService(
   const { deps } = house.service;
   const feed = await createNotificationFeed({
     databaseUrl: database.url,
-    findMany: deps.store.notifications.findMany,
+    notifications: deps.store.notifications,
     log,
   });
   const app = await createApp({ config, house, feed, log });

@@ -1,30 +1,42 @@
 import pg from "pg";
-import type { Log, StoredNotification } from "../core/ports.ts";
+import type { Log, Store, StoredNotification } from "../core/ports.ts";
 import { notificationChannel } from "./prisma/notification-tables.ts";
 
 export interface NotificationFeed {
-  /** Calls back with every notification of the account that commits from now on. */
-  subscribe(accountId: string, callback: (notification: StoredNotification) => void): () => void;
-  /** Called when notifications may have been missed, e.g. after the connection was lost. */
-  onGap(callback: () => void): () => void;
+  /**
+   * Calls back with every notification of the account that commits from now on, once and in the order of their ids;
+   * also with those that a lost connection to the database delayed.
+   * @returns ends the subscription.
+   */
+  subscribe(accountId: string, callback: (notification: StoredNotification) => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
 const reconnectMs = 1_000;
+/** How late a notification is when the process that committed it died before it told of it. */
+const lookMs = 2_000;
+/** Of each account; then it is asked again. */
 const readAtOnce = 200;
 
+interface Listeners {
+  callbacks: Set<(notification: StoredNotification) => void>;
+  /** Everything up to here was passed on, or was there before anybody listened; null until that is known. */
+  lastId: number | null;
+  ready: Promise<void>;
+}
+
 /**
- * One listening connection per process tells all streams of the process about new notifications. A stream without
- * news costs no query, and a notification is read once however many streams wait for it.
+ * One listening connection per process says which accounts have news. A stream without news costs no query, and a
+ * notification is read once however many streams wait for it. The connection only hastens: what an account has above
+ * the last id passed on is read from the table, so nothing depends on a message that may be lost.
  */
 export async function createNotificationFeed(options: {
   databaseUrl: string;
-  findMany: (ids: number[]) => Promise<StoredNotification[]>;
+  notifications: Pick<Store["notifications"], "newestId" | "listAfter">;
   log: Log;
 }): Promise<NotificationFeed> {
-  const { databaseUrl, log } = options;
-  const callbacks = new Map<string, Set<(notification: StoredNotification) => void>>();
-  const gapCallbacks = new Set<() => void>();
+  const { databaseUrl, notifications, log } = options;
+  const listeners = new Map<string, Listeners>();
   let client: pg.Client | null = null;
   let isClosed = false;
 
@@ -38,10 +50,7 @@ export async function createNotificationFeed(options: {
     });
     fresh.on("error", (error) => lost(fresh, error));
     fresh.on("end", () => lost(fresh, new Error("connection ended")));
-    fresh.on("notification", ({ payload }) => {
-      const [accountId, id] = (payload ?? "").split(":");
-      if (callbacks.has(accountId)) pass(Number(id));
-    });
+    fresh.on("notification", ({ payload }) => look([payload ?? ""]));
     try {
       await fresh.connect();
       await fresh.query(`LISTEN ${notificationChannel}`);
@@ -53,35 +62,6 @@ export async function createNotificationFeed(options: {
     if (isClosed) await fresh.end();
   }
 
-  // In the order of their commits; what comes while some are read is read together after them.
-  let waiting: number[] = [];
-  let isReading = false;
-  function pass(id: number): void {
-    waiting.push(id);
-    if (!isReading) void read();
-  }
-
-  async function read(): Promise<void> {
-    isReading = true;
-    try {
-      while (waiting.length > 0) {
-        const ids = waiting.splice(0, readAtOnce);
-        const found = new Map((await options.findMany(ids)).map((one) => [one.id, one]));
-        for (const id of ids) {
-          const notification = found.get(id);
-          if (!notification) continue;
-          for (const callback of callbacks.get(notification.accountId) ?? []) callback(notification);
-        }
-      }
-    } catch (error) {
-      waiting = [];
-      log.error({ err: error }, "notifications could not be read; streams start over");
-      for (const callback of gapCallbacks) callback();
-    } finally {
-      isReading = false;
-    }
-  }
-
   function lost(which: pg.Client, error: Error): void {
     // Connections that fail before they listen are dealt with where they were made.
     if (isClosed || which !== client) return;
@@ -90,31 +70,83 @@ export async function createNotificationFeed(options: {
     const again = () => {
       if (isClosed) return;
       connect().then(
-        () => {
-          for (const callback of gapCallbacks) callback();
-        },
+        () => look(listeners.keys()),
         () => setTimeout(again, reconnectMs),
       );
     };
     setTimeout(again, reconnectMs);
   }
 
+  // What comes while some are read is read together after them.
+  const wanted = new Set<string>();
+  let reading: Promise<void> | null = null;
+  function look(accountIds: Iterable<string>): void {
+    for (const accountId of accountIds) if (listeners.has(accountId)) wanted.add(accountId);
+    if (wanted.size === 0) return;
+    reading ??= readWanted()
+      .catch((error) => log.error({ err: error }, "notifications could not be read; trying again"))
+      .finally(() => {
+        reading = null;
+      });
+  }
+
+  async function readWanted(): Promise<void> {
+    while (wanted.size > 0) {
+      const places = [...wanted].flatMap((accountId) => {
+        const own = listeners.get(accountId);
+        return own && own.lastId !== null ? [{ accountId, afterId: own.lastId }] : [];
+      });
+      wanted.clear();
+      const counts = new Map<string, number>();
+      for (const notification of await notifications.listAfter(places, readAtOnce)) {
+        const { accountId, id } = notification;
+        counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
+        const own = listeners.get(accountId);
+        if (!own || own.lastId === null || id <= own.lastId) continue;
+        own.lastId = id;
+        for (const callback of own.callbacks) callback(notification);
+      }
+      for (const [accountId, count] of counts) if (count === readAtOnce) wanted.add(accountId);
+    }
+  }
+
+  function listen(accountId: string): Listeners {
+    const own: Listeners = {
+      callbacks: new Set(),
+      lastId: null,
+      ready: Promise.resolve(),
+    };
+    own.ready = notifications.newestId(accountId).then((id) => {
+      own.lastId = id;
+      // Something may have been told of meanwhile.
+      look([accountId]);
+    });
+    listeners.set(accountId, own);
+    return own;
+  }
+
   await connect();
+  const looking = setInterval(() => look(listeners.keys()), lookMs);
   return {
-    subscribe: (accountId, callback) => {
-      const set = callbacks.get(accountId) ?? new Set();
-      callbacks.set(accountId, set.add(callback));
-      return () => {
-        set.delete(callback);
-        if (set.size === 0) callbacks.delete(accountId);
+    subscribe: async (accountId, callback) => {
+      const own = listeners.get(accountId) ?? listen(accountId);
+      own.callbacks.add(callback);
+      const leave = () => {
+        own.callbacks.delete(callback);
+        if (own.callbacks.size === 0 && listeners.get(accountId) === own) listeners.delete(accountId);
       };
-    },
-    onGap: (callback) => {
-      gapCallbacks.add(callback);
-      return () => gapCallbacks.delete(callback);
+      try {
+        await own.ready;
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      return leave;
     },
     close: async () => {
       isClosed = true;
+      clearInterval(looking);
+      await reading;
       await client?.end();
     },
   };

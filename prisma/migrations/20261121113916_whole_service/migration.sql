@@ -32,8 +32,11 @@ ALTER TABLE "webhook_deliveries" ADD COLUMN     "attempts_max" INTEGER NOT NULL 
 -- AlterTable
 ALTER TABLE "outbox_entries" ADD COLUMN     "priority" INTEGER NOT NULL DEFAULT 0;
 
+-- What the next crash may forget does not wait for the disk, request by request.
+ALTER TABLE "rate_buckets" SET UNLOGGED;
+
 -- CreateTable
-CREATE TABLE "open_streams" (
+CREATE UNLOGGED TABLE "open_streams" (
     "process_id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
     "streams" INTEGER NOT NULL,

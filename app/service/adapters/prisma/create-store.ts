@@ -17,14 +17,17 @@ import { webhookTables } from "./webhook-tables.ts";
 /** A client or a transaction of it. */
 export type Database = PrismaClient | Prisma.TransactionClient;
 
-/** The service's tables over Prisma. */
-export function createStore(db: Database): Store {
+/**
+ * The service's tables over Prisma.
+ * @param notified where accounts are noted that were notified of something.
+ */
+export function createStore(db: Database, notified = new Set<string>()): Store {
   return {
     ...accountTables(db),
     ...groupTables(db),
     ...identityTables(db),
     ...jobTables(db),
-    ...notificationTables(db),
+    ...notificationTables(db, notified),
     ...presetTables(db),
     ...requestTables(db),
     ...retentionTables(db),
@@ -37,17 +40,19 @@ export function createStore(db: Database): Store {
 
 /**
  * Runs work in one transaction, again when the database asks for it.
- * @param committed called after each commit, so that what it queued starts at once.
+ * @param committed called after each commit with the accounts it notified, so that what it queued starts at once and
+ * they are told at once.
  */
-export function createTransact(prisma: PrismaClient, committed: () => void) {
+export function createTransact(prisma: PrismaClient, committed: (notified: ReadonlySet<string>) => void) {
   return async function transact<T>(work: (store: Store) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
+      const notified = new Set<string>();
       try {
-        const value = await prisma.$transaction((tx) => work(createStore(tx)), {
+        const value = await prisma.$transaction((tx) => work(createStore(tx, notified)), {
           maxWait: 15_000,
           timeout: 30_000,
         });
-        committed();
+        committed(notified);
         return value;
       } catch (error) {
         if (attempt >= 5 || !isWriteConflict(error)) throw error;

@@ -2,13 +2,14 @@ import { Prisma } from "@prisma/client";
 import type { Store, StoredNotification } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
-/** PostgreSQL channel on which new notifications are told to every process. */
-export const notificationChannel = "restyle_notification";
+/** PostgreSQL channel on which every process is told which accounts have new notifications. */
+export const notificationChannel = "restyle_notified_account";
 
 /** Space of the advisory locks that keep one account's notification ids in the order of their commits. */
 const notificationOrderLock = 7_281_100;
 
-export function notificationTables(db: Database): Pick<Store, "notifications"> {
+/** @param notified where the accounts that were notified are noted, to be told of after the commit. */
+export function notificationTables(db: Database, notified: Set<string>): Pick<Store, "notifications"> {
   const lockOrder = async (accountId: string) =>
     void (await db.$executeRaw`SELECT pg_advisory_xact_lock(${notificationOrderLock}, hashtext(${accountId}))`);
   return {
@@ -18,17 +19,24 @@ export function notificationTables(db: Database): Pick<Store, "notifications"> {
         const made = await db.notification.create({
           data: { ...notification, data: notification.data as Prisma.InputJsonValue },
         });
-        // Delivered by PostgreSQL when, and only when, the transaction commits.
-        await db.$executeRaw`SELECT pg_notify(${notificationChannel}, ${`${made.accountId}:${made.id}`})`;
+        notified.add(made.accountId);
         return made as StoredNotification;
       },
       lockOrder,
       find: async (id) => (await db.notification.findUnique({ where: { id } })) as StoredNotification | null,
-      findMany: async (ids) =>
-        (await db.notification.findMany({
-          where: { id: { in: ids } },
-          orderBy: { id: "asc" },
-        })) as StoredNotification[],
+      newestId: async (accountId) =>
+        (await db.notification.aggregate({ _max: { id: true }, where: { accountId } }))._max.id ?? 0,
+      listAfter: async (places, limit) => {
+        const accountIds = places.map(({ accountId }) => accountId);
+        const afterIds = places.map(({ afterId }) => afterId);
+        return db.$queryRaw<StoredNotification[]>`
+          SELECT n.id, n.account_id AS "accountId", n.job_id AS "jobId", n.name, n.data, n.created_at AS "createdAt"
+          FROM unnest(${accountIds}::uuid[], ${afterIds}::int[]) AS place (account_id, after_id)
+          CROSS JOIN LATERAL (
+            SELECT * FROM notifications WHERE account_id = place.account_id AND id > place.after_id
+            ORDER BY id LIMIT ${limit}) n
+          ORDER BY n.id`;
+      },
       list: async ({ accountId, afterId, since, limit }) =>
         (await db.notification.findMany({
           where: { accountId, id: { gt: afterId }, deletedAt: null, createdAt: { gte: since } },

@@ -25,15 +25,17 @@ export interface NotificationQuery {
 export interface NotificationTables {
   notifications: {
     /**
-     * Stores it and wakes every listening process when the transaction commits. Until then other notifications of
-     * the account wait, so that a reader who has seen an id has missed no smaller one.
+     * Stores it and has every listening process told once the transaction has committed. Until then other
+     * notifications of the account wait, so that a reader who has seen an id has missed no smaller one.
      */
     insert(notification: Omit<StoredNotification, "id">): Promise<StoredNotification>;
     /** Until the transaction ends nobody else notifies the account. */
     lockOrder(accountId: string): Promise<void>;
     find(id: number): Promise<StoredNotification | null>;
-    /** Those that exist, oldest first. */
-    findMany(ids: number[]): Promise<StoredNotification[]>;
+    /** The newest id of the account, 0 when it has none. */
+    newestId(accountId: string): Promise<number>;
+    /** Of each account those with an id above `afterId`, deleted or not, at most `limit` of each, oldest first. */
+    listAfter(places: { accountId: string; afterId: number }[], limit: number): Promise<StoredNotification[]>;
     /** Undeleted ones with an id above `afterId`, created after `since`, oldest first. */
     list(query: {
       accountId: string;

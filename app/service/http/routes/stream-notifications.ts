@@ -30,16 +30,10 @@ export const streamNotificationsRoute = defineRoute(operation, async (context) =
 
   let isLive = false;
   let isBehind = false;
-  const unsubscribe = feed.subscribe(account.id, (notification) => {
+  const hear = (notification: StoredNotification) => {
     if (isLive) send(notification);
     else isBehind = true;
-  });
-  // After a gap nobody knows what was missed; the client reconnects and is told again.
-  const stopGap = feed.onGap(() => stream.end());
-  stream.onClose(() => {
-    unsubscribe();
-    stopGap();
-  });
+  };
 
   const since = new Date(deps.now().getTime() - lifetimes.notificationMs);
   /** Sends everything stored that was not sent yet. */
@@ -56,6 +50,8 @@ export const streamNotificationsRoute = defineRoute(operation, async (context) =
     }
   };
   try {
+    const unsubscribe = await feed.subscribe(account.id, hear);
+    stream.onClose(unsubscribe);
     await catchUp("backfill");
     stream.send({ event: "backfill_complete", data: {} });
     while (isBehind && !stream.isClosed()) {
