@@ -47,7 +47,10 @@ export function jobTables(db: Database): Pick<Store, "jobs" | "results"> {
       listWaitingFor: async (identityCode) =>
         (
           await db.job.findMany({
-            where: { status: "pending", identityCodes: { has: identityCode } },
+            where: {
+              identityCodes: { has: identityCode },
+              OR: [{ status: "pending" }, { type: "edit_chat", results: { some: { status: "pending" } } }],
+            },
             select: { id: true },
           })
         ).map((job) => job.id),

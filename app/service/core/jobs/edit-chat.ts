@@ -5,6 +5,7 @@ import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Result, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { type Acceptable, assertAcceptable, quoteCredits } from "./accept-job.ts";
+import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { getJob } from "./get-job.ts";
 import { type ConversationCall, parseConversation } from "./kinds/edit-chat.ts";
 import { queueOutputs } from "./queue-outputs.ts";
@@ -19,7 +20,8 @@ export async function quoteEditChat(deps: Deps, account: Account, request: EditC
 
 /**
  * One call of the playground: begins a conversation, or goes on with one from its last output. The outputs become
- * the next image index of the same job. Repeating it with the same `orderId` changes nothing.
+ * the next image index of the same job, and wait for identities that are being preprocessed. Repeating it with the
+ * same `orderId` changes nothing.
  * @throws ServiceError 400, 402, 403, 404, 409 while the call before is still being drawn.
  */
 export async function editChat(
@@ -97,6 +99,7 @@ async function addCall(
     filename: `output_${imageIndex}_${groupIndex}.png`,
     credits,
   }));
+  await assertIdentitiesThere(tx, found.identityCodes);
   await holdCredits(deps, tx, { job, orderId, outputs });
   await tx.jobs.update(job.id, {
     request: { calls },

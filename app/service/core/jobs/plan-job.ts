@@ -12,7 +12,8 @@ import { toWork } from "./to-work.ts";
 
 /**
  * First stage of a job: waits for its identities, marks it as processing, lets the engine read the set once, stores
- * what it decided and queues one task per output. Running it again continues where the last run stopped.
+ * what it decided and queues one task per output. Running it again continues where the last run stopped. Of a
+ * playground, which has nothing to plan, it queues the outputs that waited for an identity.
  */
 export async function planJob(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
   const start = await markProcessing(deps, jobId);
@@ -29,6 +30,10 @@ type Start = { kind: "go"; job: Job } | { kind: "not now" } | { kind: "failed"; 
 async function markProcessing(deps: Deps, jobId: string): Promise<Start> {
   return deps.transact(async (tx) => {
     const job = await tx.jobs.lock(jobId);
+    if (job?.type === "edit_chat") {
+      await queuePending(deps, tx, job);
+      return { kind: "not now" };
+    }
     if (!job || isTerminalJobStatus(job.status)) return { kind: "not now" };
     const hindrance = findIdentityHindrance(await tx.identities.findMany(job.identityCodes));
     if (hindrance?.kind === "not now") return hindrance;
@@ -66,14 +71,18 @@ async function keepPlan(deps: Deps, jobId: string, planned: NonNullable<Job["pla
     const job = await tx.jobs.lock(jobId);
     if (!job || isTerminalJobStatus(job.status)) return;
     await tx.jobs.update(jobId, { plan: job.plan ?? planned, updatedAt: deps.now() });
-    const results = await tx.results.listByJob(jobId);
-    await queueOutputs(
-      deps,
-      tx,
-      job,
-      results.filter(({ status }) => status === "pending"),
-    );
+    await queuePending(deps, tx, job);
   });
+}
+
+async function queuePending(deps: Deps, tx: Store, job: Job): Promise<void> {
+  const results = await tx.results.listByJob(job.id);
+  await queueOutputs(
+    deps,
+    tx,
+    job,
+    results.filter(({ status }) => status === "pending"),
+  );
 }
 
 async function failOutputs(deps: Deps, jobId: string, reason: string): Promise<void> {

@@ -4,6 +4,7 @@ import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Result, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { quoteCredits } from "./accept-job.ts";
+import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { getJob } from "./get-job.ts";
 import { isDrawn, kindOf } from "./job-kinds.ts";
@@ -26,7 +27,7 @@ export async function quoteRegeneration(deps: Deps, account: Account, place: Out
 /**
  * Orders a new version of one output, charged as one. Repeating it with the same `orderId` returns the version
  * already ordered. The versions before it stay.
- * @throws ServiceError 402, 404 unknown job or output, 409 while the output is being drawn, when the job was
+ * @throws ServiceError 402, 404 unknown job or output or an identity that was deleted, 409 while the output is being drawn, when the job was
  * stopped, or when it never came as far as drawing.
  */
 export async function regenerateOutput(
@@ -44,6 +45,11 @@ export async function regenerateOutput(
     const latest = await getLatest(deps, tx, job, order);
     const { imageIndex, groupIndex, filename, credits } = latest;
     const version = latest.version + 1;
+    const { kind, request } = kindOf(job, imageIndex);
+    await assertIdentitiesThere(
+      tx,
+      kind.identitiesOf(request).map(({ code }) => code),
+    );
     await holdCredits(deps, tx, { job, orderId: order.orderId, outputs: [latest] });
     await tx.results.insertMany(
       toOpenResults(

@@ -1,14 +1,21 @@
-import type { Deps, Job, Result } from "../ports.ts";
+import type { Deps, Identity, Job, Result, Store } from "../ports.ts";
 import { type Attempt, outcomeOf } from "./attempt.ts";
 import { discardDrawing, drawOutput, keepDrawing } from "./draw-output.ts";
+import { findIdentityHindrance, type IdentityHindrance } from "./find-identity-hindrance.ts";
 import { finishOutput } from "./finish-output.ts";
+import { kindOf } from "./job-kinds.ts";
 import { lockOpenOutput } from "./lock-open-output.ts";
 
 /** Draws one output and ends it. An output that has ended already is left alone. */
 export async function renderOutput(deps: Deps, resultId: number, attempt: Attempt): Promise<void> {
   const started = deps.now().getTime();
-  const order = await markProcessing(deps, resultId);
-  if (!order) return;
+  const start = await markProcessing(deps, resultId);
+  if (start.kind === "not now") return;
+  if (start.kind === "failed") {
+    await finishOutput(deps, resultId, { ...start, processingTimeMs: null });
+    return;
+  }
+  const { order } = start;
   const outcome = await outcomeOf(deps, attempt, () => drawOutput(deps, order, attempt.signal));
   const processingTimeMs = deps.now().getTime() - started;
   if (outcome.kind === "image") {
@@ -20,13 +27,26 @@ export async function renderOutput(deps: Deps, resultId: number, attempt: Attemp
   await finishOutput(deps, resultId, { kind: "failed", reason: outcome.reason, processingTimeMs });
 }
 
-async function markProcessing(deps: Deps, resultId: number): Promise<{ job: Job; result: Result } | null> {
+type Start = { kind: "go"; order: { job: Job; result: Result } } | IdentityHindrance;
+
+async function markProcessing(deps: Deps, resultId: number): Promise<Start> {
   return deps.transact(async (tx) => {
     const open = await lockOpenOutput(tx, resultId);
-    // Without a plan there is nothing to draw with yet; storing one queues its outputs. A playground has none.
-    if (!open || (open.job.plan === null && open.job.type !== "edit_chat")) return null;
+    if (!open) return { kind: "not now" };
+    if (open.job.type === "edit_chat") {
+      // A playground has no plan that would wait for its identities.
+      const hindrance = findIdentityHindrance(await listShown(tx, open));
+      if (hindrance) return hindrance;
+    }
+    // Without a plan there is nothing to draw with yet; storing one queues its outputs.
+    else if (open.job.plan === null) return { kind: "not now" };
     await tx.results.update(resultId, { status: "processing", updatedAt: deps.now() });
     await tx.jobs.update(open.job.id, { updatedAt: deps.now() });
-    return open;
+    return { kind: "go", order: open };
   });
+}
+
+function listShown(tx: Store, { job, result }: { job: Job; result: Result }): Promise<Identity[]> {
+  const { kind, request } = kindOf(job, result.imageIndex);
+  return tx.identities.findMany(kind.identitiesOf(request).map(({ code }) => code));
 }

@@ -56,7 +56,7 @@ export interface JobTables {
     countActive(accountId: string, types: readonly JobType[]): Promise<number>;
     /** Unfinished jobs nothing has happened to since `before`, oldest first. */
     listStale(before: Date, limit: number): Promise<Job[]>;
-    /** Ids of unstarted jobs that show the identity. */
+    /** Ids of unstarted jobs, and of playgrounds with unstarted outputs, that show the identity. */
     listWaitingFor(identityCode: string): Promise<string[]>;
     /** Unfinished jobs, and playgrounds with open outputs, that show the identity. */
     countUnfinishedWith(identityCode: string): Promise<number>;
