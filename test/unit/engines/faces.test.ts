@@ -1,0 +1,319 @@
+import sharp, { type Sharp } from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FaceEngine, FaceRefusal, PreparedFace } from "#engines/contract.ts";
+import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
+import { type FaceModel, parseFaceModel } from "#engines/faces/face-model.ts";
+import { identityDistance, sameIdentityMax } from "#imaging/faces/identity-distance.ts";
+import { drawSvg, groupPath, type PortraitName, readPortrait } from "./faces-samples.ts";
+
+let engine: FaceEngine;
+const faults: unknown[] = [];
+const never = new AbortController().signal;
+
+beforeAll(() => {
+  engine = createFaceEngine({ threads: 1, onFault: (error) => faults.push(error) });
+});
+
+afterAll(async () => {
+  await engine.close();
+  expect(faults).toEqual([]);
+});
+
+async function prepare(photo: Uint8Array): Promise<PreparedFace> {
+  const prepared = await engine.prepare(photo, never);
+  if (prepared.kind === "refused") throw new Error(prepared.reason);
+  return prepared;
+}
+
+async function bytesOf(picture: Sharp): Promise<Uint8Array> {
+  return Uint8Array.from(await picture.toBuffer());
+}
+
+async function embeddingOf(photo: Uint8Array): Promise<readonly number[]> {
+  return (parseFaceModel((await prepare(photo)).model) as FaceModel).embedding;
+}
+
+describe("the gate", () => {
+  test.each<[string, () => Promise<Uint8Array>]>([
+    ["a blank picture", () => drawSvg("")],
+    [
+      "a face without features",
+      () => drawSvg('<ellipse cx="300" cy="380" rx="180" ry="240" fill="#e8b890"/>'),
+    ],
+    [
+      "a flat drawn face",
+      () =>
+        drawSvg(`<ellipse cx="300" cy="380" rx="180" ry="240" fill="#e8b890"/><circle cx="230" cy="330" r="22" fill="#fff"/>
+          <circle cx="370" cy="330" r="22" fill="#fff"/><circle cx="230" cy="330" r="10"/><circle cx="370" cy="330" r="10"/>
+          <path d="M220 490 Q300 560 380 490" stroke="#922" stroke-width="12" fill="none"/>`),
+    ],
+  ])("%s has no face", async (_what, draw) => {
+    expect(await engine.check(await draw(), never)).toMatchObject({
+      kind: "refused",
+      problem: "no_face",
+      reason: "No face was found. Use a photo in which the face is clearly visible.",
+    });
+  });
+
+  test("a file that is no picture is told from a photo without a face", async () => {
+    const refusal = await engine.check(new TextEncoder().encode("no picture"), never);
+    expect(refusal).toMatchObject({ kind: "refused", problem: "unreadable" });
+  });
+
+  test.each([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+    [4, 4],
+    [5, 5],
+    [6, 4],
+  ])("group photo %i is refused, and its %i faces are counted", async (group, count) => {
+    expect(await engine.check(await bytesOf(sharp(groupPath(group))), never)).toMatchObject({
+      problem: "several_faces",
+      reason: `${count} faces were found. Use a photo that shows one person only.`,
+    });
+  });
+
+  test.each<PortraitName>([
+    "laughing",
+    "curls",
+    "blueLight",
+    "dark",
+    "blackHair",
+    "brownHair",
+    "paintedTurned",
+  ])("a portrait passes: %s", async (name) => {
+    expect(await engine.check(await readPortrait(name), never)).toMatchObject({ kind: "face" });
+  });
+
+  test.each<[PortraitName, FaceRefusal["problem"], RegExp]>([
+    ["eyesShut", "face_unclear", /eyes are closed/],
+    ["lookingDown", "face_unclear", /eyes are closed/],
+    ["hairOverFace", "face_unclear", /eyes are closed/],
+    ["overShoulder", "face_turned", /turned 3\d degrees to the side; at most 35/],
+    ["profile", "no_face", /No face was found/],
+  ])("a portrait is refused: %s", async (name, problem, reason) => {
+    expect(await engine.check(await readPortrait(name), never)).toEqual({
+      kind: "refused",
+      problem,
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  test("a face below 120 pixels is refused with its size", async () => {
+    const small = await bytesOf(sharp(await readPortrait("blackHair")).resize({ width: 170 }));
+    const refusal = await engine.check(small, never);
+    expect(refusal).toMatchObject({ problem: "face_too_small" });
+    expect((refusal as FaceRefusal).reason).toMatch(/only 10\d pixels wide; at least 120 are needed/);
+  });
+
+  test("somebody small in the background does not count, somebody half as large does", async () => {
+    const portrait = await readPortrait("blackHair");
+    const other = await readPortrait("brownHair");
+    const beside = async (share: number) =>
+      bytesOf(
+        sharp(portrait)
+          .resize({ width: 680 })
+          .extend({ right: 500, background: "#888" })
+          .composite([
+            {
+              input: Buffer.from(await bytesOf(sharp(other).resize({ width: Math.round(680 * share) }))),
+              left: 720,
+              top: 100,
+            },
+          ])
+          .png(),
+      );
+    expect(await engine.check(await beside(0.2), never)).toMatchObject({ kind: "face" });
+    expect(await engine.check(await beside(0.55), never)).toMatchObject({ problem: "several_faces" });
+  });
+
+  test.each<[string, RegExp, (portrait: Sharp) => Sharp]>([
+    ["blurred", /blurred/, (portrait) => portrait.blur(4.5)],
+    ["dark", /too dark|No face/, (portrait) => portrait.linear(0.15, 0)],
+    [
+      "cut off",
+      /cuts the face off|No face/,
+      (portrait) => portrait.extract({ left: 0, top: 150, width: 340, height: 250 }),
+    ],
+  ])("a %s face is refused", async (_what, reason, spoil) => {
+    const refusal = await engine.check(
+      await bytesOf(spoil(sharp(await readPortrait("blackHair"))).png()),
+      never,
+    );
+    expect(refusal).toMatchObject({ kind: "refused", reason: expect.stringMatching(reason) });
+  });
+
+  test("a photo without colour passes", async () => {
+    const grey = await bytesOf(
+      sharp(await readPortrait("brownHair"))
+        .greyscale()
+        .png(),
+    );
+    expect(await engine.check(grey, never)).toMatchObject({ kind: "face" });
+  });
+});
+
+describe("dark glasses, masks and what covers one side", () => {
+  async function paint(landmarks: number[][], colour: string): Promise<Uint8Array> {
+    const portrait = await readPortrait("brownHair");
+    const { model } = await prepare(portrait);
+    const { landmarks: points, frame } = parseFaceModel(model) as FaceModel;
+    const turn = (frame.roll * Math.PI) / 180;
+    const place = (index: number) => {
+      const right = (points[index]![0] - 0.5) * frame.width * 340;
+      const down = (points[index]![1] - 0.5) * frame.height * 400;
+      const x = frame.x * 340 + right * Math.cos(turn) - down * Math.sin(turn);
+      const y = frame.y * 400 + right * Math.sin(turn) + down * Math.cos(turn);
+      return `${x},${y}`;
+    };
+    const shapes = landmarks
+      .map((ring) => `<polygon points="${ring.map(place).join(" ")}" fill="${colour}"/>`)
+      .join("");
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="340" height="400">${shapes}</svg>`;
+    return bytesOf(
+      sharp(portrait)
+        .composite([{ input: Buffer.from(svg) }])
+        .png(),
+    );
+  }
+  const glasses = [
+    [70, 107, 55, 193, 244, 121, 120, 119, 118, 117, 111, 143, 156],
+    [300, 336, 285, 417, 464, 350, 349, 348, 347, 346, 340, 372, 383],
+    [55, 285, 417, 193],
+  ];
+  const mask = [
+    [
+      127, 93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323, 356,
+      280, 330, 6, 101, 50,
+    ],
+  ];
+  const side = [[10, 297, 284, 251, 356, 323, 361, 288, 397, 365, 378, 152, 1, 168]];
+
+  test.each<[string, number[][], string, RegExp]>([
+    ["dark glasses", glasses, "#111", /eyes are hidden/],
+    ["a blue mask", mask, "#9cc4d8", /Mouth and chin are hidden/],
+    ["a black mask", mask, "#161616", /Mouth and chin are hidden/],
+    ["something over one side", side, "#4a6a3a", /One side of the face is hidden/],
+  ])("%s is refused", async (_what, landmarks, colour, reason) => {
+    expect(await engine.check(await paint(landmarks, colour), never)).toEqual({
+      kind: "refused",
+      problem: "face_unclear",
+      reason: expect.stringMatching(reason),
+    });
+  });
+});
+
+describe("preparing", () => {
+  test("gives an upright crop with the face in its middle, a thumbnail, a score and a model that reads back", async () => {
+    const { face, thumbnail, metadata, score, model } = await prepare(await readPortrait("laughing"));
+    expect(Math.abs(metadata.roll)).toBeGreaterThan(35);
+    const { width, height } = await sharp(face.bytes).metadata();
+    expect({ width, height }).toEqual({ width: face.width, height: face.height });
+    expect(width / height).toBeCloseTo(0.8, 2);
+    expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(512);
+    expect(score).toBeGreaterThan(0);
+    expect(score).toBeLessThanOrEqual(100);
+
+    const read = parseFaceModel(JSON.parse(JSON.stringify(model)));
+    expect(read).toEqual(model);
+    const [right, left] = [read!.landmarks[468]!, read!.landmarks[473]!];
+    expect(Math.abs(right[1] - left[1])).toBeLessThan(0.03);
+    expect((right[0] + left[0]) / 2).toBeCloseTo(0.5, 1);
+    const again = await engine.check(face.bytes, never);
+    if (again.kind === "face") expect(Math.abs(again.metadata.roll)).toBeLessThan(5);
+    else throw new Error(again.reason);
+  });
+
+  test("the same photo gives the same bytes and numbers", async () => {
+    const portrait = await readPortrait("blackHair");
+    expect(await prepare(portrait)).toEqual(await prepare(portrait));
+  });
+
+  test("a photo stored on its side gives what the upright photo gives", async () => {
+    const portrait = await readPortrait("brownHair");
+    const upright = await prepare(await bytesOf(sharp(portrait).jpeg({ quality: 97 })));
+    const side = await bytesOf(
+      sharp(portrait).rotate(270).jpeg({ quality: 97 }).withMetadata({ orientation: 6 }),
+    );
+    const turned = await prepare(side);
+    expect(turned.metadata.roll).toBeCloseTo(upright.metadata.roll, 0);
+    expect(Math.abs(turned.face.width - upright.face.width)).toBeLessThanOrEqual(3);
+    expect(turned.metadata.box.x).toBeCloseTo(upright.metadata.box.x, 2);
+    expect(turned.metadata.box.y).toBeCloseTo(upright.metadata.box.y, 2);
+  });
+
+  test("a spoilt photo of the same face has lower parts and a lower score", async () => {
+    const portrait = await bytesOf(sharp(await readPortrait("blackHair")).resize({ width: 680 }));
+    const good = await prepare(portrait);
+    const blurred = await prepare(await bytesOf(sharp(portrait).blur(2.5).png()));
+    const darkened = await prepare(await bytesOf(sharp(portrait).linear(0.4, 0).png()));
+    const shrunk = await prepare(await bytesOf(sharp(portrait).resize({ width: 260 }).png()));
+    expect(blurred.metadata.parts.sharpness).toBeLessThan(good.metadata.parts.sharpness - 15);
+    expect(darkened.metadata.parts.exposure).toBeLessThan(good.metadata.parts.exposure - 30);
+    expect(darkened.metadata.parts.sharpness).toBeGreaterThan(good.metadata.parts.sharpness - 15);
+    expect(shrunk.metadata.parts.size).toBeLessThan(good.metadata.parts.size - 30);
+    for (const spoilt of [blurred, darkened, shrunk]) expect(spoilt.score).toBeLessThan(good.score);
+  });
+});
+
+describe("identity", () => {
+  test("two photos of one woman are nearer than photos of different people", async () => {
+    const here = await embeddingOf(await readPortrait("laughing"));
+    const there = await embeddingOf(await readPortrait("blueLight"));
+    const same = identityDistance(here, there);
+    expect(same).toBeLessThan(sameIdentityMax);
+    for (const other of ["curls", "dark", "blackHair", "brownHair"] as const) {
+      expect(identityDistance(here, await embeddingOf(await readPortrait(other)))).toBeGreaterThan(
+        sameIdentityMax,
+      );
+    }
+  });
+
+  test("another size, file format or mirror image is the same person", async () => {
+    const portrait = await readPortrait("blackHair");
+    const own = await embeddingOf(portrait);
+    const variants = [
+      sharp(portrait).resize({ width: 500 }),
+      sharp(portrait).jpeg({ quality: 60 }),
+      sharp(portrait).flop(),
+      sharp(portrait).rotate(12, { background: "#888" }),
+    ];
+    for (const variant of variants) {
+      expect(identityDistance(own, await embeddingOf(await bytesOf(variant)))).toBeLessThan(0.35);
+    }
+  });
+});
+
+describe("describing", () => {
+  test.each<[PortraitName, object]>([
+    ["blackHair", { hair: { name: "black" }, eyes: { name: "dark brown" } }],
+    ["dark", { skin: { name: "brown" }, eyes: { name: "dark brown" } }],
+    ["laughing", { skin: { name: "fair" }, hair: { name: "light brown" } }],
+  ])("%s has the colours one sees", async (name, colours) => {
+    expect(await engine.describe(await readPortrait(name), never)).toMatchObject(colours);
+  });
+
+  test("under coloured light no skin colour is claimed, and nobody's age is guessed", async () => {
+    expect(await engine.describe(await readPortrait("blueLight"), never)).toMatchObject({
+      kind: "described",
+      skin: null,
+      ageBand: null,
+    });
+  });
+
+  test("a photo the gate refuses is not described", async () => {
+    expect(await engine.describe(await readPortrait("eyesShut"), never)).toMatchObject({ kind: "refused" });
+  });
+});
+
+describe("threads", () => {
+  test("an aborted call rejects with the signal's reason, and the next photo is read by a new thread", async () => {
+    const controller = new AbortController();
+    const reason = new Error("no longer wanted");
+    const call = engine.prepare(await readPortrait("blackHair"), controller.signal);
+    controller.abort(reason);
+    await expect(call).rejects.toBe(reason);
+    expect(await engine.check(await drawSvg(""), never)).toMatchObject({ problem: "no_face" });
+  });
+});
