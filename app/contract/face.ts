@@ -16,8 +16,16 @@ const part = (description: string) => z.number().min(0).max(100).meta({ descript
 /** What was measured on the one face of an identity's photo. */
 export const FaceMetadata = z.object({
   box: z
-    .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-    .meta({ description: "The face in the upright photo, in shares of its width and height" }),
+    .object({
+      x: z.number().meta({ description: "Left edge" }),
+      y: z.number().meta({ description: "Upper edge" }),
+      width: z.number().meta({ description: "From its left to its right edge" }),
+      height: z.number().meta({ description: "From its upper to its lower edge" }),
+    })
+    .meta({
+      description: "The face in the upright photo, in shares of its width and height",
+      example: { x: 0.31, y: 0.12, width: 0.38, height: 0.41 },
+    }),
   face_width: z.number().meta({ description: "Pixels" }),
   yaw: z.number().meta({ description: "Degrees; 0 looks into the camera" }),
   pitch: z.number().meta({ description: "Degrees" }),
@@ -27,7 +35,7 @@ export const FaceMetadata = z.object({
       size: part("Pixels there are of the face"),
       sharpness: part("Fine detail"),
       exposure: part("Neither burnt out nor black"),
-      pose: part("Turned to the camera"),
+      pose: part("Turned to the camera").meta({ example: 94 }),
       eyes: part("Both open"),
       occlusion: part("Nothing before the face"),
     })

@@ -23,7 +23,8 @@ const filled = (max: number) =>
     .nullish()
     .transform((value) => value || undefined);
 
-const shortText = filled(identityCreationLimits.fieldCharsMax);
+const brief = (description: string, example: string) =>
+  filled(identityCreationLimits.fieldCharsMax).meta({ description, example });
 
 /** A group of optional fields; absent and `null` are none. */
 const group = <T extends z.ZodRawShape>(shape: T) =>
@@ -104,34 +105,38 @@ function findOrbitaLimits(body: Record<string, unknown>) {
 
 const instructionFields = {
   appearance: group({
-    gender: shortText,
+    gender: brief("As told; `girl`, `boy` and `teen` are minors", "woman"),
     age: z
       .number()
       .min(0)
       .max(identityCreationLimits.ageMax)
       .nullish()
       .transform((value) => value ?? undefined),
-    ethnicity: shortText,
-    skin: shortText,
-    build: shortText,
-    bust: shortText,
-    chest: shortText,
-    size: shortText,
-    height: shortText,
-    expression: shortText,
+    ethnicity: brief("Origin", "Korean"),
+    skin: brief("Skin tone and texture", "warm beige, light freckles"),
+    build: brief("Figure", "slim"),
+    bust: brief("The chest, in a short noun phrase; left out for minors", "small bust"),
+    chest: brief("The chest, in a short noun phrase; left out for minors", "flat chest"),
+    size: brief("Clothing size", "M"),
+    height: brief("How tall", "172 cm"),
+    expression: brief("Calm and neutral when neither it nor a smile is given", "slight smile"),
   }),
   face: group({
-    eyes: shortText,
-    eyebrows: shortText,
-    nose: shortText,
-    lips: shortText,
-    smile: shortText,
-    face_shape: shortText,
-    facial_hair: shortText,
-    makeup: shortText,
-    marks: shortText,
+    eyes: brief("Color and shape", "dark brown, almond"),
+    eyebrows: brief("Shape and thickness", "straight"),
+    nose: brief("Shape", "narrow"),
+    lips: brief("Shape", "full"),
+    smile: brief("How the person smiles", "closed, faint"),
+    face_shape: brief("Outline", "oval"),
+    facial_hair: brief("Beard and moustache", "none"),
+    makeup: brief("What is worn on the face", "light"),
+    marks: brief("Moles, scars, freckles", "a mole on the left cheek"),
   }),
-  hair: group({ color: shortText, length: shortText, style: shortText }),
+  hair: group({
+    color: brief("Color", "black"),
+    length: brief("Length", "to the chin"),
+    style: brief("Cut and styling", "blunt bob"),
+  }),
   outfit: ignored,
   style: ignored,
   scene: ignored,

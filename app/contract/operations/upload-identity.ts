@@ -25,4 +25,5 @@ export const uploadIdentity = defineOperation({
   }),
   replies: { 201: IdentityBody },
   errors: [400, 409, 413],
+  examples: { form: { image: "(the bytes of ana.jpg)", name: "Ana", tag: "summer" } },
 });
