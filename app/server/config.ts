@@ -33,6 +33,10 @@ const Environment = z.object({
   NODE_ENV: optional,
   PORT: whole(3000, 0, 65_535),
   HOST: z.string().default("127.0.0.1"),
+  WORKER_METRICS_PORT: z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number().int().min(1).max(65_535).optional(),
+  ),
   PUBLIC_URL: origin,
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: optional,
@@ -63,6 +67,8 @@ export interface Config {
   isProduction: boolean;
   port: number;
   host: string;
+  /** Null: the worker tells no metrics. */
+  workerMetricsPort: number | null;
   /** How browsers and callers reach this server, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
@@ -111,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isProduction,
     port: env.PORT,
     host: env.HOST,
+    workerMetricsPort: env.WORKER_METRICS_PORT ?? null,
     publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,

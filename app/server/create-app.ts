@@ -7,6 +7,9 @@ import { sendError } from "#service/http/send-error.ts";
 import { serviceRoutes } from "#service/http/service-routes.ts";
 import type { Config } from "./config.ts";
 import type { House } from "./house.ts";
+import { withLogFields } from "./log.ts";
+import { createRegistry, measureRequests, measureService, serveMetrics } from "./metrics.ts";
+import { createServiceTotals } from "./service-totals.ts";
 
 /** The HTTP server with the service under /v1 and the health pages; the caller adds the app's pages. */
 export async function createApp(options: {
@@ -14,11 +17,16 @@ export async function createApp(options: {
   house: House;
   feed: NotificationFeed;
   log: Logger;
+  /** How fresh the service's totals are; tests don't wait for them. */
+  metrics?: { settleMs?: number; readEveryMs?: number };
 }): Promise<FastifyInstance> {
   const { config, house } = options;
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: config.logLevel !== "debug" }),
+    logController: new LogController({
+      disableRequestLogging: config.logLevel !== "debug",
+      requestIdLogLabel: "requestId",
+    }),
     trustProxy: config.trustProxy === "true" ? true : (config.trustProxy ?? false),
     requestIdHeader: false,
     // Addresses that the router itself can't read are refused in the interface's own form, too.
@@ -32,9 +40,20 @@ export async function createApp(options: {
       return typeof given === "string" && /^[\w.-]{1,128}$/.test(given) ? given : randomUUID();
     },
   });
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
+    withLogFields({ requestId: request.id }, done);
   });
+
+  const registry = createRegistry("web");
+  measureRequests(app, registry);
+  const { refresh } = measureService(registry, {
+    readTotals: createServiceTotals(house.prisma, options.metrics?.settleMs),
+    readDepths: house.serviceQueues.depths,
+    readEveryMs: options.metrics?.readEveryMs,
+    reportError: (error) => options.log.warn({ err: error }, "the service's totals could not be read"),
+  });
+  serveMetrics(app, { registry, operatorToken: config.service.operatorToken, refresh });
 
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {

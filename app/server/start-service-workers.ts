@@ -1,14 +1,17 @@
 import type { Logger } from "pino";
 import { purgeExpired } from "#service/core/sweeps/purge-expired.ts";
+import { removeOrphanFiles } from "#service/core/sweeps/remove-orphan-files.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
 import { wakeDueLanes } from "#service/core/webhooks/wake-due-lanes.ts";
 import { tasks } from "#service/tasks/catalogue.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
 import type { House } from "./house.ts";
-import { startTaskWorkers, type TaskHandlers } from "./task-queues.ts";
+import { type ObserveTask, startTaskWorkers, type TaskHandlers } from "./task-queues.ts";
 
 const sweepMs = 30_000;
 const purgeMs = 3_600_000;
+/** Looks at every file there is. */
+const orphansMs = 6 * 3_600_000;
 const retryMs = 1_000;
 
 /** Runs the service's background work and its sweeps in this process. */
@@ -17,6 +20,7 @@ export function startServiceWorkers(options: {
   databaseUrl: string;
   renderThreads: number;
   log: Logger;
+  observe?: ObserveTask;
 }): { close(): Promise<void> } {
   const { house, log } = options;
   const { deps } = house.service;
@@ -33,6 +37,7 @@ export function startServiceWorkers(options: {
       "webhook-retries": 16,
     },
     log,
+    observe: options.observe,
   });
   const sweep = (work: () => Promise<unknown>, name: string) => {
     let isRunning = false;
@@ -56,8 +61,18 @@ export function startServiceWorkers(options: {
       sweepMs,
     ),
     setInterval(
-      sweep(() => purgeExpired(deps), "expired records"),
+      sweep(
+        async () => log.info({ purged: await purgeExpired(deps) }, "what is expired was removed"),
+        "expired",
+      ),
       purgeMs,
+    ),
+    setInterval(
+      sweep(
+        async () => log.info({ removed: await removeOrphanFiles(deps) }, "files of nobody were removed"),
+        "orphan files",
+      ),
+      orphansMs,
     ),
   ];
   return {

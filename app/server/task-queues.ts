@@ -1,6 +1,7 @@
 import { createPostgresBackend, type Job as QueuedTask, UnrecoverableError, withBackend } from "bullmq";
 import type { z } from "zod";
 import type { Log } from "#service/core/ports.ts";
+import { withLogFields } from "./log.ts";
 
 const { Queue, Worker } = withBackend(createPostgresBackend);
 
@@ -20,6 +21,13 @@ export interface TaskRun {
   /** Aborted when the process shuts down. */
   signal: AbortSignal;
 }
+
+/** Is told of every run of a task. */
+export type ObserveTask = (run: {
+  task: string;
+  outcome: "done" | "failed" | "stopped";
+  seconds: number;
+}) => void;
 
 export type TaskHandlers = Record<string, (payload: never, run: TaskRun) => Promise<void>>;
 
@@ -129,8 +137,9 @@ export function startTaskWorkers(options: {
   /** Tasks at once in this process, by queue. */
   concurrency: Record<string, number>;
   log: Log;
+  observe?: ObserveTask;
 }): { close(): Promise<void> } {
-  const { catalogue, handlers, log } = options;
+  const { catalogue, handlers, log, observe } = options;
   const missing = Object.keys(catalogue).filter((task) => !handlers[task]);
   if (missing.length > 0) throw new Error(`no handler for ${missing.join(", ")}`);
   const stopping = new AbortController();
@@ -143,7 +152,18 @@ export function startTaskWorkers(options: {
     const payload = definition.payload.safeParse(task.data);
     if (!payload.success) throw new UnrecoverableError(`payload of ${task.name} does not fit`);
     const isLast = task.attemptsMade + 1 >= definition.attempts;
-    await handler(payload.data as never, { isLast, signal: stopping.signal });
+    const run = { isLast, signal: stopping.signal };
+    const started = performance.now();
+    const end = (outcome: "done" | "failed" | "stopped") =>
+      observe?.({ task: task.name, outcome, seconds: (performance.now() - started) / 1000 });
+    const about = { task: task.name, taskId: task.id ?? "", ...(payload.data as Record<string, string>) };
+    await withLogFields(about, () => handler(payload.data as never, run)).then(
+      () => end("done"),
+      (error) => {
+        end(stopping.signal.aborted ? "stopped" : "failed");
+        throw error;
+      },
+    );
   }
 
   const workers = [...new Set(Object.values(catalogue).map((task) => task.queue))].map((name) => {
@@ -156,7 +176,10 @@ export function startTaskWorkers(options: {
       maxStalledCount: 100,
     });
     worker.on("failed", (task, error) =>
-      log.warn({ task: task?.name, id: task?.id, attempt: task?.attemptsMade, err: error }, "task failed"),
+      log.warn(
+        { task: task?.name, taskId: task?.id, ...task?.data, attempt: task?.attemptsMade, err: error },
+        "task failed",
+      ),
     );
     worker.on("error", (error) => log.warn({ err: error, queue: name }, "queue trouble"));
     return worker;

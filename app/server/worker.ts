@@ -2,7 +2,9 @@ import type { Logger } from "pino";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
 import { openHouse } from "./house.ts";
+import { createRegistry, measureTasks } from "./metrics.ts";
 import { openEngines } from "./open-engines.ts";
+import { serveWorkerMetrics } from "./serve-worker-metrics.ts";
 import { createShopsPorts } from "./shops-ports.ts";
 import { startServiceWorkers } from "./start-service-workers.ts";
 import { startShopWorkers } from "./start-shop-workers.ts";
@@ -16,18 +18,23 @@ export async function startWorker(
 ): Promise<{ close(): Promise<void> }> {
   const engines = openEngines({ threads: config.renderThreads, log });
   const house = openHouse({ config, databaseUrl, engines, log });
+  const registry = createRegistry("worker");
   const serviceWorkers = startServiceWorkers({
     house,
     databaseUrl,
     renderThreads: config.renderThreads,
     log,
+    observe: measureTasks(registry),
   });
+  const { operatorToken } = config.service;
+  const { host, workerMetricsPort: port } = config;
+  const metrics = port === null ? null : await serveWorkerMetrics({ registry, operatorToken, host, port });
   const queues = createTaskQueues({ databaseUrl, catalogue: shopTaskCatalogue, log });
   const ports = createShopsPorts({ config, house, queues, log });
   const shopWorkers = await startShopWorkers({ ports, queues, databaseUrl, log });
   return {
     close: async () => {
-      await Promise.all([serviceWorkers.close(), shopWorkers.close()]);
+      await Promise.all([serviceWorkers.close(), shopWorkers.close(), metrics?.close()]);
       await queues.close();
       await house.close();
     },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { retention } from "#contract/limits.ts";
 import type { PlanName } from "#contract/plans.ts";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
@@ -43,11 +43,12 @@ export async function startTestService(
     database?: TestDatabase;
     settings?: Partial<Config["service"]>;
     trustProxy?: Config["trustProxy"];
+    log?: Logger;
   } = {},
 ): Promise<TestService> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), "restyle-test-"));
-  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" });
+  const log = options.log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" });
   const operatorToken = "operator-token-of-the-tests-0123456789";
   const config: Config = {
     isProduction: false,
@@ -56,9 +57,10 @@ export async function startTestService(
     publicUrl: "",
     dataDir,
     databaseUrl: database.url,
-    logLevel: "info",
+    logLevel: options.log?.level ?? "info",
     trustProxy: options.trustProxy ?? null,
     renderThreads: 2,
+    workerMetricsPort: null,
     service: {
       linkSecret: "link-secret-of-the-tests-0123456789abcdef",
       operatorToken,
@@ -80,7 +82,8 @@ export async function startTestService(
     notifications: deps.store.notifications,
     log,
   });
-  const app = await createApp({ config, house, feed, log });
+  // Totals are read at every scrape, up to the newest entry.
+  const app = await createApp({ config, house, feed, log, metrics: { settleMs: 0, readEveryMs: 0 } });
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   // Links are made from the address, which is known only now.
   deps.settings.baseUrl = `${origin}/v1`;

@@ -1,0 +1,158 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { ServiceTotals } from "./service-totals.ts";
+import type { ObserveTask } from "./task-queues.ts";
+
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const taskSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
+/** Scrapes that come faster are answered from what the last one read. */
+const readEveryMs = 5_000;
+
+/** Metrics of one process in the text format of Prometheus. */
+export function createRegistry(process: string): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ process });
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/** Measures every request by its route, not by its address; streams, which last, are counted elsewhere. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: "restyle_http_request_duration_seconds",
+    help: "Duration of requests by method, route and class of status",
+    labelNames: ["method", "route", "status"],
+    buckets: requestSeconds,
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    if (route === "/metrics" || String(reply.getHeader("content-type")).startsWith("text/event-stream"))
+      return;
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+  });
+}
+
+/** Measures every task by name and outcome. */
+export function measureTasks(registry: Registry): ObserveTask {
+  const durations = new Histogram({
+    name: "restyle_task_duration_seconds",
+    help: "Duration of background tasks by name and outcome: done, failed, or stopped by shutdown",
+    labelNames: ["task", "outcome"],
+    buckets: taskSeconds,
+    registers: [registry],
+  });
+  return ({ task, outcome, seconds }) => durations.observe({ task, outcome }, seconds);
+}
+
+/**
+ * Metrics of the whole service, the same whichever process tells them. Read when they are asked for, and at most
+ * every few seconds.
+ */
+export function measureService(
+  registry: Registry,
+  sources: {
+    readTotals: () => Promise<ServiceTotals>;
+    readDepths: () => Promise<Record<string, number>>;
+    reportError: (error: unknown) => void;
+    readEveryMs?: number;
+  },
+): { refresh(): Promise<void> } {
+  const own = { registers: [registry] };
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `restyle_${name}`, help, labelNames, ...own });
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name: `restyle_${name}`, help, labelNames, ...own });
+  const isUp = gauge("database_up", "1 when the service's totals could be read");
+  const queueDepth = gauge("queue_depth", "Tasks that wait or run, by queue", ["queue"]);
+  const outbox = gauge(
+    "outbox_entries",
+    "Work that is committed and not yet in a queue, or planned for later",
+  );
+  const streams = gauge("event_streams_open", "Open streams of notifications, of all processes");
+  const pending = gauge("webhook_deliveries_pending", "Webhook deliveries that are not over");
+  const held = gauge("credits_held", "Credits held for outputs that are not over");
+  const credits = counter("credits_total", "Credits booked, by kind of entry", ["kind"]);
+  const outputs = counter("outputs_total", "Outputs that ended, by job type and outcome", [
+    "job_type",
+    "outcome",
+  ]);
+  const attempts = counter("webhook_attempts_total", "Attempts to deliver webhooks, by outcome", ["outcome"]);
+  const setTo = <T extends string>(target: Counter<T>, labels: Record<T, string>[], values: number[]) => {
+    target.reset();
+    for (const [index, label] of labels.entries()) target.inc(label, values[index]);
+  };
+
+  async function read(): Promise<void> {
+    const [totals, depths] = [await sources.readTotals(), await sources.readDepths()];
+    for (const [queue, depth] of Object.entries(depths)) queueDepth.set({ queue }, depth);
+    outbox.set(totals.outboxEntries);
+    streams.set(totals.openStreams);
+    pending.set(totals.pendingDeliveries);
+    const of = (kind: string) => totals.credits.get(kind) ?? 0;
+    held.set(of("hold") - of("capture") - of("release"));
+    setTo(
+      credits,
+      [...totals.credits.keys()].map((kind) => ({ kind })),
+      [...totals.credits.values()],
+    );
+    const outputLabels = [...totals.outputs.keys()].map((key) => {
+      const [job_type, outcome] = key.split("\n");
+      return { job_type, outcome };
+    });
+    setTo(outputs, outputLabels, [...totals.outputs.values()]);
+    const attemptLabels = [...totals.deliveryAttempts.keys()].map((outcome) => ({ outcome }));
+    setTo(attempts, attemptLabels, [...totals.deliveryAttempts.values()]);
+  }
+
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+  const everyMs = sources.readEveryMs ?? readEveryMs;
+  return {
+    refresh: async () => {
+      if (performance.now() - readAt < everyMs) return;
+      reading ??= read()
+        .then(
+          () => isUp.set(1),
+          (error) => {
+            // What the process knows of itself is told all the same.
+            isUp.set(0);
+            sources.reportError(error);
+          },
+        )
+        .finally(() => {
+          readAt = performance.now();
+          reading = null;
+        });
+      await reading;
+    },
+  };
+}
+
+/** Serves the registry at /metrics to whoever has the operator's token, as a bearer token. */
+export function serveMetrics(
+  app: FastifyInstance,
+  options: { registry: Registry; operatorToken: string; refresh?: () => Promise<void> },
+): void {
+  app.get("/metrics", async (request, reply) => {
+    if (!isOperator(request, options.operatorToken)) {
+      return reply
+        .status(401)
+        .header("WWW-Authenticate", "Bearer")
+        .send({ error: "The operator's token is needed" });
+    }
+    await options.refresh?.();
+    return reply.type(options.registry.contentType).send(await options.registry.metrics());
+  });
+}
+
+function isOperator(request: FastifyRequest, operatorToken: string): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+  // Hashes have one length, so that the comparison takes the same time whatever was sent.
+  const [expected, actual] = [operatorToken, given].map((token) =>
+    createHash("sha256").update(token).digest(),
+  );
+  return operatorToken !== "" && timingSafeEqual(expected, actual);
+}

@@ -1,0 +1,21 @@
+import { fastify } from "fastify";
+import type { Registry } from "prom-client";
+import { serveMetrics } from "./metrics.ts";
+
+/** A worker has no server of its own; this one tells its metrics and nothing else. @throws when the port is taken. */
+export async function serveWorkerMetrics(options: {
+  registry: Registry;
+  operatorToken: string;
+  host: string;
+  port: number;
+}): Promise<{ port: number; close(): Promise<void> }> {
+  const app = fastify();
+  serveMetrics(app, options);
+  app.get("/healthz", async () => ({ status: "ok" }));
+  await app.listen({ host: options.host, port: options.port });
+  const address = app.server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : options.port,
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,95 @@
+import type { PrismaClient } from "@prisma/client";
+
+/** Longer than a transaction may take, and than an attempt to deliver until it is recorded. */
+const settledMs = 60_000;
+/** A process that has not said so for this long holds no streams any more. */
+const streamsSeenMs = 120_000;
+
+export interface ServiceTotals {
+  /** Credits ever booked, by kind of ledger entry. */
+  credits: Map<string, number>;
+  /** Outputs ever ended, by job type and outcome, as `type\noutcome`. */
+  outputs: Map<string, number>;
+  /** Attempts to deliver webhooks, by outcome. */
+  deliveryAttempts: Map<string, number>;
+  pendingDeliveries: number;
+  outboxEntries: number;
+  openStreams: number;
+}
+
+interface Group {
+  kind: string;
+  type: string | null;
+  status: string | null;
+  outputs: bigint;
+  credits: bigint;
+}
+
+/**
+ * What the whole service has done, read from its append-only tables. Each reading adds only what came since the last,
+ * up to entries old enough that no smaller number can still appear.
+ * @param settleMs how far behind the counts are.
+ */
+export function createServiceTotals(
+  prisma: PrismaClient,
+  settleMs = settledMs,
+): () => Promise<ServiceTotals> {
+  const credits = new Map<string, number>();
+  const outputs = new Map<string, number>();
+  const deliveryAttempts = new Map<string, number>();
+  let ledgerId = 0n;
+  let attemptId = 0n;
+
+  async function addLedger(before: Date): Promise<void> {
+    const [last] = await prisma.$queryRaw<{ id: bigint }[]>`
+      SELECT id FROM ledger_entries WHERE created_at <= ${before} AND id > ${ledgerId} ORDER BY id DESC LIMIT 1`;
+    if (!last) return;
+    const groups = await prisma.$queryRaw<Group[]>`
+      SELECT e.kind, j.type, r.status, count(r.id) AS outputs, sum(e.credits) AS credits
+      FROM ledger_entries e LEFT JOIN jobs j ON j.id = e.job_id
+        LEFT JOIN results r ON r.job_id = e.job_id
+          AND e.key = concat_ws(':', 'settle', r.job_id, r.image_index, r.group_index, r.version)
+      WHERE e.id > ${ledgerId} AND e.id <= ${last.id} GROUP BY 1, 2, 3`;
+    for (const group of groups) {
+      add(credits, group.kind, group.credits);
+      if (group.type && group.status) add(outputs, `${group.type}\n${group.status}`, group.outputs);
+    }
+    ledgerId = last.id;
+  }
+
+  async function addAttempts(before: Date): Promise<void> {
+    const [last] = await prisma.$queryRaw<{ id: bigint }[]>`
+      SELECT id FROM webhook_attempts WHERE created_at <= ${before} AND id > ${attemptId} ORDER BY id DESC LIMIT 1`;
+    if (!last) return;
+    const groups = await prisma.$queryRaw<{ outcome: string; attempts: bigint }[]>`
+      SELECT CASE WHEN response_status BETWEEN 200 AND 299 THEN 'delivered'
+          WHEN response_status IS NULL THEN 'unreachable' ELSE 'refused' END AS outcome, count(*) AS attempts
+      FROM webhook_attempts WHERE id > ${attemptId} AND id <= ${last.id} GROUP BY 1`;
+    for (const { outcome, attempts } of groups) add(deliveryAttempts, outcome, attempts);
+    attemptId = last.id;
+  }
+
+  return async () => {
+    const now = Date.now();
+    const before = new Date(now - settleMs);
+    await addLedger(before);
+    await addAttempts(before);
+    const [counts] = await prisma.$queryRaw<{ deliveries: bigint; outbox: bigint; streams: bigint }[]>`
+      SELECT (SELECT count(*) FROM webhook_deliveries WHERE status = 'pending') AS deliveries,
+        (SELECT count(*) FROM outbox_entries) AS outbox,
+        (SELECT coalesce(sum(streams), 0) FROM open_streams
+          WHERE seen_at > ${new Date(now - streamsSeenMs)}) AS streams`;
+    return {
+      credits,
+      outputs,
+      deliveryAttempts,
+      pendingDeliveries: Number(counts.deliveries),
+      outboxEntries: Number(counts.outbox),
+      openStreams: Number(counts.streams),
+    };
+  };
+}
+
+function add(sums: Map<string, number>, key: string, amount: bigint): void {
+  sums.set(key, (sums.get(key) ?? 0) + Number(amount));
+}
