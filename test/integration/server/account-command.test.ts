@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller } from "#test-support/service-client.ts";
+
+let service: TestService;
+let dataDir: string;
+beforeAll(async () => {
+  service = await startTestService({ workers: false });
+  dataDir = await mkdtemp(path.join(tmpdir(), "restyle-account-"));
+});
+afterAll(async () => {
+  await service.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const root = path.resolve(import.meta.dirname, "../../..");
+
+/** Runs the operator's command beside the running service, as its own process. */
+async function run(args: string[], input = "") {
+  const child = spawn(process.execPath, ["app/server/account.ts", ...args], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: service.database.url, DATA_DIR: dataDir },
+  });
+  child.stdin.end(input);
+  const [out, problems, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once("close", resolve)),
+  ]);
+  return { out, problems, code };
+}
+
+const json = async (args: string[], input?: string) => {
+  const { out, problems, code } = await run([...args, "--json"], input);
+  expect([code, problems]).toEqual([0, ""]);
+  return JSON.parse(out);
+};
+
+const logIn = async (email: string, password: string) => {
+  await service.database.prisma.rateBucket.deleteMany();
+  const Authorization = `Basic ${Buffer.from(`${email}:${password}`).toString("base64")}`;
+  return createCaller(service, null).post("/auth/login", undefined, { Authorization });
+};
+const statusWith = async (token: string) => {
+  await service.database.prisma.rateBucket.deleteMany();
+  return (await createCaller(service, token).get("/project")).status;
+};
+
+test("an account is created, paid in, moved to a plan, shut, opened, given a password and a token", {
+  timeout: 120_000,
+}, async () => {
+  const email = "operator@example.com";
+  const made = await json(["create", "--email", "Operator@Example.com", "--plan", "free", "--credits", "7"]);
+  expect(made).toEqual({
+    account_id: expect.any(String),
+    email,
+    plan: "free",
+    is_disabled: false,
+    token: expect.stringMatching(/^rst_[\w-]{43}$/),
+    password: expect.stringMatching(/^[\w-]{24}$/),
+  });
+  expect(await statusWith(made.token)).toBe(200);
+  const session = await logIn(email, made.password);
+  expect(session.body.user).toMatchObject({ email, contract: "free", credits: 7 });
+
+  expect(await json(["credit", "--email", email, "--credits", "5"])).toMatchObject({ balance: 12 });
+  expect(await json(["plan", "--email", email, "--plan", "enterprise"])).toMatchObject({
+    plan: "enterprise",
+  });
+  expect((await logIn(email, made.password)).body.user).toMatchObject({
+    contract: "enterprise",
+    credits: 12,
+  });
+
+  expect(await json(["disable", "--email", email])).toMatchObject({ is_disabled: true });
+  expect((await logIn(email, made.password)).status).toBe(401);
+  for (const token of [made.token, session.body.token]) expect(await statusWith(token)).toBe(401);
+  expect(await json(["enable", "--email", email])).toMatchObject({ is_disabled: false });
+  expect(await statusWith(made.token)).toBe(401);
+  const { token } = await json(["token", "--email", email]);
+  expect(await statusWith(token)).toBe(200);
+
+  const chosen = await json(["password", "--email", email, "--password-stdin"], "an own password\n");
+  expect(chosen).not.toHaveProperty("password");
+  expect((await logIn(email, made.password)).status).toBe(401);
+  expect((await logIn(email, "an own password")).status).toBe(200);
+  expect(await statusWith(token)).toBe(200);
+
+  const { out } = await run(["list", "--json"]);
+  expect(
+    out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    { account_id: made.account_id, email, plan: "enterprise", is_disabled: false, balance: 12, held: 0 },
+  ]);
+});
+
+test("what can't be done is said in one line, without a stack, and the command fails", async () => {
+  const problems = [
+    [["credit", "--email", "nobody@example.com", "--credits", "5"], "Account nobody@example.com not found"],
+    [["disable", "--email", "nobody@example.com"], "Account nobody@example.com not found"],
+    [
+      ["create", "--email", "short@example.com", "--password-stdin"],
+      "password must have 10 to 500 characters",
+    ],
+    [
+      ["create", "--email", "x@example.com", "--plan", "gold"],
+      "Allowed choices are free, paid, pro, enterprise, shop.",
+    ],
+  ] as const;
+  for (const [args, problem] of problems) {
+    const answer = await run([...args], "short");
+    expect(answer.problems).toContain(problem);
+    expect(answer.problems.trim().split("\n")).toHaveLength(1);
+    expect([answer.code, answer.out]).toEqual([1, ""]);
+  }
+});
