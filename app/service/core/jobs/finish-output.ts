@@ -1,7 +1,8 @@
-import { isTerminalResultStatus } from "#contract/job-types.ts";
+import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
 import { settleOutput } from "../credits/settle-output.ts";
 import type { Deps, Result } from "../ports.ts";
 import { announceResult } from "./announce-job.ts";
+import { endJob } from "./end-job.ts";
 import { lockOpenOutput } from "./lock-open-output.ts";
 
 export type OutputEnd =
@@ -44,6 +45,11 @@ export async function finishOutput(deps: Deps, resultId: number, end: OutputEnd)
     await settleOutput(deps, tx, { kind: end.kind === "completed" ? "capture" : "release", job, result });
     await announceResult(deps, tx, job, { ...result, ...change });
     await tx.jobs.update(job.id, { updatedAt: now });
+    if (isTerminalJobStatus(job.status)) {
+      // All a job that is over can still become: completed, when an output of a failed one is made after all.
+      if (job.status === "failed" && end.kind === "completed") await endJob(deps, tx, job);
+      return true;
+    }
     const results = await tx.results.listByJob(job.id);
     if (results.every((other) => isTerminalResultStatus(other.status))) {
       await tx.outbox.push("job.finish", { jobId: job.id }, now);

@@ -1,0 +1,17 @@
+import type { Deps, Job, Store } from "../ports.ts";
+import { announceJobStatus } from "./announce-job.ts";
+
+/** Ends a job by what became of its outputs. The job must be locked, and every output it was started with have ended. */
+export async function endJob(deps: Deps, tx: Store, job: Job): Promise<void> {
+  const results = await tx.results.listByJob(job.id);
+  const isCompleted = results.some((result) => result.status === "completed");
+  const now = deps.now();
+  const change: Partial<Job> = {
+    status: isCompleted ? "completed" : "failed",
+    errorMessage: isCompleted ? null : (results[0]?.errorMessage ?? "No image could be made"),
+    updatedAt: now,
+    endedAt: now,
+  };
+  await tx.jobs.update(job.id, change);
+  await announceJobStatus(deps, tx, { ...job, ...change }, results);
+}
