@@ -42,7 +42,8 @@ export async function createApp(options: {
   });
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
-    withLogFields({ requestId: request.id }, done);
+    const { job_id: jobId } = request.params as { job_id?: string };
+    withLogFields({ requestId: request.id, ...(jobId !== undefined && { jobId }) }, done);
   });
 
   const registry = createRegistry("web");

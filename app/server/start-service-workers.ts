@@ -38,6 +38,10 @@ export function startServiceWorkers(options: {
     },
     log,
     observe: options.observe,
+    describe: async ({ resultId }) => {
+      const result = typeof resultId === "number" ? await deps.store.results.find(resultId) : null;
+      return result ? { jobId: result.jobId } : {};
+    },
   });
   const sweep = (work: () => Promise<unknown>, name: string) => {
     let isRunning = false;

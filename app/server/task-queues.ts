@@ -1,7 +1,7 @@
 import { createPostgresBackend, type Job as QueuedTask, UnrecoverableError, withBackend } from "bullmq";
 import type { z } from "zod";
 import type { Log } from "#service/core/ports.ts";
-import { withLogFields } from "./log.ts";
+import { type LogFields, withLogFields } from "./log.ts";
 
 const { Queue, Worker } = withBackend(createPostgresBackend);
 
@@ -138,8 +138,10 @@ export function startTaskWorkers(options: {
   concurrency: Record<string, number>;
   log: Log;
   observe?: ObserveTask;
+  /** What lines about a task say beside its payload. */
+  describe?: (payload: Record<string, unknown>) => Promise<LogFields>;
 }): { close(): Promise<void> } {
-  const { catalogue, handlers, log, observe } = options;
+  const { catalogue, handlers, log, observe, describe } = options;
   const missing = Object.keys(catalogue).filter((task) => !handlers[task]);
   if (missing.length > 0) throw new Error(`no handler for ${missing.join(", ")}`);
   const stopping = new AbortController();
@@ -156,7 +158,8 @@ export function startTaskWorkers(options: {
     const started = performance.now();
     const end = (outcome: "done" | "failed" | "stopped") =>
       observe?.({ task: task.name, outcome, seconds: (performance.now() - started) / 1000 });
-    const about = { task: task.name, taskId: task.id ?? "", ...(payload.data as Record<string, string>) };
+    const ids = payload.data as LogFields;
+    const about = { task: task.name, taskId: task.id ?? "", ...ids, ...(await describe?.(ids)) };
     await withLogFields(about, () => handler(payload.data as never, run)).then(
       () => end("done"),
       (error) => {

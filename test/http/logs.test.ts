@@ -1,0 +1,215 @@
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLog, withLogFields } from "#server/log.ts";
+import { withoutSecrets } from "#server/without-secrets.ts";
+import { setPassword } from "#service/core/accounts/set-password.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller, smallPicture } from "#test-support/service-client.ts";
+import { isBackfilled, readEvents } from "#test-support/service-events.ts";
+import { startWebhookReceiver } from "#test-support/service-webhook-receiver.ts";
+import { createTestEngine } from "#test-support/test-engine.ts";
+
+/** A log that is kept instead of written. */
+function keptLog(level = "debug") {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { log: createLog({ level, name: "test", destination }), lines };
+}
+// biome-ignore lint/suspicious/noExplicitAny: asserted on, not relied on
+const parsed = (lines: string[]): any[] => lines.map((line) => JSON.parse(line));
+
+describe("a server at work", () => {
+  const { log, lines } = keptLog();
+  let service: TestService;
+  const { engine } = createTestEngine(({ imageIndex }) => {
+    if (imageIndex === 1) throw new Error("no such weights");
+    return undefined;
+  });
+  beforeAll(async () => {
+    service = await startTestService({ engine, log });
+  });
+  afterAll(() => service.close());
+
+  test("logs none of the secrets that pass through it, at its most talkative", async () => {
+    const secrets: string[] = [service.operatorToken, service.house.service.deps.settings.linkSecret];
+    const partsOf = (url: string) => [new URL(url).searchParams.get("signature") as string];
+    const { email, token } = await service.account();
+    secrets.push(token);
+    const password = "correct horse battery staple 77";
+    await setPassword(service.house.service.deps, { email, password });
+    const basic = Buffer.from(`${email}:${password}`).toString("base64");
+    const login = await fetch(`${service.url}/auth/login`, {
+      method: "POST",
+      headers: { Authorization: `Basic ${basic}` },
+    });
+    expect(login.status).toBe(200);
+    const session = await login.json();
+    secrets.push(password, basic, session.token, session.refresh_token);
+    const caller = createCaller(service, session.token);
+    const refreshed = await caller.post("/auth/refresh", { refresh_token: session.refresh_token });
+    secrets.push(refreshed.body.token, refreshed.body.refresh_token);
+    const anew = createCaller(service, refreshed.body.token);
+    // A spent token ends the whole login: another is needed.
+    const owner = createCaller(service, token);
+    const long = await owner.post("/auth/token", { expiration: 7200 });
+    secrets.push(long.body.token);
+    expect((await anew.get("/project")).status).toBe(200);
+
+    const receiver = await startWebhookReceiver();
+    const receiverKey = "receivers-own-key-0123456789";
+    const webhook = await owner.put("/webhooks", { url: `${receiver.url}?key=${receiverKey}` });
+    secrets.push(webhook.body.secret, webhook.body.secret.slice(6), receiverKey);
+
+    const upload = (await owner.post("/upload", { filename: "tee.png" })).body;
+    secrets.push(...partsOf(upload.upload_url), ...partsOf(upload.download_url));
+    const put = (type: string) =>
+      fetch(upload.upload_url, {
+        method: "PUT",
+        headers: { "Content-Type": type },
+        body: "x",
+      });
+    expect((await put("image/jpeg")).status).toBe(400);
+    await fetch(upload.upload_url, {
+      method: "PUT",
+      headers: { "Content-Type": "image/png" },
+      body: (await smallPicture()) as BodyInit,
+    });
+    expect((await fetch(upload.download_url)).status).toBe(200);
+    expect((await fetch(upload.download_url.replace("signature=", "signature=x"))).status).toBe(403);
+
+    const events = await readEvents(service, { query: `?token=${token}` });
+    await events.until(isBackfilled);
+    const job = await owner.startRecolor(2, { processing_size: 1024 });
+    await owner.ended(job.body.job_id);
+    const results = (await owner.get(`/jobs/${job.body.job_id}/results`)).body.results;
+    for (const { output } of results)
+      if (output) {
+        secrets.push(...partsOf(output.full_size), ...partsOf(output.thumbnail));
+        await fetch(output.full_size);
+      }
+    const { download_url } = (await owner.post("/download", { job_id: job.body.job_id })).body;
+    secrets.push(download_url.split("/").at(-1));
+    expect((await fetch(download_url)).status).toBe(200);
+    await expect.poll(() => receiver.deliveries.length, { timeout: 10_000 }).toBeGreaterThan(2);
+    for (const { headers } of receiver.deliveries)
+      secrets.push(String(headers["x-webhook-signature"]).replace("sha256=", ""));
+    // Wrong and misplaced ones are somebody's, too.
+    const wrong = "rst_wrong-token-of-somebody-0123456789";
+    await createCaller(service, wrong).get("/project");
+    await fetch(`${service.url}/project?token=${wrong}`);
+    secrets.push(wrong, wrong.slice(4));
+    // Faults say what they were about.
+    const { store } = service.house.service.deps;
+    const { page } = store.projects;
+    store.projects.page = async () => {
+      throw new Error(`connect to postgresql://restyle:db-password-1@host/x failed for Bearer ${token}`, {
+        cause: new Error(`GET ${upload.download_url}`),
+      });
+    };
+    expect((await owner.get("/project")).status).toBe(500);
+    store.projects.page = page;
+    secrets.push("db-password-1");
+    events.close();
+    await receiver.close();
+
+    const all = lines.join("");
+    expect(all).toContain("incoming request");
+    expect(all).toContain("request failed");
+    expect(all).toContain("the engine threw");
+    for (const secret of secrets) {
+      expect(secret.length, "a secret worth looking for").toBeGreaterThan(8);
+      expect(
+        all.includes(secret),
+        lines.find((line) => line.includes(secret)),
+      ).toBe(false);
+    }
+    expect(() => parsed(lines)).not.toThrow();
+  });
+
+  test("names the request on every line about one, under the id that the caller knows", async () => {
+    const { token } = await service.account();
+    const from = lines.length;
+    const answer = await fetch(`${service.url}/jobs/0190f5fa-0000-7000-8000-000000000001/status`, {
+      headers: { Authorization: `Bearer ${token}`, "X-Request-Id": "my-own.id" },
+    });
+    expect(answer.headers.get("x-request-id")).toBe("my-own.id");
+    const about = () => parsed(lines.slice(from)).filter(({ requestId }) => requestId === "my-own.id");
+    await expect.poll(() => about().map(({ msg }) => msg)).toContain("request completed");
+    for (const line of lines.slice(from)) expect(line.match(/"requestId"/g)?.length ?? 0).toBeLessThan(2);
+    expect(about()[0].req).toEqual({
+      method: "GET",
+      path: "/v1/jobs/0190f5fa-0000-7000-8000-000000000001/status",
+    });
+  });
+
+  test("names job, result and task on every line about a task", () => {
+    const threw = parsed(lines).filter(({ msg }) => msg === "the engine threw");
+    expect(threw.length).toBeGreaterThan(0);
+    for (const line of threw)
+      expect(line).toMatchObject({
+        task: "output.render",
+        taskId: expect.any(String),
+        jobId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        resultId: expect.any(Number),
+        err: { message: "no such weights", stack: expect.stringContaining("logs.test.ts") },
+      });
+    const failed = parsed(lines).filter(({ msg }) => msg === "task failed");
+    for (const line of failed)
+      expect(line).toMatchObject({ task: "output.render", resultId: expect.any(Number) });
+  });
+});
+
+test("fields reach lines of loggers that know nothing of them, and stay apart", async () => {
+  const { log, lines } = keptLog("info");
+  const work = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    log.child({ part: 1 }).info("inside");
+    withLogFields({ resultId: 7 }, () => log.info({ jobId: "own" }, "deeper"));
+  };
+  await Promise.all([withLogFields({ jobId: "a" }, work), withLogFields({ jobId: "b" }, work)]);
+  log.info("outside");
+  const said = parsed(lines).map(({ jobId, resultId, msg }) => [msg, jobId, resultId]);
+  expect(said).toEqual([
+    ["inside", "a", undefined],
+    ["deeper", "own", 7],
+    ["inside", "b", undefined],
+    ["deeper", "own", 7],
+    ["outside", undefined, undefined],
+  ]);
+});
+
+test.each([
+  ['{"headers":{"authorization":"Bearer abc","cookie":"a=b"},"x":1}', ["abc", "a=b"]],
+  ['{"a":{"b":{"refresh_token":"deep \\"quoted\\" one","accessToken":"camel"}}}', ["quoted", "camel"]],
+  ['{"url":"https://x/v1/media/a.png?expires=1&signature=abc-_1"}', ["abc-_1"]],
+  ['{"msg":"GET /v1/notifications/events?token=rst_abcdefghijk failed"}', ["rst_abcdefghijk"]],
+  [
+    '{"err":{"stack":"Error: https://x/v1/download/0123456789012345678901\\n at"}}',
+    ["0123456789012345678901"],
+  ],
+  ['{"msg":"postgresql://user:pa55@host/db"}', ["pa55"]],
+  ['{"msg":"Authorization: Basic dXNlcjpwYXNz"}', ["dXNlcjpwYXNz"]],
+  ['{"path":"/webhooks/image-service/key-of-a-shop"}', ["key-of-a-shop"]],
+  [
+    '{"token":"shpat_0123456789abcdef","webhookSecret":"whsec_abcdefghij"}',
+    ["0123456789abcdef", "abcdefghij"],
+  ],
+])("%s loses what is secret and stays JSON", (line, secrets) => {
+  const clean = withoutSecrets(line);
+  for (const secret of secrets) expect(clean).not.toContain(secret);
+  expect(clean).toContain("[removed]");
+  expect(Object.keys(JSON.parse(clean))).toEqual(Object.keys(JSON.parse(line)));
+});
+
+test("what is no secret stays", () => {
+  for (const line of [
+    '{"msg":"task failed","tokens":3,"path":"/v1/jobs/1/status","err":{"message":"no token was sent"}}',
+    '{"msg":"signed out","url":"https://x/v1/media/a.png?expires=1","code":"P2034"}',
+  ])
+    expect(withoutSecrets(line)).toBe(line);
+});
