@@ -3,12 +3,17 @@ import type { Quote } from "#contract/fields.ts";
 import type { CallInput, Operation } from "#contract/operation.ts";
 import { parseJson } from "./parse-json.ts";
 import { parseErrorBody, ServiceError } from "./service-error.ts";
+import { type Sent, toBody, toHeaders, toUrl } from "./to-request.ts";
 
 type QueryOf<O extends Operation> = O["query"] extends z.ZodType ? z.input<O["query"]> : undefined;
 
-/** What a call sends: the operation's params, body and query, and how to send it. */
+/** What a call sends: the operation's params, query and body or form, and how to send it. */
 export type Call<O extends Operation> = Omit<CallInput<O>, "query"> & {
   query?: QueryOf<O>;
+  /** For the operations that take a password instead of a token. */
+  credentials?: { email: string; password: string };
+  /** Of a stream: goes on behind this notification. */
+  lastEventId?: number;
   /** Makes repeating the call safe: the first answer is replayed for 24 h. 1-255 characters. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -23,12 +28,33 @@ export type Answer<O extends Operation> = {
     : undefined;
 }[Exclude<keyof O["replies"], QuoteStatus<O>>];
 
+/** Operations whose answer is no JSON. */
+type Streamed = Operation & {
+  replies: { 200: "application/zip" | "text/event-stream" | "text/html" };
+};
+
+/** An answer that is read as it comes. Cancel the body to let go of the connection. */
+export interface OpenAnswer {
+  body: ReadableStream<Uint8Array>;
+  mime: string;
+  /** Length of the body when the service says it. */
+  bytes: number | null;
+  /** The name the service gives the body, as of a ZIP. */
+  filename: string | null;
+}
+
 export interface ImageServiceClient {
   /**
    * Sends one request. A 429 or 503 that names a wait is honoured and tried again while `patienceMs` lasts.
    * @throws ServiceError
    */
   call<O extends Operation>(operation: O, input: Call<O>): Promise<Answer<O>>;
+  /**
+   * Opens an answer that is no JSON: a ZIP, a stream of events (read it with `readEventStream`), a page. The time limit
+   * holds until the answer begins; after that the caller's signal ends it.
+   * @throws ServiceError
+   */
+  open<O extends Streamed>(operation: O, input: Call<O>): Promise<OpenAnswer>;
   /** The price of a generating call; nothing is created. @throws ServiceError */
   quote<O extends Operation & { quotable: true }>(operation: O, input: Call<O>): Promise<Quote>;
 }
@@ -51,18 +77,14 @@ const defaults = { timeoutMs: 20_000, patienceMs: 5_000 };
 export function createImageServiceClient(options: ImageServiceOptions): ImageServiceClient {
   const send = options.fetch ?? fetch;
   const sleep = options.sleep ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
-  const patienceMs = options.patienceMs ?? defaults.patienceMs;
+  const { timeoutMs = defaults.timeoutMs, patienceMs = defaults.patienceMs } = options;
 
-  async function request(
-    operation: Operation,
-    input: Call<Operation>,
-    dryRun: boolean,
-  ): Promise<{ status: number; body: unknown }> {
-    const url = toUrl(options.baseUrl, operation, input, dryRun);
+  /** Tries until the service takes the request or its patience is over. */
+  async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
     let waitedMs = 0;
     for (;;) {
       try {
-        return await requestOnce(operation, url, input);
+        return await attempt();
       } catch (error) {
         if (!(error instanceof ServiceError) || !isWorthWaiting(error)) throw error;
         const waitMs = error.retryAfterMs ?? 1000;
@@ -73,53 +95,76 @@ export function createImageServiceClient(options: ImageServiceOptions): ImageSer
     }
   }
 
-  async function requestOnce(operation: Operation, url: URL, input: Call<Operation>) {
-    const headers = new Headers({ Accept: "application/json" });
-    if (operation.access !== "none") headers.set("Authorization", `Bearer ${options.token}`);
-    if (input.idempotencyKey) headers.set("Idempotency-Key", input.idempotencyKey);
-    const body = "body" in input ? JSON.stringify(input.body) : undefined;
-    if (body !== undefined) headers.set("Content-Type", "application/json");
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? defaults.timeoutMs);
-    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
-    let reply: Response;
-    let text: string;
+  /** One request; `read` takes the answer of a success. The time limit holds until it has. */
+  async function exchange<T>(
+    operation: Operation,
+    input: Sent & { signal?: AbortSignal },
+    dryRun: boolean,
+    read: (reply: Response) => Promise<T>,
+  ): Promise<T> {
+    const url = toUrl(options.baseUrl, operation, input, dryRun);
+    const limit = new AbortController();
+    const timer = setTimeout(
+      () => limit.abort(new DOMException("The service took too long", "TimeoutError")),
+      timeoutMs,
+    );
+    const signal = input.signal ? AbortSignal.any([input.signal, limit.signal]) : limit.signal;
     try {
-      reply = await send(url, { method: operation.method, headers, body, signal, redirect: "error" });
-      text = await reply.text();
-    } catch (cause) {
-      throw ServiceError.unreached(operation.id, cause);
+      const reply = await send(url, {
+        method: operation.method,
+        headers: toHeaders(operation, input, options.token),
+        body: toBody(input),
+        signal,
+        redirect: "error",
+      });
+      if (reply.ok) return await read(reply);
+      const body = parseErrorBody(await reply.text());
+      throw ServiceError.refused(operation.id, reply.status, body, readRetryAfterMs(reply));
+    } catch (error) {
+      throw error instanceof ServiceError ? error : ServiceError.unreached(operation.id, error);
+    } finally {
+      clearTimeout(timer);
     }
-    if (!reply.ok) {
-      throw ServiceError.refused(operation.id, reply.status, parseErrorBody(text), readRetryAfterMs(reply));
-    }
-    return { status: reply.status, body: parseReply(operation, reply.status, text) };
   }
+
+  const requestJson = (operation: Operation, input: Sent, dryRun: boolean) =>
+    patiently(() =>
+      exchange(operation, input, dryRun, async (reply) =>
+        parseReply(operation, reply.status, await reply.text()),
+      ),
+    );
 
   return {
     async call<O extends Operation>(operation: O, input: Call<O>) {
-      const reply = await request(operation, input as Call<Operation>, false);
-      return reply.body as Answer<O>;
+      return (await requestJson(operation, input as Sent, false)) as Answer<O>;
     },
+    open: (operation, input) =>
+      patiently(() => exchange(operation, input as Sent, false, (reply) => toOpenAnswer(operation, reply))),
     async quote<O extends Operation & { quotable: true }>(operation: O, input: Call<O>) {
-      const reply = await request(operation, input as Call<Operation>, true);
-      return reply.body as Quote;
+      return (await requestJson(operation, input as Sent, true)) as Quote;
     },
+  };
+}
+
+async function toOpenAnswer(operation: Operation, reply: Response): Promise<OpenAnswer> {
+  const mime = (reply.headers.get("Content-Type") ?? "").split(";")[0].trim();
+  if (!reply.body || operation.replies[reply.status] !== mime) {
+    await reply.body?.cancel();
+    throw ServiceError.malformed(operation.id, reply.status, new Error(`an answer of type "${mime}"`));
+  }
+  const length = reply.headers.get("Content-Length");
+  const [, filename] = /filename="([^"]*)"/.exec(reply.headers.get("Content-Disposition") ?? "") ?? [];
+  return {
+    // Through a stream of our own: fetch cancels a body nobody reads yet once its Response is collected as garbage.
+    body: reply.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>()),
+    mime,
+    bytes: length === null ? null : Number(length),
+    filename: filename ?? null,
   };
 }
 
 function isWorthWaiting(error: ServiceError): boolean {
   return error.status === 429 || (error.status === 503 && error.retryAfterMs !== null);
-}
-
-function toUrl(baseUrl: string, operation: Operation, input: Call<Operation>, dryRun: boolean): URL {
-  const params = ("params" in input ? input.params : {}) as Record<string, string>;
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]));
-  const url = new URL(baseUrl.replace(/\/$/, "") + path);
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
-  if (dryRun) url.searchParams.set("dry_run", "true");
-  return url;
 }
 
 /** Seconds or an HTTP date, as RFC 9110 allows. */

@@ -1,15 +1,20 @@
-import type { ErrorDetail } from "#contract/errors.ts";
+import type { z } from "zod";
+import type { ErrorStatus, errorBodies } from "#contract/errors.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** What the service says beside `error`; which members are there depends on the status. */
-export interface ServiceErrorBody {
-  error: string;
-  detail?: ErrorDetail[];
-  required_credits?: number;
-  user_credits?: number;
-  in_progress_credits?: number;
-  [member: string]: unknown;
-}
+/** Bodies of refusals by status. */
+type Bodies = { [S in ErrorStatus]: z.output<(typeof errorBodies)[S]> };
+
+/** The named members of a body, without those nobody knows yet. */
+type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+
+/** What the service says of a refusal; which members are there beside `error` depends on the status. */
+export type ServiceErrorBody = { error: string } & Partial<
+  Intersection<{ [S in ErrorStatus]: Named<Bodies[S]> }[ErrorStatus]>
+>;
 
 /**
  * Everything that can go wrong between us and the service. `status` is the HTTP status, or null when no usable answer
@@ -41,6 +46,11 @@ export class ServiceError extends Error {
   get retryable(): boolean {
     if (this.status === null || this.status === 429 || this.status >= 500) return true;
     return this.status === 409 && this.retryAfterMs !== null;
+  }
+
+  /** The body of a refusal with this status, with all its members; null for any other. */
+  bodyOf<S extends ErrorStatus>(status: S): Bodies[S] | null {
+    return this.status === status && this.body ? (this.body as unknown as Bodies[S]) : null;
   }
 
   /** True when no answer arrived at all. */
