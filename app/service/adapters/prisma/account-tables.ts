@@ -61,11 +61,6 @@ export function accountTables(db: Database): Pick<Store, "accounts" | "tokens" |
         await db.refreshToken.updateMany({ where: { accountId, revokedAt: null }, data: { revokedAt: at } });
       },
       revokeFamily: (familyId, at) => revoke({ familyId }, at),
-      purge: async (before) => {
-        const access = await db.accessToken.deleteMany({ where: { expiresAt: { lt: before } } });
-        const refresh = await db.refreshToken.deleteMany({ where: { expiresAt: { lt: before } } });
-        return access.count + refresh.count;
-      },
     },
     refreshTokens: {
       insert: async (token) => void (await db.refreshToken.create({ data: token })),

@@ -6,7 +6,6 @@ export function groupTables(db: Database): Pick<Store, "groups"> {
     groups: {
       insert: async (group) =>
         (await db.group.createMany({ data: [group], skipDuplicates: true })).count === 1,
-      find: (id) => db.group.findUnique({ where: { id } }),
       findByNameKey: (nameKey) => db.group.findUnique({ where: { nameKey } }),
       lock: async (id) => void (await db.$queryRaw`SELECT 1 FROM groups WHERE id = ${id}::uuid FOR UPDATE`),
       listByAccount: async (accountId, limit) => {

@@ -72,8 +72,6 @@ export interface AccountTables {
     revokeSessions(accountId: string, at: Date): Promise<void>;
     /** Ends one login. */
     revokeFamily(familyId: string, at: Date): Promise<void>;
-    /** Removes tokens, refresh tokens too, that expired before `before`. */
-    purge(before: Date): Promise<number>;
   };
   refreshTokens: {
     insert(token: RefreshToken): Promise<void>;

@@ -25,7 +25,6 @@ export interface GroupTables {
   groups: {
     /** False when the name is taken; nothing is written then. */
     insert(group: Group): Promise<boolean>;
-    find(id: string): Promise<Group | null>;
     findByNameKey(nameKey: string): Promise<Group | null>;
     /** Until the transaction ends nobody else passes this point for the group. */
     lock(id: string): Promise<void>;
