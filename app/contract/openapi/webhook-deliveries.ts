@@ -20,6 +20,11 @@ export const webhookDeliveries: NonNullable<ZodOpenApiObject["webhooks"]> = {
             "`sha256=` and the lower-case hex HMAC-SHA256 of the raw body, keyed by the secret",
             "sha256=1f0e6d2a9c4b8e7d3a5f6c1b2d4e8f90a1b2c3d4e5f60718293a4b5c6d7e8f90",
           ),
+          "X-Webhook-Signature-Previous": z.string().optional().meta({
+            description:
+              "For a day after a rotation: the same by the secret before; several, newest first, are separated by spaces",
+            example: "sha256=9b74c9897bac770ffc029102a200c5de60b6f20e3c1a4b5d8f7e6a9c0d1b2e3f",
+          }),
           "X-Webhook-Event": header("The notification's name", "batch_edit"),
           "webhook-id": header("Standard Webhooks: the same for every try of a delivery", "msg_48213"),
           "webhook-timestamp": header("Standard Webhooks: epoch seconds of this try", "1795423800"),
