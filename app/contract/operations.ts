@@ -1,5 +1,6 @@
 /** Every operation of the interface. The server must bind a handler to each; OpenAPI lists all but the operator's. */
 export * from "./operations/abort-job.ts";
+export * from "./operations/add-platform-identity.ts";
 export * from "./operations/create-bulk-download.ts";
 export * from "./operations/create-download.ts";
 export * from "./operations/create-group.ts";
@@ -53,6 +54,7 @@ export * from "./operations/put-webhook.ts";
 export * from "./operations/refresh-login.ts";
 export * from "./operations/regenerate-output.ts";
 export * from "./operations/remove-member.ts";
+export * from "./operations/remove-platform-identity.ts";
 export * from "./operations/replay-delivery.ts";
 export * from "./operations/revoke-token.ts";
 export * from "./operations/share-identity.ts";

@@ -55,6 +55,7 @@ import { listVersionsRoute } from "./routes/list-versions.ts";
 import { logInRoute } from "./routes/log-in.ts";
 import { mediaRoutes } from "./routes/media.ts";
 import { openAccountRoute } from "./routes/open-account.ts";
+import { addPlatformIdentityRoute, removePlatformIdentityRoute } from "./routes/platform-identities.ts";
 import { promoteGeneratedRoute } from "./routes/promote-generated.ts";
 import { putMemberRoute } from "./routes/put-member.ts";
 import { refreshLoginRoute } from "./routes/refresh-login.ts";
@@ -82,6 +83,7 @@ import { sendError } from "./send-error.ts";
 /** A handler for every operation of the contract. */
 export const routes = [
   abortJobRoute,
+  addPlatformIdentityRoute,
   createBulkDownloadRoute,
   createDownloadRoute,
   createGroupRoute,
@@ -135,6 +137,7 @@ export const routes = [
   refreshLoginRoute,
   regenerateOutputRoute,
   removeMemberRoute,
+  removePlatformIdentityRoute,
   replayDeliveryRoute,
   revokeTokenRoute,
   shareIdentityRoute,

@@ -1,4 +1,4 @@
-import type { Account, Deps } from "../ports.ts";
+import type { Account, Deps, Identity, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { eraseIdentity } from "./erase-identity.ts";
 import { lockOwnIdentity } from "./get-identity.ts";
@@ -9,8 +9,26 @@ import { lockOwnIdentity } from "./get-identity.ts";
  * @throws ServiceError 403 for the platform's and shared ones, 404, 409 while an unfinished job uses it.
  */
 export async function deleteIdentity(deps: Deps, account: Account, code: string): Promise<void> {
+  await deleteLocked(deps, code, (tx) => lockOwnIdentity(tx, account, code));
+}
+
+/**
+ * Removes an identity of the platform in the same way.
+ * @throws ServiceError 404, 409 while an unfinished job uses it.
+ */
+export async function removePlatformIdentity(deps: Deps, code: string): Promise<void> {
+  await deleteLocked(deps, code, async (tx) => {
+    const identity = await tx.identities.lock(code);
+    if (!identity || identity.accountId !== null || identity.deletedAt) {
+      throw ServiceError.notFound("Identity");
+    }
+    return identity;
+  });
+}
+
+async function deleteLocked(deps: Deps, code: string, lock: (tx: Store) => Promise<Identity>): Promise<void> {
   const deleted = await deps.transact(async (tx) => {
-    const identity = await lockOwnIdentity(tx, account, code);
+    const identity = await lock(tx);
     const jobs = await tx.jobs.countUnfinishedWith(code);
     if (jobs > 0) {
       throw ServiceError.conflict(

@@ -3,6 +3,7 @@ import { nameKeyOf } from "#contract/identity-name.ts";
 import { startJobWithin } from "../jobs/start-job.ts";
 import type { Account, Deps, Identity, Store } from "../ports.ts";
 import { assertSlotFree } from "./assert-slot-free.ts";
+import { stemOf } from "./uploaded-photo.ts";
 
 export type NewIdentity = Pick<
   Identity,
@@ -65,9 +66,4 @@ export async function startPreprocessing(
     ],
   });
   return identity;
-}
-
-/** A file's name without its extension. */
-export function stemOf(filename: string): string {
-  return filename.replace(/\.[^.]*$/, "").trim();
 }

@@ -8,7 +8,8 @@ import { findFreeName } from "./find-free-name.ts";
 import { getIdentity, type IdentityView } from "./get-identity.ts";
 import { identityCodeOf } from "./identity-code.ts";
 import { keepPhoto } from "./keep-photo.ts";
-import { startPreprocessing, stemOf } from "./start-preprocessing.ts";
+import { startPreprocessing } from "./start-preprocessing.ts";
+import { mimeOfPhoto, stemOf, storableFilename } from "./uploaded-photo.ts";
 
 export interface IdentityUpload {
   /** Of the preprocessing; the identity's code follows from it. */
@@ -44,12 +45,12 @@ async function add(
   { jobId, photo, name, tag }: IdentityUpload,
   signal: AbortSignal,
 ): Promise<Identity> {
-  const mime = await mimeOf(deps, photo.bytes);
+  const mime = await mimeOfPhoto(deps, photo.bytes);
   // Looking for faces is the dear part, so what is refused anyway is refused before it, and again under the lock.
   await assertPossible(deps.store, account, name);
   const faceMetadata = await assertOneFace(deps, photo.bytes, imageField, signal);
   const photoKey = await keepPhoto(deps, code, { bytes: photo.bytes, mime });
-  const originalFilename = storable(photo.filename).slice(0, 255) || "photo";
+  const originalFilename = storableFilename(photo.filename);
   try {
     const identity = await deps.transact(async (tx) => {
       await tx.accounts.lock(account.id);
@@ -81,13 +82,6 @@ async function add(
   }
 }
 
-/** @throws ServiceError 400 for what is no image we can use. */
-async function mimeOf(deps: Deps, bytes: Uint8Array): Promise<string> {
-  const seen = bytes.length === 0 ? { problem: "is empty" } : await deps.inspectImage(async () => bytes);
-  if ("problem" in seen) throw ServiceError.invalid([{ ...imageField, message: seen.problem }]);
-  return seen.mime;
-}
-
 async function assertPossible(store: Store, account: Account, name: string | undefined): Promise<void> {
   if (name) await assertNameFree(store, account, name, { tellsWhich: true });
   await assertSlotFree(store, account);
@@ -95,12 +89,4 @@ async function assertPossible(store: Store, account: Account, name: string | und
 
 function nameFrom(filename: string): string {
   return [...stemOf(filename)].slice(0, identityNameCharsMax).join("").trim() || "Identity";
-}
-
-/** A sender's file name without folders and without what no database and no screen can hold. */
-function storable(filename: string): string {
-  return filename
-    .replace(/^.*[/\\]/, "")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
-    .trim();
 }

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { IdentityParams } from "../identity-fields.ts";
+import { defineOperation } from "../operation.ts";
+
+export const removePlatformIdentity = defineOperation({
+  id: "removePlatformIdentity",
+  method: "DELETE",
+  path: "/identity/platform/{identity_code}",
+  summary: "Remove an identity of the platform",
+  tag: "Identities",
+  access: "operator",
+  params: IdentityParams,
+  replies: { 200: z.object({ success: z.literal(true), message: z.string(), identity_code: z.string() }) },
+  errors: [404, 409],
+});

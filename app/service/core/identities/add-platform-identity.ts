@@ -1,0 +1,85 @@
+import { nameKeyOf } from "#contract/identity-name.ts";
+import type { IdentityTier } from "#contract/identity-tiers.ts";
+import type { PreparedFace } from "#engines/contract.ts";
+import type { Deps, Identity } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { keepPhoto } from "./keep-photo.ts";
+import { mimeOfPhoto, storableFilename } from "./uploaded-photo.ts";
+
+export interface PlatformIdentityOrder {
+  code: string;
+  name: string;
+  photo: { filename: string; bytes: Uint8Array };
+  tier?: IdentityTier;
+  tag?: string;
+  gender?: string;
+  age?: number;
+}
+
+/**
+ * Adds an identity that every account can use. Its face is prepared before it is there: nobody's job would, and the
+ * operator waits for the answer.
+ * @throws ServiceError 400 for a photo that does not show exactly one clearly visible face, 409 for a code in use.
+ */
+export async function addPlatformIdentity(
+  deps: Deps,
+  order: PlatformIdentityOrder,
+  signal: AbortSignal,
+): Promise<Identity> {
+  const { code, photo } = order;
+  const mime = await mimeOfPhoto(deps, photo.bytes);
+  if (await deps.store.identities.find(code)) throw taken(code);
+  const started = deps.now();
+  const face = await deps.faceEngine.prepare(photo.bytes, signal);
+  if (face.kind === "refused") {
+    throw ServiceError.unusableFace(face.problem, { field: "image", message: face.reason, position: "form" });
+  }
+  const files = await keepFiles(deps, code, { bytes: photo.bytes, mime }, face);
+  const now = deps.now();
+  const identity: Identity = {
+    code,
+    accountId: null,
+    name: order.name,
+    nameKey: nameKeyOf(order.name),
+    tag: order.tag || null,
+    gender: order.gender || null,
+    age: order.age ?? null,
+    description: null,
+    tier: order.tier ?? null,
+    originalFilename: storableFilename(photo.filename),
+    ...files,
+    photoMime: mime,
+    faceMetadata: face.metadata,
+    faceModel: face.model,
+    preprocessingStatus: "completed",
+    preprocessingTimeMs: now.getTime() - started.getTime(),
+    qualityScore: Math.round(face.score),
+    errorMessage: null,
+    jobId: null,
+    draftResultId: null,
+    hiddenAt: null,
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  if (await deps.store.identities.insert(identity)) return identity;
+  for (const key of Object.values(files)) await deps.files.remove(key);
+  throw taken(code);
+}
+
+async function keepFiles(
+  deps: Deps,
+  code: string,
+  photo: { bytes: Uint8Array; mime: string },
+  face: PreparedFace,
+) {
+  return {
+    photoKey: await keepPhoto(deps, code, photo),
+    faceKey: await keepPhoto(deps, code, face.face),
+    thumbnailKey: await keepPhoto(deps, code, face.thumbnail),
+  };
+}
+
+function taken(code: string): ServiceError {
+  return ServiceError.conflict(`The code ${code} is or was another identity's`, { identity_code: code });
+}
