@@ -1,0 +1,199 @@
+import { Readable } from "node:stream";
+import type pg from "pg";
+import type { PlanName } from "#contract/plans.ts";
+import { createAccount } from "#service/core/accounts/create-account.ts";
+import { grantCredits } from "#service/core/accounts/grant-credits.ts";
+import { uploadIdentity } from "#service/core/identities/upload-identity.ts";
+import { firstTaskOf } from "#service/core/jobs/first-task.ts";
+import type { Account, Deps } from "#service/core/ports.ts";
+import { findOrCreateProject } from "#service/core/projects/create-project.ts";
+import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
+import { createUpload } from "#service/core/uploads/create-upload.ts";
+import { receiveUpload } from "#service/core/uploads/receive-upload.ts";
+import { smallPicture } from "#test-support/service-client.ts";
+import { createDice, type Dice } from "./dice.ts";
+import { listUnended, listViolations } from "./list-violations.ts";
+import { createMerchant, type Known } from "./merchant.ts";
+import { createMortalDeps, Killed } from "./mortal-deps.ts";
+import { createTaskQueue, runTask, type Task, type TaskQueue } from "./task-queue.ts";
+import type { Witness } from "./witness.ts";
+
+export interface World {
+  deps: Deps;
+  database: pg.Pool;
+  witness: Witness;
+  /** What engines should not have been asked. */
+  complaints: string[];
+  /** Moves the clock of `deps` on. */
+  passTime(milliseconds: number): void;
+}
+
+/** How often each thing happened, by its name. */
+export type Tally = Map<string, number>;
+
+/** Longer than the sweep takes work for lost. */
+const longMs = 4 * 60_000;
+/** Sweeps after which nothing may be left to do: a chain of stages, each of them lost once. */
+const sweepsMax = 12;
+const touchesMax = 60;
+
+/**
+ * The life of one account: `steps` steps of several acts at once, with everything checked after each, then whatever
+ * is left is brought to its end by queue and sweeps alone.
+ * @throws Error naming the step and what did not hold.
+ */
+export async function live(world: World, seed: number, steps: number, tally: Tally): Promise<void> {
+  const dice = createDice(seed);
+  const { deps, database, witness } = world;
+  const plan = dice.pick(["pro", "enterprise"] as const satisfies PlanName[]);
+  const { account, merchant } = await openAccount(deps, plan, 50 + dice.upTo(400));
+  const queue = createTaskQueue(database);
+  const count = (name: string) => void tally.set(name, (tally.get(name) ?? 0) + 1);
+  const check = async (when: string, more: string[] = []) => {
+    const problems = [
+      ...(await listViolations(database, deps, account)),
+      ...(await witness.listBreaches()),
+      ...world.complaints,
+      ...more,
+    ];
+    if (problems.length > 0) throw new Error(`${when}:\n${problems.join("\n")}`);
+  };
+  await check("at the beginning");
+  for (let step = 1; step <= steps; step++) {
+    const known = await readKnown(database, account);
+    await queue.receive();
+    await Promise.all(planStep({ world, dice, queue, known, account, merchant, count }).map((act) => act()));
+    await check(`step ${step} of the life with seed ${seed}`);
+  }
+  await liveOut(world, queue, createDice(dice.seed()));
+  await check(`at the end of the life with seed ${seed}`, await listUnended(database, account));
+}
+
+async function openAccount(deps: Deps, plan: PlanName, credits: number) {
+  const email = `${deps.newId()}@example.com`;
+  const { account } = await createAccount(deps, { email, name: email, plan, externalRef: null, credits });
+  const photo = await smallPicture();
+  const project = await findOrCreateProject(deps, account, "Spring");
+  const fileIds: string[] = [];
+  for (const fileId of [deps.newId(), deps.newId(), deps.newId()]) {
+    const { file } = await createUpload(deps, account, {
+      fileId,
+      projectName: "Spring",
+      filename: "tee.png",
+    });
+    const body = Readable.from([photo]);
+    const contentLength = photo.byteLength;
+    await receiveUpload(deps, { fileId, contentType: file.contentType, contentLength, body });
+    fileIds.push(fileId);
+  }
+  const upload = { jobId: deps.newId(), photo: { filename: "eva.png", bytes: photo } };
+  const { identity } = await uploadIdentity(deps, account, upload, new AbortController().signal);
+  const own = { projectId: project.key, fileIds, identityCodes: [identity.code] };
+  return { account, merchant: createMerchant(account, own, photo) };
+}
+
+async function readKnown(database: pg.Pool, account: Account): Promise<Known> {
+  const [jobs, outputs, drafts] = await Promise.all([
+    database.query("SELECT id, type FROM jobs WHERE account_id = $1 ORDER BY id", [account.id]),
+    database.query(
+      `SELECT r.id, r.job_id AS "jobId", r.image_index AS "imageIndex", r.group_index AS "groupIndex"
+       FROM results r JOIN jobs j ON j.id = r.job_id WHERE j.account_id = $1 ORDER BY r.id`,
+      [account.id],
+    ),
+    database.query(
+      `SELECT r.id FROM results r JOIN jobs j ON j.id = r.job_id
+       WHERE j.account_id = $1 AND j.type = 'identity_creation' AND r.status = 'completed' ORDER BY r.id`,
+      [account.id],
+    ),
+  ]);
+  return { jobs: jobs.rows, outputs: outputs.rows, drafts: drafts.rows.map(({ id }) => id) };
+}
+
+interface Step {
+  world: World;
+  dice: Dice;
+  queue: TaskQueue;
+  known: Known;
+  account: Account;
+  merchant: ReturnType<typeof createMerchant>;
+  count: (name: string) => void;
+}
+
+/** What happens at once, decided before any of it begins, so that races don't change what chance decides. */
+function planStep(step: Step): (() => Promise<unknown>)[] {
+  const { world, dice, queue, known, account, merchant, count } = step;
+  const { deps } = world;
+  const isMortal = dice.chance(0.3);
+  if (isMortal) count("processes killed");
+  // One process does several things at once, and all of them end when it is killed.
+  const process = isMortal ? createMortalDeps(deps, dice.upTo(touchesMax)) : deps;
+  const acts: (() => Promise<unknown>)[] = [];
+  const add = (name: string, act: () => Promise<unknown>) => {
+    count(name);
+    acts.push(act);
+  };
+  for (let left = dice.upTo(2); left > 0 && dice.chance(0.6); left--) {
+    const own = createDice(dice.seed());
+    add("orders", async () => {
+      for (const answer of await merchant.ask(process, own, known)) count(`order ${answer}`);
+    });
+  }
+  for (let left = dice.upTo(4); left > 0; left--) {
+    const task = queue.take(dice);
+    if (!task) break;
+    if (dice.chance(0.03)) {
+      count("tasks lost");
+      continue;
+    }
+    // The queue takes a worker for dead that is only slow, and has the task done by another one too.
+    for (let runs = dice.chance(0.12) ? 2 : 1; runs > 0; runs--) {
+      const seed = dice.seed();
+      add(task.name, () => runTask(queue, process, task, seed));
+    }
+  }
+  if (dice.chance(0.2)) {
+    const task = strayTask(dice, known);
+    const seed = dice.seed();
+    if (task) add("stray tasks", () => runTask(queue, deps, task, seed));
+  }
+  if (dice.chance(0.05)) {
+    world.passTime(longMs);
+    add("sweeps", () => unlessKilled(() => requeueLostWork(process)));
+  }
+  if (dice.chance(0.05)) {
+    add("grants", () => grantCredits(deps, { email: account.email, credits: dice.upTo(60), note: "More" }));
+  }
+  return acts;
+}
+
+/** A task that nobody queued now: of an earlier release, or replayed by the queue. */
+function strayTask(dice: Dice, { jobs, outputs }: Known): Task | null {
+  if (outputs.length === 0) return null;
+  if (dice.chance(0.4)) {
+    return { name: "output.render", payload: { resultId: dice.pick(outputs).id }, failures: 0 };
+  }
+  const { id: jobId, type } = dice.pick(jobs);
+  const name = dice.chance(0.5) ? "job.finish" : firstTaskOf(type);
+  return { name, payload: { jobId }, failures: 0 };
+}
+
+async function unlessKilled(work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error) => {
+    if (!(error instanceof Killed)) throw error;
+  });
+}
+
+/** Nobody asks for anything new; the queue works, and the sweep finds what it has lost. */
+async function liveOut({ deps, database, passTime }: World, queue: TaskQueue, dice: Dice): Promise<void> {
+  for (let sweep = 0; sweep < sweepsMax; sweep++) {
+    for (await queue.receive(); queue.size > 0; await queue.receive()) {
+      const tasks = [queue.take(dice), queue.take(dice), queue.take(dice)].filter((task) => task !== null);
+      await Promise.all(tasks.map((task) => runTask(queue, deps, task, dice.seed())));
+    }
+    passTime(longMs);
+    await requeueLostWork(deps);
+    const { rows } = await database.query("SELECT 1 FROM outbox_entries LIMIT 1");
+    if (rows.length === 0) return;
+  }
+  throw new Error(`after ${sweepsMax} sweeps there is still something to do`);
+}

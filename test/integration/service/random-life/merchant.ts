@@ -1,0 +1,121 @@
+import type { DrawnJobType } from "#contract/job-requests.ts";
+import type { JobType } from "#contract/job-types.ts";
+import { deleteIdentity } from "#service/core/identities/delete-identity.ts";
+import { promoteGenerated } from "#service/core/identities/promote-generated.ts";
+import { uploadIdentity } from "#service/core/identities/upload-identity.ts";
+import { abortJob } from "#service/core/jobs/abort-job.ts";
+import { acceptJob } from "#service/core/jobs/accept-job.ts";
+import { editChat } from "#service/core/jobs/edit-chat.ts";
+import { regenerateOutput } from "#service/core/jobs/regenerate-output.ts";
+import type { Account, Deps } from "#service/core/ports.ts";
+import { ServiceError } from "#service/core/service-error.ts";
+import type { Dice } from "./dice.ts";
+import { Killed } from "./mortal-deps.ts";
+import { type Belongings, randomChat, randomRequests } from "./random-requests.ts";
+
+/** An output or a job as the database has it, to act on. */
+export interface Known {
+  jobs: { id: string; type: JobType }[];
+  outputs: { id: number; jobId: string; imageIndex: number; groupIndex: number }[];
+  drafts: number[];
+}
+
+/** One order of an account; giving it again must change nothing. */
+type Order = (deps: Deps) => Promise<unknown>;
+
+const drawn = Object.keys(randomRequests) as Exclude<DrawnJobType, "edit_chat">[];
+const never = new AbortController().signal;
+
+/** Ways in which the service may refuse what a merchant asks for; anything else that is thrown is a bug. */
+const refusals = ["insufficient_credits", "cap_reached", "conflict", "invalid_request", "not_found"];
+
+/** An account that asks for everything at random and repeats itself. */
+export function createMerchant(account: Account, own: Belongings, photo: Uint8Array) {
+  const given: Order[] = [];
+
+  const orders: { share: number; make: (dice: Dice, known: Known, newId: () => string) => Order | null }[] = [
+    {
+      share: 6,
+      make: (dice, _known, newId) => {
+        const type = dice.pick(drawn);
+        const order = { jobId: newId(), request: randomRequests[type](dice, own) as never };
+        return (deps) => acceptJob(deps, account, type, order);
+      },
+    },
+    {
+      share: 3,
+      make: (dice, { jobs }, newId) => {
+        const chats = jobs.filter(({ type }) => type === "edit_chat");
+        const goesOn = chats.length > 0 && dice.chance(0.6);
+        const request = randomChat(dice, own, goesOn ? dice.pick(chats).id : undefined);
+        const order = { orderId: newId(), request };
+        return (deps) => editChat(deps, account, order);
+      },
+    },
+    {
+      share: 5,
+      make: (dice, { outputs }, newId) => {
+        if (outputs.length === 0) return null;
+        const { jobId, imageIndex, groupIndex } = dice.pick(outputs);
+        const order = { jobId, imageIndex, groupIndex, orderId: newId() };
+        return (deps) => regenerateOutput(deps, account, order);
+      },
+    },
+    {
+      share: 3,
+      make: (dice, { jobs }) => {
+        if (jobs.length === 0) return null;
+        const { id } = dice.pick(jobs);
+        return (deps) => abortJob(deps, account, id);
+      },
+    },
+    {
+      share: 1,
+      make: (_dice, _known, newId) => {
+        const upload = { jobId: newId(), photo: { filename: "ana.png", bytes: photo } };
+        return async (deps) =>
+          own.identityCodes.push((await uploadIdentity(deps, account, upload, never)).identity.code);
+      },
+    },
+    {
+      share: 1,
+      make: (dice, { drafts }, newId) => {
+        if (drafts.length === 0) return null;
+        const promotion = { jobId: newId(), resultId: dice.pick(drafts) };
+        return async (deps) =>
+          own.identityCodes.push((await promoteGenerated(deps, account, promotion, never)).code);
+      },
+    },
+    {
+      share: 0.5,
+      make: (dice) => {
+        const code = dice.pick(own.identityCodes);
+        return (deps) => deleteIdentity(deps, account, code);
+      },
+    },
+  ];
+  const hat = orders.flatMap((order) => Array.from({ length: order.share * 2 }, () => order));
+
+  /** Gives an order; @returns whether it was accepted, and why not. */
+  async function give(deps: Deps, order: Order): Promise<string> {
+    try {
+      await order(deps);
+      return "accepted";
+    } catch (error) {
+      if (error instanceof Killed) return "killed";
+      if (error instanceof ServiceError && refusals.includes(error.code)) return error.code;
+      throw error;
+    }
+  }
+
+  return {
+    /** Something new, or an old order again; sometimes the same or two like it at once. */
+    ask: async (deps: Deps, dice: Dice, known: Known): Promise<string[]> => {
+      if (given.length > 0 && dice.chance(0.15)) return [await give(deps, dice.pick(given))];
+      const order = dice.pick(hat).make(dice, known, deps.newId);
+      if (!order) return [];
+      given.push(order);
+      return Promise.all(Array.from({ length: dice.chance(0.25) ? 2 : 1 }, () => give(deps, order)));
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import type { EngineName } from "#contract/engines.ts";
+import type { DrawnJobType } from "#contract/job-requests.ts";
+import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
+import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
+import { PackshotRequest } from "#contract/operations/start-packshot.ts";
+import type { Engine } from "#engines/contract.ts";
+import { chooseEngines } from "#service/core/jobs/choose-engines.ts";
+import { kindOf } from "#service/core/jobs/job-kinds.ts";
+
+type Obstacle = ReturnType<Engine["findObstacle"]>;
+
+function engine(
+  name: EngineName,
+  jobTypes: DrawnJobType[],
+  findObstacle: Engine["findObstacle"] = () => null,
+) {
+  const notAsked = () => {
+    throw new Error("choosing asks no engine for work");
+  };
+  return {
+    name,
+    jobTypes,
+    findObstacle,
+    plan: notAsked,
+    render: notAsked,
+    finish: notAsked,
+    close: notAsked,
+  };
+}
+
+function refusing(obstacle: Obstacle): Engine["findObstacle"] {
+  return () => obstacle;
+}
+
+const file = "3f0b3c1e-5a52-4b58-8c7e-8c3d2f0c0001";
+const requests = {
+  garment_recolor: (model = "auto") =>
+    GarmentRecolorRequest.parse({ project_id: 1, images: [file], reference_text: "red", model }),
+  model_swap: (model = "auto") =>
+    ModelSwapRequest.parse({
+      identity_code: "abcdefghijkl",
+      project_id: 1,
+      images: [file],
+      swap_options: { model },
+    }),
+  create_packshot: (model = "auto") =>
+    PackshotRequest.parse({
+      project_id: 1,
+      images: [file],
+      instructions: [{ style: "flat_lay" }],
+      options: { model },
+    }),
+};
+
+function choose(engines: Engine[], type: keyof typeof requests, model?: string): EngineName[] {
+  const request = requests[type](model) as unknown as Record<string, unknown>;
+  return chooseEngines({ engines }, kindOf({ id: "a job", type, request })).map(({ name }) => name);
+}
+
+/** What the 400 says: its one field and sentence. */
+function refusalOf(work: () => unknown): { field: string | null; message: string; status: number } {
+  try {
+    work();
+  } catch (error) {
+    const { status, extra } = error as {
+      status: number;
+      extra: { detail: { field: string; message: string }[] };
+    };
+    expect(extra.detail).toHaveLength(1);
+    const [{ field, message }] = extra.detail as [{ field: string; message: string }];
+    return { field, message, status };
+  }
+  throw new Error("nothing was refused");
+}
+
+const three = [
+  engine("onda", ["garment_recolor", "model_swap"]),
+  engine("seedream", ["garment_recolor", "model_swap", "create_packshot"]),
+  engine("gpt_image", ["garment_recolor"]),
+];
+
+test("auto takes every engine of the job's type in the platform's order, so that refused content has a fallback", () => {
+  expect(choose(three, "garment_recolor")).toEqual(["onda", "seedream", "gpt_image"]);
+  expect(choose(three, "model_swap")).toEqual(["onda", "seedream"]);
+  expect(choose([...three].reverse(), "garment_recolor")).toEqual(["gpt_image", "seedream", "onda"]);
+});
+
+test("a named engine is alone: no fallback", () => {
+  expect(choose(three, "garment_recolor", "seedream")).toEqual(["seedream"]);
+  expect(choose(three, "model_swap", "onda")).toEqual(["onda"]);
+});
+
+test("a server without an engine of the type says so, in the field that asks for the model", () => {
+  for (const model of ["auto", "seedream"]) {
+    expect(refusalOf(() => choose([three[0]!], "create_packshot", model))).toEqual({
+      status: 400,
+      field: "options.model",
+      message: `"${model}" is not available on this server for create_packshot; available: none`,
+    });
+  }
+  expect(refusalOf(() => choose([], "model_swap")).message).toMatch(/available: none$/);
+});
+
+test("an engine that is not there, or not for this type, is refused with the names that can be asked for", () => {
+  expect(refusalOf(() => choose(three, "model_swap", "gpt_image"))).toEqual({
+    status: 400,
+    field: "swap_options.model",
+    message: '"gpt_image" is not available on this server for model_swap; available: auto, onda, seedream',
+  });
+  expect(refusalOf(() => choose(three, "garment_recolor", "nano_banana_2"))).toEqual({
+    status: 400,
+    field: "model",
+    // The operation knows no model named onda: it is what auto draws with.
+    message:
+      '"nano_banana_2" is not available on this server for garment_recolor; available: auto, seedream, gpt_image',
+  });
+});
+
+test("auto passes over engines that can't do this request", () => {
+  const engines = [
+    engine("onda", ["model_swap"], refusing({ field: "swap_options.size", message: "is too large" })),
+    engine("seedream", ["model_swap"]),
+  ];
+  expect(choose(engines, "model_swap")).toEqual(["seedream"]);
+});
+
+test("when something keeps every engine from a request, the first choice's reason is told", () => {
+  const engines = [
+    engine("onda", ["model_swap"], refusing({ field: "swap_options.size", message: "is too large" })),
+    engine("seedream", ["model_swap"], refusing({ field: null, message: "never draws this" })),
+  ];
+  const told = { status: 400, field: "swap_options.size", message: "is too large" };
+  expect(refusalOf(() => choose(engines, "model_swap"))).toEqual(told);
+  expect(refusalOf(() => choose(engines, "model_swap", "seedream"))).toEqual({
+    status: 400,
+    field: null,
+    message: "never draws this",
+  });
+});
+
+test("an engine is asked about the request it would get, and only about types it draws", () => {
+  const asked: { type: string; request: unknown }[] = [];
+  const watching = (work: { type: string; request: unknown }) => {
+    asked.push(work);
+    return null;
+  };
+  const engines = [
+    engine("onda", ["garment_recolor"], watching),
+    engine("seedream", ["create_packshot"], watching),
+  ];
+  choose(engines, "garment_recolor");
+  expect(asked).toEqual([{ type: "garment_recolor", request: requests.garment_recolor() }]);
+});
