@@ -24,35 +24,63 @@ export interface DecodedImage extends RgbImage {
  * @throws {UnreadableImage}
  */
 export async function decodeImage(file: Uint8Array, sideMax: number): Promise<DecodedImage> {
+  const { data, channels, width, height } = await decodeChannels(file, sideMax);
+  if (channels < 4) return { data: toThreeChannels(data, channels), width, height, alpha: null };
+  return flattenOntoWhite(data, width, height);
+}
+
+export interface Layers {
+  /** The colours as the file has them, also where nothing of them is seen. */
+  colour: RgbImage;
+  /** 0-255 per pixel; null when all of the picture is opaque. */
+  alpha: Uint8Array | null;
+}
+
+/**
+ * Decodes like `decodeImage`, but keeps colours and transparency apart instead of flattening.
+ *
+ * @throws {UnreadableImage}
+ */
+export async function decodeLayers(file: Uint8Array, sideMax: number): Promise<Layers> {
+  const { data, channels, width, height } = await decodeChannels(file, sideMax);
+  const colour: RgbImage = { data: toThreeChannels(data, channels), width, height };
+  if (channels < 4) return { colour, alpha: null };
+  const alpha = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < alpha.length; pixel++) alpha[pixel] = data[pixel * 4 + 3]!;
+  return { colour, alpha: alpha.every((value) => value === 255) ? null : alpha };
+}
+
+/**
+ * Size of the upright picture, read from the file's header.
+ *
+ * @throws {UnreadableImage}
+ */
+export async function measureImage(file: Uint8Array): Promise<{ width: number; height: number }> {
+  const { width, height } = await readHeader(file);
+  return { width, height };
+}
+
+/** @returns one, three or, with transparency, four channels. */
+async function decodeChannels(
+  file: Uint8Array,
+  sideMax: number,
+): Promise<{ data: Uint8Array; channels: number; width: number; height: number }> {
   const header = await readHeader(file);
   const pipeline = sharp(file, { limitInputPixels: pixelsMax, failOn: "error" })
     .autoOrient()
     .resize(sideMax, sideMax, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
   try {
-    if (!header.hasAlpha) {
-      const { data, info } = await pipeline
-        .removeAlpha()
-        .raw({ depth: "uchar" })
-        .toBuffer({ resolveWithObject: true });
-      return {
-        data: toThreeChannels(data, info.channels),
-        width: info.width,
-        height: info.height,
-        alpha: null,
-      };
-    }
-    const { data, info } = await pipeline
-      .ensureAlpha()
+    const { data, info } = await (header.hasAlpha ? pipeline.ensureAlpha() : pipeline.removeAlpha())
       .raw({ depth: "uchar" })
       .toBuffer({ resolveWithObject: true });
-    return flattenOntoWhite(data, info.width, info.height);
+    return { data, channels: info.channels, width: info.width, height: info.height };
   } catch (cause) {
     throw new UnreadableImage("The file is damaged and could not be read as a picture.", { cause });
   }
 }
 
-async function readHeader(file: Uint8Array): Promise<{ hasAlpha: boolean }> {
+async function readHeader(file: Uint8Array): Promise<{ hasAlpha: boolean; width: number; height: number }> {
   let header: Metadata;
   try {
     header = await sharp(file, { limitInputPixels: false }).metadata();
@@ -68,9 +96,11 @@ async function readHeader(file: Uint8Array): Promise<{ hasAlpha: boolean }> {
       `The picture has ${Math.ceil(pixels / 1e6)} megapixels; at most ${pixelsMax / 1e6} can be processed.`,
     );
   }
-  return { hasAlpha: header.hasAlpha === true };
+  const { width, height } = header.autoOrient;
+  return { hasAlpha: header.hasAlpha === true, width, height };
 }
 
+/** From one (grey) or more channels; a fourth is left out. */
 function toThreeChannels(data: Uint8Array, channels: number): Uint8Array {
   if (channels === 3) return data;
   const result = new Uint8Array((data.length / channels) * 3);
@@ -117,6 +147,45 @@ export async function encodeImage(image: RgbImage, options: EncodeOptions): Prom
     width: image.width,
     height: image.height,
   };
+}
+
+/**
+ * Encodes a lossless png with transparency; the picture's own colours are kept where nothing of them is seen.
+ *
+ * @param alpha 0-255 per pixel.
+ */
+export async function encodeTransparent(image: RgbImage, alpha: Uint8Array): Promise<EncodedImage> {
+  const { width, height } = image;
+  const bytes = await toSharp(image)
+    .joinChannel(alpha as Buffer, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 4, adaptiveFiltering: false })
+    .toBuffer();
+  return { bytes: toBytes(bytes), mime: "image/png", width, height };
+}
+
+/** Encodes one value per pixel, 0-255, as a grey png. */
+export async function encodeGrey(values: Uint8Array, width: number, height: number): Promise<EncodedImage> {
+  const bytes = await sharp(values, { raw: { width, height, channels: 1 }, limitInputPixels: pixelsMax })
+    .toColourspace("b-w")
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+  return { bytes: toBytes(bytes), mime: "image/png", width, height };
+}
+
+/** Resamples one value per pixel, 0-255, cubically. */
+export async function resizeGrey(
+  values: Uint8Array,
+  from: { width: number; height: number },
+  to: { width: number; height: number },
+): Promise<Uint8Array> {
+  const raw = { width: from.width, height: from.height, channels: 1 as const };
+  const { data, info } = await sharp(values, { raw, limitInputPixels: pixelsMax })
+    .resize(to.width, to.height, { fit: "fill", kernel: "cubic" })
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 1) throw new Error(`A grey picture came back with ${info.channels} channels`);
+  return data;
 }
 
 /** A jpg of at most 512 px on the longest side; the AI mark is drawn at its own size, not shrunk with the picture. */

@@ -1,22 +1,24 @@
-import { Piscina } from "piscina";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Tone } from "#imaging/tone.ts";
 import { medianTone } from "#imaging/tone.ts";
 import type { PlanOutcome } from "../contract.ts";
 import { finishSet } from "./finish-set.ts";
 import { GarmentMemory } from "./garment-memory.ts";
-import type { ObserveAnswer, PixelAnswer, PixelTask, ReadColourAnswer, RenderAnswer } from "./pixel-tasks.ts";
+import type { MaskAnswer, ObserveAnswer, ReadColourAnswer, RenderAnswer } from "./pixel-tasks.ts";
+import { createPixelThreads, type PixelThreads, type PixelThreadsOptions } from "./pixel-threads.ts";
 import type { OndaPlan } from "./plan.ts";
 import { parseOndaPlan, toPlan } from "./plan.ts";
 import { readTarget } from "./read-target.ts";
-import type { Recolorer, RecolorOutcome, RecolorRender, RecolorSet } from "./recolorer.ts";
+import type {
+  GarmentMaskRequest,
+  MaskOutcome,
+  Recolorer,
+  RecolorOutcome,
+  RecolorRender,
+  RecolorSet,
+} from "./recolorer.ts";
 
-export interface RecolorerOptions {
-  /** Pixel threads; each holds its own networks (about 250 MB). */
-  threads: number;
-  /** Told of every fault that becomes a `failed` outcome, for the log; the outcome's reason does not repeat it. */
-  onFault?: (error: unknown) => void;
-}
+export type RecolorerOptions = PixelThreadsOptions;
 
 const rememberedGarments = 64;
 
@@ -25,47 +27,37 @@ const rememberedGarments = 64;
  *
  * An aborted call rejects with the signal's reason; its thread is ended and replaced. The same source and options
  * always give the same bytes. A plan of another engine throws a TypeError.
+ *
+ * @param threads given when they are shared; closing the recolorer closes them.
  */
-export function createRecolorer(options: RecolorerOptions): Recolorer {
-  const pool = new Piscina({
-    filename: new URL("./pixel-worker.ts", import.meta.url).href,
-    // Threads start with the first picture: a process that only serves never has any.
-    minThreads: 0,
-    maxThreads: options.threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    // Without this a thread takes a second task while it waits for the decoder and holds two pictures at once.
-    concurrentTasksPerWorker: 1,
-  });
+export function createRecolorer(
+  options: RecolorerOptions,
+  threads: PixelThreads = createPixelThreads(options),
+): Recolorer {
   const memory = new GarmentMemory(rememberedGarments);
 
-  async function run<Answer extends PixelAnswer>(task: PixelTask, signal: AbortSignal): Promise<Answer> {
-    signal.throwIfAborted();
-    try {
-      return await pool.run(task, { signal });
-    } catch (error) {
-      signal.throwIfAborted();
-      throw error;
-    }
-  }
-
   async function plan(set: RecolorSet, signal: AbortSignal): Promise<PlanOutcome> {
+    signal.throwIfAborted();
     const reading = readTarget(set.target, set.garmentLabel);
     if (reading.kind === "refused") return reading;
     let target = reading.colour;
     if (target === null) {
-      const answer = await run<ReadColourAnswer>(
+      const answer = await threads.run<ReadColourAnswer>(
         { task: "read-colour", source: set.target.referenceImage! },
         signal,
       );
+      if (answer.kind === "failed") return answer;
       if (answer.kind === "refused") {
         return { kind: "refused", reason: `The reference picture could not be used. ${answer.reason}` };
       }
       target = answer.colour;
     }
-    const tone =
-      set.useAnchor && set.images.length > 1
-        ? await shareTone(set, reading.garmentKind, target, signal)
-        : null;
+    let tone: Tone | null = null;
+    if (set.useAnchor && set.images.length > 1) {
+      const shared = await shareTone(set, reading.garmentKind, target, signal);
+      if (shared.kind === "failed") return shared;
+      tone = shared.tone;
+    }
     return {
       kind: "plan",
       plan: toPlan({ engine: "onda", version: 1, target, garmentKind: reading.garmentKind, tone }),
@@ -78,27 +70,34 @@ export function createRecolorer(options: RecolorerOptions): Recolorer {
     garmentKind: OndaPlan["garmentKind"],
     target: Oklab,
     signal: AbortSignal,
-  ): Promise<Tone | null> {
+  ): Promise<{ kind: "shared"; tone: Tone | null } | Extract<PlanOutcome, { kind: "failed" }>> {
     const tones: (Tone | null)[] = set.images.map(() => null);
+    let failure: Extract<PlanOutcome, { kind: "failed" }> | null = null;
     let next = 0;
     const walk = async (): Promise<void> => {
-      while (next < set.images.length) {
+      while (next < set.images.length && failure === null) {
         const index = next++;
         const source = await set.images[index]!.load();
-        const answer = await run<ObserveAnswer>({ task: "observe", source, garmentKind, target }, signal);
-        if (answer.kind === "refused") continue;
+        const answer = await threads.run<ObserveAnswer>(
+          { task: "observe", source, garmentKind, target },
+          signal,
+        );
+        if (answer.kind === "failed") failure = answer;
+        if (answer.kind !== "observed") continue;
         memory.remember(memory.keyOf(source, garmentKind), answer.garment);
         tones[index] = answer.tone;
       }
     };
-    await Promise.all(Array.from({ length: Math.min(options.threads, set.images.length) }, walk));
+    await Promise.all(Array.from({ length: Math.min(threads.count, set.images.length) }, walk));
+    if (failure !== null) return failure;
     const seen = tones.filter((tone) => tone !== null);
-    return seen.length > 1 ? medianTone(seen) : null;
+    return { kind: "shared", tone: seen.length > 1 ? medianTone(seen) : null };
   }
 
-  async function render(request: RecolorRender, ondaPlan: OndaPlan, signal: AbortSignal): Promise<RecolorOutcome> {
+  async function render(request: RecolorRender, signal: AbortSignal): Promise<RecolorOutcome> {
+    const ondaPlan = parseOndaPlan(request.plan);
     const key = memory.keyOf(request.source, ondaPlan.garmentKind);
-    const answer = await run<RenderAnswer>(
+    const answer = await threads.run<RenderAnswer>(
       {
         task: "render",
         source: request.source,
@@ -112,33 +111,34 @@ export function createRecolorer(options: RecolorerOptions): Recolorer {
       },
       signal,
     );
-    if (answer.kind === "refused") return answer;
+    if (answer.kind !== "rendered") return answer;
     memory.remember(key, answer.garment);
     const { image, thumbnail, quality, tone } = answer;
     return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone };
   }
 
-  /** A fault inside a thread fails this one picture; its text may name files, so it stays out of the reason. */
-  function toFailure(
-    error: unknown,
+  async function show(
+    task: "mask" | "cut-out",
+    request: GarmentMaskRequest,
     signal: AbortSignal,
-  ): { kind: "failed"; reason: string; retry: boolean } {
-    signal.throwIfAborted();
-    options.onFault?.(error);
-    return {
-      kind: "failed",
-      reason: "The picture could not be processed: a fault in the engine.",
-      retry: true,
-    };
+  ): Promise<MaskOutcome> {
+    const { source, garmentKind, processingSize } = request;
+    const key = memory.keyOf(source, garmentKind);
+    const answer = await threads.run<MaskAnswer>(
+      { task, source, known: memory.find(key), garmentKind, processingSize },
+      signal,
+    );
+    if (answer.kind !== "masked") return answer;
+    memory.remember(key, answer.garment);
+    return { kind: "masked", image: answer.image, confidence: answer.garment.confidence };
   }
 
   return {
-    plan: (set, signal) => plan(set, signal).catch((error) => toFailure(error, signal)),
-    render: async (request, signal) => {
-      const ondaPlan = parseOndaPlan(request.plan);
-      return render(request, ondaPlan, signal).catch((error) => toFailure(error, signal));
-    },
+    plan,
+    render,
+    mask: (request, signal) => show("mask", request, signal),
+    cutOut: (request, signal) => show("cut-out", request, signal),
     finish: finishSet,
-    close: () => pool.destroy(),
+    close: threads.close,
   };
 }

@@ -29,7 +29,16 @@ export type PixelTask =
       format: "png" | "jpg";
       addAiWatermark: boolean;
       toneTarget: Tone | null;
-    };
+    }
+  | {
+      /** The garment's cover, as a grey picture or as the transparency of the garment lifted off its background. */
+      task: "mask" | "cut-out";
+      source: Uint8Array;
+      known: KnownGarment | null;
+      garmentKind: GarmentKind | null;
+      processingSize: number;
+    }
+  | { task: "enlarge"; source: Uint8Array; factor: 2 | 4 };
 
 export type Refusal = { kind: "refused"; reason: string };
 
@@ -46,4 +55,7 @@ export type RenderAnswer =
     }
   | Refusal;
 
-export type PixelAnswer = ObserveAnswer | ReadColourAnswer | RenderAnswer;
+export type MaskAnswer = { kind: "masked"; garment: KnownGarment; image: EncodedImage } | Refusal;
+export type EnlargeAnswer = { kind: "enlarged"; image: EncodedImage; thumbnail: EncodedImage } | Refusal;
+
+export type PixelAnswer = ObserveAnswer | ReadColourAnswer | RenderAnswer | MaskAnswer | EnlargeAnswer;

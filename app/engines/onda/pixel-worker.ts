@@ -1,4 +1,6 @@
 import { UnreadableImage } from "../codec.ts";
+import { enlargePhoto } from "./enlarge-photo.ts";
+import { maskGarment } from "./mask-garment.ts";
 import { observeGarment } from "./observe-garment.ts";
 import { loadPersonNet } from "./person-net.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
@@ -18,6 +20,11 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
         return await readColour(nets, task);
       case "render":
         return await renderGarment(nets, task);
+      case "mask":
+      case "cut-out":
+        return await maskGarment(nets, task);
+      case "enlarge":
+        return await enlargePhoto(task);
     }
   } catch (error) {
     if (error instanceof UnreadableImage) return { kind: "refused", reason: error.message };

@@ -1,4 +1,13 @@
-import type { GarmentTone, MeasuredOutput, Outcome, Plan, PlanOutcome, Quality } from "../contract.ts";
+import type { GarmentKind } from "#imaging/garment-words.ts";
+import type {
+  EncodedImage,
+  GarmentTone,
+  MeasuredOutput,
+  Outcome,
+  Plan,
+  PlanOutcome,
+  Quality,
+} from "../contract.ts";
 
 /** The colour wanted, as the caller said it. At least one member is set. */
 export interface RecolorTarget {
@@ -37,12 +46,33 @@ export type RecolorOutcome =
   | (Extract<Outcome, { kind: "image" }> & { quality: Quality; tone: GarmentTone })
   | Exclude<Outcome, { kind: "image" }>;
 
+export interface GarmentMaskRequest {
+  source: Uint8Array;
+  /** Which garment; null for the one that fills most of the photo. */
+  garmentKind: GarmentKind | null;
+  /** As of a render. */
+  processingSize: number;
+}
+
+export type MaskOutcome =
+  | {
+      kind: "masked";
+      image: EncodedImage;
+      /** 0-1: how sure the engine is that this is the garment. */
+      confidence: number;
+    }
+  | Exclude<Outcome, { kind: "image" }>;
+
 /** Recolors one garment over a set of photos: plan once, render each output, then name the outliers. */
 export interface Recolorer {
   /** Reads the set once before anything is drawn: the wanted colour, and with `useAnchor` the tone all outputs share. */
   plan(set: RecolorSet, signal: AbortSignal): Promise<PlanOutcome>;
   render(request: RecolorRender, signal: AbortSignal): Promise<RecolorOutcome>;
   finish(outputs: MeasuredOutput[]): MeasuredOutput[];
+  /** What a render would recolor: a grey png, white where the garment is, grey where it is part of a pixel. */
+  mask(request: GarmentMaskRequest, signal: AbortSignal): Promise<MaskOutcome>;
+  /** The garment alone: a png, transparent around it, its edge cleared of the old background's colour. */
+  cutOut(request: GarmentMaskRequest, signal: AbortSignal): Promise<MaskOutcome>;
   /** Ends the threads. */
   close(): Promise<void>;
 }

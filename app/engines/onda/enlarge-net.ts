@@ -1,0 +1,218 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { Tensor1D, Tensor4D } from "@tensorflow/tfjs-core";
+import {
+  type ConvolutionKernel,
+  composeKernels,
+  createKernel,
+  foldEnlargement,
+  identityKernel,
+  joinInputs,
+  joinOutputs,
+  sumKernels,
+  takeInputs,
+} from "#imaging/convolution-kernel.ts";
+import type { Enlarger } from "#imaging/enlarge-picture.ts";
+import { startTensorFlow, type TensorFlow } from "../tensorflow.ts";
+
+/**
+ * The residual dense network (Zhang et al., 2018) in the small form of the esrgan-slim package. Only four of its
+ * eleven convolutions are followed by a threshold; the others are folded into their successors when the weights are
+ * loaded, which gives the same values for a third of the work.
+ */
+interface FoldedNet {
+  /** Picture → both dense features before their threshold. */
+  features: ConvolutionKernel;
+  /** First dense feature → what it adds to the second. */
+  between: ConvolutionKernel;
+  /** Picture → first upscaling layer. */
+  fromPicture: ConvolutionKernel;
+  /** Both dense features → first upscaling layer. */
+  fromFeatures: ConvolutionKernel;
+  second: ConvolutionKernel;
+  third: ConvolutionKernel;
+  /** Third upscaling layer → the pixels each pixel becomes. */
+  pixels: ConvolutionKernel;
+}
+
+/** Loads the network for a factor into this thread's TensorFlow.js. */
+export async function loadEnlargeNet(factor: 2 | 4): Promise<Enlarger> {
+  const tensorFlow = await startTensorFlow();
+  const net = foldNet(await readKernels(tensorFlow, factor), factor);
+  return toEnlarger(tensorFlow, net, factor);
+}
+
+async function readKernels({ tf }: TensorFlow, factor: 2 | 4): Promise<(name: string) => ConvolutionKernel> {
+  // The package's exports hide its models; its entry lies in dist/cjs/models/esrgan-slim/src/.
+  const entry = createRequire(import.meta.url).resolve("@upscalerjs/esrgan-slim");
+  const folder = join(dirname(entry), "../../../../../models", `x${factor}`);
+  const { weightsManifest } = JSON.parse(await readFile(join(folder, "model.json"), "utf8"));
+  const [{ paths, weights }] = weightsManifest;
+  const bytes = Uint8Array.from(await readFile(join(folder, paths[0])));
+  const tensors = tf.io.decodeWeights(bytes.buffer, weights);
+  return (name) => {
+    const kernel = tensors[`${name}/kernel`] as Tensor4D | undefined;
+    const bias = tensors[`${name}/bias`] as Tensor1D | undefined;
+    if (kernel === undefined || bias === undefined) throw new Error(`The network has no layer ${name}`);
+    const [side, , inputs, outputs] = kernel.shape;
+    const read = createKernel(side, inputs, outputs);
+    read.weights.set(kernel.dataSync());
+    read.bias.set(bias.dataSync());
+    tf.dispose([kernel, bias]);
+    return read;
+  };
+}
+
+function foldNet(layer: (name: string) => ConvolutionKernel, factor: number): FoldedNet {
+  const shallow = layer("F_m1");
+  const entry = composeKernels(shallow, layer("F_0"));
+  const channels = entry.outputs;
+
+  const feature1 = layer("F_1_1");
+  const growth = feature1.outputs;
+  const fusion1 = layer("LFF_1");
+  /** Each block's result as the picture's part, the first feature's and the second's. */
+  const block1 = {
+    picture: composeKernels(entry, addIdentity(fusion1, channels)),
+    first: takeInputs(fusion1, channels, channels + growth),
+  };
+  const feature2 = layer("F_2_1");
+  const fusion2 = layer("LFF_2");
+  const carried = addIdentity(fusion2, channels);
+  const block2 = {
+    picture: composeKernels(block1.picture, carried),
+    first: composeKernels(block1.first, withoutBias(carried)),
+    second: takeInputs(fusion2, channels, channels + growth),
+  };
+
+  const fused = composeKernels(layer("GFF_1"), layer("GFF_2"));
+  const fused1 = takeInputs(fused, 0, channels);
+  const fused2 = takeInputs(fused, channels, 2 * channels);
+  const dense = {
+    picture: sumKernels([
+      composeKernels(block1.picture, fused1),
+      composeKernels(block2.picture, fused2),
+      biasOf(fused, shallow.inputs),
+      shallow,
+    ]),
+    first: sumKernels([composeKernels(block1.first, fused1), composeKernels(block2.first, fused2)]),
+    second: composeKernels(block2.second, fused2),
+  };
+  const up = layer("UPN1");
+  return {
+    features: joinOutputs([composeKernels(entry, feature1), composeKernels(block1.picture, feature2)]),
+    between: composeKernels(block1.first, withoutBias(feature2)),
+    fromPicture: composeKernels(dense.picture, up),
+    fromFeatures: composeKernels(joinInputs([dense.first, dense.second]), withoutBias(up)),
+    second: layer("UPN2"),
+    third: layer("UPN3"),
+    pixels: foldEnlargement(layer("SR"), factor),
+  };
+}
+
+/** What the layer makes of its first `channels` inputs, and these inputs themselves. */
+function addIdentity(layer: ConvolutionKernel, channels: number): ConvolutionKernel {
+  const own = takeInputs(layer, 0, channels);
+  own.bias.set(layer.bias);
+  return sumKernels([own, identityKernel(channels)]);
+}
+
+function withoutBias(kernel: ConvolutionKernel): ConvolutionKernel {
+  return takeInputs(kernel, 0, kernel.inputs);
+}
+
+function biasOf(kernel: ConvolutionKernel, inputs: number): ConvolutionKernel {
+  const only = createKernel(1, inputs, kernel.outputs);
+  only.bias.set(kernel.bias);
+  return only;
+}
+
+interface Layer {
+  filter: Tensor4D;
+  bias: Tensor1D;
+  radius: number;
+}
+
+function toEnlarger({ tf }: TensorFlow, net: FoldedNet, factor: number): Enlarger {
+  const toLayer = ({ side, inputs, outputs, weights, bias }: ConvolutionKernel): Layer => ({
+    filter: tf.tensor4d(Float32Array.from(weights), [side, side, inputs, outputs]),
+    bias: tf.tensor1d(Float32Array.from(bias)),
+    radius: (side - 1) / 2,
+  });
+  const features = toLayer(net.features);
+  const between = toLayer(net.between);
+  const fromFeatures = toLayer(net.fromFeatures);
+  const second = toLayer(net.second);
+  const third = toLayer(net.third);
+  const pixels = toLayer(net.pixels);
+  /** Rows of the kernel as input channels: the same sums, in an order that the backend computes faster. */
+  const { side, inputs, outputs, weights, bias } = net.fromPicture;
+  const fromPicture = {
+    filter: tf.tensor4d(Float32Array.from(weights), [side, 1, side * inputs, outputs]),
+    bias: tf.tensor1d(Float32Array.from(bias)),
+    radius: (side - 1) / 2,
+  };
+  const growth = net.between.inputs;
+
+  /** Only where the kernel lies wholly inside. */
+  const convolve = (x: Tensor4D, { filter, bias }: Layer, activation: "relu" | "linear"): Tensor4D =>
+    tf.fused.conv2d({ x, filter, bias, strides: 1, pad: "valid", activation });
+  const crop = (x: Tensor4D, by: number, channel = 0, channels = x.shape[3]): Tensor4D =>
+    tf.slice(x, [0, by, by, channel], [1, x.shape[1] - 2 * by, x.shape[2] - 2 * by, channels]);
+
+  const featureRadius = features.radius + between.radius;
+  const upRadius = featureRadius + fromFeatures.radius;
+  const reach = upRadius + second.radius + third.radius + pixels.radius;
+  return {
+    factor,
+    reach,
+    enlargePiece(values, width, height) {
+      const result = tf.tidy(() => {
+        const x = tf.tensor4d(values, [1, height, width, inputs]);
+        const raw = convolve(x, features, "linear");
+        const first = tf.relu(crop(raw, 0, 0, growth));
+        const after = tf.relu(
+          tf.add(crop(raw, between.radius, growth, growth), convolve(first, between, "linear")),
+        ) as Tensor4D;
+        const dense = tf.concat([crop(first, between.radius), after], 3);
+        const spare = upRadius - fromPicture.radius;
+        const unfolded = tf.tensor4d(unfoldRows(values, width, height, spare, side, inputs), [
+          1,
+          height - 2 * spare,
+          width - 2 * upRadius,
+          side * inputs,
+        ]);
+        const up = tf.relu(
+          tf.add(convolve(unfolded, fromPicture, "linear"), convolve(dense, fromFeatures, "linear")),
+        ) as Tensor4D;
+        return convolve(convolve(convolve(up, second, "relu"), third, "linear"), pixels, "linear");
+      });
+      const made = result.dataSync() as Float32Array;
+      result.dispose();
+      return made;
+    },
+  };
+}
+
+/** For every pixel the `side` pixels of its row around it, side by side as channels; `spare` pixels at the border stay out. */
+function unfoldRows(
+  values: Float32Array,
+  width: number,
+  height: number,
+  spare: number,
+  side: number,
+  channels: number,
+): Float32Array {
+  const columns = width - 2 * spare - side + 1;
+  const length = side * channels;
+  const unfolded = new Float32Array((height - 2 * spare) * columns * length);
+  let to = 0;
+  for (let y = spare; y < height - spare; y++) {
+    for (let x = spare; x < spare + columns; x++, to += length) {
+      const from = (y * width + x) * channels;
+      for (let at = 0; at < length; at++) unfolded[to + at] = values[from + at]!;
+    }
+  }
+  return unfolded;
+}

@@ -1,0 +1,77 @@
+import { type Enlarger, enlargePicture } from "#imaging/enlarge-picture.ts";
+import { fillUnseen } from "#imaging/fill-unseen.ts";
+import type { RgbImage } from "#imaging/raster.ts";
+import {
+  decodeLayers,
+  encodeImage,
+  encodeThumbnail,
+  encodeTransparent,
+  measureImage,
+  pixelsMax,
+  resizeGrey,
+  shrinkImage,
+  thumbnailSideMax,
+} from "../codec.ts";
+import { loadEnlargeNet } from "./enlarge-net.ts";
+import type { EnlargeAnswer, PixelTask } from "./pixel-tasks.ts";
+
+/** Longest side of an enlarged picture in pixels. */
+export const enlargedSideMax = 8192;
+
+// Most threads never enlarge anything: a net is loaded when its factor is first asked for.
+const nets = new Map<2 | 4, Promise<Enlarger>>();
+
+function findNet(factor: 2 | 4): Promise<Enlarger> {
+  const net = nets.get(factor) ?? loadEnlargeNet(factor);
+  nets.set(factor, net);
+  return net;
+}
+
+/** Enlarges one picture, from a file to files; transparency is enlarged apart from the colours. */
+export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>): Promise<EnlargeAnswer> {
+  const { source, factor } = task;
+  const size = await measureImage(source);
+  const obstacle = findSizeObstacle(size, factor);
+  if (obstacle !== null) return { kind: "refused", reason: obstacle };
+  const { colour, alpha } = await decodeLayers(source, enlargedSideMax);
+  const net = await findNet(factor);
+  if (alpha === null) {
+    const large = enlargePicture(colour, net);
+    const [image, thumbnail] = await Promise.all([
+      encodeImage(large, { format: "png", addAiWatermark: false }),
+      encodeThumbnail(large, false),
+    ]);
+    return { kind: "enlarged", image, thumbnail };
+  }
+  // The net's reach and the pixel beside it that a correction is blended with.
+  const large = enlargePicture(fillUnseen(colour, alpha, net.reach + 2), net);
+  const cover = await resizeGrey(alpha, colour, large);
+  const [image, thumbnail] = await Promise.all([
+    encodeTransparent(large, cover),
+    encodeThumbnail(await flattenSmall(large, cover), false),
+  ]);
+  return { kind: "enlarged", image, thumbnail };
+}
+
+function findSizeObstacle(size: { width: number; height: number }, factor: 2 | 4): string | null {
+  const fits = (by: number): boolean =>
+    Math.max(size.width, size.height) * by <= enlargedSideMax &&
+    size.width * size.height * by * by <= pixelsMax;
+  if (fits(factor)) return null;
+  const advice = factor === 4 && fits(2) ? "Enlarge it 2 times" : "Use a smaller picture";
+  return `Enlarged ${factor} times, this picture of ${size.width} × ${size.height} pixels would have ${size.width * factor} × ${size.height * factor}; at most ${enlargedSideMax} pixels on the longest side and ${pixelsMax / 1e6} megapixels can be made. ${advice}.`;
+}
+
+/** A copy of a thumbnail's size on white. */
+async function flattenSmall(large: RgbImage, cover: Uint8Array): Promise<RgbImage> {
+  const scale = Math.min(1, thumbnailSideMax / Math.max(large.width, large.height));
+  const width = Math.max(1, Math.round(large.width * scale));
+  const height = Math.max(1, Math.round(large.height * scale));
+  const small = await shrinkImage(large, width, height);
+  const seen = await resizeGrey(cover, large, small);
+  const data = small.data.map((value, at) => {
+    const share = seen[Math.floor(at / 3)]! / 255;
+    return Math.round(value * share + 255 * (1 - share));
+  });
+  return { data, width, height };
+}

@@ -1,0 +1,32 @@
+import { toEdgeColours, toGarmentAlpha } from "#imaging/garment-alpha.ts";
+import { liftGarment } from "#imaging/lift-garment.ts";
+import { decodeImage, encodeGrey, encodeTransparent } from "../codec.ts";
+import type { Nets } from "./cut-garment.ts";
+import type { MaskAnswer, PixelTask } from "./pixel-tasks.ts";
+import { studyPhoto } from "./study-photo.ts";
+
+/** Shows what is taken for the garment, at the size it would be recolored at. */
+export async function maskGarment(
+  nets: Nets,
+  task: Extract<PixelTask, { task: "mask" | "cut-out" }>,
+): Promise<MaskAnswer> {
+  const [study, source] = await Promise.all([
+    studyPhoto(nets, task.source, task.garmentKind, task.known),
+    decodeImage(task.source, task.processingSize),
+  ]);
+  if (study.kind === "refused") return study;
+  const { copy, mask, garment } = study;
+  const colours = toEdgeColours(copy, mask);
+  const alpha = toGarmentAlpha(source, copy, mask, colours);
+  if (task.task === "mask") {
+    return { kind: "masked", garment, image: await encodeGrey(alpha, source.width, source.height) };
+  }
+  // What the file itself shows as transparent stays so.
+  const own = source.alpha;
+  const cover = own === null ? alpha : alpha.map((value, at) => Math.min(value, own[at]!));
+  return {
+    kind: "masked",
+    garment,
+    image: await encodeTransparent(liftGarment(source, cover, colours), cover),
+  };
+}
