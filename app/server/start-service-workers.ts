@@ -6,6 +6,7 @@ import { wakeDueLanes } from "#service/core/webhooks/wake-due-lanes.ts";
 import { tasks } from "#service/tasks/catalogue.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
 import type { House } from "./house.ts";
+import type { LogFields } from "./log.ts";
 import { type ObserveTask, startTaskWorkers, type TaskHandlers } from "./task-queues.ts";
 
 const sweepMs = 30_000;
@@ -38,7 +39,7 @@ export function startServiceWorkers(options: {
     },
     log,
     observe: options.observe,
-    describe: async ({ resultId }) => {
+    describe: async ({ resultId }): Promise<LogFields> => {
       const result = typeof resultId === "number" ? await deps.store.results.find(resultId) : null;
       return result ? { jobId: result.jobId } : {};
     },

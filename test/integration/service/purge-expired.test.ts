@@ -21,6 +21,7 @@ test("records go when their time is over, and not before; nothing that money or 
     accountId,
     notificationId,
     status,
+    attemptsMax: 8,
     createdAt,
     updatedAt: createdAt,
   });
@@ -45,7 +46,7 @@ test("records go when their time is over, and not before; nothing that money or 
   const link = (hash: string, expiresAt: Date) => ({
     hash,
     accountId,
-    jobId: newId(),
+    jobIds: [newId()],
     expiresAt,
     createdAt: ago(day),
   });

@@ -66,10 +66,6 @@ export function notificationTables(db: Database, notified: Set<string>): Pick<St
         });
         return count === 1;
       },
-      purge: (before) =>
-        db.$executeRaw`
-          DELETE FROM notifications n WHERE n.created_at < ${before} AND NOT EXISTS (
-            SELECT 1 FROM webhook_deliveries d WHERE d.account_id = n.account_id AND d.notification_id = n.id)`,
     },
   };
 }

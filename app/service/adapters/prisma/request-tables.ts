@@ -2,7 +2,7 @@ import type { Prisma } from "@prisma/client";
 import type { Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
-export function requestTables(db: Database): Pick<Store, "idempotency" | "downloads" | "outbox" | "buckets"> {
+export function requestTables(db: Database): Pick<Store, "idempotency" | "downloads" | "outbox"> {
   return {
     idempotency: {
       begin: async (key, fresh) => {
@@ -36,24 +36,16 @@ export function requestTables(db: Database): Pick<Store, "idempotency" | "downlo
         })),
       forget: async (key) =>
         void (await db.idempotencyRecord.deleteMany({ where: { ...key, status: null } })),
-      purge: async (before) =>
-        (await db.idempotencyRecord.deleteMany({ where: { createdAt: { lt: before } } })).count,
     },
     downloads: {
       insert: async (link) => void (await db.downloadLink.create({ data: link })),
       find: (hash) => db.downloadLink.findUnique({ where: { hash } }),
-      purge: async (before) =>
-        (await db.downloadLink.deleteMany({ where: { expiresAt: { lt: before } } })).count,
     },
     outbox: {
       push: async (task, payload, runAt, priority = 0) =>
         void (await db.outboxEntry.create({
           data: { task, payload, priority, runAt, createdAt: new Date() },
         })),
-    },
-    buckets: {
-      purge: async (before) =>
-        (await db.rateBucket.deleteMany({ where: { updatedAt: { lt: before } } })).count,
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Store, UploadedFile } from "../../core/ports.ts";
+import { ServiceError } from "../../core/service-error.ts";
 import type { Database } from "./create-store.ts";
 
 export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
@@ -34,11 +35,13 @@ export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
           FROM unused WHERE f.id = unused.id RETURNING unused.storage_key AS "replacedKey"`;
         return replaced ?? null;
       },
-      markUsed: async (ids, at) =>
-        void (await db.uploadedFile.updateMany({
-          where: { id: { in: ids }, usedAt: null },
+      markUsed: async (ids, at) => {
+        const { count } = await db.uploadedFile.updateMany({
+          where: { id: { in: ids } },
           data: { usedAt: at },
-        })),
+        });
+        if (count < new Set(ids).size) throw ServiceError.notFound("File");
+      },
     },
   };
 }

@@ -162,11 +162,5 @@ function deliveries(db: Database): Store["deliveries"] {
     // A lane that is being worked on needs no help, however far behind it is.
     listOverdue: (before, limit) =>
       listOnePerAccount(before, Prisma.sql`(w.laned_until IS NULL OR w.laned_until < ${before})`, limit),
-    purge: async (before) =>
-      (
-        await db.webhookDelivery.deleteMany({
-          where: { status: { not: "pending" }, createdAt: { lt: before } },
-        })
-      ).count,
   };
 }

@@ -47,8 +47,6 @@ export interface NotificationTables {
     listNewest(query: NotificationQuery): Promise<StoredNotification[]>;
     /** False when the account has none such that was created after `since`. */
     remove(notification: { accountId: string; id: number; since: Date; at: Date }): Promise<boolean>;
-    /** Those created before go, unless a webhook delivery still tells of them. */
-    purge(before: Date): Promise<number>;
   };
   streams: {
     /**

@@ -28,7 +28,6 @@ export interface RequestTables {
     /** Lets the next request with this key retake the unanswered record at once. */
     unlock(key: IdempotencyKey): Promise<void>;
     forget(key: IdempotencyKey): Promise<void>;
-    purge(before: Date): Promise<number>;
   };
   downloads: {
     insert(link: {
@@ -39,13 +38,9 @@ export interface RequestTables {
       createdAt: Date;
     }): Promise<void>;
     find(hash: string): Promise<{ jobIds: string[]; accountId: string; expiresAt: Date } | null>;
-    purge(before: Date): Promise<number>;
   };
   outbox: {
     /** @param priority 0 (when absent) runs at once; of the others in its queue the smaller goes first. */
     push<N extends TaskName>(task: N, payload: TaskPayload<N>, runAt: Date, priority?: number): Promise<void>;
-  };
-  buckets: {
-    purge(before: Date): Promise<number>;
   };
 }

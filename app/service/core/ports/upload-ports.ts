@@ -47,6 +47,7 @@ export interface UploadTables {
       id: string,
       received: Pick<UploadedFile, "problem" | "bytes" | "width" | "height" | "storageKey">,
     ): Promise<{ replacedKey: string | null } | null>;
+    /** @throws ServiceError 404 when one was purged meanwhile. */
     markUsed(ids: string[], at: Date): Promise<void>;
   };
 }

@@ -108,8 +108,6 @@ export interface WebhookTables {
     listSleeping(before: Date, limit: number): Promise<WebhookDelivery[]>;
     /** Pending ones that should have been tried before `before`. */
     listOverdue(before: Date, limit: number): Promise<WebhookDelivery[]>;
-    /** Removes finished ones with their attempts. */
-    purge(before: Date): Promise<number>;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Retention } from "#contract/limits.ts";
+import { eraseDeletedIdentities } from "../identities/erase-identity.ts";
 import type { Deps, ExpiringRecord } from "../ports.ts";
 import { removeUnnamed } from "./remove-unnamed.ts";
 
@@ -6,6 +7,8 @@ import { removeUnnamed } from "./remove-unnamed.ts";
 const batch = 500;
 /** Long enough for any bucket to be full again. */
 const idleBucketMs = 3_600_000;
+
+const silentProcessMs = 3_600_000;
 
 /** How long each kind of record is kept after the time that counts for it. */
 const recordLives: Record<ExpiringRecord, (retention: Retention) => number> = {
@@ -64,6 +67,9 @@ export async function purgeExpired(deps: Deps): Promise<Purged> {
     });
     purged[what] = (purged[what] ?? 0) + rows;
   }
+  purged.identities = (purged.identities ?? 0) + (await eraseDeletedIdentities(deps));
+  // Of processes that ended without a word.
+  await deps.store.streams.forget({ before: ago(silentProcessMs) });
   return purged;
 }
 
