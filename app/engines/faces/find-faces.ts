@@ -28,6 +28,8 @@ const looksMax = 10;
 /** A face below this share of the largest one's width is somebody in the background. */
 const otherWidthMin = 0.35;
 const ssdOverlapMin = 0.35;
+/** A face wider than this share of the searched square is better looked at with room around it. */
+const closeUpFrom = 0.4;
 
 /**
  * Sides of the square that is searched, in the longer side of the photo. The detectors were made for faces with
@@ -76,13 +78,17 @@ function findInSquare(nets: DetectorNets, work: RgbImage, square: Frame): FoundF
   if (keepComparable(confirmed, confirmed).length > 1) {
     // Several for sure. How many is told by the mesh, which hardly ever errs where a detector saw something.
     confirmed = comparable;
-  } else if (confirmed.length < comparable.length) {
+  } else if (confirmed.length < comparable.length && !isCloseUp(comparable, square)) {
     const ssd = nets.findSsdBoxes(work, square);
     confirmed = distinct.filter(
       (face) => confirmed.includes(face) || ssd.some((other) => overlapOf(face.box, other) >= ssdOverlapMin),
     );
   }
   return keepComparable(confirmed, confirmed);
+}
+
+function isCloseUp(faces: readonly FoundFace[], square: Frame): boolean {
+  return faces.length === 1 && faces[0]!.box.width > closeUpFrom * square.width;
 }
 
 /** Leaves out whoever stands far behind the largest of `measure`. */

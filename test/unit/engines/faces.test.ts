@@ -316,4 +316,24 @@ describe("threads", () => {
     await expect(call).rejects.toBe(reason);
     expect(await engine.check(await drawSvg(""), never)).toMatchObject({ problem: "no_face" });
   });
+
+  test("a fault is told to the log and rejects with a sentence that names no file", async () => {
+    const seen: unknown[] = [];
+    const faulty = createFaceEngine({ threads: 1, onFault: (error) => seen.push(error) });
+    const notSendable = (() => 0) as unknown as Uint8Array;
+    await expect(faulty.check(notSendable, never)).rejects.toThrow(
+      "The photo could not be processed: a fault in the engine.",
+    );
+    expect(seen).toHaveLength(1);
+    await faulty.close();
+  });
+
+  test.each([
+    [1, 1],
+    [3000, 2],
+    [2, 3000],
+  ])("a picture of %i × %i has no face", async (width, height) => {
+    const sliver = await bytesOf(sharp({ create: { width, height, channels: 3, background: "#a86" } }).png());
+    expect(await engine.check(sliver, never)).toMatchObject({ problem: "no_face" });
+  });
 });
