@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller } from "#test-support/service-client.ts";
+import { preprocessed, uploadIdentity } from "./identity-calls.ts";
+
+const photos = path.resolve(import.meta.dirname, "../../../shared/photos");
+const hasPhotos = existsSync(path.join(photos, "faces"));
+if (!hasPhotos) process.stderr.write("Tests of identities on photos beside the checkout are skipped.\n");
+
+describe.skipIf(!hasPhotos)("with the server's own face engine", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ faceEngine: createFaceEngine({ threads: 1 }) });
+  });
+  afterAll(() => service.close());
+
+  const upload = async (photo: string | Uint8Array, filename = "photo.jpg") => {
+    const { token } = await service.account();
+    const bytes = typeof photo === "string" ? await readFile(path.join(photos, photo)) : photo;
+    return {
+      caller: createCaller(service, token),
+      ...(await uploadIdentity(service, token, { bytes, filename })),
+    };
+  };
+
+  test("a portrait becomes an identity with a face, its measures and a score", async () => {
+    const { caller, status, body } = await upload("faces/hu-person-vlado.jpg");
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.face_metadata.face_width).toBeGreaterThan(100);
+    const ended = await preprocessed(caller, body.identity_code);
+    expect(ended).toMatchObject({ preprocessing_status: "completed", error_message: null });
+    expect(ended.quality_score).toBeGreaterThan(50);
+    const { body: results } = await caller.get(`/identity/${body.identity_code}/results`);
+    const [image] = results.processed_images;
+    const face = await sharp(Buffer.from(await (await fetch(image.link)).arrayBuffer())).metadata();
+    expect(Math.min(face.width, face.height)).toBeGreaterThan(200);
+    const thumbnail = await sharp(
+      Buffer.from(await (await fetch(image.thumbnail_link)).arrayBuffer()),
+    ).metadata();
+    expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(512);
+    const { deps } = service.house.service;
+    expect((await deps.store.identities.find(body.identity_code))!.faceModel).toMatchObject({
+      embedding: expect.anything(),
+      landmarks: expect.anything(),
+    });
+  });
+
+  test("a photo turned by its EXIF orientation is the same identity's", async () => {
+    const upright = await readFile(path.join(photos, "faces/hu-person-vlado.jpg"));
+    const turned = await sharp(upright)
+      .autoOrient()
+      .rotate(270)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { caller, status, body } = await upload(turned);
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(Math.abs(body.face_metadata.roll)).toBeLessThan(15);
+    expect((await preprocessed(caller, body.identity_code)).preprocessing_status).toBe("completed");
+  });
+
+  test.each([
+    ["noface/sk-chelsea.png", "no_face"],
+    ["multi/hu-solvay1927.jpg", "several_faces"],
+    ["onmodel/sy-dress-01.jpg", "no_face"],
+  ])("%s is refused as %s", async (photo, problem) => {
+    const { status, body } = await upload(photo);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ problem, detail: [{ field: "image", position: "form" }] });
+  });
+});
