@@ -271,7 +271,3 @@ CREATE INDEX "identities_thumbnail_key_idx" ON "identities" USING HASH ("thumbna
 
 -- CreateIndex
 CREATE INDEX "identities_hidden_at_idx" ON "identities"("hidden_at");
-
--- Every request writes its bucket. Without a write-ahead log a request doesn't wait for the disk; after a crash of the
--- database all buckets are full again, which costs nobody anything.
-ALTER TABLE "rate_buckets" SET UNLOGGED;

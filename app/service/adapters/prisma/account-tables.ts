@@ -1,6 +1,12 @@
 import type { AccessToken, Account, Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
+type TokenRow = Account &
+  Pick<AccessToken, "kind" | "familyId" | "expiresAt" | "revokedAt"> & {
+    tokenId: string;
+    tokenCreatedAt: Date;
+  };
+
 export function accountTables(db: Database): Pick<Store, "accounts" | "tokens" | "refreshTokens"> {
   const revoke = async (where: { accountId: string } | { familyId: string }, at: Date) => {
     await db.accessToken.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: at } });
@@ -32,10 +38,18 @@ export function accountTables(db: Database): Pick<Store, "accounts" | "tokens" |
     tokens: {
       insert: async (token) => void (await db.accessToken.create({ data: token })),
       findAccountByHash: async (hash) => {
-        const found = await db.accessToken.findUnique({ where: { hash }, include: { account: true } });
-        if (!found) return null;
-        const { account, ...token } = found;
-        return { token: token as AccessToken, account: account as Account };
+        // By hand, as every request asks this: the library would ask twice.
+        const [row] = await db.$queryRaw<TokenRow[]>`
+          SELECT t.id AS "tokenId", t.kind, t.family_id AS "familyId", t.expires_at AS "expiresAt",
+                 t.revoked_at AS "revokedAt", t.created_at AS "tokenCreatedAt",
+                 a.id, a.email, a.name, a.plan, a.password_hash AS "passwordHash",
+                 a.external_ref AS "externalRef", a.disabled_at AS "disabledAt", a.created_at AS "createdAt"
+          FROM access_tokens t JOIN accounts a ON a.id = t.account_id
+          WHERE t.hash = ${hash}`;
+        if (!row) return null;
+        const { tokenId, kind, familyId, expiresAt, revokedAt, tokenCreatedAt, ...account } = row;
+        const of = { id: tokenId, accountId: account.id, hash, kind, familyId };
+        return { token: { ...of, expiresAt, revokedAt, createdAt: tokenCreatedAt }, account };
       },
       countLongLived: (accountId, at) => db.accessToken.count({ where: longLived(accountId, at) }),
       pageLongLived: async ({ accountId, at, skip, take, order }) => {
