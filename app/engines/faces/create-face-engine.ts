@@ -3,7 +3,7 @@ import type { FaceEngine } from "../contract.ts";
 import type { CheckAnswer, DescribeAnswer, FaceAnswer, FaceTask, PrepareAnswer } from "./face-tasks.ts";
 
 export interface FaceEngineOptions {
-  /** Face threads; each holds its own nets. */
+  /** Face threads; each holds its own nets (350 to 550 MB, by what it was asked). */
   threads: number;
   /** Told of every fault before the call rejects, for the log. */
   onFault?: (error: unknown) => void;
