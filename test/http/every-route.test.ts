@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { allOperations } from "#contract/openapi.ts";
 import type { Operation } from "#contract/operation.ts";
 import { routes } from "#service/http/service-routes.ts";
@@ -6,49 +6,41 @@ import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 
 let service: TestService;
-/** What belongs to somebody else than the caller. */
-let foreign: { job: string; notification: number; project: string; projectNumber: number; file: string };
-let own: { project: string; file: string };
+/** A project of somebody else than the caller. */
+let foreign: { project: string; projectNumber: number };
 let token: string;
+/** Authorization headers that let nobody in. */
+const spoiled: Record<string, string | null> = {
+  "no token": null,
+  "a wrong token": "Bearer rst_wrong",
+  "a token without its scheme": "rst_wrong",
+  "a name and a password": `Basic ${btoa("a@b.example:secret")}`,
+};
 
 beforeAll(async () => {
   service = await startTestService({ workers: false });
-  const owner = await service.account();
-  const caller = createCaller(service, owner.token);
-  const started = await caller.startRecolor(1);
-  const { body } = await caller.get("/project");
-  const { deps } = service.house.service;
-  const notification = await deps.transact((tx) =>
-    tx.notifications.insert({
-      accountId: owner.id,
-      jobId: null,
-      name: "ping",
-      data: {},
-      createdAt: new Date(),
-    }),
-  );
-  foreign = {
-    job: started.body.job_id,
-    notification: notification.id,
-    project: body.projects[0].project_key,
-    projectNumber: body.projects[0].project_id,
-    file: started.files[0],
-  };
+  const { prisma } = service.database;
+  const owner = createCaller(service, (await service.account()).token);
+  await owner.post("/project", { project_name: "Theirs" });
+  const [theirs] = (await owner.get("/project")).body.projects;
+  foreign = { project: theirs.project_key, projectNumber: theirs.project_id };
   ({ token } = await service.account());
-  const me = createCaller(service, token);
-  const file = await me.upload();
-  own = { file, project: (await me.get("/project")).body.projects[0].project_key };
+  const [revoked, expired, disabled] = [
+    await service.account(),
+    await service.account(),
+    await service.account(),
+  ];
+  for (const account of [revoked, expired, disabled]) {
+    expect((await createCaller(service, account.token).get("/project")).status).toBe(200);
+  }
+  await prisma.accessToken.updateMany({ where: { accountId: revoked.id }, data: { revokedAt: new Date() } });
+  await prisma.accessToken.updateMany({ where: { accountId: expired.id }, data: { expiresAt: new Date() } });
+  await prisma.account.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } });
+  spoiled["a revoked token"] = `Bearer ${revoked.token}`;
+  spoiled["an expired token"] = `Bearer ${expired.token}`;
+  spoiled["the token of a disabled account"] = `Bearer ${disabled.token}`;
 });
 afterAll(() => service.close());
-
-const bodies: Record<string, unknown> = {
-  createProject: { project_name: "Mine" },
-  createUpload: {},
-  createDownload: { job_id: "x" },
-  startGarmentRecolor: { project_id: "x", images: ["x"], reference_text: "red" },
-  putWebhook: { url: "https://example.com/hook" },
-  openAccount: { external_ref: "a.example", name: "A", plan: "free" },
-};
 
 const pathOf = (operation: Operation, value = "1") => operation.path.replace(/\{\w+\}/g, value);
 
@@ -57,111 +49,60 @@ test("every operation of the contract has a route, and every route an operation"
   expect(ids(routes.map((route) => route.operation))).toEqual(ids(allOperations));
 });
 
-describe.each(
+test.each(
   routes.map((route) => route.operation).filter(({ access }) => access === "token" || access === "operator"),
-)("$method $path", (operation) => {
-  test.each([
-    ["no token", null],
-    ["a wrong token", "rst_wrong"],
-    ["a token of the other kind", "other"],
-  ])("answers 401 to %s", async (_name, given) => {
-    // A token of the other kind: an account's at the operator's door, the operator's anywhere else.
-    const other = operation.access === "operator" ? token : service.operatorToken;
-    const caller = createCaller(service, given === "other" ? other : given);
+)("$method $path answers one 401 to whoever is not let in", async (operation) => {
+  // A token of the other kind: an account's at the operator's door, the operator's anywhere else.
+  const other = operation.access === "operator" ? token : service.operatorToken;
+  const given = { ...spoiled, "a token of the other kind": `Bearer ${other}` };
+  for (const [name, authorization] of Object.entries(given)) {
+    const headers: Record<string, string> = authorization ? { Authorization: authorization } : {};
     const answer = await untilCounted(() =>
-      caller.send(operation.method, pathOf(operation), bodies[operation.id]),
+      createCaller(service, null).send(operation.method, pathOf(operation), undefined, headers),
     );
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ error: "Missing, invalid, expired or revoked access token" });
-    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
-    expect(answer.headers.get("x-ratelimit-limit")).toBe("3");
-  });
-});
-
-test("revoked and expired tokens and those of disabled accounts are answered like wrong ones", async () => {
-  const { prisma } = service.database;
-  const spoil = {
-    revoked: (accountId: string) =>
-      prisma.accessToken.updateMany({ where: { accountId }, data: { revokedAt: new Date() } }),
-    expired: (accountId: string) =>
-      prisma.accessToken.updateMany({ where: { accountId }, data: { expiresAt: new Date() } }),
-    disabled: (id: string) => prisma.account.update({ where: { id }, data: { disabledAt: new Date() } }),
-  };
-  for (const how of Object.values(spoil)) {
-    const account = await service.account();
-    const caller = createCaller(service, account.token);
-    expect((await caller.get("/project")).status).toBe(200);
-    await how(account.id);
-    const answer = await untilCounted(() => caller.get("/project"));
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ error: "Missing, invalid, expired or revoked access token" });
+    expect(answer.status, name).toBe(401);
+    expect(answer.body, name).toEqual({ error: "Missing, invalid, expired or revoked access token" });
+    expect(answer.headers.get("www-authenticate"), name).toBe("Bearer");
+    expect(answer.headers.get("x-ratelimit-limit"), name).toBe("3");
+    expect(answer.headers.get("x-request-id"), name).toBeTruthy();
   }
 });
 
-describe("another account's", () => {
-  const answers = async (method: string, path: string, body?: unknown) => {
-    const { status, body: answer } = await createCaller(service, token).send(method, path, body);
-    return { status, error: answer.error };
-  };
-  const recolor = (over: object) => ({
-    project_id: own.project,
-    images: [own.file],
-    reference_text: "red",
-    ...over,
-  });
+test("another account's project is forbidden, by its key and by its number; a missing one is not there", async () => {
+  const me = createCaller(service, token);
+  const file = await me.upload();
+  const statusFor = async (project_id: unknown) =>
+    (await me.post("/garment-recolor", { project_id, images: [file], reference_text: "red" })).status;
+  expect(await statusFor(foreign.project)).toBe(403);
+  expect(await statusFor(foreign.projectNumber)).toBe(403);
+  expect(await statusFor(String(foreign.projectNumber))).toBe(403);
+  expect(await statusFor(999_999)).toBe(404);
+  expect(await statusFor("019aa000-0000-7000-8000-000000000000")).toBe(404);
+  expect(await statusFor("no such project")).toBe(404);
+});
 
-  test.each([
-    ["GET", "/jobs/:job/status"],
-    ["GET", "/jobs/:job/results"],
-    ["POST", "/jobs/:job/abort"],
-  ])("job is as good as missing to %s %s", async (method, path) => {
-    const missing = "019aa000-0000-7000-8000-000000000000";
-    for (const id of [foreign.job, missing, "no-id", "%00", "'"])
-      expect(await answers(method, path.replace(":job", id))).toEqual({
-        status: 404,
-        error: "Job not found",
-      });
-  });
+test("ids that can't be any are as good as missing", async () => {
+  const me = createCaller(service, token);
+  for (const id of ["no-id", "%00", "'", "..%2f..%2f", "%F0%9F%98%80", "x".repeat(100)]) {
+    expect(await me.get(`/jobs/${id}/status`), id).toMatchObject({ status: 404 });
+  }
+});
 
-  test("job can't be downloaded", async () => {
-    expect(await answers("POST", "/download", { job_id: foreign.job })).toEqual({
-      status: 404,
-      error: "Job not found",
-    });
-  });
-
-  test("notification can't be deleted", async () => {
-    for (const id of [foreign.notification, 999_999, 99_999_999_999])
-      expect((await answers("DELETE", `/notifications/${id}`)).status).toBe(404);
-    expect(await service.database.prisma.notification.count({ where: { deletedAt: { not: null } } })).toBe(0);
-  });
-
-  test("file is as good as missing in every field that names one", async () => {
-    expect((await answers("POST", "/garment-recolor", recolor({ images: [foreign.file] }))).status).toBe(404);
-    const asReference = await answers("POST", "/garment-recolor", recolor({ reference_image: foreign.file }));
-    expect(asReference.status).toBe(404);
-  });
-
-  test("project is forbidden, by its key and by its number; a missing one is not there", async () => {
-    const statusFor = async (project_id: unknown) =>
-      (await answers("POST", "/garment-recolor", recolor({ project_id }))).status;
-    expect(await statusFor(foreign.project)).toBe(403);
-    expect(await statusFor(foreign.projectNumber)).toBe(403);
-    expect(await statusFor(String(foreign.projectNumber))).toBe(403);
-    expect(await statusFor(999_999)).toBe(404);
-    expect(await statusFor("019aa000-0000-7000-8000-000000000000")).toBe(404);
-    expect(await statusFor("no such project")).toBe(404);
-  });
-
-  test("things are in no list", async () => {
-    const me = createCaller(service, token);
-    const { body } = await me.get("/project");
-    expect(body.projects.map((project: { project_key: string }) => project.project_key)).toEqual([
-      own.project,
-    ]);
-    expect((await me.get("/billing/credits")).body).toMatchObject({ in_progress_credits: 0, summary: [] });
-    expect((await me.get("/webhooks")).status).toBe(404);
-  });
+test("operations on their way out say so on every answer, and no other does", async () => {
+  const outgoing = allOperations.filter(({ deprecated }) => deprecated);
+  expect(outgoing.map(({ path }) => path)).toEqual(["/api/superid"]);
+  for (const operation of outgoing) {
+    for (const given of [token, null]) {
+      const { headers } = await untilCounted(() =>
+        createCaller(service, given).send(operation.method, pathOf(operation)),
+      );
+      expect(headers.get("deprecation")).toMatch(/^@\d+$/);
+      expect(Date.parse(headers.get("sunset") ?? "")).toBe(Date.parse(operation.deprecated?.sunset ?? ""));
+      expect(headers.get("link")).toBe('</v1/superid_images>; rel="successor-version"');
+    }
+  }
+  const { headers } = await createCaller(service, token).get("/superid_images");
+  expect(headers.get("deprecation")).toBeNull();
 });
 
 /** The address all tests of this file share is limited to 3 requests a second when no account is known. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { z } from "zod";
 import { createSchema } from "zod-openapi";
 import { type ErrorStatus, errorBodies } from "#contract/errors.ts";
+import { headersOf } from "#contract/openapi/response-headers.ts";
 import { allOperations } from "#contract/openapi.ts";
 import type { Operation } from "#contract/operation.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
@@ -173,6 +174,10 @@ describe("an account reaches its own", () => {
     const answer = await send(service, operation, rows[operation.id].own(self.belongings), asCaller(self));
     // What its state forbids is told as that; it is there, and it is the caller's.
     expect([200, 201, 202, 409], JSON.stringify(answer.body)).toContain(answer.status);
+    for (const name of headersOf(operation, answer.status)) {
+      const isAlways = name !== "Idempotency-Replayed" && name !== "Retry-After";
+      if (isAlways) expect(answer.headers.has(name), name).toBe(true);
+    }
     const shape =
       answer.status < 300 ? operation.replies[answer.status] : errorBodies[answer.status as ErrorStatus];
     if (typeof shape === "object") expect(problemsOf(shape, answer.body)).toEqual([]);

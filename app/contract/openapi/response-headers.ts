@@ -40,7 +40,7 @@ export const responseHeaders = {
     example: "Bearer",
   },
   Location: {
-    description: "Where the status of the job is",
+    description: "Where to follow what was started",
     schema: { type: "string", format: "uri" },
     example: "https://images.example/v1/jobs/0199f3c1-2b5e-7a90-b1d4-6f3e8c9a0d12/status",
   },
@@ -74,7 +74,7 @@ export function headersOf(operation: Operation, status: number): ResponseHeader[
   if (!isZip(operation)) names.push("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset");
   if (status === 401) names.push("WWW-Authenticate");
   if (status === 429 || status === 503 || (status === 409 && operation.idempotent)) names.push("Retry-After");
-  if (status === 202) names.push("Location");
+  if ((status === 201 || status === 202) && operation.quotable) names.push("Location");
   // Refusals are not kept: the caller may mend the cause and send the same key again.
   if (operation.idempotent && status < 300) names.push("Idempotency-Replayed");
   if (operation.deprecated) names.push("Deprecation", "Sunset", "Link");

@@ -1,0 +1,236 @@
+import type { SpecSection } from "../spec-row.ts";
+
+export const access: SpecSection[] = [
+  {
+    section: "Conventions",
+    rows: [
+      {
+        id: "conventions.bearer",
+        text: "Every endpoint but the signed addresses takes a bearer token",
+        proofs: ["http/every-route > $method $path answers one 401 to whoever is not let in"],
+      },
+      {
+        id: "conventions.401",
+        text: "Missing, malformed, expired and revoked tokens get one and the same 401 with `WWW-Authenticate`",
+        proofs: ["http/every-route > $method $path answers one 401 to whoever is not let in"],
+      },
+      {
+        id: "conventions.tenancy",
+        text: "Another account's resource answers like a missing one; a project answers 403",
+        proofs: [
+          "http/tenancy > every operation has a row, and every row an operation",
+          "http/tenancy > every id that $id takes is in its row",
+          "http/tenancy > another account's id is answered like one that nobody has",
+          "http/tenancy > and nothing of that account was changed by asking",
+        ],
+      },
+      {
+        id: "conventions.members",
+        text: "A group's members may use and not change what is shared with it",
+        proofs: ["http/tenancy > a member of a group that things are shared with"],
+      },
+      {
+        id: "conventions.unknown-fields",
+        text: "Unknown fields are a 400 that names them, also in the query",
+        proofs: [
+          "http/validation > every bad field of every part is listed at once, by its dotted path",
+          "http/validation > an unknown parameter is named; pages without a token take what is behind their address",
+        ],
+      },
+      {
+        id: "conventions.request-id",
+        text: "`X-Request-Id` on every answer, the caller's if it is sane, and in the 500 body",
+        proofs: [
+          "http/http-manners > a sane request id of the caller's is kept, another one is replaced",
+          "http/http-manners > an unforeseen error answers 500 with the request's id and nothing of itself",
+        ],
+      },
+      {
+        id: "conventions.pagination",
+        text: "Lists are paged by `page`, `per_page` 1-100 and `order`",
+        proofs: ["http/http-manners > pages of projects count right from first to last"],
+      },
+      {
+        id: "conventions.idempotency",
+        text: "`Idempotency-Key` on what creates or costs: the first answer again, 409 for another body, one run at a time",
+        proofs: [
+          "http/idempotency > the same request with the same key gets the first answer again and makes nothing new",
+          "http/idempotency > the key with another body answers 409",
+          "http/idempotency > keys belong to an account, a method and a path",
+          "http/idempotency > ten at once make one job; the others get its answer or are told to wait",
+          "http/idempotency > after a crash before the answer, the next try finds the job the first one made",
+        ],
+      },
+      {
+        id: "conventions.dry-run",
+        text: "`?dry_run=true` validates and prices every generating request and creates nothing",
+        proofs: [
+          "http/garment-recolor-request > a dry run creates nothing, and says what is held when the same request is started",
+          "http/garment-recolor-request > a dry run refuses what a start refuses",
+          "http/identity-creation > a dry run says the price of what is valid, and creates nothing",
+          "http/identity-promotion > can be priced first",
+        ],
+      },
+      {
+        id: "conventions.body-limits",
+        text: "JSON of at most 1 MiB; anything else is 413, 415 or 400",
+        proofs: [
+          "http/validation > a body over 1 MiB answers 413, one just below is read",
+          "http/validation > a content type that is not JSON answers 415, one with parameters is JSON",
+          "http/validation > a body that is no JSON object",
+          "http/validation > nesting without end is refused wherever it stands",
+        ],
+      },
+      {
+        id: "conventions.never-5xx",
+        text: "Whatever is sent, the answer is one of the contract and never a fault of the service",
+        proofs: [
+          "http/fuzz > $method $path answers whatever it is sent with a body of the contract, and never with a fault of its own",
+        ],
+      },
+      {
+        id: "conventions.openapi",
+        text: "The interface is published as OpenAPI 3.1 with examples of everything, and as a page",
+        proofs: [
+          "http/openapi > the document is valid OpenAPI 3.1",
+          "http/openapi > a public linter finds nothing to say about it",
+          "http/openapi > gives an example of every answer, and each is one the operation may give",
+          "http/docs-page > every operation is on it once, with a link to itself, a command and its refusals",
+        ],
+      },
+      {
+        id: "conventions.versioning",
+        text: "Deprecated endpoints say so with `Deprecation` and `Sunset`",
+        proofs: [
+          "http/openapi > says when it is on its way out, when its price can be asked and when it can be repeated",
+          "http/every-route > operations on their way out say so on every answer, and no other does",
+        ],
+      },
+    ],
+  },
+  {
+    section: "Authentication and plans",
+    rows: [
+      {
+        id: "auth.login",
+        text: "`POST /auth/login`: HTTP Basic, two tokens with their ends, and the user",
+        proofs: [
+          "http/auth > answers two tokens, their ends and the user",
+          "http/auth > refuses an unknown e-mail, a wrong password, an account without one and a disabled one alike",
+          "http/auth > is limited to ten tries at once",
+        ],
+      },
+      {
+        id: "auth.refresh",
+        text: "`POST /auth/refresh`: a new pair; a spent token ends its family",
+        proofs: [
+          "http/auth > gives a new pair; the earlier access token works on until its time is over",
+          "http/auth > ends the whole login when a spent token is sent again, and no other login",
+        ],
+      },
+      {
+        id: "auth.tokens",
+        text: "`/auth/token`: long-lived tokens of 1 hour to 4 years, listed without the token, revoked, at most 20",
+        proofs: [
+          "http/auth > makes one that lives %s",
+          "http/auth > refuses an expiration of %j",
+          "http/auth > lists live ones by page without the tokens, and of no other account",
+          "http/auth > revokes one at once; again, another account's and a token of another kind are not there",
+          "http/auth > an account has at most twenty live ones, however many ask at once; a revoked one makes room",
+        ],
+      },
+      {
+        id: "auth.hashes",
+        text: "Only hashes of tokens and passwords are stored",
+        proofs: ["http/auth > stores neither a password nor a token in the clear"],
+      },
+      {
+        id: "auth.accounts",
+        text: "The operator opens accounts, and disables them with all their tokens",
+        proofs: [
+          "http/billing-and-accounts > opens an account once: 201, then 200 with a new token that revokes the old one",
+          "http/auth > that is disabled loses every token at once, and enabling it brings none back",
+        ],
+      },
+    ],
+  },
+  {
+    section: "Projects and uploads",
+    rows: [
+      {
+        id: "projects.create",
+        text: "`POST /project` 201; a taken name is 409 with the project",
+        proofs: [
+          "http/http-manners > project names are the account's own: taken ones answer 409 with the project",
+        ],
+      },
+      {
+        id: "projects.list",
+        text: "`GET /project` with number, key and name; jobs take either form of id",
+        proofs: [
+          "http/http-manners > pages of projects count right from first to last",
+          "http/every-route > another account's project is forbidden, by its key and by its number; a missing one is not there",
+        ],
+      },
+      {
+        id: "uploads.register",
+        text: "`POST /upload` answers the signed address and echoes project and file; both names are optional",
+        proofs: [
+          "http/uploads > echoes project and file, makes the project when it is new, and derives the type from the name",
+          "http/uploads > takes a name %s",
+          "http/uploads > refuses a name %s",
+        ],
+      },
+      {
+        id: "uploads.put",
+        text: "The signed PUT takes the bytes with only a `Content-Type`, 15 minutes long; altered or expired is 403",
+        proofs: [
+          "http/uploads > takes the bytes with nothing but a Content-Type, and answers with an empty body",
+          "http/uploads > is refused with 403 when it has expired or was altered in any part",
+          "http/uploads > lives fifteen minutes",
+          "http/uploads > refuses another Content-Type with 400, also none",
+        ],
+      },
+      {
+        id: "uploads.limits",
+        text: "At most 25 MiB and 50 megapixels, JPEG, PNG or WebP",
+        proofs: [
+          "http/uploads > %s is answered 413 over a connection that goes on working",
+          "http/uploads > of exactly 25 MiB is taken",
+          "http/uploads > what a job says of a file",
+        ],
+      },
+      {
+        id: "uploads.second-put",
+        text: "A second PUT before use replaces the first",
+        proofs: [
+          "http/uploads > before use replaces the first, and its bytes with it",
+          "http/uploads > after use is refused with 409 and changes nothing",
+        ],
+      },
+      {
+        id: "uploads.unusable",
+        text: "A file that was never sent, or is no image, is a 400 that names its place when a job uses it",
+        proofs: ["http/uploads > %s: 400 naming its place"],
+      },
+      {
+        id: "uploads.pictures",
+        text: "Turned, CMYK, 16-bit, gray, transparent and animated pictures are read as people see them",
+        proofs: [
+          "http/uploads > %s: taken, and read as people see it",
+          "http/uploads > gray: taken, and read with three equal channels",
+          "http/uploads > transparent: taken, and read on white with what covers it",
+          "http/uploads > of many frames: refused when all together are more than a picture may have",
+        ],
+      },
+      {
+        id: "uploads.download-url",
+        text: "`download_url` gives the bytes for 7 days and can be renewed",
+        proofs: [
+          "http/uploads > is not there before the PUT, then gives the bytes, before and after a job used them",
+          "http/uploads > are told of a file as often as wanted, when the old ones have ended too",
+        ],
+      },
+    ],
+  },
+];

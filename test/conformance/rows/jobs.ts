@@ -1,0 +1,257 @@
+import { noEngine, type SpecSection } from "../spec-row.ts";
+
+export const jobs: SpecSection[] = [
+  {
+    section: "Garment recolor",
+    rows: [
+      {
+        id: "recolor.accepted",
+        text: "`POST /garment-recolor` 202 with `total_outputs` = images × variations; runs to its results",
+        proofs: [
+          "http/recolor-job > a recolor runs from upload to result, and its credits are held and then captured",
+        ],
+      },
+      {
+        id: "recolor.fields",
+        text: "Fields, ranges and defaults as specified; one of reference image, text or instruction is required",
+        proofs: [
+          "http/garment-recolor-request > what is left out is as the specification says",
+          "http/garment-recolor-request > refused with 400 naming the field",
+          "http/garment-recolor-request > every bad field at once, of body and query",
+        ],
+      },
+      {
+        id: "recolor.models",
+        text: "A model without an engine here is 400 naming it and those there are",
+        proofs: [
+          "http/garment-recolor-request > an engine that is named but not here says which one, and what is there",
+        ],
+      },
+      {
+        id: "recolor.post-processing",
+        text: "The finishing pass keeps the set alike, has its own status, and ends before the job does",
+        proofs: [
+          "http/job-outcomes > the finishing pass draws the outliers again in place, once, at no price",
+          "http/job-outcomes > a finishing pass that fails leaves the job completed and says what went wrong",
+          "http/job-outcomes > without post_process there is no finishing pass and no status of one",
+        ],
+      },
+    ],
+  },
+  {
+    section: "Model swap, flat-to-model, packshots, upscale",
+    rows: [
+      {
+        id: "swap.accepted",
+        text: "`POST /model-swap` 202; 1-10 images, 1-4 variations, sizes; every bad field at once",
+        proofs: [
+          "http/other-jobs > shows the identity in every image and variation, named after its input, charged by size",
+          "http/other-jobs > every bad field is listed at once",
+        ],
+        open: noEngine,
+      },
+      {
+        id: "swap.fallback",
+        text: "`auto` falls back when content is refused, naming an engine disables that; `model_used` tells",
+        proofs: [
+          "http/other-jobs > with auto, content the first engine refuses is drawn by the next one, and the result says by which",
+          "http/other-jobs > naming an engine disables the fallback; a refusal for another reason has none either",
+        ],
+        open: noEngine,
+      },
+      {
+        id: "swap.anchor",
+        text: "`anchor_index` must be one of the images",
+        proofs: [
+          "http/other-jobs > an anchor must be one of the images; unknown and foreign identities are not found",
+        ],
+      },
+      {
+        id: "swap.anchor-effect",
+        text: "`use_anchor` keeps the same person across outputs",
+        proofs: [],
+        open: "no engine here; what an anchor does is for the engine to prove",
+      },
+      {
+        id: "swap.2k-engine",
+        text: "An engine that renders up to 2K is billed as 2K at 4K",
+        proofs: ["http/other-jobs > a 4K by the engine that renders up to 2K is billed as 2K"],
+        open: noEngine,
+      },
+      {
+        id: "flat.accepted",
+        text: "`POST /flat-2-model`: 0-10 instructions; all images together give each output",
+        proofs: [
+          "http/other-jobs > flat-to-model: all photos give each output; instructions and variations count the outputs",
+        ],
+        open: noEngine,
+      },
+      {
+        id: "packshot.accepted",
+        text: "`POST /create-packshot`: styles, framing, custom dimensions by plan",
+        proofs: [
+          "http/other-jobs > packshots: styles are checked, custom dimensions need the plan, outputs are charged by size",
+        ],
+        open: noEngine,
+      },
+      {
+        id: "upscale.accepted",
+        text: "`POST /superid_images` 202; `GET` lists newest last; `/api/superid` the same with `Deprecation`",
+        proofs: [
+          "http/other-jobs > an upscale is priced by the size it makes",
+          "http/other-jobs > enlarged pictures are listed by project and image, newest last; the old address says it is on its way out",
+          "http/other-jobs > the old address also takes its filter from a JSON body",
+        ],
+      },
+      {
+        id: "engines.missing",
+        text: "A request no engine here can do is 400 naming the model and the available ones; nothing is held",
+        proofs: [
+          "http/other-jobs > a request is refused naming the model and which ones are available, and nothing is held",
+        ],
+      },
+    ],
+  },
+  {
+    section: "Playground",
+    rows: [
+      {
+        id: "playground.accepted",
+        text: "`POST /edit-chat` 202 `processing`, `conversation_id` = `job_id`; the job always reads completed, results tell",
+        proofs: [
+          "http/playground > a prompt makes a picture; the job reads completed from the start, each output tells when it is ready",
+        ],
+        open: noEngine,
+      },
+      {
+        id: "playground.continue",
+        text: "A call with `conversation_id` goes on from the last output; one job gathers all; attachments and identities are told",
+        proofs: [
+          "http/playground > a conversation goes on from its last output and gathers every generation under one job",
+          "http/playground > two calls at once of one conversation: one runs, the other is told to wait",
+        ],
+        open: noEngine,
+      },
+      {
+        id: "playground.fields",
+        text: "One of prompt, images, identities; output modes, ratios, custom sides 256-7000",
+        proofs: ["http/playground > what is missing or does not fit is a 400 naming every field"],
+      },
+      {
+        id: "playground.plan",
+        text: "2K and 4K need a paid plan, custom dimensions Pro: 403",
+        proofs: ["http/playground > sizes and custom dimensions need the plan"],
+      },
+      {
+        id: "playground.failed-variations",
+        text: "Failed variations are not charged",
+        proofs: [
+          "http/playground > failed variations are not charged, and the next call goes on from the last picture that was made",
+        ],
+        open: noEngine,
+      },
+    ],
+  },
+  {
+    section: "Jobs, results, downloads",
+    rows: [
+      {
+        id: "jobs.states",
+        text: "pending → processing → completed, failed or aborted; completed with one output, failed with none",
+        proofs: [
+          "http/job-outcomes > outputs that are refused fail alone: they are not charged and the job is completed",
+          "http/job-outcomes > a job with no output at all has failed, says why, and costs nothing",
+        ],
+      },
+      {
+        id: "jobs.status",
+        text: "`GET /jobs/{id}/status` with every field; `progress` is always a number",
+        proofs: [
+          "http/job-outcomes > progress is a number at every moment, and results come in their order while the job runs",
+        ],
+      },
+      {
+        id: "jobs.results",
+        text: "`GET /jobs/{id}/results`: partial, sorted, latest versions, `output` and `url`, unique file names, `summary`, `credits_used`",
+        proofs: [
+          "http/job-outcomes > a result shows all its fields, and its pictures can be fetched",
+          "http/job-outcomes > progress is a number at every moment, and results come in their order while the job runs",
+          "unit/service/output-orders > whatever photos are called, names are unique without regard to case and hold no path",
+        ],
+      },
+      {
+        id: "jobs.regenerate",
+        text: "`POST /jobs/{id}/regenerate/{image_index}`: a new version, charged as one",
+        proofs: [
+          "http/versions > a new version of one output is another picture, charged as one; the results show it and the versions keep both",
+          "http/versions > a regeneration that fails is not charged and hides nothing",
+        ],
+      },
+      {
+        id: "jobs.versions",
+        text: "`GET /jobs/{id}/versions/{image_index}`",
+        proofs: [
+          "http/versions > a new version of one output is another picture, charged as one; the results show it and the versions keep both",
+        ],
+      },
+      {
+        id: "jobs.list",
+        text: "`GET /jobs` by status, type, project and search",
+        proofs: [
+          "http/versions > jobs are listed by pages, newest first, by status, type, project and search",
+        ],
+      },
+      {
+        id: "jobs.abort",
+        text: "`POST /jobs/{id}/abort` at any moment; 409 when over; what was not made is not charged",
+        proofs: [
+          "http/abort-job > before it began: nothing is made and everything held comes back",
+          "http/abort-job > in the middle: what is done stays and is charged, what is being drawn is dropped",
+          "http/abort-job > during the finishing pass: the outputs stay as they are, and the job stays aborted",
+          "http/abort-job > after its end: 409 that names the end, and nothing changes",
+        ],
+      },
+      {
+        id: "jobs.watermark",
+        text: "`add_ai_watermark`: a mark at the bottom right of picture and thumbnail, legible on light and dark",
+        proofs: [
+          "unit/engines/create-recolorer > the AI mark changes only the bottom right corner, of the picture and of the thumbnail",
+          "unit/engines/codec > the AI mark is legible on %s, at every size",
+        ],
+      },
+      {
+        id: "jobs.provenance",
+        text: "Every output carries how it was made (XMP), also in archives",
+        proofs: [
+          "unit/service/provenance > names source type, tool, date, job, result and version",
+          "unit/service/provenance > every type of job has a source type for every engine; only generative engines give generative ones",
+          "http/downloads > every picture of the archive says how it was made, with the bytes that its link gives",
+        ],
+      },
+      {
+        id: "downloads.one",
+        text: "`POST /download`: a link for an hour to a ZIP of all results with a manifest",
+        proofs: [
+          "http/downloads > the archive holds every finished picture under its own name, and a manifest",
+          "http/downloads > a link works as often as wanted until its hour is over, and only its hash is kept",
+        ],
+      },
+      {
+        id: "downloads.bulk",
+        text: "`POST /download/bulk`: several jobs, at most 100 images",
+        proofs: [
+          "http/downloads > holds the images of all, under names that are unique, whatever the jobs' types",
+          "http/downloads > holds at most 100 images",
+        ],
+      },
+      {
+        id: "downloads.streamed",
+        text: "The ZIP is streamed, never held in memory; names are safe and unique",
+        proofs: [
+          "http/downloads > is sent in a small part of its size of memory, however large",
+          "http/downloads > names that would leave the folder, or that a system forbids, are made harmless",
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,19 @@
+/** One promise of the interface and where it is proven. */
+export interface SpecRow {
+  /** Stable name, `area.promise`. */
+  id: string;
+  text: string;
+  /** `file > title`, the file below `test/` without `.test.ts`, the title that of a test or a group of tests. */
+  proofs: string[];
+  /** Why it is not proven, or not wholly, on this server as it is. */
+  open?: string;
+}
+
+/** A chapter of the interface. */
+export interface SpecSection {
+  section: string;
+  rows: SpecRow[];
+}
+
+/** What has no engine on this server is complete up to the engine, and tested with an engine of the tests' own. */
+export const noEngine = "no engine here; proven with an engine of the tests";
