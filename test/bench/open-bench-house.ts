@@ -17,9 +17,11 @@ const root = path.resolve(import.meta.dirname, "../..");
 export interface BenchHouse {
   deps: Deps;
   house: House;
+  databaseUrl: string;
   /** Base URL of a web role, once it is started. */
   url: string;
-  start(role: "web" | "worker"): Promise<ServerProcess>;
+  /** @param nodeOptions flags of Node's for the process. */
+  start(role: "web" | "worker", nodeOptions?: string): Promise<ServerProcess>;
   account(): Promise<{ id: string; token: string }>;
   close(): Promise<void>;
 }
@@ -53,12 +55,13 @@ export async function openBenchHouse(databaseUrl = ""): Promise<BenchHouse> {
   return {
     deps: house.service.deps,
     house,
+    databaseUrl: database.url,
     url: `${env.PUBLIC_URL}/v1`,
-    start: async (role) => {
+    start: async (role, nodeOptions = "") => {
       const logFile = path.join(logsDir, `${role}-of-${port}.log`);
       const started = await startServerProcess({
         role,
-        env: { ...env, DATABASE_URL: database.url },
+        env: { ...env, DATABASE_URL: database.url, NODE_OPTIONS: nodeOptions },
         logFile,
       });
       roles.unshift(started);
