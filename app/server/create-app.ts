@@ -9,6 +9,7 @@ import type { Config } from "./config.ts";
 import type { House } from "./house.ts";
 import { withLogFields } from "./log.ts";
 import { createRegistry, measureRequests, measureService, serveMetrics } from "./metrics.ts";
+import { createReadiness } from "./readiness.ts";
 import { createServiceTotals } from "./service-totals.ts";
 
 /** The HTTP server with the service under /v1 and the health pages; the caller adds the app's pages. */
@@ -19,6 +20,8 @@ export async function createApp(options: {
   log: Logger;
   /** How fresh the service's totals are; tests don't wait for them. */
   metrics?: { settleMs?: number; readEveryMs?: number };
+  /** How long the database may take to answer until the server counts as not ready. */
+  readyWithinMs?: number;
 }): Promise<FastifyInstance> {
   const { config, house } = options;
   const app = fastify({
@@ -56,14 +59,12 @@ export async function createApp(options: {
   });
   serveMetrics(app, { registry, operatorToken: config.service.operatorToken, refresh });
 
-  app.get("/healthz", async () => ({ status: "ok" }));
+  for (const path of ["/health", "/healthz"]) app.get(path, async () => ({ status: "ok" }));
+  const findObstacle = createReadiness(house.prisma, options.readyWithinMs);
   app.get("/readyz", async (_request, reply) => {
-    try {
-      await house.prisma.$queryRaw`SELECT 1`;
-      return { status: "ready" };
-    } catch {
-      return reply.status(503).header("Retry-After", "5").send({ status: "database unreachable" });
-    }
+    const obstacle = await findObstacle();
+    if (!obstacle) return { status: "ready" };
+    return reply.status(503).header("Retry-After", "5").send({ status: obstacle });
   });
   await app.register(serviceRoutes, {
     prefix: "/v1",
