@@ -19,3 +19,8 @@ export async function arrangePhotos(products: Record<string, string[]>): Promise
   }
   return dir;
 }
+
+/** Where one of the real photos is; only there when `hasRealPhotos`. */
+export function realPhoto(name: string): string {
+  return path.join(sharedPhotos, name);
+}

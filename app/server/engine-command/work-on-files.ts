@@ -1,0 +1,75 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { DrawnJobType, JobRequests } from "#contract/job-requests.ts";
+import type { EncodedImage, Engine, Outcome, WorkOf } from "#engines/contract.ts";
+
+/** The engine, or the interface, will not do what was asked; the message is a sentence for whoever asked. */
+export class Refused extends Error {
+  readonly fields: Record<string, unknown>;
+
+  /** @param fields what else is known, for those who asked for JSON. */
+  constructor(reason: string, fields: Record<string, unknown> = {}) {
+    super(reason);
+    this.fields = fields;
+  }
+}
+
+/** What an engine made of one request about files. */
+export interface DrawnFile {
+  outcome: Extract<Outcome, { kind: "image" }>;
+  plan: Record<string, unknown>;
+}
+
+/**
+ * Draws the first output of a job as the service would, with paths in place of file ids.
+ *
+ * @throws {Refused}
+ */
+export async function drawFromFiles<T extends DrawnJobType>(
+  engine: Engine,
+  type: T,
+  request: JobRequests[T],
+  signal: AbortSignal,
+): Promise<DrawnFile> {
+  const work = { type, request, load: readInput, identities: [] } as WorkOf<T> as Parameters<
+    Engine["plan"]
+  >[0];
+  const obstacle = engine.findObstacle(work);
+  if (obstacle !== null) throw new Refused(obstacle.message);
+  const planned = await engine.plan(work, signal);
+  if (planned.kind !== "plan") throw toError(planned);
+  const { plan } = planned;
+  const outcome = await engine.render({ work, plan, imageIndex: 0, groupIndex: 0, version: 1 }, signal);
+  if (outcome.kind !== "image") throw toError(outcome);
+  return { outcome, plan };
+}
+
+/** A refusal is `Refused`; a fault is any other error. */
+export function toError(outcome: { kind: "refused" | "failed"; reason: string }): Error {
+  return outcome.kind === "refused" ? new Refused(outcome.reason) : new Error(outcome.reason);
+}
+
+export async function readInput(file: string): Promise<Uint8Array> {
+  return Uint8Array.from(await readFile(file));
+}
+
+export async function writeOutput(image: EncodedImage, out: string): Promise<void> {
+  await writeFile(out, image.bytes);
+}
+
+/**
+ * The format an output's name asks for.
+ *
+ * @throws {Refused} when it is none of `formats`, or the name is an input's: a photo is never replaced by what was
+ *   made of it.
+ */
+export function formatOf<F extends "png" | "jpg">(out: string, formats: readonly F[], inputs: string[]): F {
+  const isInput = inputs.some((input) => path.resolve(input) === path.resolve(out));
+  if (isInput) throw new Refused(`${out} is what the picture is made from; write to another file.`);
+  const ending = path.extname(out).toLowerCase().slice(1).replace("jpeg", "jpg");
+  const format = formats.find((known) => known === ending);
+  if (format === undefined) {
+    throw new Refused(`${out} must end in ${formats.map((known) => `.${known}`).join(" or ")}.`);
+  }
+  return format;
+}

@@ -1,0 +1,226 @@
+/**
+ * The engines for people: `npm run engine -- recolor|upscale|cutout|faces`. They work on files, without a server,
+ * with the code the service draws with. Exit code 0: done; 2: refused, with the reason; 1: a fault.
+ */
+import { Command, Option } from "commander";
+import type { ZodType } from "zod";
+import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
+import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
+import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
+import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
+import { parseOndaPlan } from "#engines/onda/plan.ts";
+import { findKindInLabel } from "#imaging/garment-words.ts";
+import {
+  drawFromFiles,
+  formatOf,
+  Refused,
+  readInput,
+  toError,
+  writeOutput,
+} from "./engine-command/work-on-files.ts";
+
+const project = "command";
+/** What went wrong inside a thread; its sentence alone would help nobody who tries to mend it. */
+const onFault = (fault: unknown): void => {
+  process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`);
+};
+// The command is ended by its process: there is nothing else to stop for.
+const { signal } = new AbortController();
+
+const program = new Command("engine").description("Try the engines on files, without a server");
+
+function engineCommand(name: string, description: string): Command {
+  return program.command(`${name} <in>`).description(description).option("--json", "print JSON");
+}
+
+const sizeOption = () =>
+  new Option("--size <pixels>", "longest side of the output at most")
+    .choices(["1024", "2048", "4096"])
+    .default("4096");
+
+engineCommand("recolor", "Recolor the garment of a photo")
+  .option("--to <colour>", "a hex code, a CSS color or a color name")
+  .option("--reference <file>", "a picture whose color is wanted")
+  .option("--instruction <sentence>", 'what is wanted in words, e.g. "make the dress forest green"')
+  .option("--garment <name>", "which garment, e.g. tee, jeans, dress")
+  .option("--mask <file>", "also write what is taken for the garment, as a grey png")
+  .requiredOption("--out <file>", "png or jpg")
+  .addOption(sizeOption())
+  .action((file: string, options) =>
+    run(options.json, async () => {
+      const inputs = options.reference ? [file, options.reference] : [file];
+      const format = formatOf(options.out, ["png", "jpg"], inputs);
+      if (!options.to && !options.reference && !options.instruction) {
+        throw new Refused("Say what color is wanted with --to, --reference or --instruction.");
+      }
+      if (options.mask) formatOf(options.mask, ["png"], [...inputs, options.out]);
+      const request = parse(GarmentRecolorRequest, {
+        project_id: project,
+        images: [file],
+        garment_label: options.garment,
+        reference_text: options.to,
+        reference_image: options.reference,
+        instruction: options.instruction,
+        processing_size: Number(options.size),
+        format,
+      });
+      return withOnda(async (onda) => {
+        const { outcome, plan } = await drawFromFiles(onda, "garment_recolor", request, signal);
+        await writeOutput(outcome.image, options.out);
+        if (options.mask) {
+          const { garmentKind } = parseOndaPlan(plan);
+          const source = await readInput(file);
+          const masked = await onda.garments.mask(
+            { source, garmentKind, processingSize: request.processing_size },
+            signal,
+          );
+          if (masked.kind !== "masked") throw toError(masked);
+          await writeOutput(masked.image, options.mask);
+        }
+        return {
+          out: options.out,
+          ...(options.mask && { mask: options.mask }),
+          width: outcome.image.width,
+          height: outcome.image.height,
+          quality: outcome.quality?.score ?? null,
+          confidence: outcome.quality?.confidence ?? null,
+          untouched: outcome.quality?.untouched ?? null,
+          model: outcome.modelUsed,
+        };
+      });
+    }),
+  );
+
+engineCommand("upscale", "Enlarge a picture")
+  .addOption(new Option("--factor <times>", "how many times").choices(["2", "4"]).default("2"))
+  .requiredOption("--out <file>", "png")
+  .action((file: string, options) =>
+    run(options.json, async () => {
+      formatOf(options.out, ["png"], [file]);
+      const request = parse(UpscaleRequest, {
+        id_project: project,
+        id_image: file,
+        scale_factor: Number(options.factor),
+      });
+      return withOnda(async (onda) => {
+        const { outcome } = await drawFromFiles(onda, "upscale", request, signal);
+        await writeOutput(outcome.image, options.out);
+        const { width, height } = outcome.image;
+        return { out: options.out, width, height, quality: null, model: outcome.modelUsed };
+      });
+    }),
+  );
+
+engineCommand("cutout", "Lift the garment off its background")
+  .option("--garment <name>", "which garment, e.g. tee, jeans, dress")
+  .requiredOption("--out <file>", "png, transparent around the garment")
+  .addOption(sizeOption())
+  .action((file: string, options) =>
+    run(options.json, async () => {
+      formatOf(options.out, ["png"], [file]);
+      const garmentKind = options.garment ? findKindInLabel(options.garment) : null;
+      if (options.garment && garmentKind === null) {
+        throw new Refused(`“${options.garment}” is no garment that is known here.`);
+      }
+      const source = await readInput(file);
+      return withOnda(async (onda) => {
+        const cut = await onda.garments.cutOut(
+          { source, garmentKind, processingSize: Number(options.size) },
+          signal,
+        );
+        if (cut.kind !== "masked") throw toError(cut);
+        await writeOutput(cut.image, options.out);
+        const { width, height } = cut.image;
+        return { out: options.out, width, height, confidence: cut.confidence, model: onda.name };
+      });
+    }),
+  );
+
+engineCommand("faces", "Find and measure the one face of a photo")
+  .option("--out <file>", "also write the upright crop of the head")
+  .action((file: string, options) =>
+    run(options.json, async () => {
+      if (options.out) formatOf(options.out, ["png", "jpg"], [file]);
+      const photo = await readInput(file);
+      const faces = createFaceEngine({ threads: 1, onFault });
+      try {
+        const face = await faces.prepare(photo, signal);
+        if (face.kind === "refused") throw new Refused(face.reason, { problem: face.problem });
+        const seen = await faces.describe(photo, signal);
+        if (seen.kind === "refused") throw new Refused(seen.reason, { problem: seen.problem });
+        if (options.out) {
+          formatOf(options.out, [face.face.mime === "image/png" ? "png" : "jpg"], [file]);
+          await writeOutput(face.face, options.out);
+        }
+        const { skin, hair, eyes, ageBand } = seen;
+        return {
+          ...(options.out && { out: options.out }),
+          score: face.score,
+          ...face.metadata,
+          skin,
+          hair,
+          eyes,
+          age: ageBand,
+        };
+      } finally {
+        await faces.close();
+      }
+    }),
+  );
+
+/** Times the work and prints what it says of itself: one line, or JSON. */
+async function run(isJson: boolean | undefined, work: () => Promise<Record<string, unknown>>): Promise<void> {
+  const start = performance.now();
+  try {
+    const fields = await work();
+    const seconds = Math.round((performance.now() - start) / 10) / 100;
+    print(isJson, { ...fields, seconds });
+  } catch (error) {
+    if (error instanceof Refused && isJson) print(true, { refused: error.message, ...error.fields });
+    throw error;
+  }
+}
+
+function print(isJson: boolean | undefined, fields: Record<string, unknown>): void {
+  const known = Object.entries(fields).filter(([, value]) => value !== null);
+  const text = isJson
+    ? JSON.stringify(fields)
+    : known.map(([name, value]) => `${name} ${toWords(value)}`).join(", ");
+  process.stdout.write(`${text}\n`);
+}
+
+function toWords(value: unknown): string {
+  if (typeof value === "number") return String(Math.round(value * 100) / 100);
+  if (typeof value !== "object" || value === null) return String(value);
+  const parts = Object.entries(value).map(([name, part]) => `${name} ${toWords(part)}`);
+  return `(${parts.join(", ")})`;
+}
+
+async function withOnda<T>(work: (onda: Onda) => Promise<T>): Promise<T> {
+  const onda = createOnda({ threads: 1, onFault });
+  try {
+    return await work(onda);
+  } finally {
+    await onda.close();
+  }
+}
+
+/** @throws {Refused} saying what the interface would say. */
+function parse<T>(schema: ZodType<T>, request: unknown): T {
+  const parsed = schema.safeParse(request);
+  if (parsed.success) return parsed.data;
+  throw new Refused(parsed.error.issues.map(({ message }) => message).join("\n"));
+}
+
+function toProblem(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" && path) return `There is no file or folder ${path}.`;
+  if (code === "EISDIR") return "A folder was given in place of a file.";
+  return error instanceof Error ? error.message : String(error);
+}
+
+program.parseAsync().catch((error) => {
+  process.stderr.write(`${toProblem(error)}\n`);
+  process.exit(error instanceof Refused ? 2 : 1);
+});

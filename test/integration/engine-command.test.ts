@@ -1,0 +1,165 @@
+import { execFile } from "node:child_process";
+import { access, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
+import { drawPlain, drawTee } from "../unit/engines/drawn-garment.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+let dir: string;
+let tee: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), "restyle-engine-"));
+  tee = path.join(dir, "tee.png");
+  await writeFile(tee, (await drawTee({ cloth: [0.3, 0.31, 0.33], width: 320, height: 400 })).file);
+});
+
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const inDir = (name: string) => path.join(dir, name);
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** The command as a person starts it, without the check of the packages that `npm run` makes first. */
+function run(...args: string[]): Promise<{ code: number; out: string; problems: string }> {
+  return new Promise((resolve) => {
+    const file = path.join(root, "app/server/engine.ts");
+    execFile(process.execPath, [file, ...args], { cwd: root }, (error, out, problems) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, problems });
+    });
+  });
+}
+
+describe("recolor", () => {
+  test.skipIf(!hasRealPhotos)("a photo is recolored, and its mask shows where", async () => {
+    const [out, mask] = [inDir("navy.png"), inDir("mask.png")];
+    const photo = realPhoto("onmodel/sy-mts-01.jpg");
+    const { code, out: text } = await run(
+      ...["recolor", photo, "--to", "#1F3A5F", "--garment", "tee", "--size", "1024"],
+      ...["--out", out, "--mask", mask, "--json"],
+    );
+    expect(code).toBe(0);
+    const said = JSON.parse(text);
+    expect(said).toMatchObject({ out, mask, width: 768, height: 1024, untouched: true, model: "onda" });
+    expect(said.quality).toBeGreaterThan(50);
+    expect(said.seconds).toBeGreaterThan(0);
+
+    const before = await sharp(photo).resize(1024, 1024, { fit: "inside" }).raw().toBuffer();
+    const after = await sharp(out).raw().toBuffer();
+    expect(await sharp(mask).metadata()).toMatchObject({ width: 768, height: 1024, channels: 1 });
+    const cover = await sharp(mask).toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
+    const counts = { cloth: 0, outside: 0, touchedOutside: 0 };
+    const sum = [0, 0, 0];
+    for (let at = 0; at < cover.data.length; at++) {
+      const pixel = [0, 1, 2].map((channel) => after[at * 3 + channel]!);
+      if (cover.data[at] === 255) {
+        counts.cloth++;
+        pixel.forEach((value, channel) => {
+          sum[channel]! += value;
+        });
+      }
+      if (cover.data[at] !== 0) continue;
+      counts.outside++;
+      if (pixel.some((value, channel) => value !== before[at * 3 + channel])) counts.touchedOutside++;
+    }
+    expect(counts.cloth / cover.data.length).toBeGreaterThan(0.1);
+    expect(counts.outside / cover.data.length).toBeGreaterThan(0.1);
+    expect(counts.touchedOutside).toBe(0);
+    const [red, green, blue] = sum.map((value) => value / counts.cloth);
+    expect(blue).toBeGreaterThan(green! + 20);
+    expect(green).toBeGreaterThan(red! + 10);
+  });
+
+  test("a picture without a garment is refused with the reason and code 2; nothing is written", async () => {
+    const plain = inDir("plain.png");
+    await writeFile(plain, await drawPlain(200, 240, "#8899aa"));
+    const { code, out, problems } = await run("recolor", plain, "--to", "red", "--out", inDir("no.png"));
+    expect([code, out]).toEqual([2, ""]);
+    expect(problems).toMatch(/garment/);
+    expect(problems).not.toMatch(/at .*\.ts/);
+    expect(await isThere(inDir("no.png"))).toBe(false);
+  });
+
+  test("with --json the refusal is on stdout too", async () => {
+    const { code, out } = await run("recolor", tee, "--to", "flurble", "--out", inDir("no.png"), "--json");
+    expect(code).toBe(2);
+    expect(JSON.parse(out)).toEqual({ refused: expect.stringContaining("flurble") });
+  });
+});
+
+test("a picture is enlarged, and one line says so", async () => {
+  const { code, out, problems } = await run("upscale", tee, "--factor", "4", "--out", inDir("large.png"));
+  expect([code, problems]).toEqual([0, ""]);
+  expect(out).toMatch(/^out .*large\.png, width 1280, height 1600, model onda, seconds [\d.]+\n$/);
+  expect(await sharp(inDir("large.png")).metadata()).toMatchObject({ format: "png", width: 1280 });
+});
+
+test("a garment is lifted off its background, without a rim of it", async () => {
+  const { code, out } = await run("cutout", tee, "--out", inDir("cut.png"), "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ width: 320, height: 400, model: "onda" });
+  const { data, info } = await sharp(inDir("cut.png")).raw().toBuffer({ resolveWithObject: true });
+  expect(info.channels).toBe(4);
+  expect(data[3]).toBe(0);
+  const middle = (200 * 320 + 160) * 4;
+  expect(data[middle + 3]).toBe(255);
+  // The cloth is at most about 180 bright in any fold, the background above 215.
+  let rim = 0;
+  let seen = 0;
+  for (let at = 0; at < info.width * info.height; at++) {
+    if (data[at * 4 + 3]! < 64) continue;
+    seen++;
+    if (data[at * 4]! > 205) rim++;
+  }
+  expect(seen).toBeGreaterThan(20_000);
+  expect(rim / seen).toBeLessThan(0.002);
+});
+
+describe("faces", () => {
+  test.skipIf(!hasRealPhotos)("the one face is measured", async () => {
+    const { code, out } = await run("faces", realPhoto("faces/hu-person-vlado.jpg"), "--json");
+    expect(code).toBe(0);
+    const said = JSON.parse(out);
+    expect(said).toMatchObject({ score: expect.any(Number), face_width: expect.any(Number) });
+    expect(said.parts).toMatchObject({ sharpness: expect.any(Number), eyes: expect.any(Number) });
+  });
+
+  test("a picture without a face is refused with the gate's word for it", async () => {
+    const { code, out, problems } = await run("faces", tee, "--json");
+    expect(code).toBe(2);
+    expect(JSON.parse(out)).toMatchObject({ problem: "no_face" });
+    expect(problems.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+describe("files", () => {
+  test("one that is no picture is refused with code 2", async () => {
+    await writeFile(inDir("note.jpg"), "not a picture");
+    const { code, problems } = await run("upscale", inDir("note.jpg"), "--out", inDir("no.png"));
+    expect(code).toBe(2);
+    expect(problems).toMatch(/^The file is not a picture that can be read/);
+  });
+
+  test("one that is not there is a fault, said in one sentence", async () => {
+    const { code, problems } = await run("cutout", inDir("nowhere.jpg"), "--out", inDir("no.png"));
+    expect([code, problems]).toEqual([1, `There is no file or folder ${inDir("nowhere.jpg")}.\n`]);
+  });
+
+  test("the photo itself is never written over", async () => {
+    const { code, problems } = await run("upscale", tee, "--out", tee);
+    expect(code).toBe(2);
+    expect(problems).toContain("write to another file");
+    expect(await sharp(tee).metadata()).toMatchObject({ width: 320 });
+  });
+
+  test("an ending that names another format is refused before anything is drawn", async () => {
+    const { code, problems } = await run("upscale", tee, "--out", inDir("large.webp"));
+    expect([code, problems]).toEqual([2, `${inDir("large.webp")} must end in .png.\n`]);
+  });
+});
