@@ -13,8 +13,8 @@ export function withLogFields<T>(fields: LogFields, work: () => T): T {
 }
 
 /** A member would be in the line twice when the logger has it bound already. */
-function withoutBound(fields: LogFields | undefined, bound: object): LogFields {
-  return Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => !(name in bound)));
+function withoutBound(fields: LogFields, bound: object): LogFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in bound)));
 }
 
 /**
@@ -26,7 +26,10 @@ export function createLog(options: { level: string; name: string; destination?: 
     {
       level: options.level,
       base: { process: options.name },
-      mixin: (_line, _level, logger) => withoutBound(about.getStore(), logger.bindings()),
+      mixin: (_line, _level, logger) => {
+        const fields = about.getStore();
+        return fields ? withoutBound(fields, logger.bindings()) : {};
+      },
       hooks: { streamWrite: withoutSecrets },
       serializers: {
         req: (request: { method: string; url: string }) => ({

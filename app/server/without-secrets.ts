@@ -13,7 +13,7 @@ const secretForms: [RegExp, string][] = [
   ],
   [/(\/download\/)[\w-]{20,}/g, `$1${gone}`],
   [/(\/webhooks\/image-service\/)[^/?\s"'\\]+/g, `$1${gone}`],
-  [/([a-z][\w+.-]*:\/\/[^:@/\s"\\]*:)[^@/\s"\\]+@/gi, `$1${gone}@`],
+  [/\b([a-z][\w+.-]{0,20}:\/\/[^:@/\s"\\]{0,200}:)[^@/\s"\\]{1,500}@/gi, `$1${gone}@`],
   // Credentials in a header.
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${gone}`],
   // Our own tokens and secrets, and Shopify's.
