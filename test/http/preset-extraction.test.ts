@@ -112,7 +112,10 @@ describe("POST /preset/extract-from-image", () => {
     see({ kind: "refused", problem: "no_face", reason: "No face was found in the photo" });
     expect(await ask()).toMatchObject({
       status: 400,
-      body: { detail: [{ field: "file_id", message: "No face was found in the photo", position: "body" }] },
+      body: {
+        problem: "no_face",
+        detail: [{ field: "file_id", message: "No face was found in the photo", position: "body" }],
+      },
     });
     see(nothing);
     expect(await ask()).toMatchObject({ status: 400, body: { detail: [{ field: "file_id" }] } });

@@ -33,5 +33,5 @@ export const logIn = defineOperation({
       }),
     }),
   },
-  errors: [],
+  errors: [503],
 });

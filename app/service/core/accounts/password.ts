@@ -1,4 +1,5 @@
 import { scrypt, timingSafeEqual } from "node:crypto";
+import { ServiceError } from "../service-error.ts";
 
 /** scrypt's costs (RFC 7914): 2^`log2N` × `r` × 128 bytes of memory, `p` times over. */
 interface Cost {
@@ -10,6 +11,13 @@ interface Cost {
 /** 32 MiB a check. Stored with each hash, so that it can be raised later. */
 const cost: Cost = { log2N: 15, r: 8, p: 3 };
 const keyBytes = 32;
+
+/** Of the process's four threads for such work, which reads and writes its files, too. */
+const atOnce = 2;
+/** Waiting longer than these take is no use to anybody. */
+const waitingMax = 30;
+let running = 0;
+const waiting: (() => void)[] = [];
 
 const stored = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/;
 
@@ -41,12 +49,28 @@ export async function isPassword(password: string, hash: string | null): Promise
   return timingSafeEqual(given, expected);
 }
 
-/** The same characters typed on different keyboards are one password: Unicode's NFKC. */
-function derive(password: string, salt: string, { log2N, r, p }: Cost, bytes: number): Promise<Buffer> {
+/**
+ * The same characters typed on different keyboards are one password: Unicode's NFKC.
+ * @throws ServiceError 503 when too many wait.
+ */
+async function derive(password: string, salt: string, { log2N, r, p }: Cost, bytes: number): Promise<Buffer> {
   const options = { N: 2 ** log2N, r, p, maxmem: 2 ** log2N * r * 128 * 2 };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, bytes, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  await takeTurn();
+  try {
+    return await new Promise((resolve, reject) => {
+      scrypt(password.normalize("NFKC"), salt, bytes, options, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+async function takeTurn(): Promise<void> {
+  if (running < atOnce) running++;
+  else if (waiting.length >= waitingMax) throw ServiceError.unavailable("Too many logins at once; try again");
+  else await new Promise<void>((resolve) => waiting.push(resolve));
 }

@@ -26,7 +26,10 @@ export async function extractFromImage(
     if (signal.aborted) throw ServiceError.unavailable("Looking at the photo took too long; try again");
     throw error;
   });
-  if (seen.kind === "refused") throw ServiceError.invalidField("file_id", seen.reason);
+  if (seen.kind === "refused") {
+    const at = { field: "file_id", position: "body" } as const;
+    throw ServiceError.unusableFace(seen.problem, { ...at, message: seen.reason });
+  }
   const extraction = toExtraction(seen);
   await chargeExtraction(deps, account, order.id);
   return extraction;
