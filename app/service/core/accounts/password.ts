@@ -54,7 +54,7 @@ export async function isPassword(password: string, hash: string | null): Promise
  * @throws ServiceError 503 when too many wait.
  */
 async function derive(password: string, salt: string, { log2N, r, p }: Cost, bytes: number): Promise<Buffer> {
-  const options = { N: 2 ** log2N, r, p, maxmem: 2 ** log2N * r * 128 * 2 };
+  const options = { N: 2 ** log2N, r, p, maxmem: 2 ** log2N * r * 128 * 2 + 2 ** 20 };
   await takeTurn();
   try {
     return await new Promise((resolve, reject) => {
