@@ -322,6 +322,14 @@ describe("a promotion whose preprocessing fails", () => {
     ]);
   });
 
+  test("is not there any more once its photo has been kept for its time", async () => {
+    const { caller, code } = await failed();
+    await service.house.service.deps.store.identities.update(code, { photoKey: "" });
+    for (const path of ["", "/status", "/results"]) {
+      expect((await caller.get(`/identity/${code}${path}`)).status).toBe(404);
+    }
+  });
+
   test("by being stopped gives everything back too", async () => {
     const { caller, draftId } = await withDraft();
     const gate = createGate();
