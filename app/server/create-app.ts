@@ -70,7 +70,7 @@ export async function createApp(options: {
     prefix: "/v1",
     deps: house.service.deps,
     feed: options.feed,
-    take: createRateLimiter(house.prisma),
+    take: createRateLimiter(house.runSql),
     operatorToken: config.service.operatorToken,
   });
   return app;

@@ -1,7 +1,9 @@
 import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@prisma/client";
+import pg from "pg";
 import type { Logger } from "pino";
+import { createRunSql, type RunSql } from "#service/adapters/run-sql.ts";
 import { createService, type Service } from "#service/service.ts";
 import { tasks as serviceTasks } from "#service/tasks/catalogue.ts";
 import type { Config } from "./config.ts";
@@ -11,6 +13,7 @@ import { createTaskQueues, type TaskQueues } from "./task-queues.ts";
 /** What the web and the worker process have in common. */
 export interface House {
   prisma: PrismaClient;
+  runSql: RunSql;
   service: Service;
   serviceQueues: TaskQueues;
   close(): Promise<void>;
@@ -24,10 +27,14 @@ export function openHouse(options: {
   log: Logger;
 }): House {
   const { config, databaseUrl, engines, log } = options;
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl, max: 12 }) });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });
+  pool.on("error", (error) => log.warn({ err: error }, "an idle connection to the database ended"));
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const runSql = createRunSql(pool);
   const serviceQueues = createTaskQueues({ databaseUrl, catalogue: serviceTasks, log });
   const service = createService({
     prisma,
+    runSql,
     filesDir: path.join(config.dataDir, "files"),
     ...engines,
     log,
@@ -42,6 +49,7 @@ export function openHouse(options: {
   });
   return {
     prisma,
+    runSql,
     service,
     serviceQueues,
     close: async () => {
@@ -50,6 +58,7 @@ export function openHouse(options: {
       for (const engine of engines.engines) await engine.close();
       await engines.faceEngine.close();
       await prisma.$disconnect();
+      await pool.end();
     },
   };
 }

@@ -7,12 +7,15 @@ import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
 import { createNotificationTeller } from "./adapters/notification-teller.ts";
 import { startOutboxRelay } from "./adapters/outbox-relay.ts";
 import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
+import type { RunSql } from "./adapters/run-sql.ts";
 import { inspectImage } from "./adapters/sharp-inspect-image.ts";
 import type { Deps, Log } from "./core/ports.ts";
 import { tasks } from "./tasks/catalogue.ts";
 
 export interface ServiceOptions {
   prisma: PrismaClient;
+  /** On the same database. */
+  runSql: RunSql;
   /** Folder of uploads and results. */
   filesDir: string;
   engines: readonly Engine[];
@@ -39,7 +42,7 @@ export function createService(options: ServiceOptions): Service {
     newId: () => uuidv7(),
     newSecret: () => randomBytes(32).toString("base64url"),
     random: Math.random,
-    store: createStore(prisma),
+    store: createStore(prisma, { runSql: options.runSql }),
     transact: createTransact(prisma, (notified) => {
       relay.kick();
       teller.tell(notified);

@@ -1,4 +1,5 @@
-import { Prisma, type PrismaClient } from "@prisma/client";
+import { Prisma } from "@prisma/client";
+import type { RunSql } from "./run-sql.ts";
 
 /** Whose requests are counted, how many are allowed at once, and how long one more takes. */
 export interface CountedLimit {
@@ -30,26 +31,26 @@ interface Level {
  * Token buckets in PostgreSQL, shared by all processes. Requests of one key take their turn at its row, also when
  * the row is new, and the database's clock is the only one that counts.
  */
-export function createRateLimiter(prisma: PrismaClient): TakeTokens {
+export function createRateLimiter(runSql: RunSql): TakeTokens {
   const level = ({ capacity, refillMs }: CountedLimit) => Prisma.sql`least(${capacity}::float8,
     b.tokens + extract(epoch FROM clock_timestamp() - b.updated_at) * 1000 / ${refillMs}::float8)`;
 
   async function take(limit: CountedLimit): Promise<Bucket> {
-    const [taken] = await prisma.$queryRaw<Level[]>`
+    const [taken] = await runSql<Level>(Prisma.sql`
       INSERT INTO rate_buckets AS b (key, tokens, updated_at)
         VALUES (${limit.key}, ${limit.capacity}::float8 - 1, clock_timestamp())
       ON CONFLICT (key) DO UPDATE SET tokens = ${level(limit)} - 1, updated_at = clock_timestamp()
         WHERE ${level(limit)} >= 1
-      RETURNING b.tokens, b.updated_at AS now`;
+      RETURNING b.tokens, b.updated_at AS now`);
     if (taken) return toBucket(limit, taken, true);
-    const [left] = await prisma.$queryRaw<Level[]>`
-      SELECT ${level(limit)} AS tokens, clock_timestamp() AS now FROM rate_buckets b WHERE key = ${limit.key}`;
+    const [left] = await runSql<Level>(Prisma.sql`
+      SELECT ${level(limit)} AS tokens, clock_timestamp() AS now FROM rate_buckets b WHERE key = ${limit.key}`);
     return toBucket(limit, left ?? { tokens: 0, now: new Date() }, false);
   }
 
   async function giveBack(limit: CountedLimit): Promise<void> {
-    await prisma.$executeRaw`
-      UPDATE rate_buckets SET tokens = least(${limit.capacity}::float8, tokens + 1) WHERE key = ${limit.key}`;
+    await runSql(Prisma.sql`
+      UPDATE rate_buckets SET tokens = least(${limit.capacity}::float8, tokens + 1) WHERE key = ${limit.key}`);
   }
 
   return async ([first, ...others]) => {

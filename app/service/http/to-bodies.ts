@@ -32,7 +32,7 @@ export function toJobStatusBody({
   project,
   processed,
   progress,
-  identity,
+  identityName,
 }: JobProgress): z.output<typeof JobStatusBody> {
   const { images: _images, project_id: _project, calls, ...processingOptions } = job.request;
   return {
@@ -46,7 +46,7 @@ export function toJobStatusBody({
     post_processing_status: job.postProcessingStatus,
     post_processing_error: job.postProcessingError,
     identity_code: job.identityCodes[0] ?? null,
-    identity_name: identity?.name ?? null,
+    identity_name: identityName,
     project_id: project?.id ?? null,
     project_key: project?.key ?? null,
     project_text: project?.name ?? null,

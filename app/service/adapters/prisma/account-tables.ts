@@ -1,4 +1,6 @@
+import { Prisma } from "@prisma/client";
 import type { AccessToken, Account, Store } from "../../core/ports.ts";
+import type { RunSql } from "../run-sql.ts";
 import type { Database } from "./create-store.ts";
 
 type TokenRow = Account &
@@ -7,7 +9,10 @@ type TokenRow = Account &
     tokenCreatedAt: Date;
   };
 
-export function accountTables(db: Database): Pick<Store, "accounts" | "tokens" | "refreshTokens"> {
+export function accountTables(
+  db: Database,
+  runSql: RunSql,
+): Pick<Store, "accounts" | "tokens" | "refreshTokens"> {
   const revoke = async (where: { accountId: string } | { familyId: string }, at: Date) => {
     await db.accessToken.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: at } });
     await db.refreshToken.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: at } });
@@ -39,13 +44,13 @@ export function accountTables(db: Database): Pick<Store, "accounts" | "tokens" |
       insert: async (token) => void (await db.accessToken.create({ data: token })),
       findAccountByHash: async (hash) => {
         // By hand, as every request asks this: the library would ask twice.
-        const [row] = await db.$queryRaw<TokenRow[]>`
+        const [row] = await runSql<TokenRow>(Prisma.sql`
           SELECT t.id AS "tokenId", t.kind, t.family_id AS "familyId", t.expires_at AS "expiresAt",
                  t.revoked_at AS "revokedAt", t.created_at AS "tokenCreatedAt",
                  a.id, a.email, a.name, a.plan, a.password_hash AS "passwordHash",
                  a.external_ref AS "externalRef", a.disabled_at AS "disabledAt", a.created_at AS "createdAt"
           FROM access_tokens t JOIN accounts a ON a.id = t.account_id
-          WHERE t.hash = ${hash}`;
+          WHERE t.hash = ${hash}`);
         if (!row) return null;
         const { tokenId, kind, familyId, expiresAt, revokedAt, tokenCreatedAt, ...account } = row;
         const of = { id: tokenId, accountId: account.id, hash, kind, familyId };

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from "@prisma/client";
 import type { Store } from "../../core/ports.ts";
+import type { RunSql } from "../run-sql.ts";
 import { accountTables } from "./account-tables.ts";
 import { groupTables } from "./group-tables.ts";
 import { identityTables } from "./identity-tables.ts";
@@ -19,14 +20,16 @@ export type Database = PrismaClient | Prisma.TransactionClient;
 
 /**
  * The service's tables over Prisma.
- * @param notified where accounts are noted that were notified of something.
+ * @param options.notified where accounts are noted that were notified of something.
+ * @param options.runSql what reads that every request makes go through; without one they are part of `db`'s transaction.
  */
-export function createStore(db: Database, notified = new Set<string>()): Store {
+export function createStore(db: Database, options: { notified?: Set<string>; runSql?: RunSql } = {}): Store {
+  const { notified = new Set(), runSql = (statement) => db.$queryRaw(statement) } = options;
   return {
-    ...accountTables(db),
+    ...accountTables(db, runSql),
     ...groupTables(db),
     ...identityTables(db),
-    ...jobTables(db),
+    ...jobTables(db, runSql),
     ...notificationTables(db, notified),
     ...presetTables(db),
     ...requestTables(db),
@@ -48,7 +51,7 @@ export function createTransact(prisma: PrismaClient, committed: (notified: Reado
     for (let attempt = 1; ; attempt++) {
       const notified = new Set<string>();
       try {
-        const value = await prisma.$transaction((tx) => work(createStore(tx, notified)), {
+        const value = await prisma.$transaction((tx) => work(createStore(tx, { notified })), {
           maxWait: 15_000,
           timeout: 30_000,
         });

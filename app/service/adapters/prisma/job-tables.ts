@@ -1,5 +1,6 @@
-import type { Prisma } from "@prisma/client";
-import type { Job, Result, Store } from "../../core/ports.ts";
+import { Prisma } from "@prisma/client";
+import type { Job, Result, Store, StoredProgress } from "../../core/ports.ts";
+import type { RunSql } from "../run-sql.ts";
 import type { Database } from "./create-store.ts";
 import { json } from "./json.ts";
 
@@ -10,7 +11,38 @@ function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-export function jobTables(db: Database): Pick<Store, "jobs" | "results"> {
+const processed = Prisma.sql`(count(DISTINCT (r.image_index, r.group_index))
+  FILTER (WHERE r.status IN ('completed', 'failed')))::int`;
+
+type ProgressRow = Job &
+  Pick<StoredProgress, "identityName" | "processed"> & {
+    projectKey: string | null;
+    projectAccountId: string;
+    projectName: string;
+    projectCreatedAt: Date;
+  };
+
+function toProgress(row: ProgressRow): StoredProgress {
+  const { projectKey, projectAccountId, projectName, projectCreatedAt, ...rest } = row;
+  const { identityName, processed, ...job } = rest;
+  const isInProject = job.projectId !== null && projectKey !== null;
+  return {
+    job,
+    project: isInProject
+      ? {
+          id: job.projectId as number,
+          key: projectKey,
+          accountId: projectAccountId,
+          name: projectName,
+          createdAt: projectCreatedAt,
+        }
+      : null,
+    identityName,
+    processed,
+  };
+}
+
+export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "results"> {
   const find = async (id: string) => (await db.job.findUnique({ where: { id } })) as Job | null;
   /** Jobs by part of an output's file name, of their project's name, or by their whole id. */
   const matching = async (accountId: string, search: string): Promise<Prisma.JobWhereInput[]> => {
@@ -29,6 +61,22 @@ export function jobTables(db: Database): Pick<Store, "jobs" | "results"> {
       insert: async (job) =>
         void (await db.job.create({ data: { ...job, request: job.request as Json, plan: json(job.plan) } })),
       find,
+      // By hand, as callers poll this: the library would ask four times and read every output.
+      findProgress: async (id) => {
+        const [row] = await runSql<ProgressRow>(Prisma.sql`
+          SELECT j.id, j.account_id AS "accountId", j.type, j.status, j.project_id AS "projectId", j.request,
+                 j.plan, j.identity_codes AS "identityCodes", j.total_outputs AS "totalOutputs",
+                 j.post_processing_status AS "postProcessingStatus",
+                 j.post_processing_error AS "postProcessingError", j.error_message AS "errorMessage",
+                 j.created_at AS "createdAt", j.updated_at AS "updatedAt", j.ended_at AS "endedAt",
+                 p.key AS "projectKey", p.account_id AS "projectAccountId", p.name AS "projectName",
+                 p.created_at AS "projectCreatedAt", i.name AS "identityName",
+                 (SELECT ${processed} FROM results r WHERE r.job_id = j.id) AS processed
+          FROM jobs j LEFT JOIN projects p ON p.id = j.project_id
+            LEFT JOIN identities i ON i.code = j.identity_codes[1]
+          WHERE j.id = ${id}::uuid`);
+        return row ? toProgress(row) : null;
+      },
       lock: async (id) => {
         await db.$queryRaw`SELECT 1 FROM jobs WHERE id = ${id}::uuid FOR UPDATE`;
         return find(id);
@@ -117,8 +165,12 @@ export function jobTables(db: Database): Pick<Store, "jobs" | "results"> {
           where: { jobId },
           orderBy: [{ imageIndex: "asc" }, { groupIndex: "asc" }, { version: "asc" }],
         })) as Result[],
-      listByJobs: async (jobIds) =>
-        (await db.result.findMany({ where: { jobId: { in: jobIds } }, orderBy: { id: "asc" } })) as Result[],
+      countProcessed: async (jobIds) => {
+        const rows = await runSql<{ jobId: string; processed: number }>(Prisma.sql`
+          SELECT job_id AS "jobId", ${processed} AS processed
+          FROM results r WHERE job_id = ANY(${jobIds}::uuid[]) GROUP BY job_id`);
+        return new Map(rows.map((row) => [row.jobId, row.processed]));
+      },
       countOpen: (accountId, { exceptJobId }) =>
         db.result.count({
           where: { status: { in: active }, jobId: { not: exceptJobId }, job: { accountId } },

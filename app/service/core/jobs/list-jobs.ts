@@ -30,8 +30,7 @@ export async function listJobs(
     take: query.perPage,
     order: query.order,
   });
-  const results = await deps.store.results.listByJobs(items.map((job) => job.id));
-  const byJob = Map.groupBy(results, (result) => result.jobId);
+  const processed = await deps.store.results.countProcessed(items.map((job) => job.id));
   const projectIds = [...new Set(items.flatMap((job) => job.projectId ?? []))];
   const projects = new Map(
     (await deps.store.projects.findMany(projectIds)).map((found) => [found.id, found]),
@@ -42,12 +41,12 @@ export async function listJobs(
   );
   return {
     items: items.map((job) =>
-      toProgress(
+      toProgress({
         job,
-        byJob.get(job.id) ?? [],
-        projects.get(job.projectId ?? -1) ?? null,
-        identities.get(job.identityCodes[0] ?? "") ?? null,
-      ),
+        project: projects.get(job.projectId ?? -1) ?? null,
+        identityName: identities.get(job.identityCodes[0] ?? "")?.name ?? null,
+        processed: processed.get(job.id) ?? 0,
+      }),
     ),
     total,
   };

@@ -1,4 +1,5 @@
 import type { JobStatus, JobType, ResultStatus } from "#contract/job-types.ts";
+import type { Project } from "./upload-ports.ts";
 
 export interface Job {
   id: string;
@@ -18,6 +19,16 @@ export interface Job {
   createdAt: Date;
   updatedAt: Date;
   endedAt: Date | null;
+}
+
+/** A job and how far it is. */
+export interface StoredProgress {
+  job: Job;
+  project: Project | null;
+  /** Name of the first identity the job shows. */
+  identityName: string | null;
+  /** As `countProcessed` of results counts. */
+  processed: number;
 }
 
 export interface Result {
@@ -50,6 +61,8 @@ export interface JobTables {
   jobs: {
     insert(job: Job): Promise<void>;
     find(id: string): Promise<Job | null>;
+    /** The job with what its status tells beside it. */
+    findProgress(id: string): Promise<StoredProgress | null>;
     /** The job as it is now, and nobody else can change it until the transaction ends. */
     lock(id: string): Promise<Job | null>;
     update(id: string, change: Partial<Omit<Job, "id">>): Promise<void>;
@@ -83,7 +96,8 @@ export interface JobTables {
     insertMany(results: Omit<Result, "id">[]): Promise<void>;
     find(id: number): Promise<Result | null>;
     listByJob(jobId: string): Promise<Result[]>;
-    listByJobs(jobIds: string[]): Promise<Result[]>;
+    /** For each job, of how many of its outputs some version was drawn or failed; those that an abort stopped don't count. */
+    countProcessed(jobIds: string[]): Promise<Map<string, number>>;
     /** Outputs of the account that are still to be drawn. */
     countOpen(accountId: string, options: { exceptJobId: string }): Promise<number>;
     listByOrder(orderId: string): Promise<Result[]>;
