@@ -29,6 +29,13 @@ function credits(text: string): number {
   return value;
 }
 
+/** Also one that HTTP Basic can carry: a colon would end the user name. */
+function email(text: string): string {
+  if (!/^[^\s@:]+@[^\s@:]+$/.test(text) || text.length > 320)
+    throw new InvalidArgumentError("Give an e-mail address.");
+  return text;
+}
+
 async function withService(work: (deps: Deps) => Promise<void>): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
@@ -81,7 +88,7 @@ function accountCommand(name: string, description: string): Command {
   return program
     .command(name)
     .description(description)
-    .requiredOption("--email <email>")
+    .requiredOption("--email <email>", "of the account", email)
     .option("--json", "print JSON");
 }
 

@@ -102,8 +102,11 @@ test("an account is created, paid in, moved to a plan, shut, opened, given a pas
   ]);
 });
 
-test("what can't be done is said in one line, without a stack, and the command fails", async () => {
+test("what can't be done is said in one line, without a stack, and the command fails", {
+  timeout: 120_000,
+}, async () => {
   const problems = [
+    [["create", "--email", "nobody"], "Give an e-mail address."],
     [["credit", "--email", "nobody@example.com", "--credits", "5"], "Account nobody@example.com not found"],
     [["disable", "--email", "nobody@example.com"], "Account nobody@example.com not found"],
     [

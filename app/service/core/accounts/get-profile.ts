@@ -28,5 +28,5 @@ export async function getProfile(deps: Deps, account: Account): Promise<Profile>
 
 /** The part of an e-mail address before its `@`. */
 export function toUsername(email: string): string {
-  return email.slice(0, email.lastIndexOf("@"));
+  return email.replace(/@[^@]*$/, "");
 }
