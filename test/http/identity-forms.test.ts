@@ -2,8 +2,11 @@ import http from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorBodies } from "#contract/errors.ts";
+import { formsMax } from "#service/http/read-form.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { smallPicture } from "#test-support/service-client.ts";
+import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
+import { uploadIdentity } from "./identity-calls.ts";
 
 let service: TestService;
 let valid: Buffer;
@@ -91,4 +94,42 @@ test("the refusal of a body over the limit is answered, however it is sent", asy
   const large = Buffer.alloc(26 * 1024 * 1024);
   const form = Buffer.concat([valid.subarray(0, valid.length - 40), large]);
   expect((await send(token, form))?.status).toBe(413);
+});
+
+test("more forms at once than there is memory for are asked to come again, and can", async () => {
+  const faces = createTestFaceEngine();
+  const waiting: (() => void)[] = [];
+  let arrived = () => {};
+  const allArrived = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const slow = await startTestService({
+    workers: false,
+    faceEngine: {
+      ...faces,
+      check: async (photo, signal) => {
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+          if (waiting.length === formsMax) arrived();
+        });
+        return faces.check(photo, signal);
+      },
+    },
+  });
+  try {
+    const upload = async () => uploadIdentity(slow, (await slow.account()).token);
+    const held = Array.from({ length: formsMax }, upload);
+    await allArrived;
+    const refused = await upload();
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    for (const go of waiting) go();
+    for (const { status } of await Promise.all(held)) expect(status).toBe(201);
+    const later = upload();
+    await expect.poll(() => waiting.length).toBe(formsMax + 1);
+    waiting.at(-1)!();
+    expect((await later).status).toBe(201);
+  } finally {
+    await slow.close();
+  }
 });

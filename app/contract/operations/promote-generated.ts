@@ -31,5 +31,5 @@ export const promoteGenerated = defineOperation({
       message: z.string(),
     }),
   },
-  errors: [400, 402, 404, 409],
+  errors: [400, 402, 404, 409, 503],
 });

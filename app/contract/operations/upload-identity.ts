@@ -24,6 +24,6 @@ export const uploadIdentity = defineOperation({
     tag: IdentityTag.optional(),
   }),
   replies: { 201: IdentityBody },
-  errors: [400, 409, 413],
+  errors: [400, 409, 413, 503],
   examples: { form: { image: "(the bytes of ana.jpg)", name: "Ana", tag: "summer" } },
 });

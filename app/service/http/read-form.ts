@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { MultipartFile } from "@fastify/multipart";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FormFileValue } from "#contract/form-file.ts";
 import { bodyLimits } from "#contract/limits.ts";
 import { ServiceError } from "../core/service-error.ts";
@@ -13,15 +13,27 @@ const limits = { fileSize: bodyLimits.imageBytesMax, files: 4, fields: 32, parts
 /** How long the rest of a refused form is read and dropped before the connection is cut. */
 const lingerMs = 30_000;
 
+/** Forms a process holds at once, from their first byte to their answer: each may hold an image of the greatest size. */
+export const formsMax = 12;
+let formsOpen = 0;
+
 /**
  * The fields of a multipart request: texts as strings, files as `FormFileValue`, what came more than once as a list.
- * @throws ServiceError 400 for a form that can't be read, 413 for a file over the limit, 415 for what is no form.
+ * @throws ServiceError 400 for a form that can't be read, 413 for a file over the limit, 415 for what is no form, 503
+ * while as many are in hand as the process has memory for.
  */
-export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
     throw ServiceError.unsupportedMediaType("Send a form with Content-Type: multipart/form-data");
   }
   try {
+    if (formsOpen >= formsMax)
+      throw ServiceError.unavailable("Many photos are being read right now; try again");
+    formsOpen++;
+    reply.raw.once("close", () => formsOpen--);
     if (Number(request.headers["content-length"] ?? 0) > bodyLimits.imageBytesMax + envelopeBytesMax) {
       throw tooLarge();
     }

@@ -25,8 +25,8 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Route
       const account = await admit(operation, request, reply, options);
       if (account) accounts.set(request, account);
     },
-    preValidation: async (request) => {
-      if (operation.form) request.body = await readForm(request);
+    preValidation: async (request, reply) => {
+      if (operation.form) request.body = await readForm(request, reply);
     },
     handler: async (request, reply) => {
       const account = accounts.get(request);
