@@ -4,6 +4,8 @@ import http from "node:http";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "../crash/server-process.ts";
+import { inspectFlag, readLiveHeap } from "./live-heap.ts";
 import { openBenchHouse } from "./open-bench-house.ts";
 import { percentile } from "./percentile.ts";
 import { openStreamReaders } from "./stream-readers.ts";
@@ -28,14 +30,18 @@ export interface StreamRun {
   /** Messages that did not come, came twice, or came out of order. */
   faults: number;
   delayMs: { p50: number; p99: number; max: number };
-  /** KiB of the serving process per connection, idle and at most under load; files mapped into memory left out. */
-  kibPerConnection: { idle: number; peak: number };
+  /**
+   * KiB of the serving process per connection: objects held alive by idle streams and after the load, and what the
+   * process took of the machine at most, garbage included.
+   */
+  kibPerConnection: { held: number; heldAfterLoad: number; takenPeak: number };
   connectMs: number;
   cpuMs: number;
 }
 
 interface Stage {
   pid: number;
+  inspectPort: number;
   streamOf(account: number): { url: string; token: string };
   send(account: number, data: object): Promise<void>;
 }
@@ -44,10 +50,12 @@ interface Stage {
 export async function runServiceStreams(load: StreamLoad, databaseUrl?: string): Promise<StreamRun> {
   const bench = await openBenchHouse(databaseUrl);
   try {
-    const { pid } = await bench.start("web");
+    const inspectPort = await findFreePort();
+    const { pid } = await bench.start("web", inspectFlag(inspectPort));
     const accounts = await Promise.all(Array.from({ length: load.accounts }, () => bench.account()));
     return await run(load, {
       pid,
+      inspectPort,
       streamOf: (account) => ({ url: `${bench.url}/notifications/events`, token: accounts[account].token }),
       send: async (account, data) => {
         const accountId = accounts[account].id;
@@ -67,29 +75,39 @@ export async function runServiceStreams(load: StreamLoad, databaseUrl?: string):
   }
 }
 
-/** The same load on a server that only passes on what it is sent. */
-export async function runBareStreams(load: StreamLoad): Promise<StreamRun> {
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, "bare-stream-server.ts")], {
-    stdio: ["ignore", "pipe", "inherit"],
+/** The same load on a server that only passes on what it is sent, after each event was stored by one INSERT. */
+export async function runBareStreams(load: StreamLoad, databaseUrl?: string): Promise<StreamRun> {
+  const bench = await openBenchHouse(databaseUrl);
+  const inspectPort = await findFreePort();
+  const script = path.join(import.meta.dirname, "bare-stream-server.ts");
+  const server = spawn(process.execPath, [inspectFlag(inspectPort), script], {
+    stdio: ["ignore", "pipe", "ignore"],
   });
   const agent = new http.Agent({ keepAlive: true });
   try {
+    const storedFor = bench.deps.newId();
     const origin = `http://127.0.0.1:${await readLine(server)}`;
     return await run(load, {
       pid: server.pid as number,
+      inspectPort,
       streamOf: (account) => ({ url: `${origin}/${account}`, token: "none" }),
-      send: (account, data) =>
-        new Promise((resolve, reject) => {
+      send: async (account, data) => {
+        await bench.house.prisma.notification.create({
+          data: { accountId: storedFor, name: "ping", data: { ...data }, createdAt: bench.deps.now() },
+        });
+        await new Promise<void>((resolve, reject) => {
           const request = http.request(`${origin}/${account}`, { method: "POST", agent }, (response) => {
             response.resume().once("end", resolve);
           });
           request.once("error", reject).end(JSON.stringify(data));
-        }),
+        });
+      },
     });
   } finally {
     agent.destroy();
     server.kill();
     await once(server, "exit");
+    await bench.close();
   }
 }
 
@@ -102,16 +120,17 @@ async function readLine(child: ChildProcess): Promise<string> {
 async function run(load: StreamLoad, stage: Stage): Promise<StreamRun> {
   const accountOf = (reader: number) => reader % load.accounts;
   const streams = Array.from({ length: load.connections }, (_, reader) => stage.streamOf(accountOf(reader)));
-  // The first ones load what every stream needs once; they stay open and are not counted.
+  // The first ones load what every stream needs once.
   const first = await openStreamReaders(streams.slice(0, Math.min(load.accounts, 10)));
   first.close();
   await sleep(500);
-  const before = watchProcess(stage.pid).stop().anonymousPeak;
+  const heapBefore = await readLiveHeap(stage.inspectPort);
+  const takenBefore = watchProcess(stage.pid).stop().anonymousPeak;
   const connecting = performance.now();
   const readers = await openStreamReaders(streams);
   const connectMs = performance.now() - connecting;
   try {
-    const idle = watchProcess(stage.pid).stop().anonymousPeak;
+    const heapIdle = await readLiveHeap(stage.inspectPort);
     const watch = watchProcess(stage.pid);
     const sent = await sendEvenly(load, stage);
     const readersOf = (account: number) =>
@@ -121,7 +140,7 @@ async function run(load: StreamLoad, stage: Stage): Promise<StreamRun> {
       if (performance.now() - from > drainMsMax) break;
     }
     const use = watch.stop();
-    const perConnection = (mebibytes: number) => ((mebibytes - before) * 1024) / load.connections;
+    const heapAfter = await readLiveHeap(stage.inspectPort);
     return {
       connections: load.connections,
       events: sent.reduce((sum, count) => sum + count, 0),
@@ -132,7 +151,11 @@ async function run(load: StreamLoad, stage: Stage): Promise<StreamRun> {
         p99: percentile(readers.delays, 0.99),
         max: percentile(readers.delays, 1),
       },
-      kibPerConnection: { idle: perConnection(idle), peak: perConnection(use.anonymousPeak) },
+      kibPerConnection: {
+        held: (heapIdle - heapBefore) / load.connections,
+        heldAfterLoad: (heapAfter - heapBefore) / load.connections,
+        takenPeak: ((use.anonymousPeak - takenBefore) * 1024) / load.connections,
+      },
       connectMs,
       cpuMs: use.cpuMs,
     };

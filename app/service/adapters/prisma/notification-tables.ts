@@ -15,12 +15,17 @@ export function notificationTables(db: Database, notified: Set<string>): Pick<St
   return {
     notifications: {
       insert: async (notification) => {
-        await lockOrder(notification.accountId);
-        const made = await db.notification.create({
-          data: { ...notification, data: notification.data as Prisma.InputJsonValue },
-        });
-        notified.add(made.accountId);
-        return made as StoredNotification;
+        const { accountId, jobId, name, createdAt } = notification;
+        // The row of the lock comes before the id is taken, so that ids are in the order of the commits.
+        const [{ id }] = await db.$queryRaw<{ id: number }[]>`
+          WITH locked AS MATERIALIZED (
+            SELECT pg_advisory_xact_lock(${notificationOrderLock}, hashtext(${accountId}))
+          )
+          INSERT INTO notifications (account_id, job_id, name, data, created_at)
+          SELECT ${accountId}::uuid, ${jobId}::uuid, ${name}, ${JSON.stringify(notification.data)}::jsonb, ${createdAt}
+          FROM locked RETURNING id`;
+        notified.add(accountId);
+        return { ...notification, id };
       },
       lockOrder,
       find: async (id) => (await db.notification.findUnique({ where: { id } })) as StoredNotification | null,
