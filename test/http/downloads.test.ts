@@ -78,6 +78,7 @@ test("the archive holds every finished picture under its own name, and a manifes
     group_index: 1,
     version: 1,
     model_used: "onda",
+    digital_source_type: "http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicallyEnhanced",
     width: 64,
     height: 64,
     bytes: entries["tee-2_1.png"].length,

@@ -1,5 +1,7 @@
+import type { EngineName } from "#contract/engines.ts";
 import { sha256 } from "../hash.ts";
 import type { Deps, Job } from "../ports.ts";
+import { digitalSourceTypeOf } from "../provenance/digital-source-type.ts";
 import { ServiceError } from "../service-error.ts";
 import { archiveNames } from "./archive-names.ts";
 import { type FinishedResult, listFinished } from "./list-finished.ts";
@@ -69,6 +71,9 @@ export async function openDownload(deps: Deps, token: string): Promise<Download>
         group_index: result.groupIndex,
         version: result.version,
         model_used: result.modelUsed,
+        digital_source_type: result.modelUsed
+          ? digitalSourceTypeOf(job.type, result.modelUsed as EngineName)
+          : null,
         width: result.width,
         height: result.height,
         bytes: entries[index].bytes,
