@@ -17,7 +17,7 @@ import type { Enlarger } from "#imaging/enlarge-picture.ts";
 import { startTensorFlow, type TensorFlow } from "../tensorflow.ts";
 
 /**
- * The residual dense network (Zhang et al., 2018) in the small form of the esrgan-slim package. Only four of its
+ * The residual dense network (Zhang et al., 2018) in the small form of the default-model package. Only four of its
  * eleven convolutions are followed by a threshold; the others are folded into their successors when the weights are
  * loaded, which gives the same values for a third of the work.
  */
@@ -36,17 +36,19 @@ interface FoldedNet {
   pixels: ConvolutionKernel;
 }
 
-/** Loads the network for a factor into this thread's TensorFlow.js. */
-export async function loadEnlargeNet(factor: 2 | 4): Promise<Enlarger> {
+/** The network doubles; larger factors are several passes. */
+const factor = 2;
+
+/** Loads the network into this thread's TensorFlow.js. */
+export async function loadEnlargeNet(): Promise<Enlarger> {
   const tensorFlow = await startTensorFlow();
-  const net = foldNet(await readKernels(tensorFlow, factor), factor);
-  return toEnlarger(tensorFlow, net, factor);
+  return toEnlarger(tensorFlow, foldNet(await readKernels(tensorFlow)));
 }
 
-async function readKernels({ tf }: TensorFlow, factor: 2 | 4): Promise<(name: string) => ConvolutionKernel> {
-  // The package's exports hide its models; its entry lies in dist/cjs/models/esrgan-slim/src/.
-  const entry = createRequire(import.meta.url).resolve("@upscalerjs/esrgan-slim");
-  const folder = join(dirname(entry), "../../../../../models", `x${factor}`);
+async function readKernels({ tf }: TensorFlow): Promise<(name: string) => ConvolutionKernel> {
+  // The package's exports hide its models; its entry lies in dist/cjs/models/default-model/src/.
+  const entry = createRequire(import.meta.url).resolve("@upscalerjs/default-model");
+  const folder = join(dirname(entry), "../../../../../models");
   const { weightsManifest } = JSON.parse(await readFile(join(folder, "model.json"), "utf8"));
   const [{ paths, weights }] = weightsManifest;
   const bytes = Uint8Array.from(await readFile(join(folder, paths[0])));
@@ -64,7 +66,7 @@ async function readKernels({ tf }: TensorFlow, factor: 2 | 4): Promise<(name: st
   };
 }
 
-function foldNet(layer: (name: string) => ConvolutionKernel, factor: number): FoldedNet {
+function foldNet(layer: (name: string) => ConvolutionKernel): FoldedNet {
   const shallow = layer("F_m1");
   const entry = composeKernels(shallow, layer("F_0"));
   const channels = entry.outputs;
@@ -134,7 +136,7 @@ interface Layer {
   radius: number;
 }
 
-function toEnlarger({ tf }: TensorFlow, net: FoldedNet, factor: number): Enlarger {
+function toEnlarger({ tf }: TensorFlow, net: FoldedNet): Enlarger {
   const toLayer = ({ side, inputs, outputs, weights, bias }: ConvolutionKernel): Layer => ({
     filter: tf.tensor4d(Float32Array.from(weights), [side, side, inputs, outputs]),
     bias: tf.tensor1d(Float32Array.from(bias)),

@@ -18,14 +18,8 @@ import type { EnlargeAnswer, PixelTask } from "./pixel-tasks.ts";
 /** Longest side of an enlarged picture in pixels. */
 export const enlargedSideMax = 8192;
 
-// Most threads never enlarge anything: a net is loaded when its factor is first asked for.
-const nets = new Map<2 | 4, Promise<Enlarger>>();
-
-function findNet(factor: 2 | 4): Promise<Enlarger> {
-  const net = nets.get(factor) ?? loadEnlargeNet(factor);
-  nets.set(factor, net);
-  return net;
-}
+// Most threads never enlarge anything: the net is loaded when it is first asked for.
+let loading: Promise<Enlarger> | null = null;
 
 /** Enlarges one picture, from a file to files; transparency is enlarged apart from the colours. */
 export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>): Promise<EnlargeAnswer> {
@@ -34,23 +28,31 @@ export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>
   const obstacle = findSizeObstacle(size, factor);
   if (obstacle !== null) return { kind: "refused", reason: obstacle };
   const { colour, alpha } = await decodeLayers(source, enlargedSideMax);
-  const net = await findNet(factor);
+  loading ??= loadEnlargeNet();
+  const net = await loading;
   if (alpha === null) {
-    const large = enlargePicture(colour, net);
+    const large = enlargeTimes(colour, net, factor);
     const [image, thumbnail] = await Promise.all([
       encodeImage(large, { format: "png", addAiWatermark: false }),
       encodeThumbnail(large, false),
     ]);
     return { kind: "enlarged", image, thumbnail };
   }
-  // The net's reach and the pixel beside it that a correction is blended with.
-  const large = enlargePicture(fillUnseen(colour, alpha, net.reach + 2), net);
+  // What one pass sees around a pixel; what a second one sees is half as far.
+  const seen = 1.5 * (net.reach + 2);
+  const large = enlargeTimes(fillUnseen(colour, alpha, seen), net, factor);
   const cover = await resizeGrey(alpha, colour, large);
   const [image, thumbnail] = await Promise.all([
     encodeTransparent(large, cover),
     encodeThumbnail(await flattenSmall(large, cover), false),
   ]);
   return { kind: "enlarged", image, thumbnail };
+}
+
+/** Four times is two passes, which show less of the grid of the small picture than one large step. */
+function enlargeTimes(source: RgbImage, net: Enlarger, factor: 2 | 4): RgbImage {
+  const double = enlargePicture(source, net);
+  return factor === 2 ? double : enlargePicture(double, net);
 }
 
 function findSizeObstacle(size: { width: number; height: number }, factor: 2 | 4): string | null {
