@@ -43,8 +43,8 @@ export function createService(options: ServiceOptions): Service {
     newSecret: () => randomBytes(32).toString("base64url"),
     random: Math.random,
     store: createStore(prisma, { runSql: options.runSql }),
-    transact: createTransact(prisma, (notified) => {
-      relay.kick();
+    transact: createTransact(prisma, ({ notified, hasWork }) => {
+      if (hasWork) relay.kick();
       teller.tell(notified);
     }),
     files: createDiskFileStore(options.filesDir),

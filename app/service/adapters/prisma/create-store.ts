@@ -18,21 +18,37 @@ import { webhookTables } from "./webhook-tables.ts";
 /** A client or a transaction of it. */
 export type Database = PrismaClient | Prisma.TransactionClient;
 
+/** What others have to hear of once a transaction has committed. */
+export interface CommitNews {
+  /** Accounts that have new notifications. */
+  notified: Set<string>;
+  /** Whether work was put in the outbox. */
+  hasWork: boolean;
+}
+
 /**
  * The service's tables over Prisma.
- * @param options.notified where accounts are noted that were notified of something.
+ * @param options.news where what is done through them is noted.
  * @param options.runSql what reads that every request makes go through; without one they are part of `db`'s transaction.
  */
-export function createStore(db: Database, options: { notified?: Set<string>; runSql?: RunSql } = {}): Store {
-  const { notified = new Set(), runSql = (statement) => db.$queryRaw(statement) } = options;
+export function createStore(db: Database, options: { news?: CommitNews; runSql?: RunSql } = {}): Store {
+  const { news = { notified: new Set(), hasWork: false }, runSql = (statement) => db.$queryRaw(statement) } =
+    options;
+  const { outbox, ...requests } = requestTables(db);
   return {
     ...accountTables(db, runSql),
     ...groupTables(db),
     ...identityTables(db),
     ...jobTables(db, runSql),
-    ...notificationTables(db, notified),
+    ...notificationTables(db, news.notified),
     ...presetTables(db),
-    ...requestTables(db),
+    ...requests,
+    outbox: {
+      push: (...entry) => {
+        news.hasWork = true;
+        return outbox.push(...entry);
+      },
+    },
     ...retentionTables(db),
     ...streamTables(db),
     ...uploadTables(db),
@@ -43,19 +59,18 @@ export function createStore(db: Database, options: { notified?: Set<string>; run
 
 /**
  * Runs work in one transaction, again when the database asks for it.
- * @param committed called after each commit with the accounts it notified, so that what it queued starts at once and
- * they are told at once.
+ * @param committed called after each commit, so that what it queued starts at once and whom it notified is told at once.
  */
-export function createTransact(prisma: PrismaClient, committed: (notified: ReadonlySet<string>) => void) {
+export function createTransact(prisma: PrismaClient, committed: (news: CommitNews) => void) {
   return async function transact<T>(work: (store: Store) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      const notified = new Set<string>();
+      const news: CommitNews = { notified: new Set(), hasWork: false };
       try {
-        const value = await prisma.$transaction((tx) => work(createStore(tx, { notified })), {
+        const value = await prisma.$transaction((tx) => work(createStore(tx, { news })), {
           maxWait: 15_000,
           timeout: 30_000,
         });
-        committed(notified);
+        committed(news);
         return value;
       } catch (error) {
         if (attempt >= 5 || !isWriteConflict(error)) throw error;
