@@ -46,7 +46,9 @@ export async function live(world: World, seed: number, steps: number, tally: Tal
   const dice = createDice(seed);
   const { deps, database, witness } = world;
   const plan = dice.pick(["pro", "enterprise"] as const satisfies PlanName[]);
-  const { account, merchant } = await openAccount(deps, plan, 50 + dice.upTo(400));
+  // Some can pay for little, so that orders given at once compete for the last credits.
+  const credits = dice.chance(0.5) ? dice.upTo(60) : 100 + dice.upTo(400);
+  const { account, merchant } = await openAccount(deps, plan, credits);
   const queue = createTaskQueue(database);
   const count = (name: string) => void tally.set(name, (tally.get(name) ?? 0) + 1);
   const check = async (when: string, more: string[] = []) => {
@@ -132,7 +134,7 @@ function planStep(step: Step): (() => Promise<unknown>)[] {
     count(name);
     acts.push(act);
   };
-  for (let left = dice.upTo(2); left > 0 && dice.chance(0.6); left--) {
+  for (let left = dice.chance(0.1) ? 5 : dice.upTo(3) - 1; left > 0; left--) {
     const own = createDice(dice.seed());
     add("orders", async () => {
       for (const answer of await merchant.ask(process, own, known)) count(`order ${answer}`);
@@ -146,7 +148,8 @@ function planStep(step: Step): (() => Promise<unknown>)[] {
       continue;
     }
     // The queue takes a worker for dead that is only slow, and has the task done by another one too.
-    for (let runs = dice.chance(0.12) ? 2 : 1; runs > 0; runs--) {
+    const isDoubled = dice.chance(task.name === "job.finish" ? 0.4 : 0.12);
+    for (let runs = isDoubled ? 2 : 1; runs > 0; runs--) {
       const seed = dice.seed();
       add(task.name, () => runTask(queue, process, task, seed));
     }
