@@ -8,6 +8,7 @@ import { createCaller } from "#test-support/service-client.ts";
 import { isBackfilled, readEvents } from "#test-support/service-events.ts";
 import { createGate, createTestEngine } from "#test-support/test-engine.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
+import { insertIdentity } from "#test-support/test-identity.ts";
 import { preprocessed, uploadIdentity } from "./identity-calls.ts";
 
 let service: TestService;
@@ -22,6 +23,9 @@ async function someone() {
   const account = await service.account();
   return { ...account, caller: createCaller(service, account.token) };
 }
+
+/** Spreads two requests over the time that one takes, so that they meet in different moments. */
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const refusal: FaceRefusal = { kind: "refused", problem: "face_unclear", reason: "The face is blurred" };
 
@@ -108,6 +112,20 @@ describe("preprocessing", () => {
     expect(runs).toBe(2);
   });
 
+  test("can be downloaded, and not made again", async () => {
+    const { token, caller } = await someone();
+    const { body } = await uploadIdentity(service, token);
+    await preprocessed(caller, body.identity_code);
+    const jobId = await jobOf(body.identity_code);
+    expect((await caller.post(`/jobs/${jobId}/regenerate/0`)).status).toBe(404);
+    expect((await caller.get(`/jobs/${jobId}/versions/0`)).status).toBe(200);
+    expect((await caller.get("/jobs?job_type=identity_preprocessing")).body.jobs).toMatchObject([
+      { job_id: jobId },
+    ]);
+    const link = await caller.post("/download", { job_id: jobId });
+    expect((await fetch(link.body.download_url)).status).toBe(200);
+  });
+
   test("can't be deleted while it runs, and gives up when its job is stopped", async () => {
     const { token, caller } = await someone();
     const gate = createGate();
@@ -134,20 +152,39 @@ describe("preprocessing", () => {
   });
 });
 
-describe("a job that shows an identity still being preprocessed", () => {
-  async function startSwap(caller: ReturnType<typeof createCaller>, code: string) {
-    const file = await caller.upload();
-    const { body } = await caller.get("/project");
-    const answer = await caller.post("/model-swap", {
-      identity_code: code,
-      project_id: body.projects[0].project_key,
-      images: [file],
-      post_process: false,
-    });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-    return answer.body.job_id as string;
-  }
+async function trySwap(caller: ReturnType<typeof createCaller>, code: string) {
+  const file = await caller.upload();
+  const { body } = await caller.get("/project");
+  return caller.post("/model-swap", {
+    identity_code: code,
+    project_id: body.projects[0].project_key,
+    images: [file],
+    post_process: false,
+  });
+}
 
+async function startSwap(caller: ReturnType<typeof createCaller>, code: string) {
+  const answer = await trySwap(caller, code);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  return answer.body.job_id as string;
+}
+
+test("members of a group may use what is shared with it in their jobs, and others may not", async () => {
+  const [owner, member, stranger] = [await someone(), await someone(), await someone()];
+  const { body } = await uploadIdentity(service, owner.token);
+  await preprocessed(owner.caller, body.identity_code);
+  await owner.caller.post("/groups", { name: "Casting" });
+  await owner.caller.post("/groups/Casting/members", { email: member.email, role: "member" });
+  expect((await trySwap(member.caller, body.identity_code)).status).toBe(404);
+  await owner.caller.post(`/identity/${body.identity_code}/share/Casting`);
+  const jobId = await startSwap(member.caller, body.identity_code);
+  expect((await member.caller.ended(jobId)).status).toBe("completed");
+  expect((await trySwap(stranger.caller, body.identity_code)).status).toBe(404);
+  await owner.caller.del(`/identity/${body.identity_code}/share/Casting`);
+  expect((await trySwap(member.caller, body.identity_code)).status).toBe(404);
+});
+
+describe("a job that shows an identity still being preprocessed", () => {
   test("is accepted, waits and runs when it is ready", async () => {
     const { token, caller } = await someone();
     const gate = createGate();
@@ -200,7 +237,7 @@ describe("a job that shows an identity still being preprocessed", () => {
 describe("without a worker", () => {
   let idle: TestService;
   beforeAll(async () => {
-    idle = await startTestService({ faceEngine: faces, workers: false });
+    idle = await startTestService({ faceEngine: faces, engine: swapper.engine, workers: false });
   });
   afterAll(() => idle.close());
   const attempt = (isLast = false) => ({ isLast, signal: new AbortController().signal });
@@ -212,6 +249,21 @@ describe("without a worker", () => {
     const identity = await deps.store.identities.find(body.identity_code);
     return { account, deps, code: identity!.code, jobId: identity!.jobId! };
   }
+
+  test("an identity is never deleted under a job that was just accepted", async () => {
+    const { id, token } = await idle.account();
+    const caller = createCaller(idle, token);
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 8; round++) {
+      const { code } = await insertIdentity(idle, id);
+      const [swap, deletion] = await Promise.all([
+        trySwap(caller, code),
+        later(round * 12).then(() => caller.del(`/identity/${code}`)),
+      ]);
+      outcomes.add(`${swap.status} ${deletion.status}`);
+    }
+    for (const outcome of outcomes) expect(["202 409", "404 200"]).toContain(outcome);
+  });
 
   test("two runs at once end it once", async () => {
     const { deps, code, jobId, account } = await waiting();
