@@ -13,6 +13,8 @@ const sweepMs = 30_000;
 const purgeMs = 3_600_000;
 /** Looks at every file there is. */
 const orphansMs = 6 * 3_600_000;
+/** Processes that are started again often must sweep, too, and not in their first moments. */
+const firstPurgeMs = 5 * 60_000;
 const retryMs = 1_000;
 
 /** Runs the service's background work and its sweeps in this process. */
@@ -56,6 +58,10 @@ export function startServiceWorkers(options: {
         });
     };
   };
+  const soonAndThenEvery = (run: () => void, everyMs: number) => [
+    setTimeout(run, firstPurgeMs),
+    setInterval(run, everyMs),
+  ];
   const timers = [
     setInterval(
       sweep(() => wakeDueLanes(deps), "webhooks due again"),
@@ -65,14 +71,14 @@ export function startServiceWorkers(options: {
       sweep(() => requeueLostWork(deps), "lost work"),
       sweepMs,
     ),
-    setInterval(
+    ...soonAndThenEvery(
       sweep(
         async () => log.info({ purged: await purgeExpired(deps) }, "what is expired was removed"),
         "expired",
       ),
       purgeMs,
     ),
-    setInterval(
+    ...soonAndThenEvery(
       sweep(
         async () => log.info({ removed: await removeOrphanFiles(deps) }, "files of nobody were removed"),
         "orphan files",

@@ -115,6 +115,26 @@ describe("uploads", () => {
   });
 });
 
+test("an upload that is purged while a job is being accepted refuses the job instead of breaking it", async () => {
+  const account = await service.account();
+  const caller = createCaller(service, account.token);
+  const file = await caller.upload();
+  const { project_key } = (await caller.get("/project")).body.projects[0];
+  const { deps } = service.house.service;
+  const { findMany } = deps.store.files;
+  deps.store.files.findMany = async (...query) => {
+    const found = await findMany(...query);
+    await service.database.prisma.uploadedFile.delete({ where: { id: file } });
+    return found;
+  };
+  const order = { project_id: project_key, images: [file], reference_text: "red" };
+  const answer = await caller.post("/garment-recolor", order);
+  deps.store.files.findMany = findMany;
+  expect(answer).toMatchObject({ status: 404, body: { error: "File not found" } });
+  expect((await caller.get("/jobs")).body.jobs).toEqual([]);
+  expect((await deps.store.ledger.balance(account.id)).held).toBe(0);
+});
+
 describe("pictures of results", () => {
   test("go after ninety days; results, money and archives say so", async () => {
     const caller = await newCaller();
