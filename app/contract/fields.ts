@@ -76,7 +76,10 @@ export const DryRun = z
   .enum(["true", "false"])
   .optional()
   .transform((value) => value === "true")
-  .meta({ description: "`true`: validate and price only; nothing is created or charged" });
+  .meta({
+    description: "`true`: validate and price only; nothing is created or charged",
+    override: inQuery({ type: "boolean", default: false }),
+  });
 
 export const Quote = z.object({
   required_credits: z.number(),
@@ -94,7 +97,18 @@ const wholeNumber = (fallback: number, max: number) =>
     .regex(/^\d+$/, "must be a whole number")
     .optional()
     .transform((value) => (value === undefined ? fallback : Number(value)))
-    .pipe(z.number().int().min(1).max(max));
+    .pipe(z.number().int().min(1).max(max))
+    // Addresses hold text; what it must be is a number.
+    .meta({ override: inQuery({ type: "integer", minimum: 1, maximum: max, default: fallback }) });
+
+/** How a parameter is published that is read from its text. */
+function inQuery(schema: Record<string, unknown>) {
+  return ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+    delete jsonSchema.pattern;
+    delete jsonSchema.enum;
+    Object.assign(jsonSchema, schema);
+  };
+}
 
 export const PageQuery = z.object({
   page: wholeNumber(1, 1_000_000),

@@ -39,7 +39,7 @@ interface DescribedOperation {
     in: string;
     description?: string;
     example?: unknown;
-    schema: { example?: unknown };
+    schema: { type?: string; example?: unknown };
   }[];
   responses: Record<string, Response | { $ref: string }>;
   [member: string]: unknown;
@@ -174,7 +174,11 @@ function describeParameters(operation: Operation, described: DescribedOperation)
     for (const parameter of (described.parameters ?? []).filter((one) => one.in === place)) {
       parameter.description ??= fieldTexts[parameter.name];
       if (parameter.name in example && parameter.schema.example === undefined) {
-        parameter.example = example[parameter.name];
+        const { type } = parameter.schema;
+        const value = example[parameter.name];
+        // Sent as text, read as what it says.
+        const isRead = typeof value === "string" && (type === "integer" || type === "boolean");
+        parameter.example = isRead ? JSON.parse(value) : value;
       }
     }
   }

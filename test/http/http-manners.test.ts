@@ -108,6 +108,8 @@ test("text no database can store is refused by name", async () => {
       "garment_label",
       "reference_text",
       "instruction",
+      "project_id",
+      "images.0",
     ]);
   }
 });

@@ -69,6 +69,39 @@ test("every bad field of every part is listed at once, by its dotted path", asyn
   expect(new Set(details).size).toBe(details.length);
 });
 
+test("rules between fields are told beside fields that are wrong by themselves", async () => {
+  const chat = await caller.post("/edit-chat", { size: "8K", output_mode: "custom", width: 300 });
+  expect(refused(chat)).toEqual([
+    "body size: must be one of 1K, 2K, 4K",
+    "body null: one of prompt, image_ids or identity_codes is required",
+    "body height: is required with output_mode custom",
+  ]);
+  const packshot = await caller.post("/create-packshot", {
+    images: ["a"],
+    instructions: [{ style: "flat_lay", options: { width: 300 } }],
+    options: { anchor_index: 3, model: "crayon" },
+  });
+  expect(refused(packshot)).toEqual([
+    "body project_id: is required",
+    "body instructions.0.options.width: width and height belong together",
+    expect.stringMatching(/^body options.model: must be one of/),
+    "body options.anchor_index: must be below the number of instructions",
+  ]);
+});
+
+test("text no database can store is refused wherever it stands, also where anything may stand", async () => {
+  const packshot = await caller.post("/create-packshot", {
+    project_id: "a",
+    images: ["a"],
+    instructions: [{ style: "flat_lay", background: { "x\ud800": 1, y: ["a\u0000"] }, surface: "\u0000" }],
+  });
+  expect(refused(packshot)).toEqual([
+    "body instructions.0.background.x\ufffd: must not hold NUL characters or broken Unicode",
+    "body instructions.0.background.y.0: must not hold NUL characters or broken Unicode",
+    "body instructions.0.surface: must not hold NUL characters or broken Unicode",
+  ]);
+});
+
 test("a mistyped parameter does not start what costs", async () => {
   const started = await caller.startRecolor(1, { model: "auto" });
   expect(started.status).toBe(202);

@@ -212,6 +212,21 @@ export const createIdentity = defineOperation({
   quotable: true,
   query: z.object({ dry_run: DryRun }),
   body: IdentityCreateBody,
+  examples: {
+    body: {
+      name: "Spring faces",
+      options: { model: "auto" },
+      instructions: [
+        {
+          appearance: { gender: "woman", age: 32, skin: "warm beige, light freckles" },
+          face: { eyes: "dark brown", smile: "closed, faint" },
+          hair: { color: "black", length: "to the chin", style: "blunt bob" },
+          num_variations: 4,
+          options: { size: "2K", ar: "3:4" },
+        },
+      ],
+    },
+  },
   replies: {
     200: Quote,
     202: z.object({

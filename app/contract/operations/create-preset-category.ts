@@ -10,6 +10,7 @@ export const createPresetCategory = defineOperation({
   access: "token",
   idempotent: true,
   body: NewCategory,
+  examples: { body: { name: "Spring looks", description: "Soft daylight, plain backdrops" } },
   replies: { 201: CategoryBody },
   errors: [400],
 });

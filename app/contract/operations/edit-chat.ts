@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { editChatModels } from "../engines.ts";
+import { type BrokenRule, fieldRule } from "../field-rule.ts";
 import { AspectRatio, DryRun, FileId, IdentityCode, OutputSize, optionalText, Quote } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 
@@ -17,6 +18,25 @@ const Side = z
   .max(7000)
   .nullish()
   .transform((value) => value ?? undefined);
+
+const isEmpty = (value: unknown) => value === undefined || value === null;
+
+/** What is asked for, and what each output mode needs beside it. */
+function findGapsOf(body: Record<string, unknown>): BrokenRule[] {
+  const { prompt, image_ids, identity_codes, output_mode } = body;
+  const isListed = (list: unknown) => Array.isArray(list) && list.length > 0;
+  const isPrompted = !isEmpty(prompt) && !(typeof prompt === "string" && prompt.trim() === "");
+  const ofCustom = output_mode === "custom" ? ["width", "height"] : [];
+  const needed = output_mode === "ratio" ? ["aspect_ratio"] : ofCustom;
+  return [
+    ...(isPrompted || isListed(image_ids) || isListed(identity_codes)
+      ? []
+      : [{ path: [], message: "one of prompt, image_ids or identity_codes is required" }]),
+    ...needed
+      .filter((name) => isEmpty(body[name]))
+      .map((name) => ({ path: [name], message: `is required with output_mode ${output_mode}` })),
+  ];
+}
 
 export const EditChatRequest = z
   .strictObject({
@@ -36,25 +56,7 @@ export const EditChatRequest = z
       .nullish()
       .transform((value) => value ?? undefined),
   })
-  .superRefine((body, context) => {
-    const isEmpty = !body.prompt && body.image_ids.length === 0 && body.identity_codes.length === 0;
-    if (isEmpty) {
-      const message = "one of prompt, image_ids or identity_codes is required";
-      context.addIssue({ code: "custom", message, path: [] });
-    }
-    if (body.output_mode === "ratio" && !body.aspect_ratio) {
-      context.addIssue({
-        code: "custom",
-        message: "is required with output_mode ratio",
-        path: ["aspect_ratio"],
-      });
-    }
-    for (const side of ["width", "height"] as const) {
-      if (body.output_mode === "custom" && body[side] === undefined) {
-        context.addIssue({ code: "custom", message: "is required with output_mode custom", path: [side] });
-      }
-    }
-  });
+  .check(fieldRule(findGapsOf));
 export type EditChatRequest = z.output<typeof EditChatRequest>;
 
 export const editChat = defineOperation({
@@ -69,6 +71,17 @@ export const editChat = defineOperation({
   quotable: true,
   query: z.object({ dry_run: DryRun }),
   body: EditChatRequest,
+  examples: {
+    body: {
+      prompt: "Let her hold the bag in front of a brick wall in evening light",
+      image_ids: ["0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77"],
+      identity_codes: ["k3v9x2m7q1ab"],
+      size: "2K",
+      output_mode: "ratio",
+      aspect_ratio: "4:5",
+      num_variations: 2,
+    },
+  },
   replies: {
     200: Quote,
     202: z.object({ job_id: z.string(), conversation_id: z.string(), status: z.literal("processing") }),

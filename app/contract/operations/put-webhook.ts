@@ -27,6 +27,7 @@ export const putWebhook = defineOperation({
       .max(2000)
       .refine((url) => !/\s|\0/.test(url), "must not hold spaces"),
   }),
+  examples: { body: { url: "https://hooks.example/restyle" } },
   replies: { 200: WebhookBody.extend({ secret: z.string() }) },
   errors: [400],
 });

@@ -52,4 +52,14 @@ export const startFlatToModel = defineJobOperation({
   summary: "Show garments photographed flat on an identity",
   limit: "flatToModel",
   body: FlatToModelRequest,
+  examples: {
+    body: {
+      identity_code: "k3v9x2m7q1ab",
+      project_id: "0199f3a8-91b2-7e04-8c1d-0a5f7e3b6c29",
+      images: [{ file_id: "0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77", note: "front" }],
+      instructions: [
+        { pose: "walking, seen from the front", background: "light gray studio", num_variations: 2 },
+      ],
+    },
+  },
 });

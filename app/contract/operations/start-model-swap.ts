@@ -40,4 +40,12 @@ export const startModelSwap = defineJobOperation({
   summary: "Show another identity in 1-10 photos",
   limit: "modelSwap",
   body: ModelSwapRequest,
+  examples: {
+    body: {
+      identity_code: "k3v9x2m7q1ab",
+      project_id: "0199f3a8-91b2-7e04-8c1d-0a5f7e3b6c29",
+      images: ["0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77"],
+      swap_options: { model: "auto", size: "2K", num_variations: 2, use_anchor: true },
+    },
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { packshotModels } from "../engines.ts";
+import { type BrokenRule, fieldRule, isObject } from "../field-rule.ts";
 import {
   AspectRatio,
   InputImage,
@@ -35,13 +36,25 @@ export const PackshotInstruction = z.strictObject({
       width: z.int().min(256).max(7000).optional(),
       height: z.int().min(256).max(7000).optional(),
     })
-    .refine((options) => (options.width === undefined) === (options.height === undefined), {
-      message: "width and height belong together",
-      path: ["width"],
-    })
+    .check(
+      fieldRule(({ width, height }) =>
+        (width === undefined) === (height === undefined)
+          ? []
+          : [{ path: ["width"], message: "width and height belong together" }],
+      ),
+    )
     .prefault({}),
 });
 export type PackshotInstruction = z.output<typeof PackshotInstruction>;
+
+/** The anchor is one of the instructions. */
+function findAnchorProblem({ options, instructions }: Record<string, unknown>): BrokenRule[] {
+  const index = isObject(options) ? options.anchor_index : undefined;
+  const isOutside = typeof index === "number" && Array.isArray(instructions) && index >= instructions.length;
+  return isOutside
+    ? [{ path: ["options", "anchor_index"], message: "must be below the number of instructions" }]
+    : [];
+}
 
 export const PackshotRequest = z
   .strictObject({
@@ -60,10 +73,7 @@ export const PackshotRequest = z
       .prefault({}),
     post_process: z.boolean().default(false),
   })
-  .refine((body) => body.options.anchor_index < body.instructions.length, {
-    message: "must be below the number of instructions",
-    path: ["options", "anchor_index"],
-  });
+  .check(fieldRule(findAnchorProblem));
 export type PackshotRequest = z.output<typeof PackshotRequest>;
 
 export const startPackshot = defineJobOperation({
@@ -72,4 +82,14 @@ export const startPackshot = defineJobOperation({
   summary: "Make product shots of 1-10 photos of a product",
   limit: "createPackshot",
   body: PackshotRequest,
+  examples: {
+    body: {
+      project_id: "0199f3a8-91b2-7e04-8c1d-0a5f7e3b6c29",
+      images: [{ file_id: "0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77", note: "front" }],
+      instructions: [
+        { style: "ghost_mannequin", framing: "tall_3_4", background: "warm white" },
+        { style: "flat_lay", surface: "light oak", shadow: "soft_drop", options: { size: "4K" } },
+      ],
+    },
+  },
 });

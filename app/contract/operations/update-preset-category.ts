@@ -11,6 +11,7 @@ export const updatePresetCategory = defineOperation({
   access: "token",
   params: CategoryParams,
   body: CategoryChange,
+  examples: { body: { name: "Spring looks", description: "Soft daylight, plain backdrops" } },
   replies: { 200: CategoryBody },
   errors: [400, 403, 404],
 });

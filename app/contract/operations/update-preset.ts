@@ -12,6 +12,7 @@ export const updatePreset = defineOperation({
   access: "token",
   params: PresetParams,
   body: PresetChange,
+  examples: { body: { name: "Warm portrait, smiling", category_ids: ["c5h8n2r6t3wz"] } },
   replies: { 200: PresetBody },
   errors: [400, 403, 404],
 });

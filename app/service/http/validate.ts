@@ -11,6 +11,7 @@ type Position = ErrorDetail["position"];
 const depthMax = 64;
 
 const unknownField = "is not a known field";
+const unstorableText = "must not hold NUL characters or broken Unicode";
 
 /**
  * The request's parts as the operation's schemas read them. A multipart form is read by its parser into fields and
@@ -33,8 +34,14 @@ export function validate(operation: Operation, request: FastifyRequest): Record<
       continue;
     }
     const parsed = schema.safeParse(value);
+    const found = parsed.success
+      ? []
+      : parsed.error.issues.flatMap((issue) => toDetails(issue, position, value));
+    // In an address such a text names nothing there is, and is answered like that.
+    const unstorable =
+      name === "params" ? [] : findUnstorable(value).filter((field) => !isTold(found, field));
+    detail.push(...found, ...unstorable.map((field) => ({ field, message: unstorableText, position })));
     if (parsed.success) values[name] = parsed.data;
-    else detail.push(...parsed.error.issues.flatMap((issue) => toDetails(issue, position, value)));
   }
   if (detail.length > 0) throw ServiceError.invalid(detail);
   return values;
@@ -69,4 +76,23 @@ function isDeeperThan(value: unknown, levels: number): boolean {
     );
   }
   return false;
+}
+
+/** Whether a field, or one that it is within, is among what is wrong. */
+function isTold(detail: ErrorDetail[], place: string): boolean {
+  return detail.some(({ field }) => field !== null && (field === place || place.startsWith(`${field}.`)));
+}
+
+/** Paths of all texts and names of fields that no database can store, also where a schema takes anything. */
+function findUnstorable(value: unknown, path: string[] = []): string[] {
+  if (typeof value === "string") return isStorable(value) ? [] : [path.join(".")];
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const place = [...path, key];
+    return isStorable(key) ? findUnstorable(member, place) : [place.join(".").toWellFormed()];
+  });
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
 }
