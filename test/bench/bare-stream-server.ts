@@ -28,6 +28,8 @@ const server = http.createServer(async (request, response) => {
   for (const stream of own) stream.write(`id: ${id}\ndata: ${data}\n\n`);
   response.writeHead(204).end();
 });
+// Senders keep their connections as long as they like.
+server.keepAliveTimeout = 0;
 server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });

@@ -309,7 +309,7 @@ describe("fairness", () => {
       for (let n = 1; n <= 10; n++) {
         const sentAt = performance.now();
         await tell(n, other.id);
-        await expect.poll(() => quick.deliveries.length, { interval: 10 }).toBe(n + 1);
+        await expect.poll(() => quick.deliveries.length, { interval: 10, timeout: 5_000 }).toBe(n + 1);
         expect(performance.now() - sentAt).toBeLessThan(2_000);
       }
       expect(receiver.deliveries.length).toBeLessThan(300);
@@ -341,6 +341,60 @@ describe("fairness", () => {
     await deliverDue({ ...deps, transact }, id, { queue: "prompt", signal });
     expect(pushed).toEqual(["webhook.retry"]);
   });
+});
+
+describe("what waits is not lost with its worker", () => {
+  const laneOf = () => service.database.prisma.webhook.findUniqueOrThrow({ where: { accountId } });
+  const deliverDueNow = async (id: string, signal = new AbortController().signal) => {
+    const { deliverDue } = await import("#service/core/webhooks/deliver-due.ts");
+    await deliverDue(service.house.service.deps, id, { queue: "prompt", signal });
+  };
+
+  test("one that shuts down begins nothing new and leaves the rest to the next", async () => {
+    await caller.put("/webhooks", { url: receiver.url });
+    await becomes({ status: "delivered" });
+    await asleep();
+    await holdBack();
+    await tell(1);
+    const { id } = await first();
+    await deliverDueNow(id, AbortSignal.abort());
+    expect(receiver.deliveries).toHaveLength(1);
+    expect(await laneOf()).toMatchObject({ lanedUntil: null, isAwake: true });
+    await becomes({ id, status: "delivered" });
+    await asleep();
+  });
+
+  test("one that dies at work: its lane is free after seconds, and looked after though no task is left", async () => {
+    await caller.put("/webhooks", { url: receiver.url });
+    await becomes({ status: "delivered" });
+    await asleep();
+    await holdBack();
+    await tell(1);
+    const { id } = await first();
+    // The queue lost the task, and the row says that somebody is at work.
+    await service.database.prisma.outboxEntry.deleteMany();
+    await service.database.prisma.webhook.update({
+      where: { accountId },
+      data: { lanedUntil: new Date(Date.now() + 4_000), isAwake: true },
+    });
+    await deliverDueNow(id);
+    expect(receiver.deliveries).toHaveLength(1);
+
+    const longAgo = new Date(Date.now() - 4 * 60_000);
+    await service.database.prisma.webhook.update({ where: { accountId }, data: { lanedUntil: longAgo } });
+    await service.database.prisma.webhookDelivery.update({ where: { id }, data: { nextAttemptAt: longAgo } });
+    const { requeueLostWork } = await import("#service/core/sweeps/requeue-lost-work.ts");
+    await requeueLostWork(service.house.service.deps);
+    await becomes({ id, status: "delivered" });
+    await asleep();
+  });
+
+  const asleep = () => expect.poll(laneOf).toMatchObject({ lanedUntil: null, isAwake: false });
+
+  /** As if a task were on its way: what is told next brings none of its own. */
+  async function holdBack(): Promise<void> {
+    await service.database.prisma.webhook.update({ where: { accountId }, data: { isAwake: true } });
+  }
 });
 
 interface Listed {
