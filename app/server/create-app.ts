@@ -3,7 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Logger } from "pino";
 import type { NotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
-import { sendError } from "#service/http/send-error.ts";
+import { refuseUnreadable } from "#service/http/refuse-unreadable.ts";
 import { serviceRoutes } from "#service/http/service-routes.ts";
 import type { Config } from "./config.ts";
 import type { House } from "./house.ts";
@@ -24,6 +24,7 @@ export async function createApp(options: {
   readyWithinMs?: number;
 }): Promise<FastifyInstance> {
   const { config, house } = options;
+  const take = createRateLimiter(house.runSql);
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({
@@ -33,7 +34,7 @@ export async function createApp(options: {
     trustProxy: config.trustProxy === "true" ? true : (config.trustProxy ?? false),
     requestIdHeader: false,
     // Addresses that the router itself can't read are refused in the interface's own form, too.
-    frameworkErrors: sendError,
+    frameworkErrors: refuseUnreadable(take),
     // Long enough for the largest upload over a slow line; a sender slower than that must not hold a connection.
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 500 },
@@ -70,7 +71,7 @@ export async function createApp(options: {
     prefix: "/v1",
     deps: house.service.deps,
     feed: options.feed,
-    take: createRateLimiter(house.runSql),
+    take,
     operatorToken: config.service.operatorToken,
   });
   return app;

@@ -132,6 +132,8 @@ test("every answer says where its limit stands, whatever it is", async () => {
     [404, await send(`/jobs/${missing}/status`)],
     [404, await send("/no/such/endpoint")],
     [404, await send("/no/such/endpoint", { token: null, method: "POST", body: "x".repeat(2_000_000) })],
+    [400, await send("/jobs/%zz/status")],
+    [404, await send(`/jobs/${"x".repeat(600)}/status`, { token: null })],
     [413, await send("/project", { method: "POST", body: "x".repeat(1_100_000), headers: json })],
     [415, await send("/project", { method: "POST", body: "a=b", headers: { "Content-Type": "text/plain" } })],
     [201, await send("/project", { method: "POST", body: '{"project_name":"A"}', headers: json })],
@@ -142,6 +144,7 @@ test("every answer says where its limit stands, whatever it is", async () => {
     expect(answer.status, answer.url).toBe(status);
     expect(answer.headers.get("x-ratelimit-limit"), answer.url).toBe("3");
     expect(answer.headers.get("x-ratelimit-remaining")).toBe("2");
+    expect(answer.headers.get("x-request-id")).toBeTruthy();
     expect(Number(answer.headers.get("x-ratelimit-reset"))).toBeGreaterThanOrEqual(now - 10);
     expect(Number(answer.headers.get("x-ratelimit-reset"))).toBeLessThanOrEqual(now + 2);
   }
