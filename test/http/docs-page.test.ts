@@ -23,12 +23,16 @@ test("the page needs nothing but itself: no address outside it is loaded, and it
 });
 
 test("every operation is on it once, with a link to itself, a command and its refusals", () => {
-  const operations = [...publicOperations.map(({ id }) => id), "putUpload"];
+  const operations = [...publicOperations.map(({ id }) => id), "putUpload", "deliverNotification"];
   for (const id of operations) {
     const sections = page.split(`<section class="operation" id="${id}"`);
     expect(sections.length - 1, id).toBe(1);
     const [section] = sections[1].split("</section>");
     expect(section, id).toContain(`href="#${id}"`);
+    if (id === "deliverNotification") {
+      expect(section).toContain("X-Webhook-Signature: sha256=");
+      continue;
+    }
     expect(section, id).toContain("curl ");
     expect(section, id).toContain("Refusals: ");
   }
@@ -98,7 +102,7 @@ describe.skipIf(browserProblem)("in a browser", () => {
     expect(await tab.locator(".operation:visible").count()).toBe(1);
     expect(await tab.locator("#startGarmentRecolor").isVisible()).toBe(true);
     await tab.keyboard.press("Escape");
-    const all = publicOperations.length + 1;
+    const all = publicOperations.length + 2;
     expect(await tab.locator(".operation:visible").count()).toBe(all);
     await tab.keyboard.type("no such thing");
     expect(await tab.locator("#found").textContent()).toBe("0 operations");
@@ -114,7 +118,7 @@ describe.skipIf(browserProblem)("in a browser", () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const tab = await context.newPage();
     await tab.goto(`${service.url}/docs`);
-    expect(await tab.locator(".operation:visible").count()).toBe(publicOperations.length + 1);
+    expect(await tab.locator(".operation:visible").count()).toBe(publicOperations.length + 2);
     expect(await tab.locator("#find").isVisible()).toBe(false);
     await context.close();
   });

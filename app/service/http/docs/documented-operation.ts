@@ -54,11 +54,19 @@ export function resolver(document: OpenApiDocument): <T extends object>(node: T)
 
 const methodOrder = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The document's operations in the order of its chapters, then of their paths. */
+/** Where deliveries go, in place of a path. */
+export const deliveryPath = "(your webhook)";
+
+/** The document's operations and deliveries in the order of its chapters, then of their paths. */
 export function listDocumented(document: OpenApiDocument): DocumentedOperation[] {
   const resolve = resolver(document);
   const order = document.tags.map(({ name }) => name);
-  return Object.entries(document.paths)
+  const deliveries = (document.webhooks ?? {}) as OpenApiDocument["paths"];
+  const places = [
+    ...Object.entries(document.paths),
+    ...Object.values(deliveries).map((item) => [deliveryPath, item] as const),
+  ];
+  return places
     .flatMap(([path, item]) =>
       Object.entries(item).map(([method, raw]) => toDocumented(method, path, raw, resolve)),
     )

@@ -1,4 +1,9 @@
-import type { DocumentedOperation, MediaObject, ParameterObject } from "./documented-operation.ts";
+import {
+  type DocumentedOperation,
+  deliveryPath,
+  type MediaObject,
+  type ParameterObject,
+} from "./documented-operation.ts";
 import { breakable, type Html, html, inline, paragraphs } from "./html.ts";
 import {
   constraintsOf,
@@ -25,7 +30,7 @@ export function renderOperation(operation: DocumentedOperation, page: Page): Htm
 <h3 id="${id}-title"><span class="method ${method.toLowerCase()}">${method}</span> <code class="path">${breakable(path)}</code> <a class="anchor" href="#${id}" aria-label="Link to ${method} ${path}">#</a></h3>
 <p class="summary">${inline(operation.summary)}${operation.isDeprecated && html` <strong class="deprecated">Deprecated</strong>`}</p>
 ${paragraphs(withoutSummary(operation))}
-${operation.scheme === null && html`<p class="note">No token needed.</p>`}
+${operation.scheme === null && path !== deliveryPath && html`<p class="note">No token needed.</p>`}
 ${operation.scheme === "basic" && html`<p class="note">With HTTP Basic: e-mail address and password.</p>`}
 ${parameterTable(operation.parameters ?? [], page)}
 ${requestTables(operation, page)}

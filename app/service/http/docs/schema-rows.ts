@@ -12,6 +12,7 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
+  example?: unknown;
   format?: string;
   pattern?: string;
   minimum?: number;

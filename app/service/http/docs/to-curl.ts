@@ -1,4 +1,4 @@
-import type { DocumentedOperation } from "./documented-operation.ts";
+import { type DocumentedOperation, deliveryPath } from "./documented-operation.ts";
 
 /** A shell's word: quoted so that nothing in it is read as anything else. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -6,6 +6,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 /** A command that calls the operation with its published example. */
 export function toCurl(baseUrl: string, operation: DocumentedOperation): string {
   const { method, parameters, requestBody } = operation;
+  if (operation.path === deliveryPath) return toDelivery(operation);
   if (operation.path.startsWith("/uploads/")) {
     return `curl -X PUT "$UPLOAD_URL" \\\n  -H 'Content-Type: image/jpeg' \\\n  --data-binary @photo.jpg`;
   }
@@ -49,4 +50,13 @@ function flagsOf({ method, responses, requestBody }: DocumentedOperation): strin
   if (mimes.includes("application/zip")) return "-o outputs.zip ";
   // A body makes it a POST by itself.
   return requestBody && method !== "POST" ? `-X ${method} ` : "";
+}
+
+/** What arrives at the caller's own address. */
+function toDelivery({ parameters, requestBody }: DocumentedOperation): string {
+  const headers = (parameters ?? []).map(
+    ({ name, example, schema }) => `${name}: ${example ?? schema.example}`,
+  );
+  const body = requestBody?.content["application/json"].example;
+  return ["Content-Type: application/json", ...headers, "", JSON.stringify(body)].join("\n");
 }
