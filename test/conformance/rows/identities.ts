@@ -26,6 +26,8 @@ export const identities: SpecSection[] = [
         proofs: [
           "http/identities > whose image is %s is refused",
           "http/identities > with half a picture is refused",
+          "http/identity-photos > %s is refused as %s",
+          "http/identity-photos > a portrait becomes an identity with a face, its measures and a score",
         ],
       },
       {
@@ -35,6 +37,23 @@ export const identities: SpecSection[] = [
           "http/identities > takes no slot over the plan's",
           "http/identities > of an enterprise account finds no cap",
           "http/identities > can be sent five times a minute",
+        ],
+      },
+      {
+        id: "identity.upload.forms",
+        text: "A form that is broken, too large or breaks off is refused and leaves nothing",
+        proofs: [
+          "http/identity-forms > a form with bytes changed, lost or added is taken or refused, never an error of the server",
+          "http/identity-forms > a sender that leaves in the middle of a form leaves nothing behind",
+          "http/identities > over the limit is refused with 413, told in advance or not",
+        ],
+      },
+      {
+        id: "identity.platform",
+        text: "The platform's identities: readable codes, `default` visibility, by plan",
+        proofs: [
+          "http/identity-platform > the operator adds an identity that every account can use at once",
+          "http/identity-platform > one of a higher plan is locked to others: hidden in their lists, refused to their jobs",
         ],
       },
       {
@@ -91,6 +110,7 @@ export const identities: SpecSection[] = [
         proofs: [
           "http/identity-preprocessing > is accepted, waits and runs when it is ready",
           "http/identity-preprocessing > fails with its reason when it fails, and costs nothing",
+          "integration/service/waiting-for-identities > a playground's picture waits for an identity being prepared, and is drawn when it is ready",
         ],
       },
     ],

@@ -108,6 +108,7 @@ export const jobs: SpecSection[] = [
         text: "A request no engine here can do is 400 naming the model and the available ones; nothing is held",
         proofs: [
           "http/other-jobs > a request is refused naming the model and which ones are available, and nothing is held",
+          "unit/service/choose-engines > an engine that is not there, or not for this type, is refused with the names that can be asked for",
         ],
       },
     ],

@@ -74,6 +74,7 @@ export const rules: SpecSection[] = [
         text: "`error` and `detail` of `field`, `message`, `position`; every bad field, by dotted path",
         proofs: [
           "http/validation > every bad field of every part is listed at once, by its dotted path",
+          "http/validation > rules between fields are told beside fields that are wrong by themselves",
           "http/validation > a parameter given twice is refused, not guessed at",
           "http/validation > names that every object has are unknown fields like others",
         ],
@@ -218,6 +219,21 @@ export const rules: SpecSection[] = [
         proofs: [
           "http/logs > logs none of the secrets that pass through it, at its most talkative",
           "http/logs > names the request on every line about one, under the id that the caller knows",
+        ],
+      },
+      {
+        id: "operation.health",
+        text: "Health is told, with the database's readiness",
+        proofs: [
+          "http/health > a server that runs says so, whatever the database does",
+          "http/health > a database without this release's migrations is not ready; one with a newer release's is",
+        ],
+      },
+      {
+        id: "operation.fairness",
+        text: "One account's heap of work does not hold up another's",
+        proofs: [
+          "integration/service/fair-queue > an account with much waiting does not hold up one with little; each keeps its own order",
         ],
       },
       {
