@@ -38,6 +38,8 @@ export async function joinEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const user = await findServerUser();
   const home = await whereUserCanGo(path.resolve(options.dir), user);
+  // Its own folder alone is closed: one above that only root may enter would shut the server's user out.
+  await mkdir(path.dirname(home), { recursive: true });
   await mkdir(home, { recursive: true, mode: 0o700 });
   if (user) await chown(home, user.uid, user.gid);
   const binaries = await reachableBinaries(home, user);
