@@ -13,9 +13,10 @@ import { acceptJob } from "#service/core/jobs/accept-job.ts";
 import type { Account } from "#service/core/ports.ts";
 import { findOrCreateProject } from "#service/core/projects/create-project.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
+import { findFreePort } from "../crash/server-process.ts";
+import { inspectFlag, readLiveHeap } from "./live-heap.ts";
 import { type BenchHouse, openBenchHouse } from "./open-bench-house.ts";
 import { type Request, type RequestRun, sendRequests } from "./send-requests.ts";
-import { watchProcess } from "./watch-process.ts";
 import { writeReport } from "./write-report.ts";
 
 /** Each may ask 200 times a second, so that together they are never limited. */
@@ -26,6 +27,11 @@ const roundMs = 4_000;
 const connectionCounts = [1, 16];
 const startsOfARound = 200;
 const startConnections = 2;
+
+interface Server {
+  pid: number;
+  inspectPort: number;
+}
 
 interface Client {
   account: Account;
@@ -138,12 +144,11 @@ async function measureStatus(bench: BenchHouse, clients: Client[], pid: number) 
   }
 }
 
-async function measureStarts(bench: BenchHouse, clients: Client[], pid: number) {
-  const rounds: (RequestRun & { anonymousMiB: number })[] = [];
+async function measureStarts(bench: BenchHouse, clients: Client[], { pid, inspectPort }: Server) {
+  const rounds: (RequestRun & { heapMiB: number })[] = [];
   // The first round warms up; memory has to be flat from there.
   for (let round = 0; round < 3; round++) {
     let sent = 0;
-    const memory = watchProcess(pid);
     const next = () => {
       if (sent === startsOfARound) return null;
       const { token, projectKey, fileIds } = clients[sent++ % clients.length] as Client;
@@ -151,7 +156,7 @@ async function measureStarts(bench: BenchHouse, clients: Client[], pid: number) 
       return { url: `${bench.url}/garment-recolor`, method: "POST" as const, token, body };
     };
     const run = await sendRequests(next, { connections: startConnections, pid, expected: 202 });
-    rounds.push({ ...run, anonymousMiB: memory.stop().anonymousPeak });
+    rounds.push({ ...run, heapMiB: (await readLiveHeap(inspectPort)) / 1024 });
     // As if they were all done: an account has no more than so many active at once.
     await bench.house.prisma.job.updateMany({ data: { status: "completed" } });
     await bench.house.prisma.rateBucket.deleteMany();
@@ -161,7 +166,8 @@ async function measureStarts(bench: BenchHouse, clients: Client[], pid: number) 
 
 const bench = await openBenchHouse();
 try {
-  const { pid } = await bench.start("web");
+  const inspectPort = await findFreePort();
+  const { pid } = await bench.start("web", inspectFlag(inspectPort));
   const clients: Client[] = [];
   for (let index = 0; index < accountsAtOnce; index++) clients.push(await openClient(bench));
   const status = await measureStatus(bench, clients, pid);
@@ -183,14 +189,15 @@ try {
         `p99 × ${ratios.p99.toFixed(2)}, processor time × ${ratios.cpu.toFixed(2)}`,
     );
   }
-  const starts = await measureStarts(bench, clients, pid);
+  const starts = await measureStarts(bench, clients, { pid, inspectPort });
   console.table(
-    starts.map(({ requests, perSecond, ms, anonymousMiB }) => ({
+    starts.map(({ requests, perSecond, ms, cpuMsPerRequest, heapMiB }) => ({
       "starts of 10 images": requests,
       "starts/s": perSecond.toFixed(1),
       "p50 ms": ms.p50.toFixed(1),
       "p99 ms": ms.p99.toFixed(1),
-      "peak MiB": anonymousMiB.toFixed(0),
+      "CPU ms/start": cpuMsPerRequest.toFixed(1),
+      "live heap MiB after": heapMiB.toFixed(1),
     })),
   );
   await writeReport("requests", { status, starts });
