@@ -1,4 +1,5 @@
 import { Blob } from "node:buffer";
+import { expect } from "vitest";
 import type { TestService } from "#test-support/service.ts";
 import { type createCaller, smallPicture } from "#test-support/service-client.ts";
 
@@ -63,4 +64,13 @@ export async function draft(caller: Caller, body: Record<string, unknown> = {}) 
   await caller.ended(answer.body.job_id);
   const { body: results } = await caller.get(`/jobs/${answer.body.job_id}/results`);
   return { jobId: answer.body.job_id as string, results: results.results };
+}
+
+/** Waits until no identity of the service is being preprocessed, so that none meets what the next test arranges. */
+export async function allPreprocessed(service: Pick<TestService, "database">) {
+  const unfinished = () =>
+    service.database.prisma.job.count({
+      where: { type: "identity_preprocessing", status: { in: ["pending", "processing"] } },
+    });
+  await expect.poll(unfinished, { timeout: 20_000 }).toBe(0);
 }

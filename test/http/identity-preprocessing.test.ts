@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { FaceRefusal } from "#engines/contract.ts";
 import { preprocessIdentity } from "#service/core/identities/preprocess-identity.ts";
 import { RetryableError } from "#service/core/jobs/attempt.ts";
@@ -9,13 +9,17 @@ import { isBackfilled, readEvents } from "#test-support/service-events.ts";
 import { createGate, createTestEngine } from "#test-support/test-engine.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
-import { preprocessed, uploadIdentity } from "./identity-calls.ts";
+import { allPreprocessed, preprocessed, uploadIdentity } from "./identity-calls.ts";
 
 let service: TestService;
 const faces = createTestFaceEngine();
 const swapper = createTestEngine(undefined, { name: "onda", jobTypes: ["model_swap"] });
 beforeAll(async () => {
   service = await startTestService({ faceEngine: faces, engine: swapper.engine });
+});
+afterEach(async () => {
+  faces.script.prepare = undefined;
+  await allPreprocessed(service);
 });
 afterAll(() => service.close());
 
@@ -76,7 +80,6 @@ describe("preprocessing", () => {
     faces.script.prepare = async () => refusal;
     const { body } = await uploadIdentity(service, token, { name: "Blurred" });
     const status = await preprocessed(caller, body.identity_code);
-    faces.script.prepare = undefined;
     expect(status).toMatchObject({
       preprocessing_status: "failed",
       error_message: "The face is blurred",
@@ -107,7 +110,6 @@ describe("preprocessing", () => {
     };
     const { body } = await uploadIdentity(service, token);
     const status = await preprocessed(caller, body.identity_code);
-    faces.script.prepare = undefined;
     expect(status.preprocessing_status).toBe("completed");
     expect(runs).toBe(2);
   });
@@ -142,7 +144,6 @@ describe("preprocessing", () => {
     expect((await caller.post(`/jobs/${await jobOf(body.identity_code)}/abort`)).status).toBe(200);
     gate.open();
     const status = await preprocessed(caller, body.identity_code);
-    faces.script.prepare = undefined;
     expect(status).toMatchObject({ preprocessing_status: "failed", error_message: "It was stopped" });
     const { deps } = service.house.service;
     expect(await deps.store.identities.find(body.identity_code)).toMatchObject({
@@ -199,7 +200,6 @@ describe("a job that shows an identity still being preprocessed", () => {
     expect((await caller.del(`/identity/${body.identity_code}`)).status).toBe(409);
     gate.open();
     expect(await caller.ended(jobId)).toMatchObject({ status: "completed" });
-    faces.script.prepare = undefined;
     const work = swapper.works.at(-1)!;
     expect(work.identities).toMatchObject([{ code: body.identity_code, faceModel: { engine: "test" } }]);
     expect((await caller.del(`/identity/${body.identity_code}`)).status).toBe(200);
@@ -217,7 +217,6 @@ describe("a job that shows an identity still being preprocessed", () => {
     const jobId = await startSwap(caller, body.identity_code);
     gate.open();
     const ended = await caller.ended(jobId);
-    faces.script.prepare = undefined;
     expect(ended).toMatchObject({ status: "failed" });
     expect(ended.error_message).toContain("The face is blurred");
     expect((await caller.get("/billing/credits")).body).toMatchObject({
@@ -305,7 +304,6 @@ describe("without a worker", () => {
     await expect(preprocessIdentity(deps, jobId, attempt())).rejects.toThrow(RetryableError);
     expect(await deps.store.identities.find(code)).toMatchObject({ preprocessingStatus: "processing" });
     await preprocessIdentity(deps, jobId, attempt(true));
-    faces.script.prepare = undefined;
     const failed = await deps.store.identities.find(code);
     expect(failed).toMatchObject({ preprocessingStatus: "failed" });
     expect(failed!.errorMessage).not.toContain("secret");
@@ -320,7 +318,6 @@ describe("without a worker", () => {
     };
     const cutOff = preprocessIdentity(deps, jobId, { isLast: true, signal: controller.signal });
     await expect(cutOff).rejects.toThrow();
-    faces.script.prepare = undefined;
     expect(await deps.store.identities.find(code)).toMatchObject({ preprocessingStatus: "processing" });
   });
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { FaceProblem } from "#contract/face.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine } from "#test-support/test-engine.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
-import { type Caller, draft, preprocessed, uploadIdentity } from "./identity-calls.ts";
+import { allPreprocessed, type Caller, draft, preprocessed, uploadIdentity } from "./identity-calls.ts";
 
 let service: TestService;
 const faces = createTestFaceEngine();
@@ -19,6 +19,10 @@ const drawn = createTestEngine(
 );
 beforeAll(async () => {
   service = await startTestService({ engine: drawn.engine, faceEngine: faces });
+});
+afterEach(async () => {
+  faces.script.prepare = undefined;
+  await allPreprocessed(service);
 });
 afterAll(() => service.close());
 
