@@ -43,12 +43,9 @@ export const errorBodies = {
   400: body({
     detail: z.array(ErrorDetail).optional(),
     blocked_term: z.string().optional().meta({ description: "The real person that a text names" }),
-    problem: z
-      .enum(faceProblems)
-      .optional()
-      .meta({
-        description: "The rule that a photo breaks which should show exactly one clearly visible face",
-      }),
+    problem: z.enum(faceProblems).optional().meta({
+      description: "The rule that a photo breaks which should show exactly one clearly visible face",
+    }),
   }),
   401: body({}),
   402: body({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { identityCreationModels } from "../engines.ts";
+import { fieldRule, isObject } from "../field-rule.ts";
 import { AspectRatio, DryRun, FileId, OutputFormat, OutputSize, Quote, text } from "../fields.ts";
 import { IdentityName } from "../identity-name.ts";
 import { defineOperation } from "../operation.ts";
@@ -41,23 +42,6 @@ const ignored = z
   .meta({ description: "Accepted and ignored: the platform fixes outfit, style, scene and camera" });
 
 const structuredGroups = ["appearance", "face", "hair"] as const;
-
-/** Rules between fields hold even when single fields are wrong, so that a caller sees everything at once. */
-function rule(check: (value: Record<string, unknown>) => { path: PropertyKey[]; message: string }[]) {
-  return z.core._check<unknown>(
-    (payload) => {
-      if (!isObject(payload.value)) return;
-      for (const { path, message } of check(payload.value)) {
-        payload.issues.push({ code: "custom", path, message, input: payload.value });
-      }
-    },
-    { when: () => true },
-  );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function isFilled(value: unknown): boolean {
   return typeof value === "string" ? value.trim() !== "" : value !== undefined && value !== null;
@@ -160,7 +144,7 @@ const instructionFields = {
 };
 
 /** One person to draft. */
-export const IdentityInstruction = z.strictObject(instructionFields).check(rule(findGapsOf));
+export const IdentityInstruction = z.strictObject(instructionFields).check(fieldRule(findGapsOf));
 export type IdentityInstruction = z.output<typeof IdentityInstruction>;
 
 const jobFields = {
@@ -187,7 +171,7 @@ export const IdentityCreateBody = z
       .max(identityCreationLimits.instructionsMax, "takes at most 5 instructions"),
     ...jobFields,
   })
-  .check(rule(findOrbitaLimits));
+  .check(fieldRule(findOrbitaLimits));
 export type IdentityCreateBody = z.output<typeof IdentityCreateBody>;
 
 /**
