@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { announce } from "#service/core/notifications/announce.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller } from "#test-support/service-client.ts";
+import { startWebhookReceiver } from "#test-support/service-webhook-receiver.ts";
+
+let service: TestService;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let caller: ReturnType<typeof createCaller>;
+let accountId: string;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+  const account = await service.account();
+  accountId = account.id;
+  caller = createCaller(service, account.token);
+});
+afterEach(() => receiver.close());
+
+const list = async (query = "") => (await caller.get(`/webhooks/deliveries${query}`)).body;
+const first = async () => (await list()).deliveries[0];
+const becomes = (state: object, get: () => Promise<object> = first) =>
+  expect.poll(get, { timeout: 10_000 }).toMatchObject(state);
+
+/** Tells the account something, as a job would. */
+const tell = (n: number, of = accountId) =>
+  service.house.service.deps.transact((tx) =>
+    announce(service.house.service.deps, tx, { accountId: of, jobId: null, name: "ping", data: { n } }),
+  );
+
+describe("fairness", () => {
+  test("one account's slow receiver, with hundreds waiting, holds up nobody else", async () => {
+    let atOnce = 0;
+    let mostAtOnce = 0;
+    receiver.answerWith((_serial, response) => {
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+      setTimeout(() => {
+        atOnce--;
+        response.writeHead(204).end();
+      }, 200);
+    });
+    await caller.put("/webhooks", { url: receiver.url });
+    const quick = await startWebhookReceiver();
+    try {
+      const other = await service.account();
+      await createCaller(service, other.token).put("/webhooks", { url: quick.url });
+      await expect.poll(() => quick.deliveries.length).toBe(1);
+      await tellMany(300);
+      for (let n = 1; n <= 10; n++) {
+        const sentAt = performance.now();
+        await tell(n, other.id);
+        await expect.poll(() => quick.deliveries.length, { interval: 10, timeout: 5_000 }).toBe(n + 1);
+        expect(performance.now() - sentAt).toBeLessThan(2_000);
+      }
+      expect(receiver.deliveries.length).toBeLessThan(300);
+      expect(mostAtOnce).toBeGreaterThan(10);
+      expect(mostAtOnce).toBeLessThanOrEqual(20);
+      await expect
+        .poll(async () => (await list("?status=delivered")).pagination.total, { timeout: 20_000 })
+        .toBe(301);
+      expect(receiver.deliveries).toHaveLength(301);
+    } finally {
+      await quick.close();
+    }
+  });
+
+  test("a receiver whose tries fail is tried again on a queue of its own", async () => {
+    const { deps } = service.house.service;
+    receiver.answerWith((_serial, response) => response.writeHead(500).end());
+    await caller.put("/webhooks", { url: receiver.url });
+    await becomes({ attempts_made: 1 });
+    const { id } = await first();
+    await makeDue();
+    const { deliverDue } = await import("#service/core/webhooks/deliver-due.ts");
+    const { signal } = new AbortController();
+    const pushed: string[] = [];
+    const transact: typeof deps.transact = (work) =>
+      deps.transact((tx) =>
+        work({ ...tx, outbox: { ...tx.outbox, push: async (task) => void pushed.push(task) } }),
+      );
+    await deliverDue({ ...deps, transact }, id, { queue: "prompt", signal });
+    expect(pushed).toEqual(["webhook.retry"]);
+  });
+});
+
+describe("what waits is not lost with its worker", () => {
+  const laneOf = () => service.database.prisma.webhook.findUniqueOrThrow({ where: { accountId } });
+  const deliverDueNow = async (id: string, signal = new AbortController().signal) => {
+    const { deliverDue } = await import("#service/core/webhooks/deliver-due.ts");
+    await deliverDue(service.house.service.deps, id, { queue: "prompt", signal });
+  };
+
+  test("one that shuts down begins nothing new and leaves the rest to the next", async () => {
+    await caller.put("/webhooks", { url: receiver.url });
+    await becomes({ status: "delivered" });
+    await asleep();
+    await holdBack();
+    await tell(1);
+    const { id } = await first();
+    await deliverDueNow(id, AbortSignal.abort());
+    expect(receiver.deliveries).toHaveLength(1);
+    expect(await laneOf()).toMatchObject({ lanedUntil: null, isAwake: true });
+    await becomes({ id, status: "delivered" });
+    await asleep();
+  });
+
+  test("one that dies at work: its lane is free after seconds, and looked after though no task is left", async () => {
+    await caller.put("/webhooks", { url: receiver.url });
+    await becomes({ status: "delivered" });
+    await asleep();
+    await holdBack();
+    await tell(1);
+    const { id } = await first();
+    // The queue lost the task, and the row says that somebody is at work.
+    await service.database.prisma.outboxEntry.deleteMany();
+    await service.database.prisma.webhook.update({
+      where: { accountId },
+      data: { lanedUntil: new Date(Date.now() + 4_000), isAwake: true },
+    });
+    await deliverDueNow(id);
+    expect(receiver.deliveries).toHaveLength(1);
+
+    const longAgo = new Date(Date.now() - 4 * 60_000);
+    await service.database.prisma.webhook.update({ where: { accountId }, data: { lanedUntil: longAgo } });
+    await service.database.prisma.webhookDelivery.update({ where: { id }, data: { nextAttemptAt: longAgo } });
+    const { requeueLostWork } = await import("#service/core/sweeps/requeue-lost-work.ts");
+    await requeueLostWork(service.house.service.deps);
+    await becomes({ id, status: "delivered" });
+    await asleep();
+  });
+
+  const asleep = () => expect.poll(laneOf).toMatchObject({ lanedUntil: null, isAwake: false });
+
+  /** As if a task were on its way: what is told next brings none of its own. */
+  async function holdBack(): Promise<void> {
+    await service.database.prisma.webhook.update({ where: { accountId }, data: { isAwake: true } });
+  }
+});
+
+/** As many notifications at once as a large job makes, in one transaction. */
+async function tellMany(count: number): Promise<void> {
+  const { deps } = service.house.service;
+  await deps.transact(async (tx) => {
+    for (let n = 1; n <= count; n++)
+      await announce(deps, tx, { accountId, jobId: null, name: "ping", data: { n } });
+  });
+}
+
+/** As if the wait for the next try were over. */
+async function makeDue(): Promise<void> {
+  await service.database.prisma.webhookDelivery.updateMany({
+    where: { accountId, status: "pending" },
+    data: { nextAttemptAt: new Date() },
+  });
+}
