@@ -179,7 +179,11 @@ describe("refused with 400 naming the field", () => {
       const { status, body } = await start({ model });
       expect(status).toBe(400);
       expect(body.detail).toEqual([
-        { field: "model", message: `"${model}" is not available on this server for garment_recolor; available: auto`, position: "body" },
+        {
+          field: "model",
+          message: `"${model}" is not available on this server for garment_recolor; available: auto`,
+          position: "body",
+        },
       ]);
     }
   });
