@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { cappedJobTypes } from "#contract/job-types.ts";
 import { plans } from "#contract/plans.ts";
+import { countProcessed } from "#service/core/jobs/count-processed.ts";
 import type { Account, Deps } from "#service/core/ports.ts";
 
 /** What must hold of an account at any moment; each row that comes out is a violation. $1: account, $2: cap, $3: capped types. */
@@ -107,4 +108,21 @@ const rulesAtTheEnd = `
 export async function listUnended(database: pg.Pool, account: Account): Promise<string[]> {
   const { rows } = await database.query<{ problem: string; of: object }>(rulesAtTheEnd, [account.id]);
   return rows.map(({ problem, of }) => `${problem}: ${JSON.stringify(of)}`);
+}
+
+/** Jobs whose processed outputs the database counts otherwise than the notifications do. */
+export async function listMiscounted(deps: Deps, jobIds: string[]): Promise<string[]> {
+  const { jobs, results } = deps.store;
+  const listed = await results.countProcessed(jobIds);
+  const problems: string[] = [];
+  for (const id of jobIds) {
+    const told = countProcessed(await results.listByJob(id));
+    const shown = (await jobs.findProgress(id))?.processed;
+    if (told !== shown || told !== (listed.get(id) ?? 0)) {
+      problems.push(
+        `job ${id}: ${told} processed outputs are ${shown} in its status, ${listed.get(id)} in the list`,
+      );
+    }
+  }
+  return problems;
 }

@@ -12,7 +12,7 @@ import { createUpload } from "#service/core/uploads/create-upload.ts";
 import { receiveUpload } from "#service/core/uploads/receive-upload.ts";
 import { smallPicture } from "#test-support/service-client.ts";
 import { createDice, type Dice } from "./dice.ts";
-import { listUnended, listViolations } from "./list-violations.ts";
+import { listMiscounted, listUnended, listViolations } from "./list-violations.ts";
 import { createMerchant, type Known } from "./merchant.ts";
 import { createMortalDeps, Killed } from "./mortal-deps.ts";
 import { createTaskQueue, runTask, type Task, type TaskQueue } from "./task-queue.ts";
@@ -68,7 +68,14 @@ export async function live(world: World, seed: number, steps: number, tally: Tal
     await check(`step ${step} of the life with seed ${seed}`);
   }
   await liveOut(world, queue, createDice(dice.seed()));
-  await check(`at the end of the life with seed ${seed}`, await listUnended(database, account));
+  const { jobs } = await readKnown(database, account);
+  await check(`at the end of the life with seed ${seed}`, [
+    ...(await listUnended(database, account)),
+    ...(await listMiscounted(
+      deps,
+      jobs.map(({ id }) => id),
+    )),
+  ]);
 }
 
 async function openAccount(deps: Deps, plan: PlanName, credits: number) {
