@@ -8,12 +8,15 @@ export type Delivery =
 
 /**
  * Checks and reads one webhook delivery of the service. The signature is the interface's `X-Webhook-Signature`:
- * `sha256=` and the lower-case hex HMAC-SHA256 of the raw body, compared in constant time. Repeated deliveries are
- * genuine; the caller tells them apart by the notification's id.
+ * `sha256=` and the lower-case hex HMAC-SHA256 of the raw body, compared in constant time; while a rotated secret
+ * still signs, one by it in `X-Webhook-Signature-Previous` is as good. Repeated deliveries are genuine; the caller
+ * tells them apart by the notification's id.
  */
 export function verifyDelivery(rawBody: Uint8Array, headers: Headers, secret: string): Delivery {
   const expected = `sha256=${createHmac("sha256", secret).update(rawBody).digest("hex")}`;
-  if (!isEqual(headers.get("X-Webhook-Signature") ?? "", expected)) {
+  const previous = headers.get("X-Webhook-Signature-Previous")?.split(" ") ?? [];
+  const given = [headers.get("X-Webhook-Signature") ?? "", ...previous];
+  if (!given.some((signature) => isEqual(signature, expected))) {
     return { kind: "refused", reason: "signature" };
   }
   const parsed = Notification.safeParse(parseJson(new TextDecoder().decode(rawBody)));

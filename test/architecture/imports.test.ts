@@ -32,7 +32,7 @@ const rooms: Record<string, Room> = {
   "app/service/tasks": { rooms: ["app/contract", "app/service/core"], packages: ["zod"] },
   "app/service/adapters": {
     rooms: ["app/contract", "app/service/core"],
-    packages: ["@prisma/client", "pg", "sharp", "request-filtering-agent"],
+    packages: ["@prisma/client", "pg", "sharp"],
   },
   "app/service": {
     rooms: ["app/contract", "app/engines/contract.ts", "app/service"],
