@@ -33,9 +33,15 @@ async function openDrawn() {
 test("a run that is late does not begin the finishing pass again between its end and the job's", async () => {
   const { deps, caller, jobId } = await openDrawn();
   const lateHasRead = createGate();
+  const lateHasBegun = createGate();
   const passEnded = createGate();
+  let lateTransactions = 0;
   const late: Deps = {
     ...deps,
+    transact: async (work) => {
+      if (++lateTransactions === 2) await lateHasBegun.pass();
+      return deps.transact(work);
+    },
     store: {
       ...deps.store,
       results: {
@@ -48,12 +54,12 @@ test("a run that is late does not begin the finishing pass again between its end
       },
     },
   };
-  let transactions = 0;
+  let earlyTransactions = 0;
   const early: Deps = {
     ...deps,
     transact: async (work) => {
       // The first two begin and end the pass, the third ends the job.
-      if (++transactions === 3) await passEnded.pass();
+      if (++earlyTransactions === 3) await passEnded.pass();
       return deps.transact(work);
     },
   };
@@ -62,9 +68,11 @@ test("a run that is late does not begin the finishing pass again between its end
   const earlyRun = finishJob(early, jobId, attempt);
   await passEnded.reached;
   lateHasRead.open();
-  await lateRun;
+  await lateHasBegun.reached;
   passEnded.open();
   await earlyRun;
+  lateHasBegun.open();
+  await lateRun;
   expect((await caller.get(`/jobs/${jobId}/status`)).body).toMatchObject({
     status: "completed",
     post_processing_status: "completed",
