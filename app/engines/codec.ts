@@ -172,8 +172,8 @@ export async function encodeGrey(values: Uint8Array, width: number, height: numb
   return { bytes: toBytes(bytes), mime: "image/png", width, height };
 }
 
-/** Resamples one value per pixel, 0-255, cubically. */
-export async function resizeGrey(
+/** Makes a picture of one value per pixel, 0-255, smaller. */
+export async function shrinkGrey(
   values: Uint8Array,
   from: { width: number; height: number },
   to: { width: number; height: number },

@@ -4,6 +4,7 @@
  */
 import sharp, { type Sharp } from "sharp";
 import { createOnda } from "#engines/onda/create-onda.ts";
+import { enlargeCubic } from "#imaging/enlarge-cubic.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
 import { drawTee } from "../unit/engines/drawn-garment.ts";
@@ -81,8 +82,8 @@ async function compare(
   const raw = { width: side, height: side, channels: 3 as const };
   const shrunk = sharp(truth.data, { raw }).resize(side / factor, side / factor, { kernel: "lanczos3" });
   const small = await (stored === "lossless" ? shrunk.png() : shrunk.jpeg({ quality: 85 })).toBuffer();
-  // The library enlarges by the same cubic interpolation whatever kernel is named.
-  const cubic = await toImage(sharp(small).resize(side, side, { kernel: "cubic" }));
+  const { data, width, height } = await toImage(sharp(small));
+  const cubic = { data: enlargeCubic(data, width, height, 3, factor), width: side, height: side };
   const ours = await toImage(sharp(await enlarge(small, factor)));
   return {
     kind,

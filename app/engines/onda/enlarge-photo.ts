@@ -1,3 +1,4 @@
+import { enlargeCubic } from "#imaging/enlarge-cubic.ts";
 import { type Enlarger, enlargePicture } from "#imaging/enlarge-picture.ts";
 import { fillUnseen } from "#imaging/fill-unseen.ts";
 import type { RgbImage } from "#imaging/raster.ts";
@@ -8,7 +9,7 @@ import {
   encodeTransparent,
   measureImage,
   pixelsMax,
-  resizeGrey,
+  shrinkGrey,
   shrinkImage,
   thumbnailSideMax,
 } from "../codec.ts";
@@ -41,7 +42,7 @@ export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>
   // What one pass sees around a pixel; what a second one sees is half as far.
   const seen = 1.5 * (net.reach + 2);
   const large = enlargeTimes(fillUnseen(colour, alpha, seen), net, factor);
-  const cover = await resizeGrey(alpha, colour, large);
+  const cover = enlargeCubic(alpha, colour.width, colour.height, 1, factor);
   const [image, thumbnail] = await Promise.all([
     encodeTransparent(large, cover),
     encodeThumbnail(await flattenSmall(large, cover), false),
@@ -70,7 +71,7 @@ async function flattenSmall(large: RgbImage, cover: Uint8Array): Promise<RgbImag
   const width = Math.max(1, Math.round(large.width * scale));
   const height = Math.max(1, Math.round(large.height * scale));
   const small = await shrinkImage(large, width, height);
-  const seen = await resizeGrey(cover, large, small);
+  const seen = await shrinkGrey(cover, large, small);
   const data = small.data.map((value, at) => {
     const share = seen[Math.floor(at / 3)]! / 255;
     return Math.round(value * share + 255 * (1 - share));
