@@ -32,7 +32,7 @@ export function enlargeCubic(
         for (let tap = 0; tap < 4; tap++) {
           sum += across.weights[tap]! * row[clamp(first + tap, width) * channels + channel]!;
         }
-        result[(y * wide + x) * channels + channel] = sum <= 0 ? 0 : sum >= 255 ? 255 : sum;
+        result[(y * wide + x) * channels + channel] = Math.min(255, Math.max(0, sum));
       }
     }
   }
