@@ -12,8 +12,8 @@ import { createOwner, nobodys, type Owner } from "./tenancy/belongings.ts";
 import { createEveryEngine } from "./tenancy/every-engine.ts";
 import { addressOf } from "./tenancy/send.ts";
 
-/** Set FUZZ_SEED to repeat a run; FUZZ_SECONDS to search longer. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+/** Set FUZZ_SEED to try other requests; FUZZ_SECONDS to search longer. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const seconds = Number(process.env.FUZZ_SECONDS ?? 24);
 
 const operations = allOperations.filter(

@@ -7,8 +7,8 @@ import { createMoodyEngines } from "./random-life/moody-engines.ts";
 import { callWitness } from "./random-life/witness.ts";
 
 /** Numbers alike make the same decisions; how races end is the machine's. */
-const seed = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const steps = Number(process.env.LEDGER_STEPS ?? 200);
+const seed = Number(process.env.LEDGER_SEED ?? 20_261_121);
+const steps = Number(process.env.LEDGER_STEPS ?? 600);
 /** A life ends with everything brought to its end, so that what got lost early is not hidden by what follows. */
 const stepsOfALife = 60;
 
