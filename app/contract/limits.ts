@@ -105,6 +105,9 @@ export const bodyLimits = {
   imagePixelsMax: 50_000_000,
 } as const;
 
+/** What an enlarged picture may measure at most. */
+export const upscaleLimits = { sideMax: 8192, pixelsMax: bodyLimits.imagePixelsMax } as const;
+
 /** How long links and records live, in milliseconds. */
 export const lifetimes = {
   uploadUrlMs: 15 * 60_000,

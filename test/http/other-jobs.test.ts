@@ -1,4 +1,5 @@
 import http from "node:http";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { DrawnJobType } from "#contract/job-requests.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
@@ -306,6 +307,23 @@ test("an upscale is priced by the size it makes", async () => {
   });
   expect(started.body).toMatchObject({ status: "pending", total_outputs: 1 });
   expect(results).toMatchObject({ job_type: "upscale", credits_used: 3 });
+});
+
+test("an upscale that would grow too large is refused before anything is held", async () => {
+  const { caller, project_id } = await open();
+  const wide = await sharp({ create: { width: 2100, height: 20, channels: 3, background: "#ddd" } })
+    .png()
+    .toBuffer();
+  const order = { id_project: project_id, id_image: await caller.upload(wide), scale_factor: 4 };
+  expect((await caller.post("/superid_images", order)).body.detail).toEqual([
+    {
+      field: "scale_factor",
+      message: "would make 8400 × 80 pixels; at most 8192 on a side and 50 megapixels can be made",
+      position: "body",
+    },
+  ]);
+  const twice = await caller.post("/superid_images?dry_run=true", { ...order, scale_factor: 2 });
+  expect(twice.body).toMatchObject({ required_credits: 10 });
 });
 
 test("enlarged pictures are listed by project and image, newest last; the old address says it is on its way out", async () => {

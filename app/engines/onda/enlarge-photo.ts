@@ -1,3 +1,4 @@
+import { upscaleLimits } from "#contract/limits.ts";
 import { enlargeCubic } from "#imaging/enlarge-cubic.ts";
 import { type Enlarger, enlargePicture } from "#imaging/enlarge-picture.ts";
 import { fillUnseen } from "#imaging/fill-unseen.ts";
@@ -17,7 +18,7 @@ import { loadEnlargeNet } from "./enlarge-net.ts";
 import type { EnlargeAnswer, PixelTask } from "./pixel-tasks.ts";
 
 /** Longest side of an enlarged picture in pixels. */
-export const enlargedSideMax = 8192;
+const { sideMax: enlargedSideMax } = upscaleLimits;
 
 // Most threads never enlarge anything: the net is loaded when it is first asked for.
 let loading: Promise<Enlarger> | null = null;

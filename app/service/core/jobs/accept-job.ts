@@ -39,6 +39,7 @@ export async function assertAcceptable<T extends DrawnJobType>(
   const project = reference === null ? null : await getProject(deps, account, reference);
   const identityCodes = await assertUsableIdentities(deps, account, kind.identitiesOf(request));
   const files = await assertUsableFiles(deps, account, kind.filesOf(request));
+  kind.assertFit?.(request, files);
   return {
     kind,
     request,

@@ -34,6 +34,8 @@ export interface JobKind<T extends DrawnJobType = DrawnJobType> {
   identitiesOf(request: JobRequests[T]): IdentityReference[];
   /** @throws ServiceError 403 for what the account's plan does not include. */
   assertAllowed?(plan: Plan, request: JobRequests[T]): void;
+  /** @throws ServiceError 400 for files the job can't be made of. @param files what `filesOf` names, in its order. */
+  assertFit?(request: JobRequests[T], files: UploadedFile[]): void;
   /** @param files what `filesOf` names, in its order. */
   outputsOf(request: JobRequests[T], files: UploadedFile[]): OutputOrder[];
   /** Ids of the files one output is made from. */

@@ -1,5 +1,7 @@
+import { upscaleLimits } from "#contract/limits.ts";
 import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
 import { priceOfSize } from "#contract/prices.ts";
+import { ServiceError } from "../../service-error.ts";
 import { outputsPerInput } from "../output-orders.ts";
 import type { JobKind } from "./kind.ts";
 
@@ -12,6 +14,15 @@ export const upscale: JobKind<"upscale"> = {
   modelOf: () => ({ field: "scale_factor", name: "auto" }),
   filesOf: ({ id_image }) => [{ field: "id_image", fileId: id_image }],
   identitiesOf: () => [],
+  assertFit: ({ scale_factor }, [file]) => {
+    const [width, height] = [(file?.width ?? 0) * scale_factor, (file?.height ?? 0) * scale_factor];
+    const { sideMax, pixelsMax } = upscaleLimits;
+    if (Math.max(width, height) <= sideMax && width * height <= pixelsMax) return;
+    throw ServiceError.invalidField(
+      "scale_factor",
+      `would make ${width} × ${height} pixels; at most ${sideMax} on a side and ${pixelsMax / 1e6} megapixels can be made`,
+    );
+  },
   outputsOf: ({ scale_factor }, [file]) => {
     const side = Math.max(file?.width ?? 0, file?.height ?? 0) * scale_factor;
     const size = side <= 1024 ? "1K" : side <= 2048 ? "2K" : "4K";
