@@ -53,7 +53,13 @@ type Planned = { kind: "plan"; plan: Plan; engine: Engine } | Exclude<PlanOutcom
 
 /** With several engines, the next one is asked when one refuses the content. */
 async function planWithFirstWilling(deps: Deps, job: Job, attempt: Attempt): Promise<Planned> {
-  const engines = chooseEngines(deps, kindOf(job));
+  // Throws when the job was accepted by a server that had an engine for it and this one has none.
+  const choice = await outcomeOf(deps, attempt, async () => ({
+    kind: "chosen" as const,
+    engines: chooseEngines(deps, kindOf(job)),
+  }));
+  if (choice.kind !== "chosen") return choice;
+  const { engines } = choice;
   for (const [index, engine] of engines.entries()) {
     const outcome = await outcomeOf(deps, attempt, async () =>
       engine.plan(await toWork(deps, job), attempt.signal),

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { planJob } from "#service/core/jobs/plan-job.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller } from "#test-support/service-client.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ workers: false });
+});
+afterAll(() => service.close());
+
+test("a job whose engine is gone after a restart fails at the last attempt and gives its credits back", async () => {
+  const caller = createCaller(service, (await service.account({ credits: 100 })).token);
+  const { body } = await caller.startRecolor(2);
+  const deps = { ...service.house.service.deps, engines: [] };
+  const signal = new AbortController().signal;
+  await expect(planJob(deps, body.job_id, { isLast: false, signal })).rejects.toThrow();
+  expect((await caller.get(`/jobs/${body.job_id}/status`)).body).toMatchObject({ status: "processing" });
+  await planJob(deps, body.job_id, { isLast: true, signal });
+  const results = await service.database.prisma.result.findMany({ where: { jobId: body.job_id } });
+  expect(results.map(({ status }) => status)).toEqual(["failed", "failed"]);
+  expect((await caller.get("/billing/credits")).body).toMatchObject({ balance: 100, in_progress_credits: 0 });
+});
