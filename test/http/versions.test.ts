@@ -131,6 +131,13 @@ test("the same key sent again orders one version; a dry run orders none", async 
   await expect.poll(async () => (await versions(0)).length).toBe(2);
 });
 
+test("once its photo is purged an output is not made again, and nothing is held", async () => {
+  const { account, regenerate, balance } = await recolored();
+  await service.database.prisma.uploadedFile.deleteMany({ where: { accountId: account.id } });
+  expect((await regenerate(0)).status).toBe(404);
+  expect(await balance()).toBe(88);
+});
+
 test("short of credits: 402 with the numbers", async () => {
   const { regenerate } = await recolored(2, 13);
   expect(await regenerate(0)).toMatchObject({

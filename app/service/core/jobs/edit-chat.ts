@@ -56,9 +56,9 @@ async function getConversation(deps: Deps, account: Account, id: string): Promis
   return job;
 }
 
-/** The latest output that was made: what the conversation goes on from. */
+/** The latest output that was made and is still kept: what the conversation goes on from. */
 function lastMade(results: Result[]): Result | undefined {
-  return results.filter(({ status }) => status === "completed").at(-1);
+  return results.filter(({ status, storageKey }) => status === "completed" && storageKey !== null).at(-1);
 }
 
 /** A conversation has no end, so its status says nothing: it always reads completed. */

@@ -27,8 +27,8 @@ export async function quoteRegeneration(deps: Deps, account: Account, place: Out
 /**
  * Orders a new version of one output, charged as one. Repeating it with the same `orderId` returns the version
  * already ordered. The versions before it stay.
- * @throws ServiceError 402, 404 unknown job or output or an identity that was deleted, 409 while the output is being drawn, when the job was
- * stopped, or when it never came as far as drawing.
+ * @throws ServiceError 402, 404 for an unknown job or output, a deleted identity or a purged photo, 409 while the
+ * output is being drawn, when the job was stopped, or when it never came as far as drawing.
  */
 export async function regenerateOutput(
   deps: Deps,
@@ -49,6 +49,11 @@ export async function regenerateOutput(
     await assertIdentitiesThere(
       tx,
       kind.identitiesOf(request).map(({ code }) => code),
+    );
+    // Its photos may have been purged since the job was started.
+    await tx.files.markUsed(
+      kind.filesOf(request).map(({ fileId }) => fileId.toLowerCase()),
+      deps.now(),
     );
     await holdCredits(deps, tx, { job, orderId: order.orderId, outputs: [latest] });
     await tx.results.insertMany(
