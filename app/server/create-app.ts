@@ -10,6 +10,7 @@ import type { House } from "./house.ts";
 import { withLogFields } from "./log.ts";
 import { createRegistry, measureRequests, measureService, serveMetrics } from "./metrics.ts";
 import { createReadiness } from "./readiness.ts";
+import { refuseUnparsable } from "./refuse-unparsable.ts";
 import { createServiceTotals } from "./service-totals.ts";
 
 /** The HTTP server with the service under /v1 and the health pages; the caller adds the app's pages. */
@@ -35,6 +36,7 @@ export async function createApp(options: {
     requestIdHeader: false,
     // Addresses that the router itself can't read are refused in the interface's own form, too.
     frameworkErrors: refuseUnreadable(take),
+    clientErrorHandler: refuseUnparsable,
     // Long enough for the largest upload over a slow line; a sender slower than that must not hold a connection.
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 500 },

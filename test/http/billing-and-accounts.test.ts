@@ -123,6 +123,20 @@ describe("POST /accounts", () => {
     expect(two.body.email).toBe("b.example@accounts.invalid");
   });
 
+  test("customers whose names differ only in case have two accounts; an address that is taken is 409", async () => {
+    const one = await operator().post("/accounts", order({ external_ref: "case.example", email: undefined }));
+    const two = await operator().post("/accounts", order({ external_ref: "Case.example", email: undefined }));
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(two.body.account_id).not.toBe(one.body.account_id);
+    const squatter = order({ external_ref: "squatter.example", email: "late.example@accounts.invalid" });
+    expect((await operator().post("/accounts", squatter)).status).toBe(201);
+    const late = await operator().post(
+      "/accounts",
+      order({ external_ref: "late.example", email: undefined }),
+    );
+    expect(late.status).toBe(409);
+  });
+
   test("ten first calls at once open one account and leave one working token", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => operator().post("/accounts", order({ external_ref: "rush.example" }))),

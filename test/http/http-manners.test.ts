@@ -23,6 +23,22 @@ const tokenOnce = () => {
   return account;
 };
 
+test("an address too long to be read is a 400 of the contract", async () => {
+  const answer = await raw("GET", `/jobs?search=${"a".repeat(20_000)}`);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get("x-request-id")).toBeTruthy();
+  expect(await answer.json()).toEqual({
+    error: "Invalid request",
+    detail: [
+      {
+        field: null,
+        message: "address and headers must have at most 16 KiB together",
+        position: "header",
+      },
+    ],
+  });
+});
+
 test("an unknown endpoint, also one with a method it hasn't, answers 404 in JSON", async () => {
   for (const [method, path] of [
     ["GET", "/nowhere"],

@@ -1,5 +1,7 @@
 import type { PlanName } from "#contract/plans.ts";
+import { sha256 } from "../hash.ts";
 import type { Account, Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
 import { createAccountIfFree } from "./create-account.ts";
 import { issueToken } from "./issue-token.ts";
 
@@ -13,7 +15,7 @@ export async function openAccount(
 ): Promise<{ account: Account; token: string; isNew: boolean }> {
   const { externalRef } = order;
   // Two shops of one owner share an e-mail address; the account's own must stay unique.
-  const ownEmail = `${externalRef}@accounts.invalid`;
+  const ownEmail = `${toLocalPart(externalRef)}@accounts.invalid`;
   for (const email of [order.email ?? ownEmail, ownEmail]) {
     const reopened = await reopen(deps, externalRef);
     if (reopened) return { ...reopened, isNew: false };
@@ -21,8 +23,14 @@ export async function openAccount(
     if (made) return { ...made, isNew: true };
   }
   const reopened = await reopen(deps, externalRef);
-  if (!reopened) throw new Error(`${ownEmail} belongs to another account`);
+  if (!reopened) throw ServiceError.conflict(`An account for ${ownEmail} exists already`);
   return { ...reopened, isNew: false };
+}
+
+/** References that differ only in case or spaces are different customers, yet e-mails are kept in lower case. */
+function toLocalPart(externalRef: string): string {
+  const plain = externalRef.trim().toLowerCase();
+  return plain === externalRef ? plain : `${plain}-${sha256(externalRef).slice(0, 12)}`;
 }
 
 async function reopen(deps: Deps, externalRef: string): Promise<{ account: Account; token: string } | null> {
