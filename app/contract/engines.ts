@@ -1,5 +1,5 @@
 /** Engine names by operation, as in the interface specification; `auto` lets the platform choose. */
-export const garmentRecolorModels = [
+export const editChatModels = [
   "auto",
   "nano_banana_2",
   "nano_banana_pro",
@@ -8,7 +8,12 @@ export const garmentRecolorModels = [
   "gpt_image",
   "gpt_image_2_5",
 ] as const;
-export type GarmentRecolorModel = (typeof garmentRecolorModels)[number];
+
+export const garmentRecolorModels = editChatModels;
+/** The specification lists none. */
+export const flatToModelModels = editChatModels;
+/** The specification lists none; `onda` is the service's own engine. */
+export const packshotModels = [...editChatModels, "onda"] as const;
 
 export const modelSwapModels = [
   "auto",
@@ -19,29 +24,6 @@ export const modelSwapModels = [
   "gpt_image",
   "gpt_image_2_5",
   "ideogram_4_5",
-  "seedream",
-  "seedream_5_pro",
-] as const;
-
-/** Also of flat-to-model, for which the specification lists none. */
-export const editChatModels = [
-  "auto",
-  "nano_banana_2",
-  "nano_banana_pro",
-  "gpt_image",
-  "gpt_image_2_5",
-  "seedream",
-  "seedream_5_pro",
-] as const;
-
-/** `onda` is the service's own engine; it does the packshots of its ability. */
-export const packshotModels = [
-  "auto",
-  "onda",
-  "nano_banana_2",
-  "nano_banana_pro",
-  "gpt_image",
-  "gpt_image_2_5",
   "seedream",
   "seedream_5_pro",
 ] as const;

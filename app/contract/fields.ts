@@ -51,6 +51,15 @@ export const aspectRatios = [
 ] as const;
 export const AspectRatio = z.enum(aspectRatios);
 
+/** What an instruction says of its pictures' size, ratio and format. */
+export const PictureOptions = z
+  .strictObject({
+    size: OutputSize.default("2K"),
+    ar: AspectRatio.default("3:4"),
+    format: OutputFormat.default("jpg"),
+  })
+  .prefault({});
+
 export const IdentityCode = z.string().min(1).max(64).meta({ description: "`identity_code` of an identity" });
 
 /** An input photo: its id, or its id with a note of what it shows. */

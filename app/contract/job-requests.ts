@@ -1,3 +1,4 @@
+import type { DrawnJobType } from "./job-types.ts";
 import type { IdentityCreateRequest } from "./operations/create-identity.ts";
 import type { EditChatRequest } from "./operations/edit-chat.ts";
 import type { FlatToModelRequest } from "./operations/start-flat-to-model.ts";
@@ -7,7 +8,7 @@ import type { PackshotRequest } from "./operations/start-packshot.ts";
 import type { UpscaleRequest } from "./operations/start-upscale.ts";
 
 /** What each type of job that draws pictures was asked for. */
-export interface JobRequests {
+export interface JobRequests extends Record<DrawnJobType, unknown> {
   model_swap: ModelSwapRequest;
   garment_recolor: GarmentRecolorRequest;
   identity_creation: IdentityCreateRequest;
@@ -17,6 +18,3 @@ export interface JobRequests {
   create_packshot: PackshotRequest;
   upscale: UpscaleRequest;
 }
-
-/** Types of jobs whose outputs an engine draws. */
-export type DrawnJobType = keyof JobRequests;

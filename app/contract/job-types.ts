@@ -10,6 +10,18 @@ export const jobTypes = [
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 
+/** Types of jobs whose outputs an engine draws. */
+export const drawnJobTypes = [
+  "model_swap",
+  "garment_recolor",
+  "identity_creation",
+  "edit_chat",
+  "flat_2_model",
+  "create_packshot",
+  "upscale",
+] as const satisfies JobType[];
+export type DrawnJobType = (typeof drawnJobTypes)[number];
+
 /** Types that share an account's cap of active jobs. */
 export const cappedJobTypes = [
   "model_swap",

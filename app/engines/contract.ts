@@ -4,7 +4,8 @@
  */
 import type { EngineName } from "#contract/engines.ts";
 import type { FaceMetadata, FaceProblem } from "#contract/face.ts";
-import type { DrawnJobType, JobRequests } from "#contract/job-requests.ts";
+import type { JobRequests } from "#contract/job-requests.ts";
+import type { DrawnJobType } from "#contract/job-types.ts";
 
 /** A finished picture file in memory. Sizes in pixels. */
 export interface EncodedImage {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { identityCreationModels } from "../engines.ts";
 import { fieldRule, isObject } from "../field-rule.ts";
-import { AspectRatio, DryRun, FileId, OutputFormat, OutputSize, Quote, text } from "../fields.ts";
+import { DryRun, FileId, PictureOptions, Quote, text } from "../fields.ts";
 import { IdentityName } from "../identity-name.ts";
 import { defineOperation } from "../operation.ts";
 
@@ -134,13 +134,7 @@ const instructionFields = {
     .nullish()
     .transform((value) => value ?? []),
   num_variations: z.int().min(1).max(identityCreationLimits.variationsMax).default(1),
-  options: z
-    .strictObject({
-      size: OutputSize.default("2K"),
-      ar: AspectRatio.default("3:4"),
-      format: OutputFormat.default("jpg"),
-    })
-    .prefault({}),
+  options: PictureOptions,
 };
 
 /** One person to draft. */

@@ -1,14 +1,6 @@
 import { z } from "zod";
-import { editChatModels } from "../engines.ts";
-import {
-  AspectRatio,
-  IdentityCode,
-  InputImage,
-  OutputFormat,
-  OutputSize,
-  optionalText,
-  ProjectReference,
-} from "../fields.ts";
+import { flatToModelModels } from "../engines.ts";
+import { IdentityCode, InputImage, optionalText, PictureOptions, ProjectReference } from "../fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
 
 export const FlatToModelInstruction = z.strictObject({
@@ -17,13 +9,7 @@ export const FlatToModelInstruction = z.strictObject({
   background: optionalText(500),
   seed: z.int().min(0).max(2_147_483_647).optional(),
   num_variations: z.int().min(1).max(4).default(1),
-  options: z
-    .strictObject({
-      size: OutputSize.default("2K"),
-      ar: AspectRatio.default("3:4"),
-      format: OutputFormat.default("jpg"),
-    })
-    .prefault({}),
+  options: PictureOptions,
 });
 export type FlatToModelInstruction = z.output<typeof FlatToModelInstruction>;
 
@@ -40,7 +26,7 @@ export const FlatToModelRequest = z.strictObject({
     .default([])
     .transform((given) => (given.length > 0 ? given : [FlatToModelInstruction.parse({})])),
   options: z
-    .strictObject({ model: z.enum(editChatModels).default("auto"), use_anchor: z.boolean().default(true) })
+    .strictObject({ model: z.enum(flatToModelModels).default("auto"), use_anchor: z.boolean().default(true) })
     .prefault({}),
   post_process: z.boolean().default(true),
 });

@@ -1,5 +1,5 @@
-import { Piscina } from "piscina";
 import type { FaceEngine } from "../contract.ts";
+import { createThreadPool } from "../thread-pool.ts";
 import type { CheckAnswer, DescribeAnswer, FaceAnswer, FaceTask, PrepareAnswer } from "./face-tasks.ts";
 
 export interface FaceEngineOptions {
@@ -16,23 +16,14 @@ export interface FaceEngineOptions {
  * and replaced. A fault inside a thread rejects with an error whose message may be shown; the cause is for the log.
  */
 export function createFaceEngine(options: FaceEngineOptions): FaceEngine {
-  const pool = new Piscina({
-    filename: new URL("./face-worker.ts", import.meta.url).href,
-    // A process that only serves never has any.
-    minThreads: 0,
-    maxThreads: options.threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    // Without this a thread takes a second photo while it waits for the decoder and holds two at once.
-    concurrentTasksPerWorker: 1,
-  });
+  const worker = new URL("./face-worker.ts", import.meta.url);
+  const pool = createThreadPool({ worker, ...options });
 
   async function run<Answer extends FaceAnswer>(task: FaceTask, signal: AbortSignal): Promise<Answer> {
-    signal.throwIfAborted();
     try {
-      return await pool.run(task, { signal });
+      return await pool.run<Answer>(task, signal);
     } catch (cause) {
       signal.throwIfAborted();
-      options.onFault?.(cause);
       throw new Error("The photo could not be processed: a fault in the engine.", { cause });
     }
   }
@@ -41,6 +32,6 @@ export function createFaceEngine(options: FaceEngineOptions): FaceEngine {
     check: (photo, signal) => run<CheckAnswer>({ task: "check", photo }, signal),
     prepare: (photo, signal) => run<PrepareAnswer>({ task: "prepare", photo }, signal),
     describe: (photo, signal) => run<DescribeAnswer>({ task: "describe", photo }, signal),
-    close: () => pool.destroy(),
+    close: pool.close,
   };
 }

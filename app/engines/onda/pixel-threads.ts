@@ -1,4 +1,4 @@
-import { Piscina } from "piscina";
+import { createThreadPool } from "../thread-pool.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
 
 export interface PixelThreadsOptions {
@@ -24,24 +24,15 @@ export interface PixelThreads {
 }
 
 export function createPixelThreads(options: PixelThreadsOptions): PixelThreads {
-  const pool = new Piscina({
-    filename: new URL("./pixel-worker.ts", import.meta.url).href,
-    // Threads start with the first picture: a process that only serves never has any.
-    minThreads: 0,
-    maxThreads: options.threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    // Without this a thread takes a second task while it waits for the decoder and holds two pictures at once.
-    concurrentTasksPerWorker: 1,
-  });
+  const worker = new URL("./pixel-worker.ts", import.meta.url);
+  const pool = createThreadPool({ worker, ...options });
   return {
     count: options.threads,
-    async run(task, signal) {
-      signal.throwIfAborted();
+    run: async (task, signal) => {
       try {
-        return await pool.run(task, { signal });
-      } catch (error) {
+        return await pool.run(task, signal);
+      } catch {
         signal.throwIfAborted();
-        options.onFault?.(error);
         return {
           kind: "failed",
           reason: "The picture could not be processed: a fault in the engine.",
@@ -49,6 +40,6 @@ export function createPixelThreads(options: PixelThreadsOptions): PixelThreads {
         };
       }
     },
-    close: () => pool.destroy(),
+    close: pool.close,
   };
 }

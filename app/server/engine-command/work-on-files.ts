@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { DrawnJobType, JobRequests } from "#contract/job-requests.ts";
+import type { JobRequests } from "#contract/job-requests.ts";
+import type { DrawnJobType } from "#contract/job-types.ts";
 import type { EncodedImage, Engine, Outcome, WorkOf } from "#engines/contract.ts";
 
 /** The engine, or the interface, will not do what was asked; the message is a sentence for whoever asked. */

@@ -46,6 +46,7 @@ export function createOpenStreams(deps: Deps): OpenStreams {
   };
   const inTurn = <T>(accountId: string, write: () => Promise<T>): Promise<T> => {
     const written = (writes.get(accountId) ?? Promise.resolve()).then(write);
+    // Whoever asked for the write is told of its failure; the next one only waits for its end.
     const settled = written
       .catch(() => undefined)
       .then(() => {

@@ -1,17 +1,14 @@
-import type { IncomingMessage } from "node:http";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FormFileValue } from "#contract/form-file.ts";
 import { bodyLimits } from "#contract/limits.ts";
 import { ServiceError } from "../core/service-error.ts";
+import { dropRest } from "./drop-rest.ts";
 
 /** What a form may hold beside the bytes of its files: boundaries, headers, texts. */
 const envelopeBytesMax = bodyLimits.jsonBytesMax;
 
 const limits = { fileSize: bodyLimits.imageBytesMax, files: 4, fields: 32, parts: 36, fieldSize: 64 * 1024 };
-
-/** How long the rest of a refused form is read and dropped before the connection is cut. */
-const lingerMs = 30_000;
 
 /** Forms a process holds at once, from their first byte to their answer: each may hold an image of the greatest size. */
 export const formsMax = 12;
@@ -73,16 +70,4 @@ function unreadable(message: string): ServiceError {
 
 function tooLarge(): ServiceError {
   return ServiceError.tooLarge(`The image is over ${bodyLimits.imageBytesMax / 1024 / 1024} MiB`);
-}
-
-/**
- * Reads on and drops what still comes: senders read the answer only after they have sent theirs, so a connection
- * closed under them would look like a failure of the network instead of a refusal.
- */
-function dropRest(body: IncomingMessage): void {
-  if (body.complete || body.destroyed) return;
-  body.unpipe();
-  body.resume();
-  const timer = setTimeout(() => body.destroy(), lingerMs).unref();
-  body.once("close", () => clearTimeout(timer));
 }

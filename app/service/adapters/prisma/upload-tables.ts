@@ -1,5 +1,4 @@
 import type { Store, UploadedFile } from "../../core/ports.ts";
-import { ServiceError } from "../../core/service-error.ts";
 import type { Database } from "./create-store.ts";
 
 export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
@@ -35,13 +34,8 @@ export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
           FROM unused WHERE f.id = unused.id RETURNING unused.storage_key AS "replacedKey"`;
         return replaced ?? null;
       },
-      markUsed: async (ids, at) => {
-        const { count } = await db.uploadedFile.updateMany({
-          where: { id: { in: ids } },
-          data: { usedAt: at },
-        });
-        if (count < new Set(ids).size) throw ServiceError.notFound("File");
-      },
+      markUsed: async (ids, at) =>
+        (await db.uploadedFile.updateMany({ where: { id: { in: ids } }, data: { usedAt: at } })).count,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { getGroup } from "../groups/get-group.ts";
+import { lockGroup } from "../groups/lock-group.ts";
 import type { Account, Deps, Group, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { getIdentity, type IdentityView, lockOwnIdentity } from "./get-identity.ts";
@@ -30,10 +30,7 @@ async function changeShare(
   const group = await deps.transact(async (tx) => {
     const identity = await lockOwnIdentity(tx, account, code);
     if (identity.hiddenAt) throw ServiceError.notFound("Identity");
-    const { group: found } = await getGroup(tx, account, groupName);
-    // A member who is leaving takes the shares along: under the lock this is before or after that, never between.
-    await tx.groups.lock(found.id);
-    const { group } = await getGroup(tx, account, groupName);
+    const group = await lockGroup(tx, account, groupName);
     await change(tx, group);
     return group;
   });

@@ -1,5 +1,6 @@
 import type { Quote } from "#contract/fields.ts";
-import type { DrawnJobType, JobRequests } from "#contract/job-requests.ts";
+import type { JobRequests } from "#contract/job-requests.ts";
+import type { DrawnJobType } from "#contract/job-types.ts";
 import { plans } from "#contract/plans.ts";
 import { assertUsableIdentities } from "../identities/assert-usable-identities.ts";
 import type { Account, Deps, Job, UploadedFile } from "../ports.ts";

@@ -4,6 +4,7 @@ import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Result, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { type Acceptable, assertAcceptable, quoteCredits } from "./accept-job.ts";
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { getJob } from "./get-job.ts";
@@ -108,9 +109,10 @@ async function addCall(
     updatedAt: now,
   });
   await tx.results.insertMany(toOpenResults(job.id, orderId, outputs, now));
-  await tx.files.markUsed(
+  await markFilesUsed(
+    deps,
+    tx,
     found.files.map((file) => file.id),
-    now,
   );
   await queueOutputs(deps, tx, job, await tx.results.listByOrder(orderId));
 }

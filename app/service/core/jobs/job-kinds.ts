@@ -1,5 +1,5 @@
-import type { DrawnJobType, JobRequests } from "#contract/job-requests.ts";
-import type { JobType } from "#contract/job-types.ts";
+import type { JobRequests } from "#contract/job-requests.ts";
+import type { DrawnJobType, JobType } from "#contract/job-types.ts";
 import type { Job } from "../ports.ts";
 import { editChat, parseConversation } from "./kinds/edit-chat.ts";
 import { flatToModel } from "./kinds/flat-to-model.ts";

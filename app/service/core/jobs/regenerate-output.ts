@@ -3,6 +3,7 @@ import { isTerminalResultStatus } from "#contract/job-types.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Result, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { quoteCredits } from "./accept-job.ts";
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { chooseEngines } from "./choose-engines.ts";
@@ -51,9 +52,10 @@ export async function regenerateOutput(
       kind.identitiesOf(request).map(({ code }) => code),
     );
     // Its photos may have been purged since the job was started.
-    await tx.files.markUsed(
-      kind.filesOf(request).map(({ fileId }) => fileId.toLowerCase()),
-      deps.now(),
+    await markFilesUsed(
+      deps,
+      tx,
+      kind.filesOf(request).map(({ fileId }) => fileId),
     );
     await holdCredits(deps, tx, { job, orderId: order.orderId, outputs: [latest] });
     await tx.results.insertMany(

@@ -3,6 +3,7 @@ import { type Plan, plans } from "#contract/plans.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { firstTaskOf } from "./first-task.ts";
 import type { OutputOrder } from "./kinds/kind.ts";
@@ -60,7 +61,7 @@ export async function startJobWithin(deps: Deps, tx: Store, order: JobOrder): Pr
   await holdCredits(deps, tx, { job, orderId: job.id, outputs: order.outputs });
   await tx.jobs.insert(job);
   await tx.results.insertMany(toOpenResults(job.id, job.id, order.outputs, now));
-  await tx.files.markUsed(order.fileIds, now);
+  await markFilesUsed(deps, tx, order.fileIds);
   await tx.outbox.push(firstTaskOf(job.type), { jobId: job.id }, now);
   return job;
 }

@@ -47,7 +47,7 @@ export interface UploadTables {
       id: string,
       received: Pick<UploadedFile, "problem" | "bytes" | "width" | "height" | "storageKey">,
     ): Promise<{ replacedKey: string | null } | null>;
-    /** @throws ServiceError 404 when one was purged meanwhile. */
-    markUsed(ids: string[], at: Date): Promise<void>;
+    /** @returns how many there still are. */
+    markUsed(ids: string[], at: Date): Promise<number>;
   };
 }

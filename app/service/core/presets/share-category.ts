@@ -1,4 +1,4 @@
-import { getGroup } from "../groups/get-group.ts";
+import { lockGroup } from "../groups/lock-group.ts";
 import type { Account, Deps, Group, Store } from "../ports.ts";
 import { type CategoryView, getCategory, getOwnCategory } from "./get-category.ts";
 
@@ -27,10 +27,7 @@ async function changeShare(
 ): Promise<{ view: CategoryView; group: Group }> {
   const group = await deps.transact(async (tx) => {
     await getOwnCategory(tx, account, id);
-    const { group: found } = await getGroup(tx, account, groupName);
-    // A member who is leaving takes the shares along: under the lock this is before or after that, never between.
-    await tx.groups.lock(found.id);
-    const { group } = await getGroup(tx, account, groupName);
+    const group = await lockGroup(tx, account, groupName);
     await change(tx, group);
     return group;
   });

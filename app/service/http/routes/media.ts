@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { openMedia } from "../../core/links/open-media.ts";
@@ -8,14 +7,12 @@ import type { ByteRange, Deps } from "../../core/ports.ts";
 import { ServiceError } from "../../core/service-error.ts";
 import { receiveUpload } from "../../core/uploads/receive-upload.ts";
 import { parseByteRange } from "../byte-range.ts";
+import { dropRest } from "../drop-rest.ts";
 
 interface SignedQuery {
   expires?: string;
   signature?: string;
 }
-
-/** How long the rest of a refused body is read and dropped before the connection is cut. */
-const lingerMs = 30_000;
 
 /** The pre-signed addresses: whoever holds one may PUT or GET one file until it expires, without authorization. */
 export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -86,16 +83,4 @@ function rangeOf(request: FastifyRequest, bytes: number, tag: string): ByteRange
     if (error instanceof RangeError) return "unsatisfiable";
     throw error;
   }
-}
-
-/**
- * Reads on and drops what still comes of a refused body. Senders read the answer only after they have sent theirs;
- * a connection closed under them would look like a failure of the network instead of a refusal.
- */
-function dropRest(body: IncomingMessage): void {
-  if (body.complete || body.destroyed) return;
-  body.unpipe();
-  body.resume();
-  const timer = setTimeout(() => body.destroy(), lingerMs).unref();
-  body.once("close", () => clearTimeout(timer));
 }

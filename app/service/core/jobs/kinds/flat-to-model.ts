@@ -1,4 +1,4 @@
-import { editChatModels } from "#contract/engines.ts";
+import { flatToModelModels } from "#contract/engines.ts";
 import { FlatToModelRequest } from "#contract/operations/start-flat-to-model.ts";
 import { outputsPerInstruction } from "../output-orders.ts";
 import type { JobKind } from "./kind.ts";
@@ -9,7 +9,7 @@ export const flatToModel: JobKind<"flat_2_model"> = {
   request: FlatToModelRequest,
   toMessage: (outputs) => `Making ${outputs} ${outputs === 1 ? "picture" : "pictures"} on the model`,
   projectOf: (request) => request.project_id,
-  models: editChatModels,
+  models: flatToModelModels,
   modelOf: ({ options }) => ({ field: "options.model", name: options.model }),
   filesOf: ({ images }) =>
     images.map(({ file_id }, index) => ({ field: `images.${index}`, fileId: file_id })),

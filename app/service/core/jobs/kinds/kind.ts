@@ -1,4 +1,5 @@
-import type { DrawnJobType, JobRequests } from "#contract/job-requests.ts";
+import type { JobRequests } from "#contract/job-requests.ts";
+import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Plan } from "#contract/plans.ts";
 import type { UploadedFile } from "../../ports.ts";
 import type { FileReference } from "../../uploads/assert-usable-files.ts";
