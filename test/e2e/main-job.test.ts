@@ -1,17 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  browserProblem,
-  findBarriers,
-  keepScreenshot,
-  launchBrowser,
-  openWindow,
-} from "#test-support/browser.ts";
+import { browserProblem, findBarriers, keepScreenshot } from "#test-support/browser.ts";
+import { type DemoWindow, openDemoWindow } from "#test-support/demo-window.ts";
 import { arrangePhotos, hasRealPhotos } from "#test-support/photos.ts";
-import { type Demo, startDemo } from "../../scripts/demo/start-demo.ts";
 
 const minuteMs = 60_000;
 const photos = {
@@ -24,27 +14,18 @@ const photos = {
 if (browserProblem) console.warn(`Browser tests are skipped: ${browserProblem}`);
 
 describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
-  let demo: Demo;
-  let browser: Browser;
-  let page: Page;
-  let app: FrameLocator;
-  let troubles: string[];
-  let dataDir: string;
+  let opened: DemoWindow;
+  let { demo, page, app, troubles, appFrame } = {} as DemoWindow;
   const barriers: string[] = [];
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), "restyle-e2e-"));
     const folder = hasRealPhotos ? await arrangePhotos(photos) : null;
-    demo = await startDemo({ dataDir, photos: folder, reset: false, port: 4310, say: () => undefined });
-    browser = await launchBrowser();
-    ({ page, troubles } = await openWindow(browser));
-    app = page.frameLocator("iframe");
+    opened = await openDemoWindow({ photos: folder, port: 4310 });
+    ({ demo, page, app, troubles, appFrame } = opened);
   }, 5 * minuteMs);
 
   afterAll(async () => {
-    await browser?.close();
-    await demo?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await opened?.close();
   }, minuteMs);
 
   const mediaOf = (index: number) =>
@@ -55,9 +36,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   /** Keeps what a screen looks like, and what about it shuts people out. */
   const lookAt = async (name: string) => {
     await keepScreenshot(page, name);
-    const frame = page.frames().find((candidate) => candidate.url().startsWith(demo.appUrl));
-    if (!frame) throw new Error("the app is not in the page");
-    barriers.push(...(await findBarriers(frame)).map((barrier) => `${name}: ${barrier}`));
+    barriers.push(...(await findBarriers(appFrame())).map((barrier) => `${name}: ${barrier}`));
   };
 
   /** A picture half loaded would be a screenshot of nothing. */

@@ -1,44 +1,26 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import type { Browser, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SeedProduct } from "#simulator/seed-product.ts";
-import { browserProblem, findBarriers, launchBrowser, openWindow } from "#test-support/browser.ts";
-import { type Demo, startDemo } from "../../scripts/demo/start-demo.ts";
+import { browserProblem, findBarriers } from "#test-support/browser.ts";
+import { type DemoWindow, openDemoWindow } from "#test-support/demo-window.ts";
 
 const minuteMs = 60_000;
 
 describe.skipIf(browserProblem !== null)("when things are not as they should be", () => {
-  let demo: Demo;
-  let browser: Browser;
-  let page: Page;
-  let app: FrameLocator;
-  let troubles: string[];
-  let dataDir: string;
+  let opened: DemoWindow;
+  let { demo, page, app, troubles, appFrame } = {} as DemoWindow;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), "restyle-edges-"));
-    demo = await startDemo({ dataDir, photos: null, reset: false, port: 4330, say: () => undefined });
-    browser = await launchBrowser();
-    ({ page, troubles } = await openWindow(browser));
-    app = page.frameLocator("iframe");
+    opened = await openDemoWindow({ photos: null, port: 4330 });
+    ({ demo, page, app, troubles, appFrame } = opened);
   }, 5 * minuteMs);
 
   afterAll(async () => {
-    await browser?.close();
-    await demo?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await opened?.close();
   }, minuteMs);
 
   const open = (place: string) => page.goto(demo.simulator.appUrl(demo.shop, place));
   const photos = () => app.getByRole("checkbox", { name: /, image \d+$/ });
   const imagesOf = (products: SeedProduct[]) => products.reduce((sum, { images }) => sum + images.length, 0);
-  const appFrame = () => {
-    const frame = page.frames().find((candidate) => candidate.url().startsWith(demo.appUrl));
-    if (!frame) throw new Error("the app is not in the page");
-    return frame;
-  };
 
   test(
     "a page that Shopify fails says so, and trying again brings it",

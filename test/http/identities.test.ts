@@ -5,6 +5,7 @@ import { eraseDeletedIdentities } from "#service/core/identities/erase-identity.
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
+import { identityRow } from "#test-support/test-identity.ts";
 import { preprocessed, uploadIdentity } from "./identity-calls.ts";
 
 let service: TestService;
@@ -301,18 +302,29 @@ describe("the list", () => {
     const insert = service.house.service.deps.store.identities.insert;
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
     await insert(
-      row(own.id, { name: "Bea", tag: "Winter 100%", gender: "Woman", age: 30, createdAt: at(1) }),
+      identityRow(own.id, { name: "Bea", tag: "Winter 100%", gender: "Woman", age: 30, createdAt: at(1) }),
     );
-    await insert(row(own.id, { name: "adam", tag: "summer_1", gender: "man", age: 41, createdAt: at(2) }));
-    await insert(row(own.id, { name: "Cleo", tag: null, gender: "woman", age: 19, createdAt: at(3) }));
     await insert(
-      row(own.id, { name: "Dan", preprocessingStatus: "failed", errorMessage: "blurred", createdAt: at(4) }),
+      identityRow(own.id, { name: "adam", tag: "summer_1", gender: "man", age: 41, createdAt: at(2) }),
     );
-    await insert(row(own.id, { name: "gone", deletedAt: at(5), nameKey: null, createdAt: at(5) }));
-    await insert(row(own.id, { name: "hidden", hiddenAt: at(5), nameKey: null, createdAt: at(5) }));
-    await insert(row(null, { code: "studio-ana", name: "Ana", createdAt: at(6) }));
-    await insert(row(null, { code: "studio-eli", name: "Eli", tier: "enterprise", createdAt: at(7) }));
-    await insert(row((await someone()).id, { name: "Stranger", createdAt: at(8) }));
+    await insert(
+      identityRow(own.id, { name: "Cleo", tag: null, gender: "woman", age: 19, createdAt: at(3) }),
+    );
+    await insert(
+      identityRow(own.id, {
+        name: "Dan",
+        preprocessingStatus: "failed",
+        errorMessage: "blurred",
+        createdAt: at(4),
+      }),
+    );
+    await insert(identityRow(own.id, { name: "gone", deletedAt: at(5), nameKey: null, createdAt: at(5) }));
+    await insert(identityRow(own.id, { name: "hidden", hiddenAt: at(5), nameKey: null, createdAt: at(5) }));
+    await insert(identityRow(null, { code: "studio-ana", name: "Ana", createdAt: at(6) }));
+    await insert(
+      identityRow(null, { code: "studio-eli", name: "Eli", tier: "enterprise", createdAt: at(7) }),
+    );
+    await insert(identityRow((await someone()).id, { name: "Stranger", createdAt: at(8) }));
   });
   afterAll(async () => {
     for (const code of ["studio-ana", "studio-eli"]) {
@@ -564,46 +576,9 @@ describe("sharing", () => {
   });
 });
 
-function row(
-  accountId: string | null,
-  change: Partial<Parameters<TestService["house"]["service"]["deps"]["store"]["identities"]["insert"]>[0]>,
-) {
-  const now = new Date();
-  const name = change.name ?? "Someone";
-  return {
-    code: Math.random().toString(36).slice(2, 14).padEnd(12, "0"),
-    accountId,
-    name,
-    nameKey: name.toLowerCase(),
-    tag: null,
-    gender: null,
-    age: null,
-    description: null,
-    tier: null,
-    originalFilename: "photo.png",
-    photoKey: "identities/test/photo.png",
-    photoMime: "image/png",
-    faceKey: null,
-    thumbnailKey: null,
-    faceMetadata: null,
-    faceModel: null,
-    preprocessingStatus: "completed" as const,
-    preprocessingTimeMs: 1200,
-    qualityScore: 80,
-    errorMessage: null,
-    jobId: null,
-    draftResultId: null,
-    hiddenAt: null,
-    deletedAt: null,
-    createdAt: now,
-    updatedAt: now,
-    ...change,
-  };
-}
-
 async function fillSlots(accountId: string, count: number) {
   const { insert } = service.house.service.deps.store.identities;
-  for (let at = 0; at < count; at++) await insert(row(accountId, { name: `Filler ${at}` }));
+  for (let at = 0; at < count; at++) await insert(identityRow(accountId, { name: `Filler ${at}` }));
 }
 
 test("status and results tell what preprocessing made of the photo", async () => {

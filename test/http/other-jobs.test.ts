@@ -1,27 +1,17 @@
 import http from "node:http";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { DrawnJobType } from "#contract/job-requests.ts";
+import { drawnJobTypes } from "#contract/job-types.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
 
-const allTypes: DrawnJobType[] = [
-  "model_swap",
-  "garment_recolor",
-  "identity_creation",
-  "edit_chat",
-  "flat_2_model",
-  "create_packshot",
-  "upscale",
-];
-
 let service: TestService;
 let script: RenderScript = () => undefined;
 const first = createTestEngine((order, signal) => script(order, signal), {
   name: "nano_banana_2",
-  jobTypes: allTypes,
+  jobTypes: drawnJobTypes,
 });
 const second = createTestEngine(() => undefined, { name: "seedream", jobTypes: ["model_swap"] });
 beforeAll(async () => {

@@ -3,21 +3,22 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
-import { type Delivery, startWebhookReceiver } from "#test-support/service-webhook-receiver.ts";
+import {
+  type Delivery,
+  openReceivingAccount,
+  type ReceivingAccount,
+} from "#test-support/service-webhook-receiver.ts";
 
 let service: TestService;
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let caller: ReturnType<typeof createCaller>;
-let accountId: string;
+let receiver: ReceivingAccount["receiver"];
+let caller: ReceivingAccount["caller"];
+let accountId: ReceivingAccount["accountId"];
 beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  receiver = await startWebhookReceiver();
-  const account = await service.account();
-  accountId = account.id;
-  caller = createCaller(service, account.token);
+  ({ receiver, accountId, caller } = await openReceivingAccount(service));
 });
 afterEach(() => receiver.close());
 

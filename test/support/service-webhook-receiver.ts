@@ -1,5 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import type { TestService } from "./service.ts";
+import { createCaller } from "./service-client.ts";
 
 export interface Delivery {
   path: string;
@@ -42,3 +44,12 @@ export async function startWebhookReceiver() {
       }),
   };
 }
+
+/** A fresh account, a caller of its own, and a receiver that it may set as its webhook. */
+export async function openReceivingAccount(service: TestService) {
+  const receiver = await startWebhookReceiver();
+  const { id: accountId, token } = await service.account();
+  return { receiver, accountId, caller: createCaller(service, token) };
+}
+
+export type ReceivingAccount = Awaited<ReturnType<typeof openReceivingAccount>>;

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { DrawnJobType } from "#contract/job-requests.ts";
+import type { DrawnJobType } from "#contract/job-types.ts";
 import type {
   EncodedImage,
   Engine,

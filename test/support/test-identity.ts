@@ -3,37 +3,30 @@ import type { TestService } from "./service.ts";
 
 let serial = 0;
 
-/** An identity of the account, ready unless said otherwise, without the work that makes one. */
-export async function insertIdentity(
-  service: TestService,
-  accountId: string | null,
-  change: Partial<Identity> = {},
-): Promise<Identity> {
-  const { deps } = service.house.service;
-  const code = `id${String(++serial).padStart(10, "0")}`;
-  const now = deps.now();
-  const photoKey = `identities/${code}.jpg`;
-  await deps.files.write(photoKey, new Uint8Array([1, 2, 3, 4]));
-  const identity: Identity = {
-    code,
+/** An identity as it is stored, ready unless said otherwise. Its photo is nowhere. */
+export function identityRow(accountId: string | null, change: Partial<Identity> = {}): Identity {
+  const name = change.name ?? `Someone ${++serial}`;
+  const now = new Date();
+  return {
+    code: `id${String(++serial).padStart(10, "0")}`,
     accountId,
-    name: `Ana ${serial}`,
-    nameKey: accountId === null ? null : `ana ${serial}`,
+    name,
+    nameKey: name.toLowerCase(),
     tag: null,
     gender: null,
     age: null,
     description: null,
     tier: null,
-    originalFilename: "ana.jpg",
-    photoKey,
-    photoMime: "image/jpeg",
+    originalFilename: "photo.png",
+    photoKey: "identities/test/photo.png",
+    photoMime: "image/png",
     faceKey: null,
     thumbnailKey: null,
     faceMetadata: null,
     faceModel: null,
     preprocessingStatus: "completed",
-    preprocessingTimeMs: 10,
-    qualityScore: 88,
+    preprocessingTimeMs: 1200,
+    qualityScore: 80,
     errorMessage: null,
     jobId: null,
     draftResultId: null,
@@ -43,6 +36,18 @@ export async function insertIdentity(
     updatedAt: now,
     ...change,
   };
-  if (!(await deps.store.identities.insert(identity))) throw new Error(`identity ${code} is taken`);
+}
+
+/** An identity of the account with the file of its photo, without the work that makes one. */
+export async function insertIdentity(
+  service: TestService,
+  accountId: string | null,
+  change: Partial<Identity> = {},
+): Promise<Identity> {
+  const { deps } = service.house.service;
+  const row = identityRow(accountId, change);
+  const identity = { ...row, photoKey: `identities/${row.code}.jpg` };
+  await deps.files.write(identity.photoKey, new Uint8Array([1, 2, 3, 4]));
+  if (!(await deps.store.identities.insert(identity))) throw new Error(`identity ${row.code} is taken`);
   return identity;
 }

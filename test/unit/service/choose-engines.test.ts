@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EngineName } from "#contract/engines.ts";
-import type { DrawnJobType } from "#contract/job-requests.ts";
+import type { DrawnJobType } from "#contract/job-types.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import { PackshotRequest } from "#contract/operations/start-packshot.ts";

@@ -1,5 +1,4 @@
-import type { DrawnJobType } from "#contract/job-requests.ts";
-import type { JobType } from "#contract/job-types.ts";
+import type { DrawnJobType, JobType } from "#contract/job-types.ts";
 import { deleteIdentity } from "#service/core/identities/delete-identity.ts";
 import { promoteGenerated } from "#service/core/identities/promote-generated.ts";
 import { uploadIdentity } from "#service/core/identities/upload-identity.ts";

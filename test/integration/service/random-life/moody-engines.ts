@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { EngineName } from "#contract/engines.ts";
-import type { DrawnJobType } from "#contract/job-requests.ts";
+import { drawnJobTypes } from "#contract/job-types.ts";
 import type {
   EncodedImage,
   Engine,
@@ -12,16 +12,6 @@ import type {
 } from "#engines/contract.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { currentAct } from "./act.ts";
-
-const jobTypes: readonly DrawnJobType[] = [
-  "model_swap",
-  "garment_recolor",
-  "identity_creation",
-  "edit_chat",
-  "flat_2_model",
-  "create_packshot",
-  "upscale",
-];
 
 /** The service's own engine and two fallbacks; their names are values of every operation's `model`. */
 const names = ["onda", "nano_banana_2", "seedream"] as const satisfies EngineName[];
@@ -55,7 +45,7 @@ function createMoodyEngine(
   };
   return {
     name,
-    jobTypes,
+    jobTypes: drawnJobTypes,
     findObstacle: () => null,
     // Each decision is another one, so that a plan that is made twice and replaced is seen.
     plan: async (work, signal): Promise<PlanOutcome> => {

@@ -1,4 +1,5 @@
-import type { DrawnJobType, JobRequests } from "#contract/job-requests.ts";
+import type { JobRequests } from "#contract/job-requests.ts";
+import type { DrawnJobType } from "#contract/job-types.ts";
 import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
 import { EditChatRequest } from "#contract/operations/edit-chat.ts";
 import { FlatToModelRequest } from "#contract/operations/start-flat-to-model.ts";
