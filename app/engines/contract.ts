@@ -111,6 +111,12 @@ export interface MeasuredOutput {
   tone: GarmentTone;
 }
 
+/** What keeps an engine from a request: the field at fault when there is one, and a sentence for the caller. */
+export interface Obstacle {
+  field: string | null;
+  message: string;
+}
+
 /** Draws the outputs of jobs: plan once over the whole set, render each output, then name the outliers. */
 export interface Engine {
   /** Also the value of a request's `model` that asks for this engine. */
@@ -120,7 +126,12 @@ export interface Engine {
    * Why this engine can't do a request of one of its types, as a field and a sentence; null when it can. Asked
    * before the job is accepted. Pure.
    */
-  findObstacle(work: Pick<Work, "type" | "request">): { field: string | null; message: string } | null;
+  findObstacle(work: Pick<Work, "type" | "request">): Obstacle | null;
+  /**
+   * What of an accepted request this engine will leave out, as a sentence for the job's message; null when nothing.
+   * Pure.
+   */
+  findShortfall(work: Pick<Work, "type" | "request">): string | null;
   /** Reads the set once before anything is drawn. */
   plan(work: Work, signal: AbortSignal): Promise<PlanOutcome>;
   render(order: RenderOrder, signal: AbortSignal): Promise<Outcome>;

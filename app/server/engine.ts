@@ -8,7 +8,7 @@ import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolo
 import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
-import { parseOndaPlan } from "#engines/onda/plan.ts";
+import { parseRecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
 import { findKindInLabel } from "#imaging/garment-words.ts";
 import {
   drawFromFiles,
@@ -68,7 +68,7 @@ engineCommand("recolor", "Recolor the garment of a photo")
         const { outcome, plan } = await drawFromFiles(onda, "garment_recolor", request, signal);
         await writeOutput(outcome.image, options.out);
         if (options.mask) {
-          const { garmentKind } = parseOndaPlan(plan);
+          const { garmentKind } = parseRecolorPlan(plan);
           const source = await readInput(file);
           const masked = await onda.garments.mask(
             { source, garmentKind, processingSize: request.processing_size },

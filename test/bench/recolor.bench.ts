@@ -8,8 +8,8 @@ import { availableParallelism, cpus } from "node:os";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { decodeImage, encodeImage } from "#engines/codec.ts";
-import { createRecolorer } from "#engines/onda/create-recolorer.ts";
-import type { Recolorer } from "#engines/onda/recolorer.ts";
+import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
+import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
 import { drawTee } from "../unit/engines/drawn-garment.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,5 +1,5 @@
-import { createRecolorer } from "#engines/onda/create-recolorer.ts";
-import type { Recolorer, RecolorRender } from "#engines/onda/recolorer.ts";
+import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
+import type { Recolorer, RecolorRender } from "#engines/onda/garment/recolorer.ts";
 import { recolorRequest, renderThreads } from "./recolor-request.ts";
 
 const never = new AbortController().signal;

@@ -33,6 +33,7 @@ export function createTestEngine(
     name,
     jobTypes,
     findObstacle: () => null,
+    findShortfall: () => null,
     plan: async (work) => {
       works.push(work);
       return (await planned(work)) ?? planPlain(work);

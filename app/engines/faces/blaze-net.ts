@@ -3,8 +3,8 @@ import type { Tensor } from "@tensorflow/tfjs-core";
 import { type FaceBox, keepSurest } from "#imaging/faces/face-box.ts";
 import { type Frame, fromFramePoint, sampleFrame } from "#imaging/faces/frame.ts";
 import type { Point, RgbImage } from "#imaging/raster.ts";
-import type { TensorFlow } from "../tensorflow.ts";
-import { loadHumanGraph } from "../tensorflow.ts";
+import type { TensorFlow } from "../nets/tensorflow.ts";
+import { loadHumanGraph } from "../nets/tensorflow.ts";
 
 /** A face with the middles of its eyes, in pixels of the picture. The picture's left eye comes first. */
 export interface BlazeFace extends FaceBox {

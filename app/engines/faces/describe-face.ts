@@ -5,7 +5,7 @@ import { hairColourOf } from "#imaging/faces/hair-colour.ts";
 import { skinColourOf } from "#imaging/faces/skin-colour.ts";
 import { resamplePlane } from "#imaging/resample.ts";
 import type { DescribedFace, FaceRefusal } from "../contract.ts";
-import type { FindPerson } from "../onda/person-net.ts";
+import type { FindPerson } from "../nets/person-net.ts";
 import type { DetectorNets } from "./find-faces.ts";
 import { readFace } from "./read-face.ts";
 

@@ -1,5 +1,5 @@
-import { type FindPerson, loadPersonNet } from "../onda/person-net.ts";
-import { startTensorFlow } from "../tensorflow.ts";
+import { type FindPerson, loadPersonNet } from "../nets/person-net.ts";
+import { startTensorFlow } from "../nets/tensorflow.ts";
 import { loadBlazeNet } from "./blaze-net.ts";
 import { describeFace } from "./describe-face.ts";
 import type { FaceAnswer, FaceTask } from "./face-tasks.ts";

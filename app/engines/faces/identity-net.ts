@@ -2,7 +2,7 @@ import type { Tensor, Tensor1D, Tensor2D, Tensor4D } from "@tensorflow/tfjs-core
 import { centreOf, type FaceMesh, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
 import { type Frame, sampleFrame } from "#imaging/faces/frame.ts";
 import type { Point, RgbImage } from "#imaging/raster.ts";
-import { readFaceApiWeights, type TensorFlow } from "../tensorflow.ts";
+import { readFaceApiWeights, type TensorFlow } from "../nets/tensorflow.ts";
 
 /** 128 numbers; two photos of one person lie within about 0.6 of each other (Euclidean). */
 export type DescribeIdentity = (image: RgbImage, mesh: FaceMesh) => Float32Array;

@@ -3,7 +3,7 @@ import type { Tensor } from "@tensorflow/tfjs-core";
 import { type FaceMesh, type Landmark, rings } from "#imaging/faces/face-mesh.ts";
 import { type Frame, fromFramePoint, sampleFrame } from "#imaging/faces/frame.ts";
 import type { Point, RgbImage } from "#imaging/raster.ts";
-import { loadHumanGraph, type TensorFlow } from "../tensorflow.ts";
+import { loadHumanGraph, type TensorFlow } from "../nets/tensorflow.ts";
 import type { BlazeFace } from "./blaze-net.ts";
 
 /** A first, quick look at a box: is there a face in it, and where does it end? */

@@ -2,7 +2,7 @@ import type { Tensor, Tensor1D, Tensor4D } from "@tensorflow/tfjs-core";
 import { type FaceBox, keepSurest } from "#imaging/faces/face-box.ts";
 import { type Frame, sampleFrame } from "#imaging/faces/frame.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { readFaceApiWeights, type TensorFlow } from "../tensorflow.ts";
+import { readFaceApiWeights, type TensorFlow } from "../nets/tensorflow.ts";
 import type { FindFaceBoxes } from "./tiny-net.ts";
 
 const side = 512;

@@ -2,7 +2,7 @@ import type { Tensor4D } from "@tensorflow/tfjs-core";
 import { type FaceBox, keepSurest } from "#imaging/faces/face-box.ts";
 import { type Frame, sampleFrame } from "#imaging/faces/frame.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { readFaceApiWeights, type TensorFlow } from "../tensorflow.ts";
+import { readFaceApiWeights, type TensorFlow } from "../nets/tensorflow.ts";
 
 /** Boxes of the faces inside an upright square of the picture, in the picture's pixels. */
 export type FindFaceBoxes = (image: RgbImage, square: Frame) => FaceBox[];

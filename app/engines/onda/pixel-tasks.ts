@@ -4,7 +4,7 @@ import type { Oklab } from "#imaging/oklab.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { Tone } from "#imaging/tone.ts";
 import type { EncodedImage, Quality } from "../contract.ts";
-import type { OndaPlan } from "./plan.ts";
+import type { RecolorPlan } from "./garment/recolor-plan.ts";
 
 /** A garment's mask as it travels between threads and is remembered. */
 export interface KnownGarment {
@@ -23,7 +23,7 @@ export type PixelTask =
       task: "render";
       source: Uint8Array;
       known: KnownGarment | null;
-      plan: OndaPlan;
+      plan: RecolorPlan;
       groupIndex: number;
       processingSize: number;
       format: "png" | "jpg";

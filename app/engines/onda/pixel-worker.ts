@@ -1,12 +1,12 @@
 import { UnreadableImage } from "../codec.ts";
-import { enlargePhoto } from "./enlarge-photo.ts";
-import { maskGarment } from "./mask-garment.ts";
-import { observeGarment } from "./observe-garment.ts";
-import { loadPersonNet } from "./person-net.ts";
+import { loadPersonNet } from "../nets/person-net.ts";
+import { loadPoseNet } from "../nets/pose-net.ts";
+import { maskGarment } from "./garment/mask-garment.ts";
+import { observeGarment } from "./garment/observe-garment.ts";
+import { readColour } from "./garment/read-colour.ts";
+import { renderGarment } from "./garment/render-garment.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
-import { loadPoseNet } from "./pose-net.ts";
-import { readColour } from "./read-colour.ts";
-import { renderGarment } from "./render-garment.ts";
+import { enlargePhoto } from "./upscale/enlarge-photo.ts";
 
 const nets = { findPerson: await loadPersonNet(), findPose: await loadPoseNet() };
 

@@ -2,8 +2,13 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Plan } from "#engines/contract.ts";
-import { createRecolorer } from "#engines/onda/create-recolorer.ts";
-import type { Recolorer, RecolorOutcome, RecolorRender, RecolorTarget } from "#engines/onda/recolorer.ts";
+import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
+import type {
+  Recolorer,
+  RecolorOutcome,
+  RecolorRender,
+  RecolorTarget,
+} from "#engines/onda/garment/recolorer.ts";
 import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawNoise, drawPlain, drawTee } from "./drawn-garment.ts";

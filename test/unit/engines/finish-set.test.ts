@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { finishSet, toneGapMax } from "#engines/onda/finish-set.ts";
+import { finishSet, toneGapMax } from "#engines/onda/garment/finish-set.ts";
 
 const usual = { p10: 0.4, p50: 0.5, p90: 0.58 };
 

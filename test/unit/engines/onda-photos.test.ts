@@ -4,8 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "#engines/contract.ts";
-import { createRecolorer } from "#engines/onda/create-recolorer.ts";
-import type { Recolorer } from "#engines/onda/recolorer.ts";
+import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
+import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
 
 /** Real photos lie beside the checkout where they may be used; they are never part of the project. */
 const photos = join(import.meta.dirname, "../../../../shared/photos");

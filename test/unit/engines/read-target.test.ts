@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findColour } from "#engines/onda/find-colours.ts";
-import { readTarget } from "#engines/onda/read-target.ts";
+import { findColour } from "#engines/onda/garment/find-colours.ts";
+import { readTarget } from "#engines/onda/garment/read-target.ts";
 import { fashionColours } from "#imaging/colour-names.ts";
 import { hexOfOklab } from "#imaging/oklab.ts";
 

@@ -22,6 +22,7 @@ function engine(
     name,
     jobTypes,
     findObstacle,
+    findShortfall: () => null,
     plan: notAsked,
     render: notAsked,
     finish: notAsked,

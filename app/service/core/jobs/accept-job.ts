@@ -2,6 +2,7 @@ import type { Quote } from "#contract/fields.ts";
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import { plans } from "#contract/plans.ts";
+import type { Work } from "#engines/contract.ts";
 import { assertUsableIdentities } from "../identities/assert-usable-identities.ts";
 import type { Account, Deps, Job, UploadedFile } from "../ports.ts";
 import { getProject } from "../projects/get-project.ts";
@@ -14,6 +15,8 @@ import { startJob } from "./start-job.ts";
 /** A request that was found possible. */
 export interface Acceptable {
   kind: JobKind;
+  /** What of the request will be left out, as a sentence. */
+  shortfall: string | null;
   request: JobRequests[DrawnJobType];
   projectId: number | null;
   files: UploadedFile[];
@@ -35,7 +38,7 @@ export async function assertAcceptable<T extends DrawnJobType>(
   const kind = jobKinds[type] as unknown as JobKind;
   const request: JobRequests[DrawnJobType] = given;
   kind.assertAllowed?.(plans[account.plan], request);
-  chooseEngines(deps, { kind, request });
+  const [engine] = chooseEngines(deps, { kind, request });
   const reference = kind.projectOf(request);
   const project = reference === null ? null : await getProject(deps, account, reference);
   const identityCodes = await assertUsableIdentities(deps, account, kind.identitiesOf(request));
@@ -43,6 +46,7 @@ export async function assertAcceptable<T extends DrawnJobType>(
   kind.assertFit?.(request, files);
   return {
     kind,
+    shortfall: engine!.findShortfall({ type, request } as Pick<Work, "type" | "request">),
     request,
     projectId: project?.id ?? null,
     files,
@@ -103,5 +107,6 @@ export async function acceptJob<T extends DrawnJobType>(
     postProcess: found.kind.postProcesses(found.request),
     outputs: found.outputs,
   });
-  return { job, message: found.kind.toMessage(job.totalOutputs) };
+  const message = found.kind.toMessage(job.totalOutputs);
+  return { job, message: found.shortfall === null ? message : `${message}. ${found.shortfall}` };
 }

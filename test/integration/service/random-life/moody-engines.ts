@@ -47,6 +47,7 @@ function createMoodyEngine(
     name,
     jobTypes: drawnJobTypes,
     findObstacle: () => null,
+    findShortfall: () => null,
     // Each decision is another one, so that a plan that is made twice and replaced is seen.
     plan: async (work, signal): Promise<PlanOutcome> => {
       look(work);

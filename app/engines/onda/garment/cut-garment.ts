@@ -21,9 +21,9 @@ import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import type { SkinModel } from "#imaging/skin.ts";
 import { findSkin, isSkin, sampleSkin } from "#imaging/skin.ts";
 import { hasBothSides } from "#imaging/trimap.ts";
+import type { FindPerson } from "../../nets/person-net.ts";
+import type { FindPose } from "../../nets/pose-net.ts";
 import { grabCut } from "./grab-cut.ts";
-import type { FindPerson } from "./person-net.ts";
-import type { FindPose } from "./pose-net.ts";
 
 /** Longest side of the copy a garment is searched on, in pixels. */
 export const cutSide = 384;

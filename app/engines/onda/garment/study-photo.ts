@@ -4,11 +4,11 @@ import type { GarmentKind } from "#imaging/garment-words.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { resampleMask } from "#imaging/resample.ts";
-import type { DecodedImage } from "../codec.ts";
-import { decodeImage, shrinkImage } from "../codec.ts";
+import type { DecodedImage } from "../../codec.ts";
+import { decodeImage, shrinkImage } from "../../codec.ts";
+import type { KnownGarment, Refusal } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
 import { cutGarment, cutSide } from "./cut-garment.ts";
-import type { KnownGarment, Refusal } from "./pixel-tasks.ts";
 
 /** Longest side of the copy that colours and edges are studied on, in pixels. */
 const copySide = 512;

@@ -7,7 +7,7 @@ import type {
   Plan,
   PlanOutcome,
   Quality,
-} from "../contract.ts";
+} from "../../contract.ts";
 
 /** The colour wanted, as the caller said it. At least one member is set. */
 export interface RecolorTarget {

@@ -1,14 +1,14 @@
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Tone } from "#imaging/tone.ts";
 import { medianTone } from "#imaging/tone.ts";
-import type { PlanOutcome } from "../contract.ts";
+import type { PlanOutcome } from "../../contract.ts";
+import type { MaskAnswer, ObserveAnswer, ReadColourAnswer, RenderAnswer } from "../pixel-tasks.ts";
+import { createPixelThreads, type PixelThreads, type PixelThreadsOptions } from "../pixel-threads.ts";
 import { finishSet } from "./finish-set.ts";
 import { GarmentMemory } from "./garment-memory.ts";
-import type { MaskAnswer, ObserveAnswer, ReadColourAnswer, RenderAnswer } from "./pixel-tasks.ts";
-import { createPixelThreads, type PixelThreads, type PixelThreadsOptions } from "./pixel-threads.ts";
-import type { OndaPlan } from "./plan.ts";
-import { parseOndaPlan, toPlan } from "./plan.ts";
 import { readTarget } from "./read-target.ts";
+import type { RecolorPlan } from "./recolor-plan.ts";
+import { parseRecolorPlan, toPlan } from "./recolor-plan.ts";
 import type {
   GarmentMaskRequest,
   MaskOutcome,
@@ -67,7 +67,7 @@ export function createRecolorer(
   /** Reads the whole set, a few photos at a time; photos without a garment are left out and refused when drawn. */
   async function shareTone(
     set: RecolorSet,
-    garmentKind: OndaPlan["garmentKind"],
+    garmentKind: RecolorPlan["garmentKind"],
     target: Oklab,
     signal: AbortSignal,
   ): Promise<{ kind: "shared"; tone: Tone | null } | Extract<PlanOutcome, { kind: "failed" }>> {
@@ -95,7 +95,7 @@ export function createRecolorer(
   }
 
   async function render(request: RecolorRender, signal: AbortSignal): Promise<RecolorOutcome> {
-    const ondaPlan = parseOndaPlan(request.plan);
+    const ondaPlan = parseRecolorPlan(request.plan);
     const key = memory.keyOf(request.source, ondaPlan.garmentKind);
     const answer = await threads.run<RenderAnswer>(
       {

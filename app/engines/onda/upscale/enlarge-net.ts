@@ -14,7 +14,7 @@ import {
   takeInputs,
 } from "#imaging/convolution-kernel.ts";
 import type { Enlarger } from "#imaging/enlarge-picture.ts";
-import { startTensorFlow, type TensorFlow } from "../tensorflow.ts";
+import { startTensorFlow, type TensorFlow } from "../../nets/tensorflow.ts";
 
 /**
  * The residual dense network (Zhang et al., 2018) in the small form of the default-model package. Only four of its

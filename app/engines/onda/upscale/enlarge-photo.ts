@@ -13,9 +13,9 @@ import {
   shrinkGrey,
   shrinkImage,
   thumbnailSideMax,
-} from "../codec.ts";
+} from "../../codec.ts";
+import type { EnlargeAnswer, PixelTask } from "../pixel-tasks.ts";
 import { loadEnlargeNet } from "./enlarge-net.ts";
-import type { EnlargeAnswer, PixelTask } from "./pixel-tasks.ts";
 
 /** Longest side of an enlarged picture in pixels. */
 const { sideMax: enlargedSideMax } = upscaleLimits;

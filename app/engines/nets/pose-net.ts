@@ -3,7 +3,7 @@ import type * as Tf from "@tensorflow/tfjs-core";
 import type { Joint, Pose } from "#imaging/pose.ts";
 import { jointNames } from "#imaging/pose.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { loadHumanGraph, startTensorFlow } from "../tensorflow.ts";
+import { loadHumanGraph, startTensorFlow } from "./tensorflow.ts";
 
 const inputSide = 192;
 

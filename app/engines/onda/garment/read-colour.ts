@@ -3,9 +3,9 @@ import { findForeground } from "#imaging/foreground.ts";
 import { dominantColour } from "#imaging/garment-look.ts";
 import type { Oklab, OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
-import { decodeImage } from "../codec.ts";
+import { decodeImage } from "../../codec.ts";
+import type { PixelTask, ReadColourAnswer } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
-import type { PixelTask, ReadColourAnswer } from "./pixel-tasks.ts";
 import { studyPhoto } from "./study-photo.ts";
 
 const swatchSide = 128;

@@ -1,6 +1,6 @@
 import { predictTone, toNaturalRequest } from "#imaging/garment-tone.ts";
+import type { ObserveAnswer, PixelTask } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
-import type { ObserveAnswer, PixelTask } from "./pixel-tasks.ts";
 import { studyPhoto } from "./study-photo.ts";
 
 /** Finds the garment of one photo of a set and the tone it would get by itself. */

@@ -2,7 +2,7 @@ import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { createMask } from "#imaging/raster.ts";
 import type { Trimap } from "#imaging/trimap.ts";
 import { trimapLabel } from "#imaging/trimap.ts";
-import { openCv, withMats } from "./opencv.ts";
+import { openCv, withMats } from "../../nets/opencv.ts";
 
 /** How much of the surroundings is shown to GrabCut, as a share of the longest side. */
 const margin = 0.05;

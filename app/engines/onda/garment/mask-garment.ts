@@ -1,8 +1,8 @@
 import { toEdgeColours, toGarmentAlpha } from "#imaging/garment-alpha.ts";
 import { liftGarment } from "#imaging/lift-garment.ts";
-import { decodeImage, encodeGrey, encodeTransparent } from "../codec.ts";
+import { decodeImage, encodeGrey, encodeTransparent } from "../../codec.ts";
+import type { MaskAnswer, PixelTask } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
-import type { MaskAnswer, PixelTask } from "./pixel-tasks.ts";
 import { studyPhoto } from "./study-photo.ts";
 
 /** Shows what is taken for the garment, at the size it would be recolored at. */

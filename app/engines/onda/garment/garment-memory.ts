@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { GarmentKind } from "#imaging/garment-words.ts";
-import type { KnownGarment } from "./pixel-tasks.ts";
+import type { KnownGarment } from "../pixel-tasks.ts";
 
 /**
  * Remembers the garments found last, by the photo's content and the kind looked for, so that planning a set and

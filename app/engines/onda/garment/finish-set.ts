@@ -1,5 +1,5 @@
 import { medianTone, toneGap } from "#imaging/tone.ts";
-import type { MeasuredOutput } from "../contract.ts";
+import type { MeasuredOutput } from "../../contract.ts";
 
 /** OKLab lightness by which an output may differ from its set before it is drawn again. */
 export const toneGapMax = 0.015;

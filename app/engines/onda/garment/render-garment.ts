@@ -5,9 +5,9 @@ import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor-
 import type { Tone } from "#imaging/tone.ts";
 import { buildToneCurve, lightnessMax } from "#imaging/tone-curve.ts";
 import { toVariation } from "#imaging/variation.ts";
-import { decodeImage, encodeImage, encodeThumbnail } from "../codec.ts";
+import { decodeImage, encodeImage, encodeThumbnail } from "../../codec.ts";
+import type { PixelTask, RenderAnswer } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
-import type { PixelTask, RenderAnswer } from "./pixel-tasks.ts";
 import { scoreOutput } from "./score-output.ts";
 import { studyPhoto } from "./study-photo.ts";
 

@@ -1,0 +1,38 @@
+import { type OndaJob, variationOf } from "../onda-job.ts";
+import type { Recolorer } from "./recolorer.ts";
+
+/** Reads the requests of the interface for the recolorer. */
+export function createRecolorJob(recolorer: Recolorer): OndaJob<"garment_recolor"> {
+  return {
+    findObstacle: () => null,
+    findShortfall: () => null,
+    plan: async ({ request, load }, signal) =>
+      recolorer.plan(
+        {
+          images: request.images.map((fileId, imageIndex) => ({ imageIndex, load: () => load(fileId) })),
+          target: {
+            text: request.reference_text || undefined,
+            instruction: request.instruction || undefined,
+            referenceImage: request.reference_image ? await load(request.reference_image) : undefined,
+          },
+          garmentLabel: request.garment_label || undefined,
+          useAnchor: request.use_anchor,
+        },
+        signal,
+      ),
+    render: async ({ request, load }, order, signal) =>
+      recolorer.render(
+        {
+          source: await load(request.images[order.imageIndex]!),
+          plan: order.plan,
+          imageIndex: order.imageIndex,
+          groupIndex: variationOf(order, request.num_variations),
+          processingSize: request.processing_size,
+          format: request.format,
+          addAiWatermark: request.add_ai_watermark,
+          toneTarget: order.toneTarget,
+        },
+        signal,
+      ),
+  };
+}

@@ -1,0 +1,32 @@
+import type { OndaJob } from "../onda-job.ts";
+import type { EnlargeAnswer } from "../pixel-tasks.ts";
+import type { PixelThreads } from "../pixel-threads.ts";
+
+/**
+ * Enlarges one picture. There is one reading of the request, so a later version is refused: it would be the same
+ * picture again.
+ */
+export function createUpscaleJob(threads: PixelThreads): OndaJob<"upscale"> {
+  return {
+    findObstacle: () => null,
+    findShortfall: () => null,
+    // A single picture: there is nothing to agree on.
+    plan: async () => ({ kind: "plan", plan: {} }),
+    render: async ({ request, load }, { version }, signal) => {
+      if (version > 1) {
+        return {
+          kind: "refused",
+          reason: "Enlarging this picture again would give the same picture. Choose another factor instead.",
+        };
+      }
+      const source = await load(request.id_image);
+      const answer = await threads.run<EnlargeAnswer>(
+        { task: "enlarge", source, factor: request.scale_factor },
+        signal,
+      );
+      if (answer.kind !== "enlarged") return answer;
+      const { image, thumbnail } = answer;
+      return { kind: "image", image, thumbnail, modelUsed: "onda", quality: null, tone: null };
+    },
+  };
+}
