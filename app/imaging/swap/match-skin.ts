@@ -1,0 +1,40 @@
+import { linearOfOklab, type Oklab } from "../oklab.ts";
+import type { Plane, RgbImage } from "../raster.ts";
+import { linearOfSrgb8, srgb8OfLinear } from "../srgb.ts";
+
+/** Lighter or darker than this against the old tone and a bare ratio would burn out or drown the shading. */
+const ratioMin = 0.12;
+const ratioMax = 4;
+
+/**
+ * The picture with its skin moved from one tone to another: in linear light every channel is scaled by the ratio of
+ * the tones, so shading, pores, veins and tattoos keep their place; lights roll off towards white instead of being
+ * cut. Pixels with no cover keep their bytes.
+ *
+ * @param alpha 0-1 at the picture's size.
+ * @param from the skin the photo shows, to the skin it shall show: colours in the same light.
+ */
+export function matchSkin(image: RgbImage, alpha: Plane, from: Oklab, to: Oklab): RgbImage {
+  const before = linearOfOklab(from);
+  const after = linearOfOklab(to);
+  const gain = (channel: "r" | "g" | "b"): number =>
+    Math.min(ratioMax, Math.max(ratioMin, Math.max(after[channel], 1e-4) / Math.max(before[channel], 1e-4)));
+  const gains = [gain("r"), gain("g"), gain("b")];
+  const tables = gains.map((factor) => Float32Array.from(linearOfSrgb8, (light) => lift(light, factor)));
+  const data = image.data.slice();
+  for (let pixel = 0, at = 0; pixel < alpha.data.length; pixel++, at += 3) {
+    const cover = alpha.data[pixel]!;
+    if (cover <= 0) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      const level = data[at + channel]!;
+      const light = linearOfSrgb8[level]!;
+      data[at + channel] = srgb8OfLinear(light + cover * (tables[channel]![level]! - light));
+    }
+  }
+  return { data, width: image.width, height: image.height };
+}
+
+/** Scales light so that white stays white: by the factor in the dark and in the middle, ever less towards white. */
+function lift(light: number, factor: number): number {
+  return (factor * light) / (1 + (factor - 1) * light ** 2);
+}

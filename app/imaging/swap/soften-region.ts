@@ -1,0 +1,82 @@
+import { colourGuidedCoefficients } from "../colour-guided-filter.ts";
+import { dilate, erode } from "../morphology.ts";
+import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
+import { createMask, createPlane } from "../raster.ts";
+import { planeOfMask, toTaps } from "../resample.ts";
+import type { PictureCut } from "./picture-cut.ts";
+
+const filterRadius = 3;
+const epsilon = 3e-4;
+/** Grid pixels on both sides of the outline in which the picture's own edges decide. */
+const bandInside = 3;
+/** Texture leaves a haze on both sides of an edge; what is nearly in or out is made so. */
+const haze = 0.12;
+
+/**
+ * A mask on the grid of a cut as soft cover (0-1) at the size of the whole picture. Beside the outline a colour-guided
+ * filter follows the picture's edges; it may take from the mask, and add no more than one pixel of the grid.
+ */
+export function softenRegion(picture: RgbImage, cut: PictureCut, mask: BinaryMask): Plane {
+  const result = createPlane(picture.width, picture.height);
+  const grid = cut.image;
+  const guide = colourGuidedCoefficients(grid, planeOfMask(mask), filterRadius, epsilon);
+  const core = erode(mask, bandInside);
+  const reach = dilate(mask, 1);
+  const columns = toTaps(grid.width, cut.width);
+  const rows = toTaps(grid.height, cut.height);
+  const cells = toCells(core, reach);
+  const { red, green, blue, offset } = guide;
+  for (let y = 0; y < cut.height; y++) {
+    const upper = rows.first[y]! * grid.width;
+    const lower = rows.second[y]! * grid.width;
+    const down = rows.weight[y]!;
+    for (let x = 0; x < cut.width; x++) {
+      const left = columns.first[x]!;
+      const cell = cells[upper + left]!;
+      if (cell === 0) continue;
+      const at = (y + cut.top) * picture.width + x + cut.left;
+      if (cell === 2) {
+        result.data[at] = 1;
+        continue;
+      }
+      const right = columns.second[x]!;
+      const across = columns.weight[x]!;
+      const w00 = (1 - across) * (1 - down);
+      const w01 = across * (1 - down);
+      const w10 = (1 - across) * down;
+      const w11 = across * down;
+      const i00 = upper + left;
+      const i01 = upper + right;
+      const i10 = lower + left;
+      const i11 = lower + right;
+      const near = ({ data }: { data: Float32Array | Uint8Array }): number =>
+        data[i00]! * w00 + data[i01]! * w01 + data[i10]! * w10 + data[i11]! * w11;
+      const share =
+        near(offset) +
+        (near(red) * picture.data[at * 3]! +
+          near(green) * picture.data[at * 3 + 1]! +
+          near(blue) * picture.data[at * 3 + 2]!) /
+          255;
+      const clear = (share - haze) / (1 - 2 * haze);
+      result.data[at] = Math.max(near(core), Math.min(near(reach), Math.min(1, Math.max(0, clear))));
+    }
+  }
+  return result;
+}
+
+/** For every pixel of the grid whether the square from it to its right and lower neighbours is out, in or between. */
+function toCells(core: BinaryMask, reach: BinaryMask): Uint8Array {
+  const { width, height } = core;
+  const cells = createMask(width, height).data;
+  for (let y = 0; y < height; y++) {
+    const below = y < height - 1 ? width : 0;
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const beside = x < width - 1 ? 1 : 0;
+      const others = [at + beside, at + below, at + below + beside];
+      if (core.data[at] === 1 && others.every((other) => core.data[other] === 1)) cells[at] = 2;
+      else if (reach.data[at] === 1 || others.some((other) => reach.data[other] === 1)) cells[at] = 1;
+    }
+  }
+  return cells;
+}
