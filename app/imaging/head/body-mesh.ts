@@ -1,0 +1,151 @@
+import { smoothstep } from "./camera.ts";
+import type { HeadParameters } from "./head-parameters.ts";
+import { latticeTriangles, type Mesh, materials, normalsOf } from "./mesh.ts";
+import { applySexAndWeight } from "./sex-and-weight.ts";
+
+/** Cross-sections of neck and shoulders: height, half width, half depth and the middle's z, in millimetres. */
+const sections = [
+  [-50, 50, 54, -76],
+  [-95, 54, 53, -78],
+  [-130, 55, 52, -80],
+  [-152, 58, 52, -83],
+  [-168, 67, 54, -86],
+  [-182, 86, 57, -88],
+  [-196, 118, 61, -89],
+  [-210, 152, 67, -89],
+  [-226, 180, 75, -88],
+  [-248, 200, 84, -86],
+  [-285, 212, 95, -84],
+  [-340, 216, 104, -82],
+  [-420, 212, 108, -82],
+] as const;
+
+const columns = 144;
+const lowest = -415;
+
+interface Body {
+  /** Writes the point of the body's surface at an angle (0 to the front) and a height. */
+  point(angle: number, y: number, to: Float32Array, at: number): void;
+}
+
+function createBody(parameters: HeadParameters): Body {
+  const p = applySexAndWeight(parameters);
+  const man = p.face.masculinity;
+  return {
+    point(angle, y, to, at) {
+      const high = y + 10 * p.neck.length * smoothstep(-120, -190, y);
+      const [a, b, z] = sectionAt(high);
+      const neck = smoothstep(-205, -165, y);
+      const sloped = sectionAt(high + 14 * p.shoulders.slope * smoothstep(-150, -215, y))[0];
+      const wide = neck * a * (1 + 0.13 * p.neck.width) + (1 - neck) * sloped * (1 + 0.1 * p.shoulders.width);
+      const deep = b * (1 + 0.09 * p.neck.width * neck + 0.04 * p.shoulders.width * (1 - neck));
+      const side = Math.sin(angle);
+      const front = Math.cos(angle);
+      let out = 0;
+      const x = Math.abs(wide * side);
+      if (front > 0) {
+        // The muscles from behind the ears to the breastbone, the larynx, the pit between the collarbones.
+        const along = Math.min(1, Math.max(0, (-70 - y) / 120));
+        const muscle = 54 * (1 - along) + 9 * along;
+        out += 2.8 * bell((x - muscle) / 7) * smoothstep(-200, -178, y) * (0.6 + 0.4 * along);
+        out += (2.2 + 3.4 * Math.max(0, man)) * bell(x / 9) * bell((y + 138) / 12) * (man > -0.3 ? 1 : 0.3);
+        out -= 5 * bell(x / 9) * bell((y + 190) / 9);
+        const collarbone = -203 + 0.06 * x;
+        out += 4.2 * bell((y - collarbone) / 6) * smoothstep(8, 22, x) * smoothstep(160, 110, x);
+        out -= 4 * bell((y - collarbone - 15) / 8) * smoothstep(28, 45, x) * smoothstep(120, 90, x);
+      }
+      to[at] = wide * side + out * side * 0.4;
+      to[at + 1] = y;
+      to[at + 2] = z + deep * front + out * Math.max(0.3, front);
+    },
+  };
+}
+
+function sectionAt(y: number): readonly [number, number, number] {
+  let at = 0;
+  while (at < sections.length - 2 && sections[at + 1]![0] > y) at++;
+  const before = sections[Math.max(0, at - 1)]!;
+  const one = sections[at]!;
+  const two = sections[at + 1]!;
+  const after = sections[Math.min(sections.length - 1, at + 2)]!;
+  const t = Math.min(1, Math.max(0, (y - one[0]) / (two[0] - one[0])));
+  return [1, 2, 3].map((value) => {
+    const slope1 = ((two[value]! - before[value]!) / (two[0] - before[0] || 1)) * (two[0] - one[0]);
+    const slope2 = ((after[value]! - one[value]!) / (after[0] - one[0] || 1)) * (two[0] - one[0]);
+    const t2 = t * t;
+    const t3 = t2 * t;
+    return (
+      one[value]! * (2 * t3 - 3 * t2 + 1) +
+      slope1 * (t3 - 2 * t2 + t) +
+      two[value]! * (3 * t2 - 2 * t3) +
+      slope2 * (t3 - t2)
+    );
+  }) as unknown as readonly [number, number, number];
+}
+
+function bell(t: number): number {
+  return Math.exp(-t * t);
+}
+
+/** Neck, shoulders and chest. */
+export function buildNeck(parameters: HeadParameters): Mesh {
+  const body = createBody(parameters);
+  const rows = 80;
+  const positions = new Float32Array(columns * rows * 3);
+  for (let row = 0; row < rows; row++) {
+    const y = -50 + ((lowest + 50) * row) / (rows - 1);
+    for (let column = 0; column < columns; column++) {
+      body.point(angleOf(column), y, positions, (row * columns + column) * 3);
+    }
+  }
+  return finish(materials.skin, positions, rows, positions.slice());
+}
+
+/** A plain top over it, with a collar. Its places say how far below the neckline (x, mm) and round the neck (y, mm) a point lies. */
+export function buildTop(parameters: HeadParameters): Mesh {
+  const body = createBody(parameters);
+  const rows = 84;
+  const positions = new Float32Array(columns * rows * 3);
+  const places = new Float32Array(columns * rows * 3);
+  const lift = (below: number) => 1.2 + 3.4 * smoothstep(0, 2, below) - 1.2 * smoothstep(14, 17, below);
+  for (let column = 0; column < columns; column++) {
+    const angle = angleOf(column);
+    const neckline = necklineAt(parameters.top.neckline, angle) - 6 * parameters.neck.length;
+    for (let row = 0; row < rows; row++) {
+      const t = row / (rows - 1);
+      const below = row < 24 ? row : 24 + (neckline - lowest - 24) * ((row - 24) / (rows - 25)) ** 1.2;
+      const at = (row * columns + column) * 3;
+      body.point(angle, Math.max(lowest, neckline - below), positions, at);
+      const out = lift(below) + 2.5 * t;
+      positions[at]! += out * Math.sin(angle);
+      positions[at + 2]! += out * Math.cos(angle);
+      positions[at + 1]! += out * 0.3;
+      places[at] = below;
+      places[at + 1] = angle * 70;
+      places[at + 2] = positions[at]!;
+    }
+  }
+  return finish(materials.cloth, positions, rows, places);
+}
+
+function necklineAt(kind: HeadParameters["top"]["neckline"], angle: number): number {
+  const front = Math.max(0, Math.cos(angle));
+  const side = Math.abs(Math.sin(angle));
+  if (kind === "crew") return -172 - 24 * front ** 1.5;
+  if (kind === "scoop") return -180 - 62 * front ** 3;
+  return -176 - 78 * Math.max(0, front - 0.15 - 0.55 * side) - 12 * front;
+}
+
+function angleOf(column: number): number {
+  return (column / columns) * 2 * Math.PI - Math.PI;
+}
+
+function finish(
+  material: Mesh["material"],
+  positions: Float32Array,
+  rows: number,
+  places: Float32Array,
+): Mesh {
+  const triangles = latticeTriangles(columns, rows, true);
+  return { material, positions, normals: normalsOf(positions, triangles), places, triangles };
+}

@@ -1,0 +1,68 @@
+import { cagePoints, lipRings, listCageTriangles } from "./head-cage.ts";
+import { facePoints } from "./mean-face.ts";
+import { type Mesh, materials, normalsOf } from "./mesh.ts";
+import { averageCage, type ShapedCage } from "./shape-head.ts";
+import { refine, type Subdivision, subdivide } from "./subdivide.ts";
+
+const levels = 3;
+
+interface Topology {
+  steps: Subdivision[];
+  /** Of every fine point, its place on the average head. */
+  places: Float32Array;
+  /** Of every fine point, 1 on the red of the lips, 0 off it. */
+  lips: Float32Array;
+}
+
+/** The same for every head, and the dearest part of making one. */
+let topology: Topology | null = null;
+
+function getTopology(): Topology {
+  if (topology) return topology;
+  const steps: Subdivision[] = [];
+  let triangles = listCageTriangles();
+  let points = cagePoints;
+  for (let level = 0; level < levels; level++) {
+    const step = subdivide(triangles, points);
+    steps.push(step);
+    triangles = step.triangles;
+    points = step.points;
+  }
+  const red = new Float32Array(cagePoints);
+  lipRings.forEach((ring, depth) => {
+    for (const point of [...ring.upper, ...ring.lower]) red[point] = depth === 0 ? 0.55 : 1;
+  });
+  topology = {
+    steps,
+    places: refineAll(steps, settle(steps, averageCage())),
+    lips: steps.reduce((values, step) => refine(step, values, 1), red),
+  };
+  return topology;
+}
+
+/** 1 where the skin's points are lips, 0 elsewhere, smooth between. */
+export function listLips(): Float32Array {
+  return getTopology().lips;
+}
+
+/** The head's skin, finely divided, from the coarse cage. */
+export function buildSkin(shaped: ShapedCage): Mesh {
+  const { steps, places } = getTopology();
+  const positions = refineAll(steps, settle(steps, shaped.points));
+  const { triangles } = steps[levels - 1]!;
+  return { material: materials.skin, positions, normals: normalsOf(positions, triangles), places, triangles };
+}
+
+function refineAll(steps: readonly Subdivision[], points: Float32Array): Float32Array {
+  return steps.reduce((values, step) => refine(step, values, 3), points);
+}
+
+/** Subdivision draws points inwards; moves them out first so that the smooth face passes near its landmarks. */
+function settle(steps: readonly Subdivision[], wanted: Float32Array): Float32Array {
+  const points = wanted.slice();
+  for (let round = 0; round < 2; round++) {
+    const reached = refineAll(steps.slice(0, 2), points);
+    for (let at = 0; at < facePoints * 3; at++) points[at]! += 0.75 * (wanted[at]! - reached[at]!);
+  }
+  return points;
+}
