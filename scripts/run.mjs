@@ -1,4 +1,4 @@
-// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|test|bench|account|engine [-- arguments]
+// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|test|bench|bench:quality|account|engine [-- arguments]
 // Plain JavaScript without dependencies, because it runs under whatever Node the machine has before anything is
 // installed; the command itself runs through npm, whose path puts the project's own Node first.
 import { spawn, spawnSync } from "node:child_process";
@@ -24,6 +24,7 @@ const commands = {
   demo: ["client", "pages", "schema"],
   test: ["client", "pages", "schema", "browser"],
   bench: ["client", "pages", "schema"],
+  "bench:quality": [],
   account: ["client"],
   engine: [],
 };

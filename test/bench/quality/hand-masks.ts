@@ -26,6 +26,8 @@ export interface HandMask {
   exclude: Polygon[];
   /** What nobody can tell: strands of hair over cloth, a belt, straps. */
   ignore: Polygon[];
+  /** Part of the garment, roughly: prints, strings and buttons, which keep their own colours. */
+  print: Polygon[];
 }
 
 const dir = path.join(import.meta.dirname, "hand-masks");
@@ -38,24 +40,38 @@ export async function listHandMasks(): Promise<HandMask[]> {
       name: path.basename(file, ".json"),
       exclude: [],
       ignore: [],
+      print: [],
       ...JSON.parse(await readFile(path.join(dir, file), "utf8")),
     })),
   );
 }
 
-/** Cover of the garment, and what is left out of judgement, each 0-255 per pixel of a picture of this size. */
-export async function drawHandMask(
-  mask: HandMask,
-  width: number,
-  height: number,
-): Promise<{ garment: Uint8Array; ignored: Uint8Array }> {
+/** What is known of a photo's garment, each 0-255 per pixel. */
+export interface Truth {
+  width: number;
+  height: number;
+  /** Cover of the garment. */
+  garment: Uint8Array;
+  /** Left out of judgement. */
+  ignored: Uint8Array | null;
+  /** Judged as garment, but not by its colour. */
+  print: Uint8Array | null;
+}
+
+/** The outline as pixels of a picture of this size. */
+export async function drawHandMask(mask: HandMask, width: number, height: number): Promise<Truth> {
   const size = { width, height, of: mask };
+  const drawIfAny = async (polygons: Polygon[]): Promise<Uint8Array | null> =>
+    polygons.length === 0 ? null : drawPolygons(size, [["#fff", polygons]]);
   return {
+    width,
+    height,
     garment: await drawPolygons(size, [
       ["#fff", mask.include],
       ["#000", mask.exclude],
     ]),
-    ignored: await drawPolygons(size, [["#fff", mask.ignore]]),
+    ignored: await drawIfAny(mask.ignore),
+    print: await drawIfAny(mask.print),
   };
 }
 

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { JobRequests } from "#contract/job-requests.ts";
+import { decodeImage } from "#engines/codec.ts";
+import type { MeasuredOutput, Outcome, Work } from "#engines/contract.ts";
+import type { Onda } from "#engines/onda/create-onda.ts";
+import { findKindInLabel } from "#imaging/garment-words.ts";
+import type { BenchPhoto } from "./bench-photo.ts";
+import { drawGarmentRow } from "./draw-row.ts";
+import { type ColourScore, judgeColour, measureDrift } from "./judge-colour.ts";
+import { judgeMask, type MaskScore } from "./judge-mask.ts";
+
+/** One photo recolored to one colour. */
+export interface GarmentRow {
+  name: string;
+  group: BenchPhoto["group"];
+  set: string;
+  colour: string;
+  /** Why nothing was delivered. */
+  refused: string | null;
+  confidence: number | null;
+  score: number | null;
+  mask: MaskScore | null;
+  tint: ColourScore | null;
+  /** Bytes that differ from the source where the engine's own cover is 0. */
+  bytesOutside: number | null;
+  /** Of the garment's area: pixels of the true garment, prints left out, that were left as they were. */
+  kept: number | null;
+  /** File of the picture for the contact sheet, below its folder. */
+  picture: string | null;
+}
+
+export interface SetRow {
+  set: string;
+  group: BenchPhoto["group"];
+  photos: number;
+  colour: string;
+  drift: [p10: number, p50: number, p90: number];
+}
+
+const side = 2048;
+const never = new AbortController().signal;
+const colours = ["#c1272d", "#1f3a5f", "#e8d9b0", "#101014", "#7b3fa0", "#00796b", "#d9a520", "#f2f2f0"];
+/** A pixel whose every channel moved by less was not recolored. */
+const changeMin = 8;
+
+/** Two colours for real photos, one for rendered ones: always the same for the same set. */
+function coloursOf({ set, group }: BenchPhoto): string[] {
+  const first = createHash("sha256").update(set).digest()[0]! % colours.length;
+  const count = group.startsWith("rendered") ? 1 : 2;
+  return Array.from({ length: count }, (_, index) => colours[(first + index * 3) % colours.length]!);
+}
+
+/**
+ * Recolors one set in one job as the service does, finishing pass included, and judges every picture on its true
+ * garment.
+ *
+ * @param pictures folder for the contact sheet's pictures.
+ */
+export async function measureSet(
+  onda: Onda,
+  photos: BenchPhoto[],
+  pictures: string,
+): Promise<{ rows: GarmentRow[]; sets: SetRow[] }> {
+  const rows: GarmentRow[] = [];
+  const sets: SetRow[] = [];
+  for (const colour of coloursOf(photos[0]!)) {
+    const drawn = await drawSet(onda, photos, colour);
+    const judged: GarmentRow[] = [];
+    for (const [index, photo] of photos.entries()) {
+      judged.push(await judge(onda, photo, colour, drawn[index]!, pictures));
+    }
+    rows.push(...judged);
+    const tones = judged.flatMap(({ tint }) => (tint === null ? [] : [tint.tones]));
+    if (tones.length > 1) {
+      const { set, group } = photos[0]!;
+      sets.push({ set, group, photos: tones.length, colour, drift: measureDrift(tones) });
+    }
+  }
+  return { rows, sets };
+}
+
+async function drawSet(onda: Onda, photos: BenchPhoto[], colour: string): Promise<Outcome[]> {
+  const request: JobRequests["garment_recolor"] = {
+    project_id: "bench",
+    images: photos.map(({ file }) => file),
+    garment_label: photos[0]!.garment,
+    reference_text: colour,
+    reference_image: undefined,
+    instruction: undefined,
+    num_variations: 1,
+    processing_size: side,
+    format: "png",
+    model: "auto",
+    use_anchor: true,
+    post_process: true,
+    add_ai_watermark: false,
+  };
+  const work: Work = { type: "garment_recolor", request, load: readSource, identities: [] };
+  const planned = await onda.plan(work, never);
+  if (planned.kind !== "plan") return photos.map(() => planned);
+  const order = { work, plan: planned.plan, groupIndex: 0, version: 1 };
+  const outcomes: Outcome[] = [];
+  for (const imageIndex of photos.keys()) outcomes.push(await onda.render({ ...order, imageIndex }, never));
+  const measured = outcomes.flatMap((outcome, imageIndex): MeasuredOutput[] =>
+    outcome.kind === "image" && outcome.tone !== null
+      ? [{ imageIndex, groupIndex: 0, tone: outcome.tone }]
+      : [],
+  );
+  for (const { imageIndex, tone } of onda.finish(measured)) {
+    outcomes[imageIndex] = await onda.render({ ...order, imageIndex, toneTarget: tone }, never);
+  }
+  return outcomes;
+}
+
+async function judge(
+  onda: Onda,
+  photo: BenchPhoto,
+  colour: string,
+  outcome: Outcome,
+  pictures: string,
+): Promise<GarmentRow> {
+  const { name, group, set, garment } = photo;
+  const base = { name, group, set, colour };
+  const source = await readSource(photo.file);
+  const before = await decodeImage(source, side);
+  const truth = await photo.readTruth(before.width, before.height);
+  if (outcome.kind !== "image") {
+    if (outcome.kind === "failed") throw new Error(`${name}: ${outcome.reason}`);
+    const picture = await drawGarmentRow({ name, colour, before, truth, done: null, pictures });
+    const nothing = { confidence: null, score: null, mask: null, tint: null, bytesOutside: null, kept: null };
+    return { ...base, ...nothing, refused: outcome.reason, picture };
+  }
+  const garmentKind = garment === undefined ? null : findKindInLabel(garment);
+  const masked = await onda.garments.mask({ source, garmentKind, processingSize: side }, never);
+  if (masked.kind !== "masked") throw new Error(`${name} was recolored, but: ${masked.reason}`);
+  const grey = await decodeImage(masked.image.bytes, side);
+  const alpha = new Uint8Array(grey.width * grey.height);
+  for (let at = 0; at < alpha.length; at++) alpha[at] = grey.data[at * 3]!;
+  const after = await decodeImage(outcome.image.bytes, side);
+  const mask = judgeMask(truth, alpha);
+  const picture = await drawGarmentRow({
+    name,
+    colour,
+    before,
+    truth,
+    done: { after, alpha, worst: mask.worst },
+    pictures,
+  });
+  let [bytesOutside, kept, area] = [0, 0, 0];
+  for (let at = 0; at < alpha.length; at++) {
+    let most = 0;
+    for (let channel = at * 3; channel < at * 3 + 3; channel++) {
+      const change = Math.abs(after.data[channel]! - before.data[channel]!);
+      if (alpha[at] === 0 && change > 0) bytesOutside++;
+      most = Math.max(most, change);
+    }
+    if (truth.garment[at]! < 255) continue;
+    area++;
+    if (most < changeMin && !(truth.print && truth.print[at]! > 127)) kept++;
+  }
+  return {
+    ...base,
+    refused: null,
+    confidence: outcome.quality?.confidence ?? null,
+    score: outcome.quality?.score ?? null,
+    mask,
+    tint: judgeColour(truth, before, after, colour),
+    bytesOutside,
+    kept: kept / area,
+    picture,
+  };
+}
+
+async function readSource(file: string): Promise<Uint8Array> {
+  return Uint8Array.from(await readFile(file));
+}
