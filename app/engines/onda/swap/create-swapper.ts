@@ -1,0 +1,82 @@
+import type { Oklab } from "#imaging/oklab.ts";
+import type { PlanOutcome, WorkIdentity } from "../../contract.ts";
+import { parseFaceModel } from "../../faces/face-model.ts";
+import type { PixelThreads } from "../pixel-threads.ts";
+import { toSwapLook } from "./swap-look.ts";
+import { parseSwapPlan, toPlan } from "./swap-plan.ts";
+import type { StudyFaceAnswer, SwapAnswer, SwapIdentity } from "./swap-tasks.ts";
+import type { SwapOutcome, Swapper, SwapRender, SwapSet } from "./swapper.ts";
+
+/**
+ * The face swap of the service's own engine. The same photo, identity, plan and variation always give the same bytes.
+ * A plan of another engine throws a TypeError.
+ */
+export function createSwapper(threads: PixelThreads): Swapper {
+  async function plan(set: SwapSet, signal: AbortSignal): Promise<PlanOutcome> {
+    signal.throwIfAborted();
+    const identity = await loadIdentity(set.identity);
+    if (identity === null) return { kind: "refused", reason: toNoModel(set.identity) };
+    if (!set.useAnchor) return toOutcome(null, null);
+    if (set.anchorIndex !== null) {
+      const answer = await study(set, identity, set.anchorIndex, signal);
+      if (answer.kind === "failed") return answer;
+      return answer.kind === "studied" ? toOutcome(answer.skin, set.anchorIndex) : toOutcome(null, null);
+    }
+    let best: { skin: Oklab; fitness: number; index: number } | null = null;
+    for (const { imageIndex } of set.images) {
+      const answer = await study(set, identity, imageIndex, signal);
+      if (answer.kind === "failed") return answer;
+      if (answer.kind === "studied" && (best === null || answer.fitness > best.fitness)) {
+        best = { skin: answer.skin, fitness: answer.fitness, index: imageIndex };
+      }
+    }
+    return best === null ? toOutcome(null, null) : toOutcome(best.skin, best.index);
+  }
+
+  async function study(set: SwapSet, identity: SwapIdentity, index: number, signal: AbortSignal) {
+    const source = await set.images.find(({ imageIndex }) => imageIndex === index)!.load();
+    return threads.run<StudyFaceAnswer>(
+      { task: "study-face", source, identity, sideMax: set.sideMax },
+      signal,
+    );
+  }
+
+  async function render(request: SwapRender, signal: AbortSignal): Promise<SwapOutcome> {
+    const { skin } = parseSwapPlan(request.plan);
+    const identity = await loadIdentity(request.identity);
+    if (identity === null) return { kind: "refused", reason: toNoModel(request.identity) };
+    const answer = await threads.run<SwapAnswer>(
+      {
+        task: "swap",
+        source: request.source,
+        identity,
+        look: toSwapLook(request.variation),
+        skin,
+        sideMax: request.sideMax,
+        format: request.format,
+        addAiWatermark: request.addAiWatermark,
+      },
+      signal,
+    );
+    if (answer.kind === "refused") return { kind: "refused", reason: answer.reason };
+    if (answer.kind === "failed") return answer;
+    const { image, thumbnail, quality } = answer;
+    return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone: null };
+  }
+
+  return { plan, render };
+}
+
+function toOutcome(skin: Oklab | null, anchorIndex: number | null): PlanOutcome {
+  return { kind: "plan", plan: toPlan({ engine: "onda", version: 1, skin, anchorIndex }) };
+}
+
+/** Null when the identity was not prepared by this engine. */
+async function loadIdentity(identity: WorkIdentity): Promise<SwapIdentity | null> {
+  const model = parseFaceModel(identity.faceModel);
+  return model === null ? null : { photo: await identity.loadPhoto(), model };
+}
+
+function toNoModel({ name }: WorkIdentity): string {
+  return `The identity “${name}” has no face model that this engine can read. Prepare it again from its photo.`;
+}

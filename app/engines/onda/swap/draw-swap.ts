@@ -1,0 +1,126 @@
+import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
+import { identityDistance } from "#imaging/faces/identity-distance.ts";
+import type { Oklab } from "#imaging/oklab.ts";
+import type { Pose } from "#imaging/pose.ts";
+import type { Plane, RgbImage } from "#imaging/raster.ts";
+import { findBodySkin } from "#imaging/swap/body-skin.ts";
+import { matchSkin } from "#imaging/swap/match-skin.ts";
+import { isUntouchedOutside, restoreOutside } from "#imaging/swap/restore-outside.ts";
+import { toShownTone } from "#imaging/swap/shown-tone.ts";
+import { swapFace } from "#imaging/swap/swap-face.ts";
+import { measureSwap } from "#imaging/swap/swap-measures.ts";
+import { encodeImage, encodeThumbnail, shrinkImage } from "../../codec.ts";
+import { readIdentity } from "./read-identity.ts";
+import { findSwapProblem, scoreSwap } from "./score-swap.ts";
+import { type StudiedTarget, studyTarget } from "./study-target.ts";
+import { type BodyNets, type SwapNets, withFaceNets } from "./swap-nets.ts";
+import type { StudyFaceAnswer, SwapAnswer, SwapMeasures, SwapTask } from "./swap-tasks.ts";
+
+const noIdentity =
+  "The identity's photo shows too little of the face to be used. Prepare the identity again with another photo.";
+
+/** What the anchor of a set is chosen and the set's skin agreed on by. */
+export async function studyFace(
+  body: BodyNets,
+  task: Extract<SwapTask, { task: "study-face" }>,
+): Promise<StudyFaceAnswer> {
+  const nets = await withFaceNets(body);
+  const identity = await readIdentity(task.identity);
+  if (identity === null) return { kind: "refused", reason: noIdentity };
+  const target = await studyTarget(nets, task.source, task.sideMax);
+  if (target.kind === "refused") return target;
+  const { pose, faceWidth, exposure } = target.measured.measures;
+  const turned = Math.hypot(pose.yaw, pose.pitch) / 45;
+  return {
+    kind: "studied",
+    skin: toShownTone(target.face.tone.middle, identity.tone.middle, 0.8),
+    fitness: Math.min(1, faceWidth / 400) * Math.max(0, 1 - turned) * (1 - exposure.burnt),
+  };
+}
+
+/** Draws one swapped photo: the whole way from a file to files. */
+export async function drawSwap(
+  body: BodyNets,
+  task: Extract<SwapTask, { task: "swap" }>,
+): Promise<SwapAnswer> {
+  const nets = await withFaceNets(body);
+  const identity = await readIdentity(task.identity);
+  if (identity === null) return { kind: "refused", reason: noIdentity };
+  const target = await studyTarget(nets, task.source, task.sideMax);
+  if (target.kind === "refused") return target;
+  const { photo, mesh, face } = target;
+  const skin = await findSkin(nets, target);
+  const own = face.tone.middle;
+  const wanted: Oklab =
+    task.skin === null
+      ? toShownTone(own, identity.tone.middle, task.look.tone)
+      : toShownTone(own, task.skin, 1);
+  const toned = matchSkin(photo, skin, own, wanted);
+  const shown = { image: photo, mesh, visible: face.alpha };
+  const swapped = swapFace(shown, toned, identity, task.look);
+  const allowed = [skin, swapped.cover];
+  restoreOutside(swapped.image, photo, allowed);
+  const untouched = isUntouchedOutside(swapped.image, photo, allowed);
+
+  const result = readResult(nets, swapped.image, swapped.mesh);
+  const measures: SwapMeasures = {
+    identityDistance: identityDistance(identity.embedding, result.embedding),
+    distanceBefore: identityDistance(identity.embedding, nets.describeIdentity(photo, mesh)),
+    ...measureSwap(photo, toned, swapped),
+  };
+  const problem = findSwapProblem(measures);
+  if (problem !== null) return { kind: "refused", reason: problem, measures };
+  const [image, thumbnail] = await Promise.all([
+    encodeImage(swapped.image, { format: task.format, addAiWatermark: task.addAiWatermark }),
+    encodeThumbnail(swapped.image, task.addAiWatermark),
+  ]);
+  return {
+    kind: "swapped",
+    image,
+    thumbnail,
+    quality: { score: scoreSwap(measures, untouched), confidence: target.measured.meshScore, untouched },
+    measures,
+  };
+}
+
+/** Longest side of the copy that the body is looked for on, in pixels. */
+const bodySide = 512;
+
+/** Cover of all skin that takes the identity's tone: of the face, and of the body below it. */
+async function findSkin(nets: SwapNets, { photo, mesh, face }: StudiedTarget): Promise<Plane> {
+  const scale = Math.min(1, bodySide / Math.max(photo.width, photo.height));
+  const small = await shrinkImage(
+    photo,
+    Math.max(1, Math.round(photo.width * scale)),
+    Math.max(1, Math.round(photo.height * scale)),
+  );
+  const skin = findBodySkin(photo, {
+    mesh,
+    pose: toPhotoScale(nets.findPose(small), photo, small),
+    person: nets.findPerson(small),
+    tone: face.tone,
+  });
+  for (let at = 0; at < skin.data.length; at++) {
+    skin.data[at] = Math.max(skin.data[at]!, face.alpha.data[at]!);
+  }
+  return skin;
+}
+
+function toPhotoScale(pose: Pose, photo: RgbImage, small: RgbImage): Pose {
+  return Object.fromEntries(
+    Object.entries(pose).map(([name, { x, y, score }]) => [
+      name,
+      { x: (x * photo.width) / small.width, y: (y * photo.height) / small.height, score },
+    ]),
+  ) as Pose;
+}
+
+/** The result's face as a stranger would see it: the mesh is read anew from the picture. */
+function readResult(
+  nets: SwapNets,
+  image: RgbImage,
+  drawn: FaceMesh,
+): { mesh: FaceMesh; embedding: Float32Array } {
+  const { mesh } = nets.mesh.read(image, { points: drawn, score: 1 });
+  return { mesh, embedding: nets.describeIdentity(image, mesh) };
+}

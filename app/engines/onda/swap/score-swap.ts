@@ -1,0 +1,40 @@
+import type { SwapMeasures } from "./swap-tasks.ts";
+
+/**
+ * Farther than this from the identity's own photo a stranger would not say it is the same person. The net was trained
+ * with 0.6; what is drawn keeps the photo's outline, hair and light, which it sees too.
+ */
+const distanceMax = 0.62;
+const seamMax = 6;
+const softMin = 0.35;
+
+/** Why a finished picture is not handed out; null when it may be. */
+export function findSwapProblem({ identityDistance, seam, sharpness }: SwapMeasures): string | null {
+  if (identityDistance > distanceMax) {
+    return "The result did not look enough like the identity. Use a photo with softer light and a face that looks more into the camera, or another photo of the identity.";
+  }
+  if (seam > seamMax) {
+    return "The face did not join the rest of the photo without a visible edge. Use a photo with softer light on the face.";
+  }
+  if (sharpness < softMin) {
+    return "The result's face was much softer than the photo. Use a larger photo of the identity.";
+  }
+  return null;
+}
+
+/**
+ * 0-100: likeness counts in full between a distance of 0.35 and 0.75; a seam takes up to four tenths, a face softer or
+ * sharper than the photo up to three. A picture changed outside of face and skin is worth nothing.
+ */
+export function scoreSwap({ identityDistance, seam, sharpness }: SwapMeasures, untouched: boolean): number {
+  if (!untouched) return 0;
+  const likeness = 1 - ramp(identityDistance, 0.35, 0.75);
+  const join = 1 - 0.4 * ramp(seam, 1, seamMax);
+  const focus = 1 - 0.3 * ramp(Math.abs(Math.log(sharpness)), 0.2, 1);
+  return Math.round(100 * likeness * join * focus);
+}
+
+/** 0 up to `low`, 1 from `high`. */
+function ramp(value: number, low: number, high: number): number {
+  return Math.min(1, Math.max(0, (value - low) / (high - low)));
+}

@@ -1,0 +1,47 @@
+import type { JobRequests } from "#contract/job-requests.ts";
+import { type OndaJob, variationOf } from "../onda-job.ts";
+import type { Swapper } from "./swapper.ts";
+
+const sideOfSize = { "1K": 1024, "2K": 2048, "4K": 4096 } as const;
+
+/** Reads the requests of the interface for the swapper. */
+export function createSwapJob(swapper: Swapper): OndaJob<"model_swap"> {
+  return {
+    findObstacle: () => null,
+    findShortfall: (request) =>
+      request.swap_options.use_anchor && request.swap_options.model === "onda"
+        ? "use_anchor is ignored when the model is onda"
+        : null,
+    plan: async ({ request, identities, load }, signal) =>
+      swapper.plan(
+        {
+          images: request.images.map((fileId, imageIndex) => ({ imageIndex, load: () => load(fileId) })),
+          identity: identities[0]!,
+          useAnchor: hasAnchor(request),
+          anchorIndex: request.swap_options.anchor_index ?? null,
+          sideMax: sideOfSize[request.swap_options.size],
+        },
+        signal,
+      ),
+    render: async ({ request, identities, load }, order, signal) => {
+      const { num_variations, size, add_ai_watermark } = request.swap_options;
+      return swapper.render(
+        {
+          source: await load(request.images[order.imageIndex]!),
+          identity: identities[0]!,
+          plan: order.plan,
+          variation: variationOf(order, num_variations),
+          sideMax: sideOfSize[size],
+          format: "jpg",
+          addAiWatermark: add_ai_watermark,
+        },
+        signal,
+      );
+    },
+  };
+}
+
+/** With one photo there is nothing to agree on: every variation has a tone of its own. */
+function hasAnchor({ images, swap_options }: JobRequests["model_swap"]): boolean {
+  return swap_options.use_anchor && swap_options.model !== "onda" && images.length > 1;
+}

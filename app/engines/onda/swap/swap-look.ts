@@ -1,0 +1,36 @@
+import type { SwapOptions } from "#imaging/swap/swap-face.ts";
+
+/** What the variations of a swap differ in. */
+export interface SwapLook extends SwapOptions {
+  /** 0 keeps the photo's skin, 1 gives it the identity's tone in full. */
+  tone: number;
+}
+
+/** The plain reading first; then nearer to the identity, nearer to the photo, and with some of the identity's expression. */
+const looks: readonly SwapLook[] = [
+  { strength: 0.85, expression: 0, foldsOfPhoto: 0.8, tone: 0.8 },
+  { strength: 1, expression: 0.3, foldsOfPhoto: 0.4, tone: 1 },
+  { strength: 0.65, expression: 0, foldsOfPhoto: 0.9, tone: 0.5 },
+  { strength: 0.9, expression: 0.7, foldsOfPhoto: 0.2, tone: 0.8 },
+];
+
+/**
+ * The look of a variation. Beyond the named ones they lie between them, each at a place of its own (steps of the golden
+ * ratio never meet).
+ *
+ * @param variation from 0.
+ */
+export function toSwapLook(variation: number): SwapLook {
+  const named = looks[variation];
+  if (named !== undefined) return named;
+  const along = (variation * goldenStep) % 1;
+  const across = (variation * goldenStep * goldenStep) % 1;
+  return {
+    strength: 0.65 + 0.35 * along,
+    expression: 0.7 * across,
+    foldsOfPhoto: 0.9 - 0.7 * across,
+    tone: 0.5 + 0.5 * ((along + across) % 1),
+  };
+}
+
+const goldenStep = (Math.sqrt(5) - 1) / 2;

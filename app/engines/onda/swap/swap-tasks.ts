@@ -1,0 +1,63 @@
+import type { Oklab } from "#imaging/oklab.ts";
+import type { EncodedImage, Quality } from "../../contract.ts";
+import type { FaceModel } from "../../faces/face-model.ts";
+import type { SwapLook } from "./swap-look.ts";
+
+/** The person to show, as a thread needs it. */
+export interface SwapIdentity {
+  /** The prepared crop of the head, as a file. */
+  photo: Uint8Array;
+  model: FaceModel;
+}
+
+/** What a pixel thread can be asked about swaps. Plain data both ways. */
+export type SwapTask =
+  | {
+      /** What face a photo shows, and the skin the identity would have in it. */
+      task: "study-face";
+      source: Uint8Array;
+      identity: SwapIdentity;
+      sideMax: number;
+    }
+  | {
+      task: "swap";
+      source: Uint8Array;
+      identity: SwapIdentity;
+      look: SwapLook;
+      /** The skin the person has in all photos of the set; null lets every photo keep its own. */
+      skin: Oklab | null;
+      sideMax: number;
+      format: "png" | "jpg";
+      addAiWatermark: boolean;
+    };
+
+export type StudyFaceAnswer =
+  | {
+      kind: "studied";
+      skin: Oklab;
+      /** 0-1: how well this photo would serve the others as their measure. */
+      fitness: number;
+    }
+  | { kind: "refused"; reason: string };
+
+export type SwapAnswer =
+  | {
+      kind: "swapped";
+      image: EncodedImage;
+      thumbnail: EncodedImage;
+      quality: Quality;
+      measures: SwapMeasures;
+    }
+  | { kind: "refused"; reason: string; measures?: SwapMeasures };
+
+/** What was measured on a swapped picture. */
+export interface SwapMeasures {
+  /** Of the result's face to the identity's stored embedding; see `identityDistance`. */
+  identityDistance: number;
+  /** Of the photo's own face, before. */
+  distanceBefore: number;
+  /** See `seamOf`. */
+  seam: number;
+  /** Sharpness of the drawn face in shares of the photo's own. */
+  sharpness: number;
+}
