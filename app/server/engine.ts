@@ -1,5 +1,5 @@
 /**
- * The engines for people: `npm run engine -- recolor|upscale|cutout|faces`. They work on files, without a server,
+ * The engines for people: `npm run engine -- recolor|upscale|swap|cutout|faces`. They work on files, without a server,
  * with the code the service draws with. Exit code 0: done; 2: refused, with the reason; 1: a fault.
  */
 import { Command, Option } from "commander";
@@ -10,6 +10,7 @@ import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { parseRecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
 import { findKindInLabel } from "#imaging/garment-words.ts";
+import { swapOnFiles } from "./engine-command/swap-on-files.ts";
 import {
   drawFromFiles,
   formatOf,
@@ -108,6 +109,49 @@ engineCommand("upscale", "Enlarge a picture")
         const { width, height } = outcome.image;
         return { out: options.out, width, height, quality: null, model: outcome.modelUsed };
       });
+    }),
+  );
+
+engineCommand("swap", "Show another person's face in a photo")
+  .requiredOption("--identity <file>", "a photo of the person to show")
+  .addOption(
+    new Option("--variation <number>", "0 is the plain reading, others differ from it a little")
+      .choices(["0", "1", "2", "3"])
+      .default("0"),
+  )
+  .requiredOption("--out <file>", "png or jpg")
+  .addOption(sizeOption())
+  .action((file: string, options) =>
+    run(options.json, async () => {
+      const format = formatOf(options.out, ["png", "jpg"], [file, options.identity]);
+      const faces = createFaceEngine({ threads: 1, onFault });
+      try {
+        return await withOnda(async (onda) => {
+          const { image, quality, identityScore } = await swapOnFiles(
+            { swapper: onda.swapper, faces },
+            {
+              photo: file,
+              identity: options.identity,
+              sideMax: Number(options.size),
+              variation: Number(options.variation),
+              format,
+            },
+            signal,
+          );
+          await writeOutput(image, options.out);
+          return {
+            out: options.out,
+            width: image.width,
+            height: image.height,
+            quality: quality.score,
+            untouched: quality.untouched,
+            identity_score: identityScore,
+            model: onda.name,
+          };
+        });
+      } finally {
+        await faces.close();
+      }
     }),
   );
 

@@ -5,6 +5,9 @@ import { createRecolorJob } from "./garment/recolor-job.ts";
 import type { Recolorer } from "./garment/recolorer.ts";
 import type { OndaJob } from "./onda-job.ts";
 import { createPixelThreads, type PixelThreadsOptions } from "./pixel-threads.ts";
+import { createSwapper } from "./swap/create-swapper.ts";
+import { createSwapJob } from "./swap/swap-job.ts";
+import type { Swapper } from "./swap/swapper.ts";
 import { createUpscaleJob } from "./upscale/upscale-job.ts";
 
 export type OndaOptions = PixelThreadsOptions;
@@ -12,14 +15,18 @@ export type OndaOptions = PixelThreadsOptions;
 export interface Onda extends Engine {
   /** What can be asked about the garments it recolors, beside recoloring them. */
   garments: Pick<Recolorer, "mask" | "cutOut">;
+  /** Swaps outside of a job, in a format of the caller's. */
+  swapper: Swapper;
 }
 
 /** The service's own engine: everything is computed here, on the CPU, in worker threads. */
 export function createOnda(options: OndaOptions): Onda {
   const threads = createPixelThreads(options);
   const recolorer = createRecolorer(options, threads);
+  const swapper = createSwapper(threads);
   const jobs: { [T in DrawnJobType]?: OndaJob<T> } = {
     garment_recolor: createRecolorJob(recolorer),
+    model_swap: createSwapJob(swapper),
     upscale: createUpscaleJob(threads),
   };
   /** A request and the job of its type belong together, which the type of a table can't say. */
@@ -37,6 +44,7 @@ export function createOnda(options: OndaOptions): Onda {
     render: async (order, signal) => jobOf(order.work.type).render(order.work as never, order, signal),
     finish: recolorer.finish,
     garments: recolorer,
+    swapper,
     close: threads.close,
   };
 }

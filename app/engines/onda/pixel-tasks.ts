@@ -5,6 +5,7 @@ import type { BinaryMask } from "#imaging/raster.ts";
 import type { Tone } from "#imaging/tone.ts";
 import type { EncodedImage, Quality } from "../contract.ts";
 import type { RecolorPlan } from "./garment/recolor-plan.ts";
+import type { StudyFaceAnswer, SwapAnswer, SwapTask } from "./swap/swap-tasks.ts";
 
 /** A garment's mask as it travels between threads and is remembered. */
 export interface KnownGarment {
@@ -38,7 +39,8 @@ export type PixelTask =
       garmentKind: GarmentKind | null;
       processingSize: number;
     }
-  | { task: "enlarge"; source: Uint8Array; factor: 2 | 4 };
+  | { task: "enlarge"; source: Uint8Array; factor: 2 | 4 }
+  | SwapTask;
 
 export type Refusal = { kind: "refused"; reason: string };
 
@@ -58,4 +60,11 @@ export type RenderAnswer =
 export type MaskAnswer = { kind: "masked"; garment: KnownGarment; image: EncodedImage } | Refusal;
 export type EnlargeAnswer = { kind: "enlarged"; image: EncodedImage; thumbnail: EncodedImage } | Refusal;
 
-export type PixelAnswer = ObserveAnswer | ReadColourAnswer | RenderAnswer | MaskAnswer | EnlargeAnswer;
+export type PixelAnswer =
+  | ObserveAnswer
+  | ReadColourAnswer
+  | RenderAnswer
+  | MaskAnswer
+  | EnlargeAnswer
+  | StudyFaceAnswer
+  | SwapAnswer;

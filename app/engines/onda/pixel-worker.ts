@@ -6,6 +6,7 @@ import { observeGarment } from "./garment/observe-garment.ts";
 import { readColour } from "./garment/read-colour.ts";
 import { renderGarment } from "./garment/render-garment.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
+import { drawSwap, studyFace } from "./swap/draw-swap.ts";
 import { enlargePhoto } from "./upscale/enlarge-photo.ts";
 
 const nets = { findPerson: await loadPersonNet(), findPose: await loadPoseNet() };
@@ -25,6 +26,10 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
         return await maskGarment(nets, task);
       case "enlarge":
         return await enlargePhoto(task);
+      case "study-face":
+        return await studyFace(nets, task);
+      case "swap":
+        return await drawSwap(nets, task);
     }
   } catch (error) {
     if (error instanceof UnreadableImage) return { kind: "refused", reason: error.message };
