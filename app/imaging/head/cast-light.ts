@@ -34,15 +34,20 @@ interface ShadowMap {
   hairAmount: Float32Array;
 }
 
-/** Lets every beam fall on the scene: what surfaces and hairs stop is missing behind them. */
+/**
+ * Lets every beam fall on the scene: what surfaces and hairs stop is missing behind them.
+ *
+ * @param inHair lists of points inside hair to which light is asked for as well.
+ * @returns what arrives at the points of the scene, then at those of every list.
+ */
 export function castLight(
   scene: Pick<Scene, "positions" | "normals" | "triangles">,
   beams: readonly Beam[],
-  hair: HairCloud,
-  hairReceivers: Float32Array,
-): { surface: Arrived; hair: Arrived } {
+  hairs: readonly HairCloud[],
+  inHair: readonly Float32Array[],
+): Arrived[] {
   const surface = createArrived(scene.positions.length / 3);
-  const inHair = createArrived(hairReceivers.length / 3);
+  const hairArrived = inHair.map((points) => createArrived(points.length / 3));
   const map: ShadowMap = {
     beam: beams[0]!,
     right: [0, 0, 0],
@@ -58,19 +63,21 @@ export function castLight(
   for (const beam of beams) {
     aim(map, beam);
     drawDepth(map, scene.positions, scene.triangles, seenAs);
-    drawHair(map, hair);
+    for (const hair of hairs) drawHair(map, hair);
     if (beam.isKey) keys++;
     else opens++;
     receiveOnSurface(map, scene, surface);
-    receiveInHair(map, hairReceivers, inHair);
+    inHair.forEach((points, at) => {
+      receiveInHair(map, points, hairArrived[at]!);
+    });
   }
-  for (const arrived of [surface, inHair]) {
+  for (const arrived of [surface, ...hairArrived]) {
     for (let at = 0; at < arrived.key.length; at++) {
       arrived.key[at]! /= keys;
       arrived.open[at]! /= opens;
     }
   }
-  return { surface, hair: inHair };
+  return [surface, ...hairArrived];
 }
 
 function createArrived(points: number): Arrived {

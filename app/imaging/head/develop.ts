@@ -15,7 +15,7 @@ export function develop(
   size: { width: number; height: number; oversampling: number },
   noise: Noise,
 ): RgbImage {
-  const { width, height, oversampling } = size;
+  const { width, height } = size;
   const light = new Float32Array(width * height * 3);
   const blur = new Float32Array(width * height);
   joinSamples(samples, depths, size, light, blur);
@@ -44,9 +44,11 @@ export function develop(
     }
   }
   return { data, width, height };
-  function toneTable(): Float32Array {
-    return Float32Array.from({ length: 4096 }, (_, step) => 255 * toneOf(4 * (step / 4095) ** 2));
-  }
+}
+
+/** Encoded levels by the square root of light, 0-4. */
+function toneTable(): Float32Array {
+  return Float32Array.from({ length: 4096 }, (_, step) => 255 * toneOf(4 * (step / 4095) ** 2));
 }
 
 /** A film-like curve: straight in the middle, a toe, and a shoulder that keeps highlights from breaking off. */

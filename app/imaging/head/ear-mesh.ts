@@ -41,7 +41,7 @@ export function buildEar(parameters: HeadParameters, side: -1 | 1, attach: numbe
     }
   }
   const triangles = latticeTriangles(columns, rows, true);
-  if (side === 1) {
+  if (side === -1) {
     for (let at = 0; at < triangles.length; at += 3) {
       const kept = triangles[at + 1]!;
       triangles[at + 1] = triangles[at + 2]!;

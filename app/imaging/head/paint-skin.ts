@@ -2,6 +2,7 @@ import { linearOfSrgb8 } from "../srgb.ts";
 import { smoothstep } from "./camera.ts";
 import type { HeadParameters, Rgb } from "./head-parameters.ts";
 import type { Noise } from "./noise.ts";
+import { scalpShade } from "./scalp.ts";
 
 /** Colour and gloss of skin at its points; what is finer than the mesh is added when samples are shaded. */
 export interface Paint {
@@ -57,6 +58,7 @@ export function paintSkin(
   );
   const lipPaint = toLinear(makeup.lipColour);
   const lidPaint = toLinear(makeup.lidColour);
+  const hair = toLinear(parameters.hair.colour);
   const stubble = Math.max(beard.stubble, 0.5 * beard.cheeks, 0.5 * beard.goatee);
 
   for (let point = 0; point < points; point++) {
@@ -96,6 +98,11 @@ export function paintSkin(
       // Hair under the skin shows bluish: red is kept less than blue.
       const through = shaven[channel]! * (0.4 + 0.12 * channel) + bare * 0.34;
       colour[point * 3 + channel] = bare * (1 - shade) + through * shade;
+    }
+    const scalp = scalpShade(parameters, x, y, z);
+    for (let channel = 0; channel < 3; channel++) {
+      const at = point * 3 + channel;
+      colour[at] = colour[at]! * (1 - scalp) + (hair[channel]! * 0.6 + colour[at]! * 0.06) * scalp;
     }
     gloss[point] =
       (0.55 +

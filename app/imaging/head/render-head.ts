@@ -1,8 +1,11 @@
 import type { RgbImage } from "../raster.ts";
 import { createCamera } from "./camera.ts";
-import { castLight } from "./cast-light.ts";
+import { type Arrived, castLight, type HairCloud } from "./cast-light.ts";
 import { develop } from "./develop.ts";
+import { drawStrands, listLightPoints, shadeStrands } from "./draw-strands.ts";
 import { createVisibility, drawTriangles } from "./draw-triangles.ts";
+import { growFacialHair } from "./facial-hair.ts";
+import { growHair } from "./grow-hair.ts";
 import type { HeadParameters } from "./head-parameters.ts";
 import { createNoise } from "./noise.ts";
 import { paintSkin } from "./paint-skin.ts";
@@ -10,6 +13,7 @@ import { scatterLight } from "./scatter-light.ts";
 import { buildScene } from "./scene.ts";
 import { shadeSamples } from "./shade-samples.ts";
 import { listLips } from "./skin-mesh.ts";
+import type { Strands } from "./strands.ts";
 import { setUpStudio } from "./studio-lights.ts";
 
 export interface PictureOrder {
@@ -37,12 +41,16 @@ export function renderHead(parameters: HeadParameters, { width, height, seed }: 
     beam.blue *= exposure;
   }
 
-  const { surface } = castLight(
+  const hair = growHair(parameters, scene.skin, noise);
+  camera.pose(hair.points);
+  const facial = growFacialHair(parameters, scene.skin, noise);
+  camera.pose(facial.points);
+  const [surface, hairLight, facialLight] = castLight(
     scene,
     studio.beams,
-    { points: new Float32Array(0), weight: 0 },
-    new Float32Array(0),
-  );
+    [toCloud(hair, 0.3), toCloud(facial, 0.04)],
+    [listLightPoints(hair), listLightPoints(facial)],
+  ) as [Arrived, Arrived, Arrived];
   scatterLight(surface.light, scene.positions, scene.triangles);
 
   const screen = new Float32Array(scene.positions.length);
@@ -53,5 +61,19 @@ export function renderHead(parameters: HeadParameters, { width, height, seed }: 
   drawTriangles(visibility, screen, scene.triangles);
   const paint = paintSkin(parameters, scene.places, listLips(), noise);
   const samples = shadeSamples(parameters, scene, visibility, paint, surface, studio, noise);
+  drawStrands(facial, shadeStrands(facial, facialLight, studio), camera, samples, visibility.depth);
+  drawStrands(hair, shadeStrands(hair, hairLight, studio), camera, samples, visibility.depth);
   return develop(samples, visibility.depth, { width, height, oversampling }, noise);
+}
+
+/** Every fourth hair stands for four when it shades. */
+function toCloud({ points, pointsEach }: Strands, weight: number): HairCloud {
+  const every = 4;
+  const size = pointsEach * 3;
+  const kept = Math.floor(points.length / size / every);
+  const cloud = new Float32Array(kept * size);
+  for (let strand = 0; strand < kept; strand++) {
+    cloud.set(points.subarray(strand * every * size, strand * every * size + size), strand * size);
+  }
+  return { points: cloud, weight };
 }

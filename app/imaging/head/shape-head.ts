@@ -76,7 +76,7 @@ export function shapeHead(parameters: HeadParameters, noise: Noise): ShapedCage 
   shapeLips(face, p.lips.upper, p.lips.lower, p.lips.bow);
 
   // Eyes: about their middle, which then moves as a whole.
-  const eyeWidth = 1.04 + 0.1 * p.eyes.size + 0.1 * p.eyes.width;
+  const eyeWidth = 1.17 + 0.1 * p.eyes.size + 0.1 * p.eyes.width;
   const eyeHeight = 1.1 + 0.12 * p.eyes.size;
   turnEyes(face, eyeWidth, eyeHeight, (p.eyes.tilt * 8 * Math.PI) / 180);
   moveEach(face, upperLid, [0, 1.9 * p.eyes.openness - 0.9 * p.eyes.hood, 0]);

@@ -32,12 +32,13 @@ function getTopology(): Topology {
   lipRings.forEach((ring, depth) => {
     for (const point of [...ring.upper, ...ring.lower]) red[point] = depth === 0 ? 0.55 : 1;
   });
-  topology = {
+  const made: Topology = {
     steps,
     places: refineAll(steps, settle(steps, averageCage())),
-    lips: steps.reduce((values, step) => refine(step, values, 1), red),
+    lips: refineAll(steps, red, 1),
   };
-  return topology;
+  topology = made;
+  return made;
 }
 
 /** 1 where the skin's points are lips, 0 elsewhere, smooth between. */
@@ -53,8 +54,10 @@ export function buildSkin(shaped: ShapedCage): Mesh {
   return { material: materials.skin, positions, normals: normalsOf(positions, triangles), places, triangles };
 }
 
-function refineAll(steps: readonly Subdivision[], points: Float32Array): Float32Array {
-  return steps.reduce((values, step) => refine(step, values, 3), points);
+function refineAll(steps: readonly Subdivision[], values: Float32Array, size = 3): Float32Array {
+  let finer = values;
+  for (const step of steps) finer = refine(step, finer, size);
+  return finer;
 }
 
 /** Subdivision draws points inwards; moves them out first so that the smooth face passes near its landmarks. */

@@ -1,0 +1,235 @@
+import { growthAt, hairCounts, isLong } from "./hair-styles.ts";
+import type { HeadParameters } from "./head-parameters.ts";
+import { meanSkull } from "./head-cage.ts";
+import type { Mesh } from "./mesh.ts";
+import type { Noise } from "./noise.ts";
+import { toLinear } from "./paint-skin.ts";
+import { type Root, scalpCover, spreadRoots } from "./scalp.ts";
+import { colourHair, createStrands, type Strands, trim } from "./strands.ts";
+
+const pointsEach = 18;
+
+/** The hair of the head, hair by hair: combed, drawn down by its weight, kept off head and shoulders, curled. */
+export function growHair(parameters: HeadParameters, skin: Mesh, noise: Noise): Strands {
+  const { hair } = parameters;
+  const wanted = Math.round(hairCounts[hair.style] * (0.25 + 0.75 * hair.density));
+  const waver = (x: number, y: number, z: number) => noise.smooth(x / 8, y / 8, z / 8 + 3);
+  const roots = spreadRoots(
+    skin,
+    wanted,
+    (x, y, z) => scalpCover(x, y, z, hair.recession, waver(x, y, z)),
+    noise,
+    101,
+  );
+  const strands = createStrands(pointsEach, roots.length + 9000);
+  const colour = toLinear(hair.colour);
+  const head = headShape(parameters);
+  roots.forEach((root, number) => {
+    growStrand(strands, parameters, root, number, colour, head, noise);
+  });
+  if (hair.style === "bun") addKnot(strands, parameters, colour, noise);
+  if (hair.style === "ponytail") addTail(strands, parameters, colour, noise);
+  return trim(strands);
+}
+
+interface HeadShape {
+  y: number;
+  z: number;
+  a: number;
+  b: number;
+  c: number;
+}
+
+function headShape({ skull, face }: HeadParameters): HeadShape {
+  return {
+    y: meanSkull.y + 5 * skull.height,
+    z: meanSkull.z,
+    a: meanSkull.halfWidth * (1 + 0.05 * skull.width + 0.03 * face.width),
+    b: meanSkull.halfHeight * (1 + 0.05 * skull.height),
+    c: meanSkull.halfDepth,
+  };
+}
+
+function growStrand(
+  strands: ReturnType<typeof createStrands>,
+  parameters: HeadParameters,
+  root: Root,
+  number: number,
+  colour: readonly [number, number, number],
+  head: HeadShape,
+  noise: Noise,
+): void {
+  const { hair } = parameters;
+  const chance = noise.at(number, 111);
+  const growth = growthAt(hair, root.px, root.py, root.pz, chance);
+  const clumpX = root.px / 11;
+  const clumpY = (root.py + root.pz * 0.6) / 11;
+  const clump = noise.smooth(clumpX, clumpY, 5);
+  const mess = hair.mess;
+  let [cx, cy, cz] = growth.comb;
+  cx += mess * 0.55 * noise.smooth(root.px / 17, root.py / 17, root.pz / 17 + 20) + 0.12 * (noise.at(number, 112) - 0.5);
+  cy += mess * 0.45 * noise.smooth(root.px / 17, root.py / 17, root.pz / 17 + 30) + 0.12 * (noise.at(number, 113) - 0.5);
+  cz += mess * 0.45 * noise.smooth(root.px / 17, root.py / 17, root.pz / 17 + 40) + 0.12 * (noise.at(number, 114) - 0.5);
+  // Combed along the skin.
+  const into = cx * root.nx + cy * root.ny + cz * root.nz;
+  cx -= into * root.nx;
+  cy -= into * root.ny;
+  cz -= into * root.nz;
+  const combed = Math.hypot(cx, cy, cz) || 1;
+  const lift = Math.min(0.97, growth.lift * (0.85 + 0.3 * noise.at(number, 115)));
+  const lying = Math.sqrt(1 - lift * lift) / combed;
+  let dx = root.nx * lift + cx * lying;
+  let dy = root.ny * lift + cy * lying;
+  let dz = root.nz * lift + cz * lying;
+  // A few hairs escape.
+  const isStray = noise.at(number, 116) < 0.02 + 0.05 * mess;
+  const length = growth.length * (1 + 0.1 * clump) * (isStray ? 0.9 : 1);
+  const step = length / (pointsEach - 1);
+  const gravity = Math.min(0.6, (growth.weight * step) / 22);
+  const keep = growth.away + (isStray ? 5 : 0);
+  const falls = isLong(hair.style);
+
+  const start = strands.count * pointsEach * 3;
+  const { points } = strands;
+  let x = root.x - root.nx * 0.6;
+  let y = root.y - root.ny * 0.6;
+  let z = root.z - root.nz * 0.6;
+  const curl = hair.style === "buzz" ? 0 : hair.curl;
+  const wave = waveOf(curl);
+  const turn = clump * 5 + noise.smooth(clumpX * 0.4, clumpY * 0.4, 9) * 6 + (noise.at(number, 117) - 0.5) * (0.7 + 1.6 * curl);
+  const frizz = (0.25 + 1.3 * mess + 0.8 * curl) * Math.min(1, length / 60);
+  const lockX = noise.smooth(clumpX * 0.7, clumpY * 0.7, 15);
+  const lockZ = noise.smooth(clumpX * 0.7, clumpY * 0.7, 25);
+  for (let point = 0; point < pointsEach; point++) {
+    const along = point * step;
+    const free = Math.min(1, along / 18);
+    const angle = along * wave.turns + turn;
+    const spread = (wave.width * free * Math.min(1, length / 30)) / 1;
+    const loose = frizz * Math.min(1, along / 40);
+    const at = start + point * 3;
+    points[at] = x + spread * Math.cos(angle) + loose * noise.smooth(number * 0.37, along / 26, 50) + lockX * 3 * mess * free;
+    points[at + 1] = y + spread * 0.35 * Math.sin(angle * 0.5 + turn);
+    points[at + 2] = z + spread * Math.sin(angle) + loose * noise.smooth(number * 0.37, along / 26, 60) + lockZ * 3 * mess * free;
+    x += dx * step;
+    y += dy * step;
+    z += dz * step;
+    dy -= gravity * (0.4 + 0.6 * Math.min(1, along / 60));
+    // Kept off the head.
+    const ex = x / (head.a + keep * free);
+    const ey = (y - head.y) / (head.b + keep * free);
+    const ez = (z - head.z) / (head.c + keep * free);
+    const inside = Math.hypot(ex, ey, ez);
+    if (inside < 1 && growth.lift < 0.95) {
+      const out = 1 / inside;
+      if (y > head.y - 75) {
+        const px = x * out;
+        const py = head.y + (y - head.y) * out;
+        const pz = head.z + (z - head.z) * out;
+        dx += ((px - x) / step) * 0.6;
+        dy += ((py - y) / step) * 0.6;
+        dz += ((pz - z) / step) * 0.6;
+        x = px;
+        y = py;
+        z = pz;
+      }
+    }
+    if (growth.lift < 0.95 && inside >= 1 && y > head.y - 60) {
+      // Hair that is combed comes back to the head it stands off from.
+      const high = (inside - 1) * 85 + keep * free * 0.9;
+      const pull = Math.min(0.5, Math.max(0, (high - keep) / 26) * (step / 5));
+      dx -= (ex / inside) * pull;
+      dy -= (ey / inside) * pull;
+      dz -= (ez / inside) * pull;
+    }
+    if (falls && y < -20) {
+      // Beside face, neck and chest: it hangs outside of them.
+      const side = x < 0 ? -1 : 1;
+      const least = y > -115 ? 62 + keep * 0.8 : 56 + keep * 0.7;
+      if (Math.abs(x) < least && z > -95) x = side * (Math.abs(x) * 0.6 + least * 0.4);
+      if (y < -165) {
+        const chest = -40 + 22 * Math.min(1, (-165 - y) / 60) + keep * 0.8;
+        if (z > -90 && z < chest) dz += 0.25;
+        else if (z <= -90) dz -= 0.1;
+      }
+      dx *= 0.9;
+      if (hair.style === "bob") {
+        const end = Math.max(0, along / length - 0.7);
+        dx -= side * end * 0.6;
+      }
+    }
+    const size = Math.hypot(dx, dy, dz) || 1;
+    dx /= size;
+    dy /= size;
+    dz /= size;
+  }
+  strands.colours.set(colourHair(colour, hair.grey, noise, number, clump), strands.count * 3);
+  strands.covers[strands.count] = hair.style === "buzz" ? 0.42 : 0.55;
+  strands.count++;
+}
+
+/** Radians per millimetre and half width in millimetres of a hair's winding. */
+function waveOf(curl: number): { turns: number; width: number } {
+  if (curl < 0.5) return { turns: (2 * Math.PI) / (75 - 60 * curl), width: 11 * curl };
+  return { turns: (2 * Math.PI) / (45 - 36 * curl), width: 6.5 - 4.2 * (curl - 0.5) };
+}
+
+function addKnot(
+  strands: ReturnType<typeof createStrands>,
+  { hair, skull }: HeadParameters,
+  colour: readonly [number, number, number],
+  noise: Noise,
+): void {
+  const radius = 27 + 6 * hair.length + 5 * hair.volume;
+  const middle = { x: 0, y: 128 + 8 * skull.height, z: -118 };
+  for (let number = 0; number < 6500; number++) {
+    const at0 = strands.count * pointsEach * 3;
+    const tilt = (noise.at(number, 121) - 0.5) * 2.4;
+    const r = radius * (0.72 + 0.3 * noise.at(number, 122));
+    const offset = r * Math.sin(tilt) * 0.75;
+    const ring = r * Math.cos(tilt * 0.8);
+    const start = noise.at(number, 123) * 6.283;
+    for (let point = 0; point < pointsEach; point++) {
+      const turn = start + (point / (pointsEach - 1)) * 2.4;
+      const wobble = 1 + 0.06 * noise.smooth(tilt * 3, turn * 1.5, 7) * (1 + 2 * hair.mess);
+      strands.points[at0 + point * 3] = middle.x + ring * wobble * Math.cos(turn);
+      strands.points[at0 + point * 3 + 1] = middle.y + ring * wobble * Math.sin(turn) * 0.85 + 0.35 * offset;
+      strands.points[at0 + point * 3 + 2] = middle.z + offset + 4 * Math.sin(turn * 1.7);
+    }
+    strands.colours.set(colourHair(colour, hair.grey, noise, number + 50000, 0.2), strands.count * 3);
+    strands.covers[strands.count] = 0.55;
+    strands.count++;
+  }
+}
+
+function addTail(
+  strands: ReturnType<typeof createStrands>,
+  { hair }: HeadParameters,
+  colour: readonly [number, number, number],
+  noise: Noise,
+): void {
+  const side = hair.parting < 0 ? -1 : 1;
+  const wave = waveOf(hair.curl);
+  for (let number = 0; number < 7000; number++) {
+    const at0 = strands.count * pointsEach * 3;
+    const turn = noise.at(number, 131) * 6.283;
+    const r = Math.sqrt(noise.at(number, 132));
+    const clump = noise.smooth(Math.cos(turn) * r * 4, Math.sin(turn) * r * 4, 8);
+    const length = 0.85 + 0.25 * noise.at(number, 133);
+    for (let point = 0; point < pointsEach; point++) {
+      const t = (point / (pointsEach - 1)) * length;
+      // From the knot behind the crown, over the shoulder, to the chest.
+      const thick = 8 + 24 * Math.sin(Math.min(1, t * 1.35) * 2.5);
+      const cx = side * (20 + 78 * Math.min(1, t * 2.1) - 12 * t);
+      const cy = 48 + 26 * Math.sin(Math.min(1, t * 4) * 1.57) - 330 * t * t - 40 * t;
+      const cz = -178 + 150 * Math.max(0, t - 0.25) ** 0.8;
+      const angle = t * 330 * wave.turns + clump * 4;
+      const at = at0 + point * 3;
+      strands.points[at] = cx + thick * r * Math.cos(turn) + wave.width * Math.cos(angle) * t;
+      strands.points[at + 1] = cy + 4 * clump;
+      strands.points[at + 2] = cz + thick * 0.7 * r * Math.sin(turn) + wave.width * Math.sin(angle) * t;
+    }
+    strands.colours.set(colourHair(colour, hair.grey, noise, number + 60000, clump), strands.count * 3);
+    strands.covers[strands.count] = 0.55;
+    strands.count++;
+  }
+}

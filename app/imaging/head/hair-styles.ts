@@ -1,0 +1,156 @@
+import type { HairStyle, HeadParameters } from "./head-parameters.ts";
+
+/** How a hair of a style grows at one place of the head. */
+export interface Growth {
+  /** Millimetres. */
+  length: number;
+  /** Where it is combed to, in the room; what points into the head is taken off. */
+  comb: readonly [number, number, number];
+  /** 0-1: how far it stands off the skin at first. */
+  lift: number;
+  /** 0-1: how soon weight draws it down. */
+  weight: number;
+  /** Distance it keeps from the head, millimetres. */
+  away: number;
+}
+
+/** Length in millimetres at -1, 0 and 1 of the slider. */
+export const lengths: Record<HairStyle, readonly [number, number, number]> = {
+  bald: [0, 0, 0],
+  buzz: [2, 4, 8],
+  crop: [16, 28, 42],
+  "side-part": [45, 65, 95],
+  quiff: [40, 58, 80],
+  "slicked-back": [60, 90, 140],
+  afro: [24, 52, 95],
+  pixie: [40, 58, 78],
+  bob: [150, 185, 225],
+  shoulder: [250, 290, 330],
+  long: [370, 440, 520],
+  bun: [110, 120, 130],
+  ponytail: [120, 130, 140],
+};
+
+/** Hairs drawn at full density. */
+export const hairCounts: Record<HairStyle, number> = {
+  bald: 0,
+  buzz: 42000,
+  crop: 34000,
+  "side-part": 30000,
+  quiff: 30000,
+  "slicked-back": 28000,
+  afro: 22000,
+  pixie: 28000,
+  bob: 26000,
+  shoulder: 26000,
+  long: 26000,
+  bun: 26000,
+  ponytail: 26000,
+};
+
+export function isLong(style: HairStyle): boolean {
+  return style === "bob" || style === "shoulder" || style === "long";
+}
+
+/**
+ * @param x place on the average head, like y and z.
+ * @param chance 0-1, the hair's own.
+ */
+export function growthAt(hair: HeadParameters["hair"], x: number, y: number, z: number, chance: number): Growth {
+  const [short, middle, most] = lengths[hair.style];
+  const full =
+    hair.length < 0 ? middle + (middle - short) * hair.length : middle + (most - middle) * hair.length;
+  const part = 34 * hair.parting;
+  const side = x < part ? -1 : 1;
+  const front = Math.max(0, Math.min(1, (z + 55) / 60));
+  /** 1 on top of the head, 0 on its sides. */
+  const top = Math.max(0, Math.min(1, (y - 52) / 34));
+  const fluff = 1 + 0.6 * hair.volume;
+  const uneven = 0.8 + 0.35 * chance;
+  const isFringe = hair.fringe > 0.02 && z > -45 && y > 50 && Math.abs(x) < 62;
+  const fringed = (length: number): Growth => ({
+    length: length * uneven,
+    comb: [0.35 * side * (1 - Math.abs(hair.parting) * 0.3) + x * 0.004, -0.6, 1],
+    lift: 0.3 * fluff,
+    weight: 0.75,
+    away: (3 + 4 * chance) * fluff,
+  });
+  switch (hair.style) {
+    case "bald":
+    case "buzz":
+      return { length: full * (0.7 + 0.6 * chance), comb: [x * 0.01, -0.4, 0.5], lift: 0.75, weight: 0, away: 0 };
+    case "crop": {
+      const length = full * (0.38 + 0.62 * top) * uneven;
+      return { length, comb: [0.25 * side, top > 0.3 ? 0 : -1, 0.8], lift: 0.55 * fluff, weight: 0.15, away: 2.5 * top * fluff };
+    }
+    case "side-part": {
+      if (isFringe && hair.fringe > 0.4) return fringed(50 + 25 * hair.fringe);
+      const length = (14 + (full - 14) * top) * uneven;
+      // From the parting over the head to the other side; beyond the parting the short way down.
+      const heavy = hair.parting < 0 ? 1 : -1;
+      const sweep = (x - part) * heavy > 0 ? heavy : -heavy;
+      const rise = Math.min(1, Math.abs(x - part) / 22);
+      return {
+        length,
+        comb: top > 0.2 ? [sweep, 0.2 * front, 0.05 - 0.5 * (1 - front)] : [0, -1, -0.7],
+        lift: (0.12 + 0.4 * top * front * (sweep === heavy ? 1 : 0.3)) * fluff,
+        weight: 0.28 * top,
+        away: (1.5 + (2 + 9 * chance) * top * rise) * fluff,
+      };
+    }
+    case "quiff": {
+      const length = (9 + (full - 9) * top) * uneven;
+      return {
+        length,
+        comb: top > 0.2 ? [0.25 * side, 0.5 * front, -0.9] : [0, -1, -0.5],
+        lift: (0.35 + 0.55 * top * front) * fluff,
+        weight: 0.1 * top,
+        away: (1.5 + (6 + 13 * chance) * top) * fluff,
+      };
+    }
+    case "slicked-back":
+      return {
+        length: full * uneven,
+        comb: [x * 0.002, top > 0.4 ? 0.05 : -0.35, -1],
+        lift: 0.22 * fluff,
+        weight: 0.12,
+        away: (2 + 5 * chance * top) * fluff,
+      };
+    case "afro":
+      return { length: full * (0.75 + 0.35 * chance), comb: [0, 0.1, -0.1], lift: 1, weight: 0, away: 0 };
+    case "pixie": {
+      if (z > -60 && y > 45) return fringed(40 + 30 * Math.max(0.3, hair.fringe));
+      return {
+        length: full * (0.6 + 0.4 * top) * uneven,
+        comb: [0.5 * side, -0.7, 0.35],
+        lift: 0.4 * fluff,
+        weight: 0.4,
+        away: (3 + 6 * chance * (0.4 + top)) * fluff,
+      };
+    }
+    case "bob":
+    case "shoulder":
+    case "long": {
+      if (isFringe && Math.abs(x) < 30 + 30 * hair.fringe && hair.fringe > 0.15) return fringed(52 + 28 * hair.fringe);
+      return {
+        length: full * (0.9 + 0.14 * chance),
+        comb: [side * 1, -0.15, -0.12 - 0.35 * (1 - top)],
+        lift: 0.38 * fluff * (0.5 + 0.5 * top),
+        weight: 0.55,
+        away: (3.5 + 10 * chance) * fluff,
+      };
+    }
+    case "bun":
+    case "ponytail": {
+      if (isFringe && hair.fringe > 0.3) return fringed(50 + 26 * hair.fringe);
+      const knot = hair.style === "bun" ? [0, 92, -150] : [0, 48, -178];
+      return {
+        length: full,
+        comb: [knot[0]! - x, knot[1]! - y, knot[2]! - z].map((d) => d / 100) as unknown as [number, number, number],
+        lift: 0.12 * fluff,
+        weight: 0,
+        away: (1.2 + 3 * chance) * fluff,
+      };
+    }
+  }
+}

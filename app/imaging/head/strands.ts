@@ -1,0 +1,55 @@
+import type { Noise } from "./noise.ts";
+
+/** Hairs as polylines of the same number of points each; millimetres. */
+export interface Strands {
+  pointsEach: number;
+  /** x, y, z. */
+  points: Float32Array;
+  /** Linear red, green, blue of every hair. */
+  colours: Float32Array;
+  /** Share of a sample that a hair covers, 0-1, per hair; it thins towards the tip. */
+  covers: Float32Array;
+}
+
+export function strandCount(strands: Strands): number {
+  return strands.covers.length;
+}
+
+/** Growing list of strands; hairs are written point by point. */
+export function createStrands(pointsEach: number, capacity: number): Strands & { count: number } {
+  return {
+    pointsEach,
+    points: new Float32Array(capacity * pointsEach * 3),
+    colours: new Float32Array(capacity * 3),
+    covers: new Float32Array(capacity),
+    count: 0,
+  };
+}
+
+export function trim(strands: Strands & { count: number }): Strands {
+  const { pointsEach, points, colours, covers, count } = strands;
+  return {
+    pointsEach,
+    points: points.slice(0, count * pointsEach * 3),
+    colours: colours.slice(0, count * 3),
+    covers: covers.slice(0, count),
+  };
+}
+
+/** Colour of one hair: most near the given one, some lighter or darker, grey ones among them. */
+export function colourHair(
+  colour: readonly [number, number, number],
+  grey: number,
+  noise: Noise,
+  hair: number,
+  clump: number,
+): [number, number, number] {
+  const isGrey = noise.at(hair, 91) < grey * 1.05 - 0.05 * (1 - grey) + 0.12 * grey * clump;
+  const level = (0.78 + 0.44 * noise.at(hair, 92)) * (1 + 0.16 * clump);
+  if (isGrey) {
+    const white = 0.34 + 0.3 * noise.at(hair, 93);
+    return [white, white * 0.98, white * 0.95];
+  }
+  const warm = 1 + 0.12 * (noise.at(hair, 94) - 0.5);
+  return [colour[0] * level * warm, colour[1] * level, (colour[2] * level) / warm];
+}
