@@ -1,4 +1,4 @@
-import { type FaceMesh, faceHeightOf, faceWidthOf, marks } from "../faces/face-mesh.ts";
+import { type FaceMesh, faceHeightOf, faceWidthOf, marks, pointsOf, rings } from "../faces/face-mesh.ts";
 import { between, fillCapsule, fillPolygon } from "../polygon.ts";
 import { distance, type Joint, middle, type Pose } from "../pose.ts";
 import { type BinaryMask, createMask, type Point } from "../raster.ts";
@@ -6,10 +6,12 @@ import { type PictureCut, toCutPoint } from "./picture-cut.ts";
 
 /** A part of the body that may be bare: where its skin may lie, and a line along its middle. Pixels of the picture. */
 export interface BodyPlace {
-  name: "neck" | "chest" | "shoulder" | "arm" | "hand" | "leg" | "foot";
+  name: "head" | "ear" | "neck" | "chest" | "shoulder" | "arm" | "hand" | "leg" | "foot";
   shape: { kind: "capsule"; from: Point; to: Point; radius: number } | { kind: "polygon"; corners: Point[] };
   /** Points on bare skin when the part is bare at all. */
   core: { from: Point; to: Point; radius: number };
+  /** The limb it belongs to: when a part of it is bare, what lies farther from the body is looked at too. */
+  limb?: string;
 }
 
 const sure = 0.3;
@@ -23,12 +25,57 @@ export function listBodyPlaces(pose: Pose, mesh: FaceMesh): BodyPlace[] {
   const faceWidth = faceWidthOf(mesh);
   const faceHeight = faceHeightOf(mesh);
   return [
+    toHeadPlace(mesh, faceWidth, faceHeight),
+    ...listEarPlaces(mesh, faceWidth, faceHeight),
     ...listNeckPlaces(pose, mesh, faceWidth, faceHeight),
     ...(["left", "right"] as const).flatMap((side) => [
       ...listArmPlaces(pose, side, faceWidth, faceHeight),
       ...listLegPlaces(pose, side, faceWidth),
     ]),
   ];
+}
+
+/** Forehead up to the hair, ears and the edges of the face, which lie outside the mesh's oval. */
+function toHeadPlace(mesh: FaceMesh, faceWidth: number, faceHeight: number): BodyPlace {
+  const oval = pointsOf(mesh, rings.oval);
+  const top = mesh[marks.foreheadTop]!;
+  const chin = mesh[marks.chin]!;
+  const centre = middle(mesh[marks.rightEdge]!, mesh[marks.leftEdge]!);
+  const up = { x: (top.x - chin.x) / faceHeight, y: (top.y - chin.y) / faceHeight };
+  const corners = oval.map(({ x, y }) => {
+    const rise = (x - centre.x) * up.x + (y - centre.y) * up.y;
+    const aside = { x: x - centre.x - rise * up.x, y: y - centre.y - rise * up.y };
+    const along = rise * (rise > 0 ? 1.45 : 1.12);
+    // Ears stand out from the sides; they reach as far as a fifth of the face's width.
+    const across = 1.35;
+    return { x: centre.x + along * up.x + aside.x * across, y: centre.y + along * up.y + aside.y * across };
+  });
+  const cheek = mesh[50]!;
+  return {
+    name: "head",
+    shape: { kind: "polygon", corners },
+    core: { from: cheek, to: mesh[280]!, radius: 0.08 * faceWidth },
+  };
+}
+
+/** Beside the face's edges, from the height of the eyes to that of the mouth. */
+function listEarPlaces(mesh: FaceMesh, faceWidth: number, faceHeight: number): BodyPlace[] {
+  const top = mesh[marks.foreheadTop]!;
+  const chin = mesh[marks.chin]!;
+  const down = { x: (chin.x - top.x) / faceHeight, y: (chin.y - top.y) / faceHeight };
+  return ([marks.rightEdge, marks.leftEdge] as const).map((edge) => {
+    const sign = edge === marks.rightEdge ? 1 : -1;
+    const at = mesh[edge]!;
+    const out = 0.08 * faceWidth * sign;
+    const beside = { x: at.x - down.y * out, y: at.y + down.x * out };
+    const from = { x: beside.x - down.x * 0.04 * faceHeight, y: beside.y - down.y * 0.04 * faceHeight };
+    const to = { x: beside.x + down.x * 0.2 * faceHeight, y: beside.y + down.y * 0.2 * faceHeight };
+    return {
+      name: "ear",
+      shape: { kind: "capsule", from, to, radius: 0.14 * faceWidth },
+      core: { from, to, radius: 0.04 * faceWidth },
+    };
+  });
 }
 
 function listNeckPlaces(pose: Pose, mesh: FaceMesh, faceWidth: number, faceHeight: number): BodyPlace[] {
@@ -98,7 +145,8 @@ function listArmPlaces(
   const wrist = pose[`${side}Wrist`];
   const places: BodyPlace[] = [];
   if (shoulder.score >= sure) {
-    if (elbow.score >= likely) places.push(limb("arm", shoulder, elbow, 0.45 * faceWidth, 0.26));
+    if (elbow.score >= likely)
+      places.push(toLimb("arm", `${side} arm`, shoulder, elbow, 0.45 * faceWidth, 0.26));
     else {
       places.push({
         name: "shoulder",
@@ -108,7 +156,7 @@ function listArmPlaces(
     }
   }
   if (wrist.score < likely) return places;
-  if (elbow.score >= likely) places.push(limb("arm", elbow, wrist, 0.42 * faceWidth, 0.24));
+  if (elbow.score >= likely) places.push(toLimb("arm", `${side} arm`, elbow, wrist, 0.42 * faceWidth, 0.24));
   const reach = Math.max(0.75 * faceHeight, elbow.score >= likely ? 0.4 * distance(elbow, wrist) : 0);
   const length = Math.max(1, distance(elbow, wrist));
   const beyond =
@@ -122,6 +170,7 @@ function listArmPlaces(
     name: "hand",
     shape: { kind: "capsule", from: wrist, to: beyond, radius: 0.85 * reach },
     core: { from: wrist, to: beyond, radius: 0.12 * reach },
+    limb: `${side} arm`,
   });
   return places;
 }
@@ -132,21 +181,22 @@ function listLegPlaces(pose: Pose, side: "left" | "right", faceWidth: number): B
   const ankle = pose[`${side}Ankle`];
   const places: BodyPlace[] = [];
   if (knee.score < likely + 0.05) return places;
-  if (hip.score >= likely) places.push(limb("leg", hip, knee, 0.7 * faceWidth, 0.4));
+  if (hip.score >= likely) places.push(toLimb("leg", `${side} leg`, hip, knee, 0.7 * faceWidth, 0.4));
   if (ankle.score < likely) {
     // Cut off by the picture's edge: the shin goes down from the knee.
     const down = { x: knee.x, y: knee.y + 2.2 * faceWidth };
-    places.push(limb("leg", knee, down, 0.7 * faceWidth, 0.26));
+    places.push(toLimb("leg", `${side} leg`, knee, down, 0.7 * faceWidth, 0.26));
     return places;
   }
-  places.push(limb("leg", knee, ankle, 0.5 * faceWidth, 0.24));
+  places.push(toLimb("leg", `${side} leg`, knee, ankle, 0.5 * faceWidth, 0.24));
   const toes = { x: ankle.x + (ankle.x - knee.x) * 0.3, y: ankle.y + (ankle.y - knee.y) * 0.3 };
-  places.push(limb("foot", ankle, toes, 0.5 * faceWidth, 0.9));
+  places.push(toLimb("foot", `${side} foot`, ankle, toes, 0.5 * faceWidth, 0.9));
   return places;
 }
 
-function limb(
+function toLimb(
   name: BodyPlace["name"],
+  limb: string,
   from: Joint | Point,
   to: Joint | Point,
   radius: number,
@@ -157,6 +207,7 @@ function limb(
     name,
     shape: { kind: "capsule", from, to, radius: thick },
     core: { from, to, radius: 0.25 * thick },
+    limb,
   };
 }
 

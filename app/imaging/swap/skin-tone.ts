@@ -8,9 +8,10 @@ import type { Oklab, OklabImage } from "../oklab.ts";
 export interface SkinTone {
   /** Median of all samples. */
   middle: Oklab;
-  /** Lightness below and above which 3 % of the samples lie. */
+  /** Lightness below and above which 3 % of the samples lie, and below which 15 % do. */
   dark: number;
   light: number;
+  shaded: number;
   /** Tint per step of lightness. */
   u: Float32Array;
   v: Float32Array;
@@ -58,6 +59,7 @@ export function learnSkinTone(image: OklabImage, pixels: readonly number[]): Ski
     middle,
     dark: rank(lightness, 0.03),
     light: rank(lightness, 0.97),
+    shaded: rank(lightness, 0.15),
     u,
     v,
     scatter: scatterMin,

@@ -1,12 +1,12 @@
 import { boxFilter } from "../box-filter.ts";
 import { type FaceMesh, faceHeightOf, faceWidthOf, pointsOf, rings } from "../faces/face-mesh.ts";
 import { skinRegions } from "../faces/face-regions.ts";
-import { toOklabImage } from "../oklab.ts";
+import { type OklabImage, toOklabImage } from "../oklab.ts";
 import { fillPolygon } from "../polygon.ts";
-import { createMask, type Plane, type RgbImage } from "../raster.ts";
+import { createMask, type Plane, type Point, type RgbImage } from "../raster.ts";
 import { planeOfMask, thresholdPlane } from "../resample.ts";
 import { cutPicture, toCutPoint } from "./picture-cut.ts";
-import { learnSkinTone, type SkinTone } from "./skin-tone.ts";
+import { learnSkinTone, type SkinTone, tintGap } from "./skin-tone.ts";
 import { softenRegion } from "./soften-region.ts";
 
 export interface VisibleFace {
@@ -41,15 +41,7 @@ export function findVisibleFace(image: RgbImage, mesh: FaceMesh): VisibleFace | 
   );
   const points = mesh.map((landmark) => toCutPoint(cut, landmark));
   const lab = toOklabImage(cut.image);
-  const bare = createMask(lab.width, lab.height);
-  for (const region of Object.values(skinRegions))
-    fillPolygon(
-      bare,
-      region.map((index) => points[index]!),
-    );
-  const pixels: number[] = [];
-  for (let at = 0; at < bare.data.length; at++) if (bare.data[at] === 1) pixels.push(at);
-  const tone = learnSkinTone(lab, pixels);
+  const tone = learnFaceTone(lab, points);
   if (tone === null) return null;
   const face = createMask(lab.width, lab.height);
   fillPolygon(
@@ -57,4 +49,35 @@ export function findVisibleFace(image: RgbImage, mesh: FaceMesh): VisibleFace | 
     rings.oval.map((index) => points[index]!),
   );
   return { alpha: softenRegion(image, cut, thresholdPlane(boxFilter(planeOfMask(face), 1), 0.5)), tone };
+}
+
+/** Forehead pixels count when cheeks and nose know their colour: the rest may be a fringe or the brim of a hat. */
+const foreheadGapMax = 2;
+
+function learnFaceTone(lab: OklabImage, points: readonly Point[]): SkinTone | null {
+  const { forehead, ...below } = skinRegions;
+  const pixels = Object.values(below).flatMap((region) => listInside(lab, points, region));
+  const tone = learnSkinTone(lab, pixels);
+  if (tone === null) return null;
+  const more = listInside(lab, points, forehead).filter(
+    (at) =>
+      lab.l[at]! > tone.dark - 0.05 &&
+      tintGap(tone, lab.l[at]!, lab.a[at]!, lab.b[at]!) < foreheadGapMax * tone.scatter,
+  );
+  return learnSkinTone(lab, [...pixels, ...more]);
+}
+
+function listInside(
+  { width, height }: OklabImage,
+  points: readonly Point[],
+  region: readonly number[],
+): number[] {
+  const mask = createMask(width, height);
+  fillPolygon(
+    mask,
+    region.map((index) => points[index]!),
+  );
+  const pixels: number[] = [];
+  for (let at = 0; at < mask.data.length; at++) if (mask.data[at] === 1) pixels.push(at);
+  return pixels;
 }
