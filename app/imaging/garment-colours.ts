@@ -127,7 +127,8 @@ export function isStrange(colours: GarmentColours, l: number, a: number, b: numb
   return own > 0.03 && colours.rejected.some((other) => colourGap(other, l, a, b) < 0.8 * own);
 }
 
-function colourGap(colour: Oklab, l: number, a: number, b: number): number {
+/** Distance of one colour to another, in the measure of `garmentDistance`. */
+export function colourGap(colour: Oklab, l: number, a: number, b: number): number {
   return Math.hypot((colour.l - l) * 0.55, (colour.a - a) * 1.5, (colour.b - b) * 1.5);
 }
 

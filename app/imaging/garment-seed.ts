@@ -44,7 +44,8 @@ export function findGarmentSeed(
     return { kind: chosen, region, rowMin: 0, rowMax };
   }
   if (chosen === "bottom") {
-    if (layout.legs.length === 0) return null;
+    if (layout.legs.length === 0 && layout.torso === null) return null;
+    if (layout.legs.length === 0) fillBelowHips(region, layout.torso!);
     for (const leg of layout.legs) fillLeg(region, leg, layout.torso === null ? 0.9 : 0.55);
     const hips = layout.torso === null ? null : middle(layout.torso[2], layout.torso[3]);
     const rowMin = hips === null ? 0 : hips.y - 0.45 * layout.torsoLength;
@@ -82,6 +83,19 @@ function insetTorso(torso: [Point, Point, Point, Point], reach: number): Point[]
     between(left.bottom, right.bottom, 0.1),
     between(right.bottom, left.bottom, 0.1),
   ];
+}
+
+/** The hips down to the frame, when it cuts the legs. */
+function fillBelowHips(region: BinaryMask, [, , leftHip, rightHip]: [Point, Point, Point, Point]): void {
+  const bottom = region.height - 1;
+  const row = Math.max(leftHip.y, rightHip.y);
+  if (row > bottom - 3) return;
+  fillPolygon(region, [
+    { x: rightHip.x, y: row },
+    { x: leftHip.x, y: row },
+    { x: leftHip.x, y: bottom },
+    { x: rightHip.x, y: bottom },
+  ]);
 }
 
 function fillLeg(region: BinaryMask, leg: Point[], share: number): void {

@@ -3,7 +3,7 @@ import { close, dilate, open } from "./morphology.ts";
 import type { BinaryMask } from "./raster.ts";
 import { countInside, createMask } from "./raster.ts";
 
-const pieceShareMin = 0.03;
+const pieceShareMin = 0.012;
 const holeShareMax = 0.15;
 
 /**
@@ -29,7 +29,7 @@ export function toGarmentShape(
     const label = labels[at]!;
     if (label === 0) continue;
     const { area } = list[label - 1]!;
-    if (area >= pieceShareMin * main && (touching[label] === 1 || area >= 0.06 * main)) kept.data[at] = 1;
+    if (area >= pieceShareMin * main && (touching[label] === 1 || area >= 0.02 * main)) kept.data[at] = 1;
   }
   return fillClothHoles(kept, blocked);
 }

@@ -1,3 +1,4 @@
+import { ColourDensity, toColourBins } from "./colour-density.ts";
 import type { OklabImage } from "./oklab.ts";
 import type { BinaryMask } from "./raster.ts";
 import { countInside } from "./raster.ts";
@@ -16,7 +17,7 @@ const edgeMax = 0.04;
 /** A hem is smooth. */
 const stepCost = 0.012;
 const blurReach = 4;
-const belowShareMin = 0.08;
+const belowShareMin = 0.03;
 
 /**
  * Looks across a garment for a hem: the strongest connected edge from its left to its right side between two rows.
@@ -54,6 +55,13 @@ export function clearBelow(mask: BinaryMask, line: HemLine): BinaryMask {
     for (let y = row; y < height; y++) data[y * width + x] = 0;
   }
   return { data, width, height };
+}
+
+/** Clears the mask above the line. */
+export function clearAbove(mask: BinaryMask, line: HemLine): BinaryMask {
+  const below = clearBelow(mask, line);
+  const data = mask.data.map((value, at) => value & (1 - below.data[at]!));
+  return { ...mask, data };
 }
 
 function findPath(
@@ -106,7 +114,12 @@ function findPath(
   return { line: { left, rows: line }, strength: total[end * columns + columns - 1]! / columns };
 }
 
-/** Change of colour from two rows above to two rows below, averaged along the row; capped so that no button wins. */
+const edgeRows = 5;
+
+/**
+ * Change of colour from the rows just above to those just below, averaged along the row so that a weave's own
+ * texture cancels out; capped so that no button wins.
+ */
 function edgeAt(image: OklabImage, mask: BinaryMask, x: number, y: number): number {
   const { width } = image;
   if (mask.data[y * width + x] === 0) return 0;
@@ -115,15 +128,42 @@ function edgeAt(image: OklabImage, mask: BinaryMask, x: number, y: number): numb
   let db = 0;
   let count = 0;
   for (let beside = Math.max(0, x - blurReach); beside <= Math.min(width - 1, x + blurReach); beside++) {
-    const above = (y - 2) * width + beside;
-    const below = (y + 2) * width + beside;
-    if (mask.data[above] === 0 || mask.data[below] === 0) continue;
-    dl += image.l[below]! - image.l[above]!;
-    da += image.a[below]! - image.a[above]!;
-    db += image.b[below]! - image.b[above]!;
-    count++;
+    for (let away = 1; away <= edgeRows; away++) {
+      const above = (y - away) * width + beside;
+      const below = (y + away) * width + beside;
+      if (above < 0 || below >= mask.data.length || mask.data[above] === 0 || mask.data[below] === 0) break;
+      dl += image.l[below]! - image.l[above]!;
+      da += image.a[below]! - image.a[above]!;
+      db += image.b[below]! - image.b[above]!;
+      count++;
+    }
   }
   return count === 0 ? 0 : Math.min(edgeMax, Math.hypot(dl / count, da / count, db / count));
+}
+
+const besideReach = 24;
+const alikeMax = 0.62;
+
+/** False when what lies below shows the colours from above again, as stripes do. */
+function isOtherBelow(image: OklabImage, mask: BinaryMask, { left, rows }: HemLine): boolean {
+  const { width, height } = image;
+  const bins = toColourBins(image);
+  const upper = new ColourDensity();
+  const lower = new ColourDensity();
+  for (let column = 0; column < rows.length; column++) {
+    const row = rows[column]!;
+    if (edgeAt(image, mask, left + column, row) < edgeMin) continue;
+    for (let y = Math.max(0, row - besideReach); y < Math.min(height, row + besideReach); y++) {
+      const at = y * width + left + column;
+      if (mask.data[at] === 0 || Math.abs(y - row) < 3) continue;
+      (y < row ? upper : lower).add(bins[at]!);
+    }
+  }
+  const one = upper.toProbabilities();
+  const other = lower.toProbabilities();
+  let overlap = 0;
+  for (let bin = 0; bin < one.length; bin++) overlap += Math.sqrt(one[bin]! * other[bin]!);
+  return overlap < alikeMax;
 }
 
 function changesColour(image: OklabImage, mask: BinaryMask, line: HemLine): boolean {
@@ -131,6 +171,8 @@ function changesColour(image: OklabImage, mask: BinaryMask, line: HemLine): bool
   const sums = { above: [0, 0, 0, 0], below: [0, 0, 0, 0] };
   for (let column = 0; column < line.rows.length; column++) {
     const x = line.left + column;
+    // Beside the hem, before an arm, the line only passes on.
+    if (edgeAt(image, mask, x, line.rows[column]!) < edgeMin) continue;
     for (let away = 4; away <= 14; away++) {
       for (const side of ["above", "below"] as const) {
         const y = line.rows[column]! + (side === "above" ? -away : away);
@@ -154,7 +196,6 @@ function changesColour(image: OklabImage, mask: BinaryMask, line: HemLine): bool
     middle * (upper[1]! / upper[0]! - lower[1]! / lower[0]!),
     middle * (upper[2]! / upper[0]! - lower[2]! / lower[0]!),
   );
-  return Math.max(upper[0]!, lower[0]!) < 0.4
-    ? chroma > 0.005 || lightness > 0.09
-    : chroma > 0.018 || lightness > 0.15;
+  if (Math.max(upper[0]!, lower[0]!) < 0.4) return chroma > 0.005 || lightness > 0.09;
+  return (chroma > 0.018 || lightness > 0.15) && isOtherBelow(image, mask, line);
 }

@@ -40,6 +40,8 @@ export interface BodyLayout {
   /** Centre of the face and the distance between the ears or eyes and nose, when the face was seen. */
   face: { centre: Point; radius: number } | null;
   wrists: Point[];
+  /** Shoulder, elbow, wrist, or hip, knee, ankle, of each limb seen clearly. */
+  limbs: Point[][];
   /** Elbow to fingertips, each forearm that was seen. */
   forearms: [Point, Point][];
   ankles: Point[];
@@ -60,6 +62,7 @@ export function toBodyLayout(pose: Pose, width: number, height: number): BodyLay
     legs: findLegs(pose, torso, torsoLength),
     face,
     wrists: [pose.leftWrist, pose.rightWrist].filter((joint) => joint.score >= sure),
+    limbs: listClearLimbs(pose),
     forearms: listLimbs(pose, "Elbow", "Wrist", 0.45).map(([elbow, , tips]) => [elbow, tips]),
     ankles: [pose.leftAnkle, pose.rightAnkle].filter((joint) => joint.score >= likely),
     feet: listLimbs(pose, "Knee", "Ankle", 0.3).map(([, ankle, toes]) => [ankle, toes]),
@@ -79,6 +82,22 @@ function listLimbs(
     const to = pose[`${side}${far}`];
     if (from.score < likely || to.score < likely) continue;
     limbs.push([from, to, { x: to.x + (to.x - from.x) * beyond, y: to.y + (to.y - from.y) * beyond }]);
+  }
+  return limbs;
+}
+
+function listClearLimbs(pose: Pose): Point[][] {
+  const limbs: Point[][] = [];
+  for (const side of ["left", "right"] as const) {
+    for (const names of [
+      ["Shoulder", "Elbow", "Wrist"],
+      ["Hip", "Knee", "Ankle"],
+    ] as const) {
+      const joints = names.map((name) => pose[`${side}${name}`]);
+      const unclear = joints.findIndex((joint) => joint.score < sure);
+      const seen = unclear < 0 ? joints : joints.slice(0, unclear);
+      if (seen.length > 1) limbs.push(seen);
+    }
   }
   return limbs;
 }

@@ -50,12 +50,12 @@ export function sampleSkin(image: OklabImage, subject: BinaryMask, layout: BodyL
 
 /**
  * Where the picture shows skin. When the cloth has the colour of skin itself, only places where the body is bare are
- * believed: the head and the forearms.
+ * believed: the head and the forearms. Otherwise it is skin what is nearer to skin than to the cloth.
  */
 export function findSkin(image: OklabImage, model: SkinModel, layout: BodyLayout, cloth: Oklab): BinaryMask {
   const { width, height } = image;
   const bare = createMask(width, height);
-  const isSkinCloth = isSkinLike(cloth) && model.seen.some((seen) => isNearSkin(seen, cloth));
+  const isSkinCloth = model.seen.some((seen) => isNearSkin(seen, cloth));
   const allowed = createMask(width, height);
   if (isSkinCloth) {
     for (const [elbow, tips] of layout.forearms)
@@ -64,7 +64,12 @@ export function findSkin(image: OklabImage, model: SkinModel, layout: BodyLayout
   } else allowed.data.fill(1);
   for (let at = 0; at < bare.data.length; at++) {
     if (allowed.data[at] === 0) continue;
-    bare.data[at] = isSkin(model, { l: image.l[at]!, a: image.a[at]!, b: image.b[at]! }) ? 1 : 0;
+    const colour = { l: image.l[at]!, a: image.a[at]!, b: image.b[at]! };
+    if (!isSkinLike(colour)) continue;
+    const own = isSkinCloth ? Number.POSITIVE_INFINITY : shadedGap(cloth, colour);
+    bare.data[at] = model.seen.some((seen) => isNearSkin(seen, colour) && shadedGap(seen, colour) < own)
+      ? 1
+      : 0;
   }
   return bare;
 }
@@ -78,9 +83,12 @@ export function isSkin(model: SkinModel, colour: Oklab): boolean {
 
 /** Shading scales a and b with l, so the seen colour is brought to the pixel's lightness first. */
 export function isNearSkin(seen: Oklab, colour: Oklab): boolean {
-  if (Math.abs(seen.l - colour.l) > lightnessWithin) return false;
-  const scale = Math.min(1.4, Math.max(0.5, colour.l / seen.l));
-  return Math.hypot(colour.a - seen.a * scale, colour.b - seen.b * scale) < chromaWithin;
+  return Math.abs(seen.l - colour.l) <= lightnessWithin && shadedGap(seen, colour) < chromaWithin;
+}
+
+function shadedGap(known: Oklab, colour: Oklab): number {
+  const scale = Math.min(1.4, Math.max(0.5, colour.l / known.l));
+  return Math.hypot(colour.a - known.a * scale, colour.b - known.b * scale);
 }
 
 export function medianColour(colours: readonly Oklab[]): Oklab {

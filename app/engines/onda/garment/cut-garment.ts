@@ -1,3 +1,4 @@
+import { addBones, addDoubt } from "#imaging/add-limbs.ts";
 import { dropDisplayForm } from "#imaging/display-form.ts";
 import type { Apart } from "#imaging/find-apart.ts";
 import { findApart, listCloseUps } from "#imaging/find-apart.ts";
@@ -5,19 +6,20 @@ import type { GarmentColours } from "#imaging/garment-colours.ts";
 import { findGarmentColours, garmentDistance, isStrange } from "#imaging/garment-colours.ts";
 import { findGarmentSeed } from "#imaging/garment-seed.ts";
 import { toGarmentShape } from "#imaging/garment-shape.ts";
-import { toProductTrimap, toWornTrimap } from "#imaging/garment-trimap.ts";
+import { toProductTrimap } from "#imaging/garment-trimap.ts";
 import type { GarmentKind } from "#imaging/garment-words.ts";
-import { clearBelow, findHemLine } from "#imaging/hem-line.ts";
+import { clearAbove, clearBelow, findHemLine } from "#imaging/hem-line.ts";
 import type { MaskEvidence } from "#imaging/mask-confidence.ts";
 import { measureMask } from "#imaging/mask-confidence.ts";
 import { dilate } from "#imaging/morphology.ts";
-import type { OklabImage } from "#imaging/oklab.ts";
+import type { Oklab, OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
+import { partWearer } from "#imaging/part-wearer.ts";
 import type { BodyLayout } from "#imaging/pose.ts";
 import { toBodyLayout } from "#imaging/pose.ts";
-import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
+import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
-import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
+import { planeOfMask, resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import type { SkinModel } from "#imaging/skin.ts";
 import { findSkin, isSkin, sampleSkin } from "#imaging/skin.ts";
 import { hasBothSides } from "#imaging/trimap.ts";
@@ -63,7 +65,9 @@ export function cutGarment(
 ): CutOutcome {
   const lab = toOklabImage(image);
   const layout = toBodyLayout(nets.findPose(image), image.width, image.height);
-  const likelihood = resamplePlane(nets.findPerson(image), image.width, image.height);
+  const found = resamplePlane(nets.findPerson(image), image.width, image.height);
+  const likelihood = addBones(found, layout);
+  const doubtful = addDoubt(found, layout);
   const person = thresholdPlane(likelihood, 0.5);
   const isWorn = sampleSkin(lab, person, layout).seen.length > 0;
   // Without skin the network saw a garment alone, and what shows between its sleeves is backdrop.
@@ -80,8 +84,15 @@ export function cutGarment(
     const outcome = cutSurest(image, lab, apart?.isFree ? free : [...free, ...listCloseUps(lab, wearer)]);
     if (outcome !== null) return outcome;
   }
-  const reachable = dilate(apart?.mask ?? thresholdPlane(likelihood, 0.15), 3);
-  return cutWorn(image, lab, { subject, reachable, layout, skin, kind });
+  const reachable = dilate(apart?.mask ?? thresholdPlane(doubtful, 0.15), 3);
+  return cutWorn(image, lab, {
+    wearer: apart === null ? doubtful : planeOfMask(apart.mask),
+    subject,
+    reachable,
+    layout,
+    skin,
+    kind,
+  });
 }
 
 /** A cut is never surer than the reading it comes from, so the surest are tried first and the rest often not. */
@@ -126,6 +137,8 @@ function isWearer(
 }
 
 interface Worn {
+  /** How surely a pixel belongs to the wearer, 0-1. */
+  wearer: Plane;
   subject: BinaryMask;
   /** Subject and doubtful surroundings: cloth that blows in the wind is not sure to be a person. */
   reachable: BinaryMask;
@@ -154,12 +167,12 @@ function cutWorn(image: RgbImage, lab: OklabImage, worn: Worn): CutOutcome {
   const seedArea = countInside(seed.region);
   if (seedArea < 40) return { kind: "refused", reason: noGarment, evidence: { seedArea } };
 
-  const plain = findGarmentColours(lab, seed.region, () => false)!;
-  const bare = findSkin(lab, worn.skin, layout, plain.list[0]!);
+  const bare = findSkin(lab, worn.skin, layout, toClothColour(lab, seed.region, worn.skin));
   const colours = findGarmentColours(lab, seed.region, (at) => bare.data[at] === 1);
   if (colours === null) return { kind: "refused", reason: noGarment };
-  const trimap = toWornTrimap({
+  const cut = partWearer({
     image: lab,
+    wearer: worn.wearer,
     subject,
     reachable: worn.reachable,
     layout,
@@ -167,8 +180,6 @@ function cutWorn(image: RgbImage, lab: OklabImage, worn: Worn): CutOutcome {
     colours,
     skin: bare,
   });
-  if (!hasBothSides(trimap)) return { kind: "refused", reason: noGarment };
-  const cut = grabCut(image, trimap, 3);
   const blocked = createMask(width, height);
   for (let at = 0; at < blocked.data.length; at++) {
     blocked.data[at] = bare.data[at] === 1 || worn.reachable.data[at] === 0 ? 1 : 0;
@@ -193,6 +204,17 @@ function cutWorn(image: RgbImage, lab: OklabImage, worn: Worn): CutOutcome {
   });
 }
 
+const clothShareMin = 0.3;
+
+/** The cloth's usual colour, which is not that of skin unless hardly anything else is to be seen. */
+function toClothColour(lab: OklabImage, region: BinaryMask, skin: SkinModel): Oklab {
+  const clothed = findGarmentColours(lab, region, (at) =>
+    isSkin(skin, { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! }),
+  );
+  if (clothed !== null && clothed.covered >= clothShareMin) return clothed.list[0]!;
+  return findGarmentColours(lab, region, () => false)!.list[0]!;
+}
+
 const endlessTop =
   "The top could not be told from what is worn below it, because both have nearly the same colour. Crop the photo to the top, or name the garment (for example dress).";
 /** How far below the hips a top may reach, in torso lengths. */
@@ -209,13 +231,16 @@ function endAtHem(
   kind: GarmentKind,
   asked: GarmentKind | null,
 ): BinaryMask | null {
-  if (kind !== "top" || layout.torso === null) return mask;
+  if (layout.torso === null || (kind !== "top" && kind !== "bottom")) return mask;
   const hips = Math.max(layout.torso[2].y, layout.torso[3].y);
+  if (kind === "bottom") {
+    const waist = findHemLine(lab, mask, hips - 0.5 * layout.torsoLength, hips + 0.2 * layout.torsoLength);
+    return waist === null ? mask : clearAbove(mask, waist);
+  }
   const limit = Math.floor(hips + belowHips * layout.torsoLength);
   let below = 0;
   for (let at = Math.max(0, limit) * lab.width; at < mask.data.length; at++) below += mask.data[at]!;
   const goesOn = below >= 0.06 * countInside(mask);
-  if (!goesOn && !isDark(lab, mask)) return mask;
   const hem = findHemLine(lab, mask, hips - 0.4 * layout.torsoLength, hips + 0.4 * layout.torsoLength);
   if (hem !== null) return clearBelow(mask, hem);
   if (!goesOn) return mask;
@@ -255,8 +280,8 @@ function wornConfidence(
   return (
     ramp(evidence.edgeSupport, 0.35, 0.8) *
     ramp(evidence.separation, 0.05, 0.45) *
-    ramp(covered, 0.55, 0.85) *
-    ramp(seedKept, 0.4, 0.85) *
+    ramp(covered, 0.45, 0.75) *
+    ramp(seedKept, 0.35, 0.75) *
     (1 - ramp(skinInside, 0.05, 0.4)) *
     ramp(evidence.area, 0.002, 0.008)
   );
