@@ -7,15 +7,15 @@ import { applySexAndWeight } from "./sex-and-weight.ts";
 const sections = [
   [-50, 50, 54, -76],
   [-95, 54, 53, -78],
-  [-130, 55, 52, -80],
-  [-152, 58, 52, -83],
-  [-168, 67, 54, -86],
-  [-182, 86, 57, -88],
-  [-196, 118, 61, -89],
-  [-210, 152, 67, -89],
-  [-226, 180, 75, -88],
-  [-248, 200, 84, -86],
-  [-285, 212, 95, -84],
+  [-125, 53, 51, -80],
+  [-143, 56, 51, -83],
+  [-156, 64, 53, -86],
+  [-168, 82, 56, -88],
+  [-180, 112, 60, -89],
+  [-194, 150, 67, -89],
+  [-211, 180, 75, -88],
+  [-235, 200, 84, -86],
+  [-275, 212, 95, -84],
   [-340, 216, 104, -82],
   [-420, 212, 108, -82],
 ] as const;
@@ -47,10 +47,10 @@ function createBody(parameters: HeadParameters): Body {
         // The muscles from behind the ears to the breastbone, the larynx, the pit between the collarbones.
         const along = Math.min(1, Math.max(0, (-70 - y) / 120));
         const muscle = 54 * (1 - along) + 9 * along;
-        out += 2.8 * bell((x - muscle) / 7) * smoothstep(-200, -178, y) * (0.6 + 0.4 * along);
-        out += (2.2 + 3.4 * Math.max(0, man)) * bell(x / 9) * bell((y + 138) / 12) * (man > -0.3 ? 1 : 0.3);
-        out -= 5 * bell(x / 9) * bell((y + 190) / 9);
-        const collarbone = -203 + 0.06 * x;
+        out += 2.8 * bell((x - muscle) / 7) * smoothstep(-188, -166, y) * (0.6 + 0.4 * along);
+        out += (2.2 + 3.4 * Math.max(0, man)) * bell(x / 9) * bell((y + 130) / 11) * (man > -0.3 ? 1 : 0.3);
+        out -= 5 * bell(x / 9) * bell((y + 177) / 9);
+        const collarbone = -190 + 0.06 * x;
         out += 4.2 * bell((y - collarbone) / 6) * smoothstep(8, 22, x) * smoothstep(160, 110, x);
         out -= 4 * bell((y - collarbone - 15) / 8) * smoothstep(28, 45, x) * smoothstep(120, 90, x);
       }
@@ -131,9 +131,9 @@ export function buildTop(parameters: HeadParameters): Mesh {
 function necklineAt(kind: HeadParameters["top"]["neckline"], angle: number): number {
   const front = Math.max(0, Math.cos(angle));
   const side = Math.abs(Math.sin(angle));
-  if (kind === "crew") return -172 - 24 * front ** 1.5;
-  if (kind === "scoop") return -180 - 62 * front ** 3;
-  return -176 - 78 * Math.max(0, front - 0.15 - 0.55 * side) - 12 * front;
+  if (kind === "crew") return -156 - 25 * front ** 1.5;
+  if (kind === "scoop") return -166 - 66 * front ** 3;
+  return -160 - 82 * Math.max(0, front - 0.15 - 0.55 * side) - 12 * front;
 }
 
 function angleOf(column: number): number {

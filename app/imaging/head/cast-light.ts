@@ -17,8 +17,8 @@ export interface HairCloud {
   weight: number;
 }
 
-const mapSide = 300;
-const cell = 1.75;
+const mapSide = 280;
+const cell = 1.85;
 const centre = { x: 0, y: -30, z: -60 };
 /** Points are moved off their own surface by this much before they look at a light, millimetres. */
 const offSurface = 2.2;
@@ -205,7 +205,7 @@ function receiveOnSurface(map: ShadowMap, scene: Pick<Scene, "positions" | "norm
     const ny = normals[at + 1]!;
     const nz = normals[at + 2]!;
     const facing = nx * beam.x + ny * beam.y + nz * beam.z;
-    if (facing <= -0.25 || nz < -0.5) continue;
+    if (facing <= -0.25 || nz < -0.15) continue;
     const seen = passes(
       map,
       positions[at]! + nx * offSurface,

@@ -134,8 +134,8 @@ function growLashes(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): v
         );
       }
     };
-    lay(upper, Math.round(85 + 60 * p.makeup.lashes), 8 * long, 1, 0.5 + 0.25 * p.makeup.lashes);
-    lay(lower, 46, 4.2 * long, -1, 0.28 + 0.2 * p.makeup.lashes);
+    lay(upper, Math.round(150 + 80 * p.makeup.lashes), 8 * long, 1, 0.75 + 0.2 * p.makeup.lashes);
+    lay(lower, 60, 4.2 * long, -1, 0.4 + 0.25 * p.makeup.lashes);
   }
 }
 

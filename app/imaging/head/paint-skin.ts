@@ -37,7 +37,7 @@ function spot(x: number, y: number, cx: number, cy: number, rx: number, ry: numb
 export function paintSkin(
   parameters: HeadParameters,
   places: Float32Array,
-  lips: Float32Array,
+  edges: { lips: Float32Array; lids: Float32Array },
   noise: Noise,
 ): Paint {
   const { skin, makeup, beard, age } = parameters;
@@ -114,7 +114,7 @@ export function paintSkin(
 
     const blush = makeup.blush * 0.5 * spot(x, y, 47, -32, 17, 11);
     const lid = makeup.lids * 0.75 * spot(x, y, 33, 8.5, 15, 6.5) * smoothstep(2, 5, y);
-    const lip = smoothstep(0.3, 0.62, lips[point] ?? 0);
+    const lip = smoothstep(0.3, 0.62, edges.lips[point] ?? 0);
     lipShare[point] = lip;
     for (let channel = 0; channel < 3; channel++) {
       const at = point * 3 + channel;
@@ -123,6 +123,15 @@ export function paintSkin(
       const bareLip = lipBase[channel]! * (1 - 0.25 * age.wrinkles * (channel === 0 ? 1 : 0.4));
       const painted = bareLip * (1 - 0.88 * makeup.lips) + lipPaint[channel]! * 0.88 * makeup.lips;
       colour[at] = colour[at]! * (1 - lip) + painted * lip;
+    }
+    // The wet red margin of the lids, lashes' roots, a drawn line.
+    const lidEdge = edges.lids[point] ?? 0;
+    const margin = smoothstep(0.8, 0.98, lidEdge);
+    const line = smoothstep(0.42, 0.66, lidEdge) * (0.28 + (y > 0 ? 0.72 : 0.35) * makeup.liner);
+    for (let channel = 0; channel < 3; channel++) {
+      const at = point * 3 + channel;
+      colour[at]! *= 1 - line * (1 - 0.3 * margin);
+      colour[at]! *= 1 - margin * [0.05, 0.35, 0.3][channel]! * (1 - makeup.liner);
     }
     gloss[point] = gloss[point]! * (1 - lip) + (1.1 + 1.2 * makeup.lips) * lip;
   }

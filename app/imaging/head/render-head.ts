@@ -12,7 +12,7 @@ import { paintSkin } from "./paint-skin.ts";
 import { scatterLight } from "./scatter-light.ts";
 import { buildScene } from "./scene.ts";
 import { shadeSamples } from "./shade-samples.ts";
-import { listLips } from "./skin-mesh.ts";
+import { listEdges } from "./skin-mesh.ts";
 import type { Strands } from "./strands.ts";
 import { setUpStudio } from "./studio-lights.ts";
 
@@ -59,7 +59,7 @@ export function renderHead(parameters: HeadParameters, { width, height, seed }: 
   }
   const visibility = createVisibility(wide, high);
   drawTriangles(visibility, screen, scene.triangles);
-  const paint = paintSkin(parameters, scene.places, listLips(), noise);
+  const paint = paintSkin(parameters, scene.places, listEdges(), noise);
   const samples = shadeSamples(parameters, scene, visibility, paint, surface, studio, noise);
   drawStrands(facial, shadeStrands(facial, facialLight, studio), camera, samples, visibility.depth);
   drawStrands(hair, shadeStrands(hair, hairLight, studio), camera, samples, visibility.depth);

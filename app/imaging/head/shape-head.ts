@@ -77,7 +77,7 @@ export function shapeHead(parameters: HeadParameters, noise: Noise): ShapedCage 
 
   // Eyes: about their middle, which then moves as a whole.
   const eyeWidth = 1.17 + 0.1 * p.eyes.size + 0.1 * p.eyes.width;
-  const eyeHeight = 1.1 + 0.12 * p.eyes.size;
+  const eyeHeight = 1.02 + 0.12 * p.eyes.size;
   turnEyes(face, eyeWidth, eyeHeight, (p.eyes.tilt * 8 * Math.PI) / 180);
   moveEach(face, upperLid, [0, 1.9 * p.eyes.openness - 0.9 * p.eyes.hood, 0]);
   moveEach(face, lowerLid, [0, -0.7 * p.eyes.openness + 1.2 * Math.max(0, p.lips.smile), 0]);
@@ -215,7 +215,7 @@ function seatEyes(face: Float32Array, size: number): [Eyeball, Eyeball] {
     }
     x /= count;
     y /= count;
-    const eye = { x: x * 0.985, y, z: z + 0.2 - radius, radius };
+    const eye = { x: x * 0.985, y: y + 0.7, z: z + 0.2 - radius, radius };
     for (const point of ring) {
       const dx = face[point * 3]! - eye.x;
       const dy = face[point * 3 + 1]! - eye.y;

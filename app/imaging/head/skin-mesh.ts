@@ -1,3 +1,4 @@
+import { rings } from "../faces/face-mesh.ts";
 import { cagePoints, lipRings, listCageTriangles } from "./head-cage.ts";
 import { facePoints } from "./mean-face.ts";
 import { type Mesh, materials, normalsOf } from "./mesh.ts";
@@ -12,6 +13,8 @@ interface Topology {
   places: Float32Array;
   /** Of every fine point, 1 on the red of the lips, 0 off it. */
   lips: Float32Array;
+  /** 1 at the edges of the lids. */
+  lids: Float32Array;
 }
 
 /** The same for every head, and the dearest part of making one. */
@@ -32,18 +35,21 @@ function getTopology(): Topology {
   lipRings.forEach((ring, depth) => {
     for (const point of [...ring.upper, ...ring.lower]) red[point] = depth === 0 ? 0.55 : 1;
   });
+  const edges = new Float32Array(cagePoints);
+  for (const point of [...rings.rightEye, ...rings.leftEye]) edges[point] = 1;
   const made: Topology = {
     steps,
     places: refineAll(steps, settle(steps, averageCage())),
     lips: refineAll(steps, red, 1),
+    lids: refineAll(steps, edges, 1),
   };
   topology = made;
   return made;
 }
 
-/** 1 where the skin's points are lips, 0 elsewhere, smooth between. */
-export function listLips(): Float32Array {
-  return getTopology().lips;
+/** Of the skin's points: 1 on the lips, and 1 at the edges of the lids; 0 elsewhere, smooth between. */
+export function listEdges(): { lips: Float32Array; lids: Float32Array } {
+  return getTopology();
 }
 
 /** The head's skin, finely divided, from the coarse cage. */

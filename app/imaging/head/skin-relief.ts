@@ -90,34 +90,72 @@ export function createRelief(parameters: HeadParameters, noise: Noise): Relief {
     ]);
   }
 
-  const pores = 0.028 + 0.075 * skin.texture + 0.03 * age.wrinkles;
+  // The crease of the upper lid.
+  const crease = parameters.eyes.crease * (1 - 0.5 * parameters.eyes.hood);
+  add(1.1 * crease, 0.75, [[16.5, 2.5], [18, 4.8], [22.5, 7.6], [28.3, 9.2], [34.8, 9.3], [41, 7.8], [45.5, 5.2], [50, 1.5]]);
+
+  const folds = drawLines(lines, noise);
+  const pores = 0.03 + 0.085 * skin.texture + 0.03 * age.wrinkles;
   const rough = 0.05 + 0.2 * age.wrinkles + 0.1 * skin.texture;
   return (x, y, z) => {
-    const side = Math.abs(x);
-    let height = 0;
-    if (z > -60 || y < -100) {
-      // Hand-drawn lines waver, and are not alike on both sides.
-      const wander = 0.9 * noise.smooth(x / 7 + 50, y / 7, 3);
-      for (const line of lines) height += lineHeight(line, side + wander, y + wander);
-      // The groove under the nose and the rims beside it.
-      const groove = smoothstep(-61, -57, y) * smoothstep(-45, -49, y);
-      height +=
-        groove * (-0.75 * Math.exp(-((side / 2.6) ** 2)) + 0.35 * Math.exp(-(((side - 4.6) / 1.8) ** 2)));
-    }
+    let height = z > -60 || y < -100 ? folds(x, y) : 0;
     height += rough * noise.smooth(x / 2.6, y / 2.6, z / 2.6);
-    const pore =
-      noise.smooth(x * 1.15, y * 1.15, z * 1.15 + 7) + 0.7 * noise.smooth(x * 2.3 + 31, y * 2.3, z * 2.3);
-    const cheek = 0.55 + 0.9 * Math.exp(-(((side - 24) / 20) ** 2) - ((y + 28) / 22) ** 2);
+    const pore = noise.smooth(x * 1.15, y * 1.15, z * 1.15 + 7) + 0.7 * noise.smooth(x * 2.3 + 31, y * 2.3, z * 2.3);
+    const side = Math.abs(x) - 24;
+    const cheek = 0.55 + 0.9 / (1 + (side * side + (y + 28) ** 2) / 420);
     return height + pores * cheek * pore;
   };
 }
 
+const grid = { left: -84, low: -215, cell: 0.4, columns: 420, rows: 700 };
+
+/** The lines and the groove under the nose as a map, read between its cells. */
+function drawLines(lines: readonly Line[], noise: Noise): (x: number, y: number) => number {
+  const { left, low, cell, columns, rows } = grid;
+  const map = new Float32Array(columns * rows);
+  const draw = (x0: number, x1: number, y0: number, y1: number, heightAt: (side: number, y: number) => number) => {
+    for (const side of [-1, 1]) {
+      const [from, to] = side < 0 ? [-x1, Math.min(0, -x0)] : [Math.max(0, x0), x1];
+      const first = Math.max(0, Math.ceil((from - left) / cell));
+      const last = Math.min(columns - 1, Math.ceil((to - left) / cell) - 1);
+      for (let row = Math.max(0, Math.ceil((y0 - low) / cell)); row <= Math.min(rows - 1, (y1 - low) / cell); row++) {
+        for (let column = first; column <= last; column++) {
+          const x = left + column * cell;
+          const y = low + row * cell;
+          // Hand-drawn lines waver, and are not alike on both sides.
+          const wander = 0.9 * noise.smooth(x / 7 + 50, y / 7, 3);
+          map[row * columns + column]! += heightAt(Math.abs(x) + wander, y + wander);
+        }
+      }
+    }
+  };
+  for (const line of lines) {
+    const reach = 4 * line.width + 1;
+    const xs = line.points.map(([x]) => x);
+    const ys = line.points.map(([, y]) => y);
+    draw(Math.min(...xs) - reach, Math.max(...xs) + reach, Math.min(...ys) - reach, Math.max(...ys) + reach, (x, y) =>
+      lineHeight(line, x, y),
+    );
+  }
+  draw(0, 12, -64, -42, (x, y) => {
+    const groove = smoothstep(-61, -57, y) * smoothstep(-45, -49, y);
+    return groove * (-0.75 * Math.exp(-((x / 2.6) ** 2)) + 0.35 * Math.exp(-(((x - 4.6) / 1.8) ** 2)));
+  });
+  return (x, y) => {
+    const u = (x - left) / cell;
+    const v = (y - low) / cell;
+    const column = Math.floor(u);
+    const row = Math.floor(v);
+    if (column < 0 || row < 0 || column >= columns - 1 || row >= rows - 1) return 0;
+    const at = row * columns + column;
+    const fu = u - column;
+    const near = map[at]! + (map[at + 1]! - map[at]!) * fu;
+    const far = map[at + columns]! + (map[at + columns + 1]! - map[at + columns]!) * fu;
+    return near + (far - near) * (v - row);
+  };
+}
+
 function lineHeight({ points, depth, width }: Line, x: number, y: number): number {
-  const first = points[0]!;
-  const last = points[points.length - 1]!;
-  const reach = 4 * width;
-  if (x < Math.min(first[0], last[0]) - reach - 4 || x > Math.max(first[0], last[0]) + reach + 4) return 0;
-  if (y < Math.min(first[1], last[1]) - reach - 9 || y > Math.max(first[1], last[1]) + reach + 9) return 0;
   let best = 1e9;
   let along = 0;
   for (let at = 0; at < points.length - 1; at++) {

@@ -20,9 +20,9 @@ export interface Studio {
   fillStrength: number;
 }
 
-const domeBeams = 44;
-const keyBeams = 16;
-const rimBeams = 4;
+const domeBeams = 34;
+const keyBeams = 12;
+const rimBeams = 3;
 
 /** A large soft box beside and above the camera, a paler one opposite, a strip behind, and the room's own light. */
 export function setUpStudio(view: HeadParameters["view"]): Studio {
@@ -33,7 +33,7 @@ export function setUpStudio(view: HeadParameters["view"]): Studio {
   const add = (d: { x: number; y: number; z: number }, rgb: readonly number[], isKey = false) =>
     beams.push({ ...d, red: rgb[0]!, green: rgb[1]!, blue: rgb[2]!, isKey });
 
-  const keyLevel = 1.75 + 0.75 * view.contrast;
+  const keyLevel = 1.9 + 1.1 * view.contrast;
   spread(key, 0.2 - 0.09 * view.contrast, keyBeams).forEach((d) => {
     add(
       d,
@@ -47,7 +47,7 @@ export function setUpStudio(view: HeadParameters["view"]): Studio {
       [0.98, 1, 1.04].map((c) => (c * 0.8) / rimBeams),
     );
   });
-  const fillStrength = 1.25 - 0.75 * view.contrast;
+  const fillStrength = 1 - 0.7 * view.contrast;
   for (let at = 0; at < domeBeams; at++) {
     const y = 1 - (2 * (at + 0.5)) / domeBeams;
     const turn = at * 2.399963;
@@ -55,7 +55,7 @@ export function setUpStudio(view: HeadParameters["view"]): Studio {
     const d = { x: across * Math.cos(turn), y, z: across * Math.sin(turn) };
     const panel = Math.max(0, d.x * fill.x + d.y * fill.y + d.z * fill.z) ** 6;
     const above = 0.5 + 0.5 * d.y;
-    const level = 0.35 + 0.55 * above + 2.4 * fillStrength * panel;
+    const level = 0.24 + 0.5 * above + 2.2 * fillStrength * panel;
     const warmth = d.y < -0.2 ? [1.08, 1, 0.9] : [0.98, 1, 1.03];
     add(
       d,
