@@ -4,9 +4,11 @@ import { fillPolygon } from "../polygon.ts";
 import { createMask, createPlane, type Plane, type Point, type RgbImage } from "../raster.ts";
 import { planeOfMask, toTaps } from "../resample.ts";
 import { srgb8OfLinear } from "../srgb.ts";
+import { type EyeMap, findEyeMaps, layEyes } from "./eye-map.ts";
 import { lightOf, meanOfCounted, product } from "./face-light.ts";
+import type { FacePart } from "./face-triangles.ts";
 import { type LinearPicture, linearOfGrid, sampleLinear, shrinkLinear } from "./linear-picture.ts";
-import { type Grid, mapSurface, partNames } from "./surface-map.ts";
+import { type Grid, mapSurface, partNames, type SurfaceMap } from "./surface-map.ts";
 import { type ShapeOptions, toSwappedShape } from "./swap-shape.ts";
 
 /** A face as a picture shows it. */
@@ -39,7 +41,7 @@ const lightContrast = 0.35;
 /** In face widths. */
 const lightReach = 0.16;
 const featherReach = 0.07;
-const edgeReach = 0.2;
+const edgeReach = 0.15;
 
 /**
  * Draws the identity's face over the photo's: the identity's skin, brows, lids, nose and lips on a shape between both
@@ -97,8 +99,23 @@ interface FaceStudy {
   /** How much fine detail comes from the identity, and from the photo. */
   identityDetail: Float32Array;
   photoDetail: Float32Array;
-  /** 1 on eyeballs and inside the mouth, soft at their edges. */
+  /** Null where the eyes stay the photo's. */
+  eyes: EyeMap[] | null;
+  /** 1 where the photo's own inside of the mouth, or eyeballs, are to be seen; soft at their edges. */
   inner: Plane;
+}
+
+/** Where each pixel lies on the identity's picture (first) and on the photo. */
+function mapFaces(
+  grid: Grid,
+  mesh: FaceMesh,
+  identity: ShownFace,
+  photo: ShownFace,
+  eyes: EyeMap[] | null,
+): SurfaceMap {
+  const map = mapSurface(grid, mesh, [identity.mesh, photo.mesh]);
+  if (eyes !== null) layEyes(map, map.places[0]!, grid, eyes);
+  return map;
 }
 
 function studyFaces(
@@ -116,7 +133,8 @@ function studyFaces(
   const reduction = Math.max(1, faceWidthOf(identity.mesh) / faceWidthOf(mesh));
   const source = shrinkLinear(identity.image, reduction);
   const sourceScale = source.width / identity.image.width;
-  const { places, parts } = mapSurface(grid, mesh, [identity.mesh, photo.mesh]);
+  const eyes = findEyeMaps(identity.mesh, photo.mesh, mesh);
+  const { places, parts } = mapFaces(grid, mesh, identity, photo, eyes);
   const around = linearOfGrid(toned, grid);
   const ofIdentity = new Float32Array(size * 3);
   const ofPhoto = new Float32Array(size * 3);
@@ -157,7 +175,8 @@ function studyFaces(
   const logs = (colours: Float32Array): Plane[] => logsOf(colours, columns, rows);
   const lightIdentity = lightOf(logs(ofIdentity), skinOfIdentity, light);
   const lightPhoto = lightOf(logs(ofPhoto), skinOfPhoto, light);
-  const relit = relight(ofIdentity, lightIdentity, lightPhoto);
+  const ownEyes = toPartPlane(parts, columns, rows, ["eye"], reach(0.012));
+  const relit = relight(ofIdentity, lightIdentity, lightPhoto, product(skinOfIdentity, skinOfPhoto), ownEyes);
   takeFolds(relit, ofPhoto, foldWeight(mesh, grid, unit, options.foldsOfPhoto), unit);
   meetAtEdge(relit, ofPhoto, inwards(mesh, grid, edgeReach * unit), product(seenPhoto, surface), reach(0.05));
   // Where the identity's own face is covered there is nothing to take: the photo's skin stays.
@@ -190,7 +209,8 @@ function studyFaces(
     cover: toCover(mesh, grid, unit, seenPhoto),
     identityDetail,
     photoDetail,
-    inner: toInner(parts, columns, rows, reach(0.012)),
+    eyes,
+    inner: toPartPlane(parts, columns, rows, eyes === null ? ["mouth", "eye"] : ["mouth"], reach(0.012)),
   };
 }
 
@@ -230,12 +250,42 @@ function toBeardZone(mesh: FaceMesh, grid: Grid, unit: number): Plane {
   return boxFilter(boxFilter(planeOfMask(zone), radius), radius);
 }
 
-function relight(colours: Float32Array, from: readonly Plane[], to: readonly Plane[]): Float32Array {
+/** How far the light on an eyeball may lie below and above that of the whole face (natural logarithm). */
+const eyeDarkerMax = 0.35;
+const eyeLighterMax = 0.1;
+
+/**
+ * Brings the identity's colours under the photo's light. Light on skin is warm where it is weak, because it comes
+ * through the skin; on an eyeball it is not, so eyes take the tint of the whole face's light.
+ *
+ * @param eyes 0-1 per pixel.
+ */
+function relight(
+  colours: Float32Array,
+  from: readonly Plane[],
+  to: readonly Plane[],
+  skin: Plane,
+  eyes: Plane,
+): Float32Array {
   const result = new Float32Array(colours.length);
-  for (let channel = 0; channel < 3; channel++) {
-    const [before, after] = [from[channel]!.data, to[channel]!.data];
-    for (let at = 0; at < before.length; at++) {
-      result[at * 3 + channel] = colours[at * 3 + channel]! * Math.exp(after[at]! - before[at]!);
+  const whole = [0, 0, 0];
+  let counted = 0;
+  for (let at = 0; at < skin.data.length; at++) {
+    const weight = skin.data[at]!;
+    counted += weight;
+    for (let channel = 0; channel < 3; channel++) {
+      whole[channel]! += weight * (to[channel]!.data[at]! - from[channel]!.data[at]!);
+    }
+  }
+  for (let channel = 0; channel < 3; channel++) whole[channel]! /= Math.max(1e-9, counted);
+  for (let at = 0; at < skin.data.length; at++) {
+    const eye = eyes.data[at]!;
+    const local = to[1]!.data[at]! - from[1]!.data[at]! - whole[1]!;
+    const limited = Math.max(-eyeDarkerMax, Math.min(eyeLighterMax, local));
+    for (let channel = 0; channel < 3; channel++) {
+      const gain = to[channel]!.data[at]! - from[channel]!.data[at]!;
+      const onEye = whole[channel]! + limited;
+      result[at * 3 + channel] = colours[at * 3 + channel]! * Math.exp(gain + eye * (onEye - gain));
     }
   }
   return result;
@@ -366,10 +416,17 @@ function toCover(mesh: FaceMesh, grid: Grid, unit: number, seen: Plane): Plane {
   return cover;
 }
 
-function toInner(parts: Uint8Array, columns: number, rows: number, radius: number): Plane {
-  const skin = 1 + partNames.indexOf("skin");
+/** Where parts of the face other than skin are, soft at their edges. */
+function toPartPlane(
+  parts: Uint8Array,
+  columns: number,
+  rows: number,
+  wanted: readonly FacePart[],
+  radius: number,
+): Plane {
+  const numbers = wanted.map((part) => 1 + partNames.indexOf(part));
   const plane = createPlane(columns, rows);
-  for (let at = 0; at < parts.length; at++) plane.data[at] = parts[at]! > skin ? 1 : 0;
+  for (let at = 0; at < parts.length; at++) plane.data[at] = numbers.includes(parts[at]!) ? 1 : 0;
   return boxFilter(boxFilter(plane, radius), Math.max(1, radius >> 1));
 }
 
@@ -397,7 +454,7 @@ function drawAtFullSize(
   for (let from = 0; from < rows; from += bandRows) {
     const count = Math.min(bandRows, rows - from);
     const band: Grid = { left: grid.left, top: grid.top + from, columns, rows: count, step: 1 };
-    const { places, parts } = mapSurface(band, mesh, [identity.mesh, photo.mesh]);
+    const { places, parts } = mapFaces(band, mesh, identity, photo, study.eyes);
     for (let y = 0; y < count; y++) {
       const upper = down.first[from + y]! * grid.columns;
       const lower = down.second[from + y]! * grid.columns;

@@ -1,4 +1,3 @@
-import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Pose } from "#imaging/pose.ts";
@@ -38,12 +37,47 @@ export async function studyFace(
   };
 }
 
-/** Draws one swapped photo: the whole way from a file to files. */
+/** Draws one swapped photo, from a file to files; what does not look right is refused. */
 export async function drawSwap(
   body: BodyNets,
   task: Extract<SwapTask, { task: "swap" }>,
 ): Promise<SwapAnswer> {
-  const nets = await withFaceNets(body);
+  const made = await makeSwap(await withFaceNets(body), task);
+  if (made.kind === "refused") return made;
+  const { measures } = made;
+  const problem = findSwapProblem(measures);
+  if (problem !== null) return { kind: "refused", reason: problem, measures };
+  const [image, thumbnail] = await Promise.all([
+    encodeImage(made.image, { format: task.format, addAiWatermark: task.addAiWatermark }),
+    encodeThumbnail(made.image, task.addAiWatermark),
+  ]);
+  return {
+    kind: "swapped",
+    image,
+    thumbnail,
+    quality: {
+      score: scoreSwap(measures, made.untouched),
+      confidence: made.confidence,
+      untouched: made.untouched,
+    },
+    measures,
+  };
+}
+
+/** A swapped picture before anybody judged it. */
+export interface MadeSwap {
+  kind: "made";
+  image: RgbImage;
+  untouched: boolean;
+  /** 0-1: how sure the mesh net is of the photo's face. */
+  confidence: number;
+  measures: SwapMeasures;
+}
+
+export async function makeSwap(
+  nets: SwapNets,
+  task: Pick<Extract<SwapTask, { task: "swap" }>, "source" | "identity" | "look" | "skin" | "sideMax">,
+): Promise<MadeSwap | { kind: "refused"; reason: string }> {
   const identity = await readIdentity(task.identity);
   if (identity === null) return { kind: "refused", reason: noIdentity };
   const target = await studyTarget(nets, task.source, task.sideMax);
@@ -56,30 +90,24 @@ export async function drawSwap(
       ? toShownTone(own, identity.tone.middle, task.look.tone)
       : toShownTone(own, task.skin, 1);
   const toned = matchSkin(photo, skin, own, wanted);
-  const shown = { image: photo, mesh, visible: face.alpha };
-  const swapped = swapFace(shown, toned, identity, task.look);
+  const swapped = swapFace({ image: photo, mesh, visible: face.alpha }, toned, identity, task.look);
   const allowed = [skin, swapped.cover];
   restoreOutside(swapped.image, photo, allowed);
-  const untouched = isUntouchedOutside(swapped.image, photo, allowed);
-
-  const result = readResult(nets, swapped.image, swapped.mesh);
-  const measures: SwapMeasures = {
-    identityDistance: identityDistance(identity.embedding, result.embedding),
-    distanceBefore: identityDistance(identity.embedding, nets.describeIdentity(photo, mesh)),
-    ...measureSwap(photo, toned, swapped),
-  };
-  const problem = findSwapProblem(measures);
-  if (problem !== null) return { kind: "refused", reason: problem, measures };
-  const [image, thumbnail] = await Promise.all([
-    encodeImage(swapped.image, { format: task.format, addAiWatermark: task.addAiWatermark }),
-    encodeThumbnail(swapped.image, task.addAiWatermark),
-  ]);
+  const result = nets.mesh.read(swapped.image, { points: swapped.mesh, score: 1 });
   return {
-    kind: "swapped",
-    image,
-    thumbnail,
-    quality: { score: scoreSwap(measures, untouched), confidence: target.measured.meshScore, untouched },
-    measures,
+    kind: "made",
+    image: swapped.image,
+    untouched: isUntouchedOutside(swapped.image, photo, allowed),
+    confidence: target.measured.meshScore,
+    measures: {
+      // The mesh is read anew from the picture, as a stranger would see it.
+      identityDistance: identityDistance(
+        identity.embedding,
+        nets.describeIdentity(swapped.image, result.mesh),
+      ),
+      distanceBefore: identityDistance(identity.embedding, nets.describeIdentity(photo, mesh)),
+      ...measureSwap(photo, toned, swapped),
+    },
   };
 }
 
@@ -113,14 +141,4 @@ function toPhotoScale(pose: Pose, photo: RgbImage, small: RgbImage): Pose {
       { x: (x * photo.width) / small.width, y: (y * photo.height) / small.height, score },
     ]),
   ) as Pose;
-}
-
-/** The result's face as a stranger would see it: the mesh is read anew from the picture. */
-function readResult(
-  nets: SwapNets,
-  image: RgbImage,
-  drawn: FaceMesh,
-): { mesh: FaceMesh; embedding: Float32Array } {
-  const { mesh } = nets.mesh.read(image, { points: drawn, score: 1 });
-  return { mesh, embedding: nets.describeIdentity(image, mesh) };
 }
