@@ -29,6 +29,38 @@ export async function decodeImage(file: Uint8Array, sideMax: number): Promise<De
   return flattenOntoWhite(data, width, height);
 }
 
+/** A square of a picture in shares of its longest side, from the upright picture's top left. */
+export interface PicturePart {
+  left: number;
+  top: number;
+  side: number;
+}
+
+/**
+ * Decodes a square part like `decodeImage`, as large as the file has it but at most `sideMax` pixels.
+ *
+ * @throws {UnreadableImage}
+ */
+export async function decodePart(file: Uint8Array, part: PicturePart, sideMax: number): Promise<RgbImage> {
+  const { width, height } = await measureImage(file);
+  const longest = Math.max(width, height);
+  const side = Math.max(1, Math.min(width, height, Math.round(part.side * longest)));
+  // Of a very large file no more is decoded than the part needs.
+  const whole = await decodeImage(file, Math.min(longest, Math.ceil((longest * sideMax) / side)));
+  const scale = Math.max(whole.width, whole.height) / longest;
+  const at = {
+    left: Math.floor(part.left * longest * scale),
+    top: Math.floor(part.top * longest * scale),
+  };
+  const length = Math.min(Math.floor(side * scale), whole.width - at.left, whole.height - at.top);
+  const data = new Uint8Array(length * length * 3);
+  for (let row = 0; row < length; row++) {
+    const from = ((at.top + row) * whole.width + at.left) * 3;
+    data.set(whole.data.subarray(from, from + length * 3), row * length * 3);
+  }
+  return { data, width: length, height: length };
+}
+
 export interface Layers {
   /** The colours as the file has them, also where nothing of them is seen. */
   colour: RgbImage;

@@ -92,7 +92,8 @@ export class PrintLookup {
   }
 }
 
-function reachCloth(image: OklabImage, inside: Uint8Array, base: Oklab): Uint8Array {
+/** 1 where the cloth's colour is reached in small steps from pixel to pixel. */
+export function reachCloth(image: OklabImage, inside: Uint8Array, base: Oklab): Uint8Array {
   const { width } = image;
   const reached = new Uint8Array(inside.length);
   const queue = new Int32Array(inside.length);

@@ -20,7 +20,7 @@ export interface Recolored {
   clippedShare: number;
 }
 
-const fullCover = 255;
+export const fullCover = 255;
 /** Root of the light below which a photo's noise is larger than its folds; at the bright end a quarter of it. */
 const clippedRoot = 0.03;
 const floorShare = 0.6;
@@ -123,7 +123,54 @@ export function recolorGarment(
   };
 }
 
-function toLevel(value: number): number {
+/** How much a pixel's own light counts, by its cover: 0-1. */
+export function ownLight(cover: number): number {
+  return cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
+}
+
+/** What each level of a channel adds to a pixel's light. */
+export function lightTables({ weights }: GarmentLook): Record<"red" | "green" | "blue", Float32Array> {
+  return {
+    red: linearOfSrgb8.map((value) => value * weights.r),
+    green: linearOfSrgb8.map((value) => value * weights.g),
+    blue: linearOfSrgb8.map((value) => value * weights.b),
+  };
+}
+
+/** Counts what the covered pixels are, for the score. */
+export class CoverCount {
+  private readonly darkest: number;
+  private readonly brightest: number;
+  private covered = 0;
+  private kept = 0;
+  private soft = 0;
+  private clipped = 0;
+
+  constructor(curve: ToneCurve) {
+    const last = curve.steps - 1;
+    this.darkest = Math.round(clippedRoot * last);
+    this.brightest = last - Math.round(0.25 * clippedRoot * last);
+  }
+
+  /** @param print 0-256. */
+  add(cover: number, step: number, print: number): void {
+    this.covered++;
+    if (cover < fullCover) this.soft++;
+    else if (step <= this.darkest || step >= this.brightest) this.clipped++;
+    if (print >= 128) this.kept++;
+  }
+
+  shares(): Pick<Recolored, "printShare" | "softShare" | "clippedShare"> {
+    const all = Math.max(1, this.covered);
+    return {
+      printShare: this.kept / all,
+      softShare: this.soft / all,
+      clippedShare: this.clipped / Math.max(1, this.covered - this.soft),
+    };
+  }
+}
+
+export function toLevel(value: number): number {
   return value <= 0 ? 0 : value >= 255 ? 255 : (value + 0.5) | 0;
 }
 

@@ -1,6 +1,7 @@
 import type { GarmentKind } from "#imaging/garment-words.ts";
 import type { MaskEvidence } from "#imaging/mask-confidence.ts";
 import type { Oklab } from "#imaging/oklab.ts";
+import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { Tone } from "#imaging/tone.ts";
 import type { EncodedImage, Quality } from "../contract.ts";
@@ -19,7 +20,7 @@ export interface KnownGarment {
 /** What a pixel thread can be asked. Plain data both ways. */
 export type PixelTask =
   | { task: "observe"; source: Uint8Array; garmentKind: GarmentKind | null; target: Oklab }
-  | { task: "read-colour"; source: Uint8Array }
+  | { task: "read-reference"; source: Uint8Array; wants: "any" | "colour" | "pattern" }
   | {
       task: "render";
       source: Uint8Array;
@@ -45,7 +46,8 @@ export type PixelTask =
 export type Refusal = { kind: "refused"; reason: string };
 
 export type ObserveAnswer = { kind: "observed"; garment: KnownGarment; tone: Tone } | Refusal;
-export type ReadColourAnswer = { kind: "colour"; colour: Oklab } | Refusal;
+/** The colour is the pattern's mean when there is a pattern. */
+export type ReferenceAnswer = { kind: "reference"; colour: Oklab; pattern: Pattern | null } | Refusal;
 export type RenderAnswer =
   | {
       kind: "rendered";
@@ -62,7 +64,7 @@ export type EnlargeAnswer = { kind: "enlarged"; image: EncodedImage; thumbnail: 
 
 export type PixelAnswer =
   | ObserveAnswer
-  | ReadColourAnswer
+  | ReferenceAnswer
   | RenderAnswer
   | MaskAnswer
   | EnlargeAnswer

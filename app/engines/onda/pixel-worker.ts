@@ -3,7 +3,7 @@ import { loadPersonNet } from "../nets/person-net.ts";
 import { loadPoseNet } from "../nets/pose-net.ts";
 import { maskGarment } from "./garment/mask-garment.ts";
 import { observeGarment } from "./garment/observe-garment.ts";
-import { readColour } from "./garment/read-colour.ts";
+import { readReference } from "./garment/read-reference.ts";
 import { renderGarment } from "./garment/render-garment.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
 import { drawSwap, studyFace } from "./swap/draw-swap.ts";
@@ -17,8 +17,8 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
     switch (task.task) {
       case "observe":
         return await observeGarment(nets, task);
-      case "read-colour":
-        return await readColour(nets, task);
+      case "read-reference":
+        return await readReference(nets, task);
       case "render":
         return await renderGarment(nets, task);
       case "mask":

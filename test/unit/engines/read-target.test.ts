@@ -119,6 +119,43 @@ describe("a colour inside an instruction", () => {
   test("a reference picture serves when the words name no colour, but not when the text can't be read", () => {
     const referenceImage = new Uint8Array(1);
     expect(hexIn({ referenceImage, instruction: "like in the picture" })).toBeNull();
-    expect(readTarget({ referenceImage, text: "floral" }, undefined).kind).toBe("refused");
+    expect(readTarget({ referenceImage, text: "surprise me" }, undefined).kind).toBe("refused");
+  });
+});
+
+describe("what of a reference picture is meant", () => {
+  const referenceImage = new Uint8Array(1);
+
+  test.each([
+    [{}, "any"],
+    [{ instruction: "like in the picture" }, "any"],
+    [{ instruction: "color only" }, "colour"],
+    [{ instruction: "Take just the colour of the reference" }, "colour"],
+    [{ instruction: "use its shade, without the pattern" }, "colour"],
+    [{ text: "colour only" }, "colour"],
+    [{ text: "stripes" }, "pattern"],
+    [{ text: "floral" }, "pattern"],
+    [{ text: "navy and white stripes" }, "pattern"],
+    [{ instruction: "use the pattern of the picture on the tee" }, "pattern"],
+    [{ instruction: "put this plaid on it, keep the buttons" }, "pattern"],
+    [{ instruction: "like the picture, but keep the printed logo" }, "any"],
+  ] as const)("%o: %s", (words, wants) => {
+    expect(readTarget({ referenceImage, ...words }, undefined)).toMatchObject({
+      kind: "read",
+      colour: null,
+      wants,
+    });
+  });
+
+  test("a named color wins over the picture when no pattern is asked for", () => {
+    expect(hexIn({ referenceImage, text: "navy" })).toBe(fashionColours.navy);
+    expect(hexIn({ referenceImage, instruction: "make it teal, keep the print" })).toBe(fashionColours.teal);
+  });
+
+  test("a pattern without a picture of it is refused with what to give", () => {
+    expect(readTarget({ text: "stripes" }, undefined)).toMatchObject({
+      kind: "refused",
+      reason: expect.stringContaining("reference picture"),
+    });
   });
 });

@@ -1,14 +1,15 @@
 import type { Oklab } from "#imaging/oklab.ts";
+import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { Tone } from "#imaging/tone.ts";
 import { medianTone } from "#imaging/tone.ts";
 import type { PlanOutcome } from "../../contract.ts";
-import type { MaskAnswer, ObserveAnswer, ReadColourAnswer, RenderAnswer } from "../pixel-tasks.ts";
+import type { MaskAnswer, ObserveAnswer, ReferenceAnswer, RenderAnswer } from "../pixel-tasks.ts";
 import { createPixelThreads, type PixelThreads, type PixelThreadsOptions } from "../pixel-threads.ts";
 import { finishSet } from "./finish-set.ts";
 import { GarmentMemory } from "./garment-memory.ts";
 import { readTarget } from "./read-target.ts";
 import type { RecolorPlan } from "./recolor-plan.ts";
-import { parseRecolorPlan, toPlan } from "./recolor-plan.ts";
+import { parseRecolorPlan, toPlan, toPlannedPattern } from "./recolor-plan.ts";
 import type {
   GarmentMaskRequest,
   MaskOutcome,
@@ -40,18 +41,20 @@ export function createRecolorer(
     signal.throwIfAborted();
     const reading = readTarget(set.target, set.garmentLabel);
     if (reading.kind === "refused") return reading;
-    let target = reading.colour;
-    if (target === null) {
-      const answer = await threads.run<ReadColourAnswer>(
-        { task: "read-colour", source: set.target.referenceImage! },
+    let wanted: { colour: Oklab; pattern: Pattern | null };
+    if (reading.colour !== null) wanted = { colour: reading.colour, pattern: null };
+    else {
+      const answer = await threads.run<ReferenceAnswer>(
+        { task: "read-reference", source: set.target.referenceImage!, wants: reading.wants },
         signal,
       );
       if (answer.kind === "failed") return answer;
       if (answer.kind === "refused") {
         return { kind: "refused", reason: `The reference picture could not be used. ${answer.reason}` };
       }
-      target = answer.colour;
+      wanted = answer;
     }
+    const { colour: target, pattern } = wanted;
     let tone: Tone | null = null;
     if (set.useAnchor && set.images.length > 1) {
       const shared = await shareTone(set, reading.garmentKind, target, signal);
@@ -60,7 +63,14 @@ export function createRecolorer(
     }
     return {
       kind: "plan",
-      plan: toPlan({ engine: "onda", version: 1, target, garmentKind: reading.garmentKind, tone }),
+      plan: toPlan({
+        engine: "onda",
+        version: 1,
+        target,
+        pattern: pattern && toPlannedPattern(pattern),
+        garmentKind: reading.garmentKind,
+        tone,
+      }),
     };
   }
 

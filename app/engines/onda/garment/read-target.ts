@@ -6,28 +6,50 @@ import type { RecolorTarget } from "./recolorer.ts";
 
 /** What a recolor order says in words. `colour` is null when only the reference picture can tell. */
 export type TargetReading =
-  | { kind: "read"; colour: Oklab | null; garmentKind: GarmentKind | null }
+  | {
+      kind: "read";
+      colour: Oklab | null;
+      /** What of the reference picture is meant when only it can tell. */
+      wants: "any" | "colour" | "pattern";
+      garmentKind: GarmentKind | null;
+    }
   | { kind: "refused"; reason: string };
 
 const understood =
   "Give a hex code such as #1f2a44, a CSS color, or a color name such as navy, burgundy or forest green.";
 const patternWords =
-  /\b(floral|flowers?|stripes?|striped|check(ed|ered)?|plaid|tartan|gingham|polka|dots?|dotted|leopard|zebra|animal|camo(uflage)?|tie ?dye|paisley|herringbone|houndstooth|pattern(ed)?|print(ed)?|gradient|ombre|rainbow|multicolou?r(ed)?)\b/i;
+  /\b(floral|flowers?|stripes?|striped|pinstripes?|check(s|ed|ered)?|plaid|tartan|gingham|polka|dots?|dotted|leopard|zebra|animal|camo(uflage)?|tie ?dye|paisley|herringbone|houndstooth|pattern(s|ed)?|print(s|ed)?|gradient|ombre|rainbow|multicolou?r(ed)?)\b/i;
+/** A clause that has one of these does not ask for the pattern it names. */
+const dismissing =
+  /\b(keep(ing)?|leave|leaving|preserve|without|no|not|never|don['’]?t|ignore|remove|except)\b/i;
+const colourOnly =
+  /\b(colou?rs?|shade|hue) only\b|\b(only|just) (use |take |copy |match )?(the |its )?(plain |solid )?(colou?r|shade|hue)\b|\b(no|without|ignore) (the |its |any )?(pattern|print|stripes|checks|dots)\b/i;
 
 /**
  * Reads the wanted colour. The text wins over the instruction, the instruction over the reference picture; a text
- * that can't be read is refused even when a picture is there, because the caller meant something by it.
+ * that can't be read is refused even when a picture is there, because the caller meant something by it. Words that
+ * ask for a pattern, or for the color only, say what of the reference picture is meant.
  */
 export function readTarget(target: RecolorTarget, garmentLabel: string | undefined): TargetReading {
-  const instruction = target.instruction?.trim() ? readInstruction(target.instruction) : null;
-  const garmentKind = (garmentLabel ? findKindInLabel(garmentLabel) : null) ?? instruction?.kind ?? null;
   const text = target.text?.trim() ?? "";
-  if (text !== "") {
+  const sentence = target.instruction?.trim() ?? "";
+  const instruction = sentence === "" ? null : readInstruction(sentence);
+  const garmentKind = (garmentLabel ? findKindInLabel(garmentLabel) : null) ?? instruction?.kind ?? null;
+  const plain = (colour: Oklab): TargetReading => ({ kind: "read", colour, wants: "colour", garmentKind });
+  const isColourOnly = colourOnly.test(text) || colourOnly.test(sentence);
+  if (
+    !isColourOnly &&
+    target.referenceImage !== undefined &&
+    (asksForPattern(text) || asksForPattern(sentence))
+  ) {
+    return { kind: "read", colour: null, wants: "pattern", garmentKind };
+  }
+  if (text !== "" && !(isColourOnly && target.referenceImage !== undefined)) {
     const colour = findColour(text) ?? findSingle(text);
-    return colour === null ? refuse(text) : { kind: "read", colour, garmentKind };
+    return colour === null ? refuse(text) : plain(colour);
   }
   const wanted = instruction?.wanted ?? [];
-  if (wanted.length === 1) return { kind: "read", colour: wanted[0]!.colour, garmentKind };
+  if (wanted.length === 1) return plain(wanted[0]!.colour);
   if (wanted.length > 1) {
     const names = wanted.map((mention) => `“${mention.words}”`).join(", ");
     return {
@@ -35,8 +57,15 @@ export function readTarget(target: RecolorTarget, garmentLabel: string | undefin
       reason: `The instruction names more than one color (${names}). Say one color for the garment. ${understood}`,
     };
   }
-  if (target.referenceImage !== undefined) return { kind: "read", colour: null, garmentKind };
-  return refuse(target.instruction?.trim() ?? "");
+  if (target.referenceImage !== undefined) {
+    return { kind: "read", colour: null, wants: isColourOnly ? "colour" : "any", garmentKind };
+  }
+  return refuse(sentence);
+}
+
+function asksForPattern(words: string): boolean {
+  const clauses = words.replace(/[-_]+/g, " ").split(/[,;.!]|\bbut\b|\band then\b/i);
+  return clauses.some((clause) => patternWords.test(clause) && !dismissing.test(clause));
 }
 
 /** "a warm forest green please" still names one colour. */
@@ -51,7 +80,7 @@ function refuse(words: string): TargetReading {
   if (patternWords.test(words)) {
     return {
       kind: "refused",
-      reason: `“${shown}” asks for a pattern, and this engine recolors to one plain color. ${understood}`,
+      reason: `“${shown}” asks for a pattern: give a photo of the pattern as the reference picture, or one plain color. ${understood}`,
     };
   }
   return {

@@ -1,20 +1,41 @@
 import type { GarmentKind } from "#imaging/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
+import type { Pattern } from "#imaging/pattern/pattern.ts";
+import type { Point } from "#imaging/raster.ts";
 import type { Tone } from "#imaging/tone.ts";
 import type { Plan } from "../../contract.ts";
+import { decodeTile, encodeTile } from "./plan-tile.ts";
 
 /** Onda's plan of a set. Plain JSON: it is stored and read back by another process. */
 export interface RecolorPlan {
   engine: "onda";
   version: 1;
+  /** Of a pattern, its mean colour. */
   target: Oklab;
+  /** Null, or left out by a plan from before there were patterns: one plain colour. */
+  pattern?: PlannedPattern | null;
   garmentKind: GarmentKind | null;
   /** Tone shared by the set's outputs; null lets every photo keep its own. */
   tone: Tone | null;
 }
 
+/** A pattern as it is stored. */
+export interface PlannedPattern {
+  tile: { width: number; height: number; rgb: string };
+  first: Point;
+  second: Point;
+}
+
 export function toPlan(plan: RecolorPlan): Plan {
   return { ...plan };
+}
+
+export function toPlannedPattern({ tile, first, second }: Pattern): PlannedPattern {
+  return { tile: encodeTile(tile), first, second };
+}
+
+export function toPattern({ tile, first, second }: PlannedPattern, mean: Oklab): Pattern {
+  return { tile: decodeTile(tile), first, second, mean };
 }
 
 /** @throws {TypeError} when the plan was not made by this engine. */

@@ -1,15 +1,24 @@
 import { toEdgeShift } from "#imaging/edge-shift.ts";
 import { toEdgeColours, toGarmentAlpha } from "#imaging/garment-alpha.ts";
 import { predictTone, toNaturalRequest } from "#imaging/garment-tone.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
+import { measureBodyWidth } from "#imaging/pattern/body-width.ts";
+import { mapCloth } from "#imaging/pattern/cloth-map.ts";
+import { fitTile } from "#imaging/pattern/fit-tile.ts";
+import { findGarmentParts } from "#imaging/pattern/garment-parts.ts";
+import { layPattern, type PatternOrder } from "#imaging/pattern/lay-pattern.ts";
+import { type PatternVariation, toPatternVariation } from "#imaging/pattern/pattern-variation.ts";
+import { toBodyLayout } from "#imaging/pose.ts";
 import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor-garment.ts";
 import type { Tone } from "#imaging/tone.ts";
-import { buildToneCurve, lightnessMax } from "#imaging/tone-curve.ts";
+import { buildToneCurve, lightnessMax, toClothTarget } from "#imaging/tone-curve.ts";
 import { toVariation } from "#imaging/variation.ts";
 import { decodeImage, encodeImage, encodeThumbnail } from "../../codec.ts";
 import type { PixelTask, RenderAnswer } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
+import { toPattern } from "./recolor-plan.ts";
 import { scoreOutput } from "./score-output.ts";
-import { studyPhoto } from "./study-photo.ts";
+import { type PhotoStudy, studyPhoto } from "./study-photo.ts";
 
 /** Draws one output: the whole way from a file to files. */
 export async function renderGarment(
@@ -24,7 +33,11 @@ export async function renderGarment(
   ]);
   if (study.kind === "refused") return study;
   const { copy, mask, look, garment } = study;
-  const variation = toVariation(plan.target, task.groupIndex);
+  const pattern = plan.pattern ? toPattern(plan.pattern, plan.target) : null;
+  const variation =
+    pattern === null
+      ? { ...toVariation(plan.target, task.groupIndex), pattern }
+      : toPatternVariation(pattern, task.groupIndex);
   const natural = toNaturalRequest(look, variation.colour, variation.contrast);
   const from = predictTone(look, natural);
   const wanted = task.toneTarget ?? toVariedTone(plan, variation.colour.l, variation.contrast);
@@ -32,8 +45,10 @@ export async function renderGarment(
 
   const colours = toEdgeColours(copy, mask);
   const alpha = toGarmentAlpha(source, copy, mask, colours);
-  const shift = toEdgeShift(colours, look, curve);
-  const { image, tone, ...shares } = recolorGarment(source, alpha, look, curve, shift);
+  const { image, tone, ...shares } =
+    variation.pattern === null
+      ? recolorGarment(source, alpha, look, curve, toEdgeShift(colours, look, curve))
+      : layPattern(source, alpha, look, curve, colours, toPatternOrder(nets, study, variation, source.width));
   restoreUncovered(image, source, alpha);
   const untouched = isUntouched(image, source, alpha);
 
@@ -52,6 +67,23 @@ export async function renderGarment(
       untouched,
     },
     tone,
+  };
+}
+
+/** Where the pattern goes on this garment, and how large. */
+function toPatternOrder(
+  nets: Nets,
+  { copy, mask }: PhotoStudy,
+  { colour, pattern }: PatternVariation,
+  width: number,
+): PatternOrder {
+  const pose = nets.findPose(copy);
+  const layout = toBodyLayout(pose, copy.width, copy.height);
+  const bodyWidth = measureBodyWidth(mask, layout);
+  return {
+    tile: fitTile(pattern, (bodyWidth * width) / copy.width),
+    map: mapCloth(toOklabImage(copy), mask, findGarmentParts(mask, pose, layout), bodyWidth),
+    meanLightness: toClothTarget(colour).l,
   };
 }
 

@@ -1,0 +1,146 @@
+import { fitBackdrop } from "#imaging/backdrop.ts";
+import { findForeground } from "#imaging/foreground.ts";
+import { dominantColour } from "#imaging/garment-look.ts";
+import { erode } from "#imaging/morphology.ts";
+import type { Oklab, OklabImage } from "#imaging/oklab.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
+import { measureBodyWidth } from "#imaging/pattern/body-width.ts";
+import { straighten } from "#imaging/pattern/find-lattice.ts";
+import { findLargestSquare, type Square } from "#imaging/pattern/largest-square.ts";
+import type { Pattern } from "#imaging/pattern/pattern.ts";
+import type { ClothReading } from "#imaging/pattern/read-cloth.ts";
+import { readCloth, searchSide } from "#imaging/pattern/read-cloth.ts";
+import { toBodyLayout } from "#imaging/pose.ts";
+import type { BinaryMask } from "#imaging/raster.ts";
+import { createMask } from "#imaging/raster.ts";
+import { type DecodedImage, decodeImage, decodePart, shrinkImage } from "../../codec.ts";
+import type { PixelTask, ReferenceAnswer } from "../pixel-tasks.ts";
+import type { Nets } from "./cut-garment.ts";
+import { studyPhoto } from "./study-photo.ts";
+
+const copySide = 512;
+const largeSide = 768;
+/** A smaller piece of cloth shows too few repeats of anything, in pixels of the copy. */
+const squareSideMin = 36;
+/** A photo of cloth alone shows about half a garment's width of it. */
+const swatchWidth = 0.55;
+
+/** What stands before a backdrop holds a square of at least this share of the picture's shorter side. */
+const thingSideMin = 0.2;
+/** And the picture cuts through little of it. */
+const thingBorderMax = 0.3;
+
+/** What part of a reference picture is cloth, and how large. */
+interface ClothPart {
+  copy: DecodedImage;
+  region: BinaryMask;
+  colour: Oklab;
+  /** Body width in pixels of the copy. */
+  bodyWidth: number;
+}
+
+/**
+ * What a reference picture stands for: the colour of the garment when it shows one, otherwise of what stands before
+ * a plain backdrop, otherwise (a swatch, a close-up of cloth) of the whole picture; and its pattern when it has one.
+ */
+export async function readReference(
+  nets: Nets,
+  task: Extract<PixelTask, { task: "read-reference" }>,
+): Promise<ReferenceAnswer> {
+  const part = await findCloth(nets, task.source);
+  const plain: ReferenceAnswer = { kind: "reference", colour: part.colour, pattern: null };
+  if (task.wants === "colour") return plain;
+  const square = findLargestSquare(part.region);
+  if (square === null || square.side < squareSideMin)
+    return task.wants === "pattern" ? refuse(noPattern) : plain;
+  const reading = await readSquare(task.source, part.copy, square, task.wants === "pattern");
+  switch (reading.kind) {
+    case "plain":
+      return task.wants === "pattern" ? refuse(noPattern) : plain;
+    case "irregular":
+      return refuse(noRepeat);
+    case "pattern":
+      return { kind: "reference", colour: reading.mean, pattern: toPattern(reading, square, part.bodyWidth) };
+  }
+}
+
+const noPattern =
+  "No pattern was found in it. Use a photo of the cloth from straight in front that shows at least three repeats, or ask for its color only.";
+const noRepeat =
+  "It shows a pattern whose repeat could not be found. Use a flat, evenly lit photo of the cloth that shows at least three repeats, or write “color only” in the instruction to take just its color.";
+
+function refuse(reason: string): ReferenceAnswer {
+  return { kind: "refused", reason };
+}
+
+async function findCloth(nets: Nets, source: Uint8Array): Promise<ClothPart> {
+  const study = await studyPhoto(nets, source, null, null);
+  if (study.kind === "studied") {
+    const { copy, mask, look } = study;
+    const layout = toBodyLayout(nets.findPose(copy), copy.width, copy.height);
+    return { copy, region: erode(mask, 3), colour: look.base, bodyWidth: measureBodyWidth(mask, layout) };
+  }
+  const copy = await decodeImage(source, copySide);
+  const lab = toOklabImage(copy);
+  const solid = createMask(copy.width, copy.height);
+  for (let at = 0; at < solid.data.length; at++) solid.data[at] = (copy.alpha?.[at] ?? 255) > 200 ? 1 : 0;
+  const standing = findForeground(lab, fitBackdrop(lab, 0)!);
+  for (let at = 0; at < standing.data.length; at++) standing.data[at]! &= solid.data[at]!;
+  // Through the ground of a print the backdrop is flooded too: what is left then are dots, not a thing.
+  const thing = findLargestSquare(standing)?.side ?? 0;
+  const isThing =
+    thing > thingSideMin * Math.min(copy.width, copy.height) && borderShare(standing) < thingBorderMax;
+  const region = isThing ? standing : solid;
+  return {
+    copy,
+    region: erode(region, 2),
+    colour: dominantColour(listColours(lab, region)),
+    bodyWidth: Math.min(copy.width, copy.height) / swatchWidth,
+  };
+}
+
+function borderShare({ width, height, data }: BinaryMask): number {
+  let inside = 0;
+  for (let x = 0; x < width; x++) inside += data[x]! + data[(height - 1) * width + x]!;
+  for (let y = 0; y < height; y++) inside += data[y * width]! + data[y * width + width - 1]!;
+  return inside / (2 * (width + height));
+}
+
+async function readSquare(
+  source: Uint8Array,
+  copy: DecodedImage,
+  square: Square,
+  wantsPattern: boolean,
+): Promise<ClothReading> {
+  const share = 1 / Math.max(copy.width, copy.height);
+  const large = await decodePart(
+    source,
+    { left: square.left * share, top: square.top * share, side: square.side * share },
+    largeSide,
+  );
+  const side = Math.min(searchSide, large.width);
+  return readCloth(await shrinkImage(large, side, side), large, wantsPattern);
+}
+
+function toPattern(
+  { tile, lattice, side, mean }: Extract<ClothReading, { kind: "pattern" }>,
+  square: Square,
+  bodyWidth: number,
+): Pattern {
+  const scale = square.side / side / bodyWidth;
+  const { first, second } = straighten(lattice);
+  return {
+    tile,
+    mean,
+    first: { x: first.x * scale, y: first.y * scale },
+    second: { x: second.x * scale, y: second.y * scale },
+  };
+}
+
+function listColours(lab: OklabImage, region: BinaryMask): Oklab[] {
+  const colours: Oklab[] = [];
+  for (let at = 0; at < lab.l.length; at++) {
+    if (region.data[at] === 1) colours.push({ l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! });
+  }
+  return colours;
+}

@@ -1,0 +1,138 @@
+import type { BodyLayout, JointName, Pose } from "../pose.ts";
+import { distance, middle } from "../pose.ts";
+import type { BinaryMask, Point } from "../raster.ts";
+import { fitsShoulders } from "./body-width.ts";
+
+/** A part of a garment that was cut from one piece of cloth: its run of thread follows this line. */
+export interface GarmentPart {
+  /** From where it is sewn on to its end, pixels of the mask; two points or more. */
+  axis: Point[];
+  /** Distance from the axis within which it can be, pixels; of the body part infinite. */
+  reach: number;
+}
+
+/** The body part comes first: a sleeve or a leg takes over where it is nearer. */
+export interface GarmentParts {
+  parts: GarmentPart[];
+  /** What belongs to the first part without question, pixels; null when it has no rivals. */
+  torso: [Point, Point, Point, Point] | null;
+}
+
+const likely = 0.2;
+const sleeveReach = 0.45;
+
+/**
+ * Divides a garment into the pieces it was sewn from, as far as the wearer's pose tells: a body and sleeves, or two
+ * legs. Without a pose it is one upright piece.
+ */
+export function findGarmentParts(mask: BinaryMask, pose: Pose, layout: BodyLayout): GarmentParts {
+  if (layout.torso !== null && fitsShoulders(mask, layout) && holds(mask, toCentre(layout.torso))) {
+    const [right, left, leftHip, rightHip] = layout.torso;
+    const body: GarmentPart = { axis: [middle(right, left), middle(rightHip, leftHip)], reach: Infinity };
+    const reach = sleeveReach * distance(right, left);
+    const sleeves = (["right", "left"] as const)
+      .map((side) => listLimb(pose, [`${side}Shoulder`, `${side}Elbow`, `${side}Wrist`]))
+      .filter((axis) => axis.length >= 2 && isCovered(mask, axis))
+      .map((axis): GarmentPart => ({ axis: toCovered(mask, axis), reach }));
+    return { parts: [toPlumb(body), ...sleeves], torso: layout.torso };
+  }
+  const legs = (["right", "left"] as const)
+    .map((side) => listLimb(pose, [`${side}Hip`, `${side}Knee`, `${side}Ankle`]))
+    .filter((axis) => axis.length >= 2 && isCovered(mask, axis));
+  if (legs.length === 2 && areApart(mask, legs[0]!, legs[1]!)) {
+    return { parts: legs.map((axis) => ({ axis, reach: Infinity })), torso: null };
+  }
+  return { parts: [toUpright(mask)], torso: null };
+}
+
+/** Cloth hangs: a body that leans less than this is laid straight down. */
+const plumbWithin = 0.12;
+
+function toPlumb(part: GarmentPart): GarmentPart {
+  const [top, bottom] = part.axis as [Point, Point];
+  const lean = (bottom.x - top.x) / Math.max(1, bottom.y - top.y);
+  return Math.abs(lean) < plumbWithin ? { ...part, axis: [top, { x: top.x, y: bottom.y }] } : part;
+}
+
+function listLimb(pose: Pose, names: JointName[]): Point[] {
+  const limb: Point[] = [];
+  for (const name of names) {
+    if (pose[name].score < likely) break;
+    limb.push({ x: pose[name].x, y: pose[name].y });
+  }
+  return limb;
+}
+
+/** A short sleeve covers the first part of an arm, a bare arm nothing of it. */
+function isCovered(mask: BinaryMask, axis: Point[]): boolean {
+  const [from, to] = axis as [Point, Point];
+  return [0.12, 0.25].some((share) =>
+    holds(mask, { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }),
+  );
+}
+
+/** A limb up to where the cloth on it ends. */
+function toCovered(mask: BinaryMask, axis: Point[]): Point[] {
+  const covered: Point[] = [axis[0]!];
+  for (let at = 0; at + 1 < axis.length; at++) {
+    const from = axis[at]!;
+    const to = axis[at + 1]!;
+    let reached = 0;
+    for (let share = 0; share <= 1; share += 0.02) {
+      if (holds(mask, { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }))
+        reached = share;
+    }
+    covered.push({
+      x: from.x + (to.x - from.x) * Math.max(0.1, reached),
+      y: from.y + (to.y - from.y) * Math.max(0.1, reached),
+    });
+    if (reached < 0.9) break;
+  }
+  return covered;
+}
+
+/** True when between the knees there is no cloth: trousers, not a skirt. */
+function areApart(mask: BinaryMask, one: Point[], other: Point[]): boolean {
+  for (const share of [0.6, 0.8, 1]) {
+    const at = (limb: Point[]): Point => ({
+      x: limb[0]!.x + (limb[1]!.x - limb[0]!.x) * share,
+      y: limb[0]!.y + (limb[1]!.y - limb[0]!.y) * share,
+    });
+    if (!holds(mask, middle(at(one), at(other)))) return true;
+  }
+  return one.length > 2 && other.length > 2 && !holds(mask, middle(one[2]!, other[2]!));
+}
+
+function holds(mask: BinaryMask, { x, y }: Point): boolean {
+  const column = Math.round(x);
+  const row = Math.round(y);
+  if (column < 0 || row < 0 || column >= mask.width || row >= mask.height) return false;
+  return mask.data[row * mask.width + column] === 1;
+}
+
+function toCentre([one, other, third, fourth]: [Point, Point, Point, Point]): Point {
+  return middle(middle(one, other), middle(third, fourth));
+}
+
+function toUpright(mask: BinaryMask): GarmentPart {
+  let sum = 0;
+  let count = 0;
+  let top = mask.height;
+  let bottom = 0;
+  for (let at = 0; at < mask.data.length; at++) {
+    if (mask.data[at] === 0) continue;
+    const y = Math.floor(at / mask.width);
+    sum += at % mask.width;
+    count++;
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const x = sum / Math.max(1, count);
+  return {
+    axis: [
+      { x, y: top },
+      { x, y: bottom + 1 },
+    ],
+    reach: Infinity,
+  };
+}

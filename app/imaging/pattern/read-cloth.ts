@@ -1,0 +1,167 @@
+import { boxFilter } from "../box-filter.ts";
+import { dominantColour } from "../garment-look.ts";
+import type { Oklab, OklabImage } from "../oklab.ts";
+import { oklabOfLinear } from "../oklab.ts";
+import { reachCloth } from "../print-model.ts";
+import type { Plane, RgbImage } from "../raster.ts";
+import { createPlane } from "../raster.ts";
+import type { Lattice } from "./find-lattice.ts";
+import { findLattice } from "./find-lattice.ts";
+import type { LinearPlanes } from "./flatten-light.ts";
+import { flattenLight } from "./flatten-light.ts";
+import { foldTile } from "./fold-tile.ts";
+import { measureSelfLikeness } from "./self-likeness.ts";
+import type { Tile } from "./tile.ts";
+
+/** What a piece of cloth shows. */
+export type ClothReading =
+  /** One colour, whatever its folds and its weave. */
+  | { kind: "plain" }
+  /** More than one colour, repeating; vectors in pixels of the large piece, which has this side. */
+  | { kind: "pattern"; tile: Tile; lattice: Lattice; side: number; explained: number; mean: Oklab }
+  /** More than one colour all over, without a repeat that could be found. */
+  | { kind: "irregular" };
+
+/** Side of the small piece that repeats are searched on, pixels. */
+export const searchSide = 256;
+const contrastMin = 0.02;
+const explainedMin = 0.3;
+
+/**
+ * Reads whether cloth is patterned and takes one repeat out of it.
+ *
+ * @param small the piece at no more than `searchSide` pixels, square.
+ * @param large the same piece as large as the photo has it.
+ * @param wantsPattern the caller says there is one: slight ones count too.
+ */
+export function readCloth(small: RgbImage, large: RgbImage, wantsPattern: boolean): ClothReading {
+  const side = small.width;
+  const flat = toLab(flattenLight(small, Math.max(4, side >> 3)));
+  const channels = toChannels(flat);
+  if (rootMeanSquare(channels) >= contrastMin) {
+    const found = findLattice(measureSelfLikeness(channels));
+    if (found !== null) {
+      const reading = takeTile(found, large, large.width / side, wantsPattern);
+      if (reading !== null) return reading;
+    }
+  }
+  return hasForeignColours(flat, wantsPattern) ? { kind: "irregular" } : { kind: "plain" };
+}
+
+function takeTile(
+  found: Lattice,
+  large: RgbImage,
+  scale: number,
+  wantsPattern: boolean,
+): Extract<ClothReading, { kind: "pattern" }> | null {
+  const lattice: Lattice = {
+    ...found,
+    first: { x: found.first.x * scale, y: found.first.y * scale },
+    second: { x: found.second.x * scale, y: found.second.y * scale },
+  };
+  const period = Math.max(
+    Math.hypot(lattice.first.x, lattice.first.y),
+    Math.hypot(lattice.second.x, lattice.second.y),
+  );
+  const repeats = Math.max(1, Math.floor((0.12 * large.width) / period));
+  const planes = flattenLight(large, Math.max(2, Math.round(0.5 * period * repeats)));
+  const { tile, explained } = foldTile(planes, lattice);
+  if (explained < explainedMin || (!wantsPattern && isRelief(tile))) return null;
+  return { kind: "pattern", tile, lattice, side: large.width, explained, mean: meanOf(tile) };
+}
+
+const reliefLightMax = 2.4;
+const reliefTintMax = 0.018;
+
+/** Ribs, pleats and cables repeat too, but they are one colour in more and less light. */
+function isRelief(tile: Tile): boolean {
+  const { planes } = tile;
+  const count = planes[0].data.length;
+  const colours: Oklab[] = [];
+  for (let at = 0; at < count; at++) {
+    colours.push(oklabOfLinear({ r: planes[0].data[at]!, g: planes[1].data[at]!, b: planes[2].data[at]! }));
+  }
+  const mean = meanOf(tile);
+  let tint = 0;
+  for (const { l, a, b } of colours) {
+    const scale = l / Math.max(0.02, mean.l);
+    tint += (a - mean.a * scale) ** 2 + (b - mean.b * scale) ** 2;
+  }
+  const lightness = colours.map(({ l }) => l).sort((one, other) => one - other);
+  const low = lightness[Math.floor(count * 0.04)]!;
+  const high = lightness[Math.min(count - 1, Math.floor(count * 0.96))]!;
+  return (high / Math.max(0.02, low)) ** 3 < reliefLightMax && Math.sqrt(tint / count) < reliefTintMax;
+}
+
+function meanOf({ planes }: Tile): Oklab {
+  const mean = (plane: Plane): number =>
+    plane.data.reduce((sum, value) => sum + value, 0) / plane.data.length;
+  return oklabOfLinear({ r: mean(planes[0]), g: mean(planes[1]), b: mean(planes[2]) });
+}
+
+const blocksPerSide = 4;
+const strangeTint = 0.06;
+const blockShareMin = 0.06;
+const blocksMin = 0.6;
+
+/**
+ * Colours that light and shade do not explain, or that sharp edges cut off from the commonest one, all over the
+ * piece: a logo lies in one place.
+ */
+function hasForeignColours(lab: OklabImage, wantsPattern: boolean): boolean {
+  const inside = new Uint8Array(lab.l.length).fill(1);
+  const base = dominantColour(
+    Array.from({ length: lab.l.length }, (_, at) => ({ l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! })),
+  );
+  const reached = reachCloth(lab, inside, base);
+  const away = new Float32Array(blocksPerSide * blocksPerSide);
+  for (let at = 0; at < inside.length; at++) {
+    const scale = lab.l[at]! / Math.max(0.02, base.l);
+    const tint = Math.hypot(lab.a[at]! - base.a * scale, lab.b[at]! - base.b * scale);
+    if (reached[at] === 1 && tint < strangeTint) continue;
+    const column = Math.floor(((at % lab.width) * blocksPerSide) / lab.width);
+    const row = Math.floor((Math.floor(at / lab.width) * blocksPerSide) / lab.height);
+    away[row * blocksPerSide + column]!++;
+  }
+  const blockArea = inside.length / away.length;
+  const shown = away.filter((count) => count >= (wantsPattern ? 0.5 : 1) * blockShareMin * blockArea).length;
+  return shown >= blocksMin * away.length;
+}
+
+export function toLab(planes: LinearPlanes): OklabImage {
+  const { width, height } = planes[0];
+  // A little smoothing: threads and noise are not a pattern.
+  const [red, green, blue] = planes.map((plane) => boxFilter(plane, 1)) as LinearPlanes;
+  const image: OklabImage = {
+    l: new Float32Array(width * height),
+    a: new Float32Array(width * height),
+    b: new Float32Array(width * height),
+    width,
+    height,
+  };
+  for (let at = 0; at < image.l.length; at++) {
+    const colour = oklabOfLinear({ r: red.data[at]!, g: green.data[at]!, b: blue.data[at]! });
+    image.l[at] = colour.l;
+    image.a[at] = colour.a;
+    image.b[at] = colour.b;
+  }
+  return image;
+}
+
+const tintWeight = 1.6;
+
+export function toChannels(lab: OklabImage): [Plane, Plane, Plane] {
+  const centred = (values: Float32Array, weight: number): Plane => {
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const plane = createPlane(lab.width, lab.height);
+    for (let at = 0; at < values.length; at++) plane.data[at] = weight * (values[at]! - mean);
+    return plane;
+  };
+  return [centred(lab.l, 1), centred(lab.a, tintWeight), centred(lab.b, tintWeight)];
+}
+
+export function rootMeanSquare(channels: [Plane, Plane, Plane]): number {
+  let sum = 0;
+  for (const { data } of channels) for (const value of data) sum += value * value;
+  return Math.sqrt(sum / channels[0].data.length);
+}
