@@ -1,5 +1,5 @@
 /**
- * The engines for people: `npm run engine -- recolor|upscale|swap|cutout|faces`. They work on files, without a server,
+ * The engines for people: `npm run engine -- recolor|upscale|swap|draft|cutout|faces`. They work on files, without a server,
  * with the code the service draws with. Exit code 0: done; 2: refused, with the reason; 1: a fault.
  */
 import { Command, Option } from "commander";
@@ -9,7 +9,9 @@ import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { parseRecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
+import { createOrbita } from "#engines/orbita/create-orbita.ts";
 import { findKindInLabel } from "#imaging/garment-words.ts";
+import { draftToFiles } from "./engine-command/draft-to-files.ts";
 import { swapOnFiles } from "./engine-command/swap-on-files.ts";
 import {
   drawFromFiles,
@@ -150,6 +152,30 @@ engineCommand("swap", "Show another person's face in a photo")
           };
         });
       } finally {
+        await faces.close();
+      }
+    }),
+  );
+
+program
+  .command("draft")
+  .description("Draft persons from a brief")
+  .requiredOption("--brief <file>", "JSON: a body of POST /identity/create, or one instruction of it")
+  .requiredOption("--out <folder>", "where the drafts go")
+  .option("--json", "print JSON")
+  .action((options) =>
+    run(options.json, async () => {
+      const faces = createFaceEngine({ threads: 1, onFault });
+      const orbita = createOrbita({ threads: 2, faces, onFault });
+      try {
+        const { drafts, leftOut } = await draftToFiles(
+          orbita,
+          { brief: options.brief, folder: options.out },
+          signal,
+        );
+        return { drafts, message: leftOut, model: orbita.name };
+      } finally {
+        await orbita.close();
         await faces.close();
       }
     }),

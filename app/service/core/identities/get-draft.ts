@@ -1,5 +1,7 @@
+import type { EngineName } from "#contract/engines.ts";
 import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
 import type { Account, Store } from "../ports.ts";
+import { isRendering } from "../provenance/digital-source-type.ts";
 import { ServiceError } from "../service-error.ts";
 import { describePerson } from "./build-identity-prompt.ts";
 
@@ -14,6 +16,9 @@ export interface Draft {
   age: number | null;
   description: string;
 }
+
+/** Before the description of a person whom a rendering engine drew, so that nobody takes the picture for a photo. */
+const renderedNote = "Rendered in software, not a photograph.";
 
 /** Ids are 32-bit in the store; a larger number can't name one. */
 const idMax = 2_147_483_647;
@@ -42,6 +47,9 @@ export async function getDraft(store: Store, account: Account, resultId: number)
     jobName: request.name ?? null,
     gender: gender ?? null,
     age: age === undefined ? null : Math.floor(age),
-    description: describePerson(instruction),
+    description:
+      result.modelUsed !== null && isRendering(result.modelUsed as EngineName)
+        ? `${renderedNote} ${describePerson(instruction)}`
+        : describePerson(instruction),
   };
 }

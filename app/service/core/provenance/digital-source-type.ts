@@ -13,7 +13,15 @@ export type DigitalSourceType =
  * Engines that compute on the pixels they are given and have no generative model. An engine that is not named here
  * counts as generative: to say too much is the smaller fault.
  */
-const computingEngines: readonly EngineName[] = ["onda"];
+const computingEngines: readonly EngineName[] = ["onda", "orbita"];
+
+/** Engines that render a scene of their own, so that nothing of a picture was ever before a camera. */
+const renderingEngines: readonly EngineName[] = ["orbita"];
+
+/** True for an engine that renders in software: neither a photo nor made by a generative model. */
+export function isRendering(engine: EngineName): boolean {
+  return renderingEngines.includes(engine);
+}
 
 /** Whether the engine makes pixels with a generative model. */
 export function isGenerative(engine: EngineName): boolean {
@@ -40,6 +48,7 @@ const sourceTypes: Record<JobType, { computed: DigitalSourceType; generated: Dig
 
 /** The concept's full address, as metadata readers expect it. */
 export function digitalSourceTypeOf(jobType: JobType, engine: EngineName): string {
-  const concept = sourceTypes[jobType][isGenerative(engine) ? "generated" : "computed"];
+  const { computed, generated } = sourceTypes[jobType];
+  const concept = isRendering(engine) ? "algorithmicMedia" : isGenerative(engine) ? generated : computed;
   return `http://cv.iptc.org/newscodes/digitalsourcetype/${concept}`;
 }

@@ -1,0 +1,142 @@
+import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
+import type { Engine, FaceEngine, Outcome, PlanOutcome, RenderOrder, Work, WorkOf } from "../contract.ts";
+import { createThreadPool } from "../thread-pool.ts";
+import { type Instruction, readBrief } from "./brief/read-brief.ts";
+import { tellShortfall } from "./brief/tell-shortfall.ts";
+import { type Casting, createCasting, type Draft } from "./casting.ts";
+import { draftsOf, parseOrbitaPlan } from "./orbita-plan.ts";
+import type { DrawnHead, HeadTask } from "./orbita-tasks.ts";
+import { composePerson } from "./person/compose-person.ts";
+
+export interface OrbitaOptions {
+  /** Threads that draw. */
+  threads: number;
+  /** Measures the drafts: the gate of an upload, and how far two faces are apart. */
+  faces: Pick<FaceEngine, "check" | "prepare">;
+  /** Told of every fault that becomes a `failed` outcome, for the log. */
+  onFault?: (error: unknown) => void;
+}
+
+const faultReason = "The draft could not be drawn: a fault in the engine.";
+
+/**
+ * The service's own engine for identity drafts: heads rendered in software after the words of a brief. The plan
+ * chooses the people of the whole job so that no two of them have the same face.
+ */
+export function createOrbita({ threads, faces, onFault }: OrbitaOptions): Engine {
+  const pool = createThreadPool({
+    worker: new URL("./orbita-worker.ts", import.meta.url),
+    threads,
+    ...(onFault && { onFault }),
+  });
+  const draw = (task: HeadTask, signal: AbortSignal) => pool.run<DrawnHead>(task, signal);
+  const casting = createCasting({ draw, faces, atOnce: threads });
+
+  return {
+    name: "orbita",
+    jobTypes: ["identity_creation"],
+    findObstacle: ({ request }) => findObstacle(toInstructions(request)),
+    findShortfall: ({ request }) => tellShortfall(toInstructions(request).map(readBrief)),
+    plan: (work, signal) =>
+      withFaults<PlanOutcome>(signal, async () => ({
+        kind: "plan",
+        plan: { people: await casting.cast(draftsOf(toWork(work).request), signal) },
+      })),
+    render: (order, signal) =>
+      withFaults<Outcome>(signal, () => renderDraft({ casting, draw, faces }, order, signal)),
+    // Nothing of a draft is kept to a set's tone.
+    finish: () => [],
+    close: pool.close,
+  };
+}
+
+/** A thread's faults are told by the pool; one that ends the work otherwise is the caller's. */
+async function withFaults<T extends { kind: string }>(
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T | { kind: "failed"; reason: string; retry: true }> {
+  try {
+    return await work();
+  } catch {
+    signal.throwIfAborted();
+    return { kind: "failed", reason: faultReason, retry: true };
+  }
+}
+
+async function renderDraft(
+  {
+    casting,
+    draw,
+    faces,
+  }: {
+    casting: Casting;
+    draw: (task: HeadTask, signal: AbortSignal) => Promise<DrawnHead>;
+    faces: Pick<FaceEngine, "check">;
+  },
+  { work, plan, imageIndex, groupIndex, version }: RenderOrder,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { request } = toWork(work);
+  const instruction = request.instructions[imageIndex]!;
+  const { people } = parseOrbitaPlan(plan);
+  const draft: Draft = { imageIndex, groupIndex, brief: readBrief(instruction).brief };
+  const chosen = await casting.choose(draft, people, version, signal);
+  if (chosen.kind === "refused") return chosen;
+  const { size, ar, format } = instruction.options;
+  const { parameters } = composePerson(draft.brief, chosen.seed, chosen.stretch);
+  const drawn = await draw(
+    {
+      parameters,
+      seed: chosen.seed,
+      ...toFrameSize(toLongSide(size), ar),
+      format,
+      addAiWatermark: request.options.add_ai_watermark,
+      withThumbnail: true,
+    },
+    signal,
+  );
+  const seen = await faces.check(drawn.image.bytes, signal);
+  if (seen.kind === "refused") {
+    return {
+      kind: "refused",
+      reason: `This draft shows no face that an identity can be made of. ${seen.reason}`,
+    };
+  }
+  return {
+    kind: "image",
+    image: drawn.image,
+    thumbnail: drawn.thumbnail!,
+    modelUsed: "orbita",
+    quality: null,
+    tone: null,
+  };
+}
+
+function findObstacle(instructions: readonly Instruction[]): { field: string; message: string } | null {
+  for (const [at, instruction] of instructions.entries()) {
+    const field = `instructions.${at}`;
+    if (instruction.input_assets.length > 0) {
+      return {
+        field: `${field}.input_assets`,
+        message: "is not supported by orbita, which draws from words alone",
+      };
+    }
+    if (!readBrief(instruction).isUnderstood) {
+      return {
+        field: instruction.prompt === undefined ? field : `${field}.prompt`,
+        message:
+          "holds nothing that orbita understands; it reads English words for a person's age, origin, face, skin and hair",
+      };
+    }
+  }
+  return null;
+}
+
+function toInstructions(request: Work["request"]): readonly Instruction[] {
+  return (request as WorkOf<"identity_creation">["request"]).instructions;
+}
+
+function toWork(work: Work): WorkOf<"identity_creation"> {
+  if (work.type !== "identity_creation") throw new TypeError(`orbita does no ${work.type}`);
+  return work;
+}
