@@ -23,8 +23,10 @@ export function listLightPoints(strands: Strands): Float32Array {
 /**
  * Light a hair sends to the camera, at every point: scattered along it (Kajiya and Kay), mirrored on its scales
  * towards the root, and passed through and back in its own colour towards the tip (after Marschner).
+ *
+ * @param gloss 1 for the hair of the head.
  */
-export function shadeStrands(strands: Strands, arrived: Arrived, studio: Studio): Float32Array {
+export function shadeStrands(strands: Strands, arrived: Arrived, studio: Studio, gloss: number): Float32Array {
   const { pointsEach, points, colours } = strands;
   const each = Math.ceil(pointsEach / lightEvery) + 1;
   const out = new Float32Array(points.length);
@@ -63,8 +65,8 @@ export function shadeStrands(strands: Strands, arrived: Arrived, studio: Studio)
         const deep = colour * (0.55 + 0.45 * open);
         out[at + channel] =
           room * deep * (0.34 + 0.3 * across) +
-          keySeen * (0.09 * mirror + 0.55 * Math.sqrt(colour) * colour * inner + 0.2 * Math.sqrt(colour) * inner * 0.35) * across +
-          open * 0.006;
+          keySeen * gloss * (0.075 * mirror + (0.55 * colour + 0.07) * Math.sqrt(colour) * inner) * across +
+          gloss * open * 0.005;
       }
     }
   }

@@ -133,29 +133,34 @@ function growStrand(
         z = pz;
       }
     }
-    if (growth.lift < 0.95 && inside >= 1 && y > head.y - 60) {
+    if (growth.lift < 0.95 && inside >= 1 && y > head.y - (falls ? 45 : 70)) {
       // Hair that is combed comes back to the head it stands off from.
       const high = (inside - 1) * 85 + keep * free * 0.9;
-      const pull = Math.min(0.5, Math.max(0, (high - keep) / 26) * (step / 5));
+      const pull = Math.min(0.5, Math.max(0, (high - keep) / (falls ? 14 : 20)) * (step / 5));
       dx -= (ex / inside) * pull;
       dy -= (ey / inside) * pull;
       dz -= (ez / inside) * pull;
     }
-    if (falls && y < -20) {
-      // Beside face, neck and chest: it hangs outside of them.
+    if (falls && y < 10) {
+      // Beside face, neck and chest: it hangs outside of them and swings no further.
       const side = x < 0 ? -1 : 1;
-      const least = y > -115 ? 62 + keep * 0.8 : 56 + keep * 0.7;
-      if (Math.abs(x) < least && z > -95) x = side * (Math.abs(x) * 0.6 + least * 0.4);
-      if (y < -165) {
-        const chest = -40 + 22 * Math.min(1, (-165 - y) / 60) + keep * 0.8;
-        if (z > -90 && z < chest) dz += 0.25;
-        else if (z <= -90) dz -= 0.1;
+      const ear = 74 + keep * 0.7;
+      const neck = 54 + keep * 1.1;
+      const below = Math.min(1, Math.max(0, (-60 - y) / 70));
+      const least = ear + (neck - ear) * below;
+      const most = ear + 10 + 14 * hair.volume + keep * 1.4 + 22 * below;
+      const reach = Math.abs(x);
+      if (reach < least && z > -105) dx += side * 0.12 * Math.min(2, (least - reach) / 6);
+      if (reach > most) dx -= side * 0.1 * Math.min(3, (reach - most) / 6);
+      dx *= 0.82;
+      dz *= 0.88;
+      dy -= 0.12;
+      if (y < -150) {
+        const chest = -34 + 24 * Math.min(1, (-150 - y) / 60) + keep * 0.9;
+        if (z > -84 && z < chest) dz += 0.3 * Math.min(1.5, (chest - z) / 10);
+        else if (z <= -84) dz -= 0.05;
       }
-      dx *= 0.9;
-      if (hair.style === "bob") {
-        const end = Math.max(0, along / length - 0.7);
-        dx -= side * end * 0.6;
-      }
+      if (hair.style === "bob") dx -= side * Math.max(0, along / length - 0.72) * 0.9;
     }
     const size = Math.hypot(dx, dy, dz) || 1;
     dx /= size;
@@ -163,7 +168,7 @@ function growStrand(
     dz /= size;
   }
   strands.colours.set(colourHair(colour, hair.grey, noise, number, clump), strands.count * 3);
-  strands.covers[strands.count] = hair.style === "buzz" ? 0.42 : 0.55;
+  strands.covers[strands.count] = hair.style === "buzz" ? 0.42 : falls ? 0.68 : 0.58;
   strands.count++;
 }
 

@@ -81,7 +81,7 @@ export function growthAt(hair: HeadParameters["hair"], x: number, y: number, z: 
       return { length: full * (0.7 + 0.6 * chance), comb: [x * 0.01, -0.4, 0.5], lift: 0.75, weight: 0, away: 0 };
     case "crop": {
       const length = full * (0.38 + 0.62 * top) * uneven;
-      return { length, comb: [0.25 * side, top > 0.3 ? 0 : -1, 0.8], lift: 0.55 * fluff, weight: 0.15, away: 2.5 * top * fluff };
+      return { length, comb: [0.3 * Math.sign(hair.parting || 1), top > 0.3 ? 0 : -1, 0.8], lift: 0.5 * fluff, weight: 0.15, away: 2.5 * top * fluff };
     }
     case "side-part": {
       if (isFringe && hair.fringe > 0.4) return fringed(50 + 25 * hair.fringe);
@@ -93,19 +93,19 @@ export function growthAt(hair: HeadParameters["hair"], x: number, y: number, z: 
       return {
         length,
         comb: top > 0.2 ? [sweep, 0.2 * front, 0.05 - 0.5 * (1 - front)] : [0, -1, -0.7],
-        lift: (0.12 + 0.4 * top * front * (sweep === heavy ? 1 : 0.3)) * fluff,
-        weight: 0.28 * top,
-        away: (1.5 + (2 + 9 * chance) * top * rise) * fluff,
+        lift: (0.1 + 0.3 * top * front * rise * (sweep === heavy ? 1 : 0.2)) * fluff,
+        weight: 0.3 * top,
+        away: (1.5 + (1.5 + 8 * chance) * top * rise) * fluff,
       };
     }
     case "quiff": {
       const length = (9 + (full - 9) * top) * uneven;
       return {
         length,
-        comb: top > 0.2 ? [0.25 * side, 0.5 * front, -0.9] : [0, -1, -0.5],
-        lift: (0.35 + 0.55 * top * front) * fluff,
-        weight: 0.1 * top,
-        away: (1.5 + (6 + 13 * chance) * top) * fluff,
+        comb: top > 0.2 ? [0.006 * (x - part * 0.4), 0.25 * front, -0.9] : [0, -1, -0.5],
+        lift: (0.25 + 0.5 * top * front) * fluff,
+        weight: 0.12 * top,
+        away: (1.5 + (4 + 14 * chance) * top * (0.4 + 0.6 * front)) * fluff,
       };
     }
     case "slicked-back":
@@ -123,7 +123,7 @@ export function growthAt(hair: HeadParameters["hair"], x: number, y: number, z: 
       return {
         length: full * (0.6 + 0.4 * top) * uneven,
         comb: [0.5 * side, -0.7, 0.35],
-        lift: 0.4 * fluff,
+        lift: 0.28 * fluff,
         weight: 0.4,
         away: (3 + 6 * chance * (0.4 + top)) * fluff,
       };
@@ -134,10 +134,10 @@ export function growthAt(hair: HeadParameters["hair"], x: number, y: number, z: 
       if (isFringe && Math.abs(x) < 30 + 30 * hair.fringe && hair.fringe > 0.15) return fringed(52 + 28 * hair.fringe);
       return {
         length: full * (0.9 + 0.14 * chance),
-        comb: [side * 1, -0.15, -0.12 - 0.35 * (1 - top)],
-        lift: 0.38 * fluff * (0.5 + 0.5 * top),
-        weight: 0.55,
-        away: (3.5 + 10 * chance) * fluff,
+        comb: [side * 1, -0.2, -0.1 - 0.25 * (1 - top)],
+        lift: (0.1 + 0.22 * top * Math.min(1, Math.abs(x - part) / 25)) * fluff,
+        weight: 0.8,
+        away: (2.5 + 8 * chance * Math.min(1, 0.3 + Math.abs(x - part) / 30)) * fluff,
       };
     }
     case "bun":

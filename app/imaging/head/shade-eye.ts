@@ -84,8 +84,8 @@ export function shadeEye(
   const rough = bulge > 0 ? 1 : 0.35;
   const shine =
     rough *
-      (2.6 * box(studio.key, 0.24) * smoothstep(0.05, 0.4, seen.key) +
-        0.13 * studio.fillStrength * box(studio.fill, 0.3) * seen.open) +
+      (1.7 * box(studio.key, 0.17) * smoothstep(0.05, 0.4, seen.key) +
+        0.07 * studio.fillStrength * box(studio.fill, 0.25) * seen.open) +
     (0.02 + 0.3 * (1 - nv) ** 4) * seen.open * 0.5;
   for (let channel = 0; channel < 3; channel++) out[to + channel]! += shine;
 }
