@@ -1,15 +1,16 @@
-import { type FaceMesh, faceHeightOf, faceWidthOf, marks, pointsOf, rings } from "../faces/face-mesh.ts";
-import { between, fillCapsule, fillPolygon } from "../polygon.ts";
-import { distance, type Joint, middle, type Pose } from "../pose.ts";
-import { type BinaryMask, createMask, type Point } from "../raster.ts";
-import { type PictureCut, toCutPoint } from "./picture-cut.ts";
+import { type FaceMesh, faceHeightOf, faceWidthOf, marks } from "../faces/face-mesh.ts";
+import { between } from "../polygon.ts";
+import { distance, middle, type Pose } from "../pose.ts";
+import type { Point } from "../raster.ts";
+import type { Capsule, Shape } from "./shape.ts";
 
-/** A part of the body that may be bare: where its skin may lie, and a line along its middle. Pixels of the picture. */
+/** A part of the body that may be bare. */
 export interface BodyPlace {
-  name: "head" | "ear" | "neck" | "chest" | "shoulder" | "arm" | "hand" | "leg" | "foot";
-  shape: { kind: "capsule"; from: Point; to: Point; radius: number } | { kind: "polygon"; corners: Point[] };
-  /** Points on bare skin when the part is bare at all. */
-  core: { from: Point; to: Point; radius: number };
+  name: "neck" | "chest" | "shoulder" | "arm" | "hand" | "leg" | "foot";
+  /** Where its skin may lie. */
+  shape: Shape;
+  /** Its middle, which is bare skin when the part is bare at all. */
+  core: Capsule;
   /** The limb it belongs to: when a part of it is bare, what lies farther from the body is looked at too. */
   limb?: string;
 }
@@ -20,62 +21,19 @@ const likely = 0.2;
 /**
  * Where this body can show skin below the head. Joints tell where, the face how thick: limbs that come towards the
  * camera are thicker than the face says, so their own length is heard too.
+ *
+ * @param pose and mesh in pixels of one and the same picture, which the places are then in too.
  */
 export function listBodyPlaces(pose: Pose, mesh: FaceMesh): BodyPlace[] {
   const faceWidth = faceWidthOf(mesh);
   const faceHeight = faceHeightOf(mesh);
   return [
-    toHeadPlace(mesh, faceWidth, faceHeight),
-    ...listEarPlaces(mesh, faceWidth, faceHeight),
     ...listNeckPlaces(pose, mesh, faceWidth, faceHeight),
     ...(["left", "right"] as const).flatMap((side) => [
       ...listArmPlaces(pose, side, faceWidth, faceHeight),
       ...listLegPlaces(pose, side, faceWidth),
     ]),
   ];
-}
-
-/** Forehead up to the hair, ears and the edges of the face, which lie outside the mesh's oval. */
-function toHeadPlace(mesh: FaceMesh, faceWidth: number, faceHeight: number): BodyPlace {
-  const oval = pointsOf(mesh, rings.oval);
-  const top = mesh[marks.foreheadTop]!;
-  const chin = mesh[marks.chin]!;
-  const centre = middle(mesh[marks.rightEdge]!, mesh[marks.leftEdge]!);
-  const up = { x: (top.x - chin.x) / faceHeight, y: (top.y - chin.y) / faceHeight };
-  const corners = oval.map(({ x, y }) => {
-    const rise = (x - centre.x) * up.x + (y - centre.y) * up.y;
-    const aside = { x: x - centre.x - rise * up.x, y: y - centre.y - rise * up.y };
-    const along = rise * (rise > 0 ? 1.45 : 1.12);
-    // Ears stand out from the sides; they reach as far as a fifth of the face's width.
-    const across = 1.35;
-    return { x: centre.x + along * up.x + aside.x * across, y: centre.y + along * up.y + aside.y * across };
-  });
-  const cheek = mesh[50]!;
-  return {
-    name: "head",
-    shape: { kind: "polygon", corners },
-    core: { from: cheek, to: mesh[280]!, radius: 0.08 * faceWidth },
-  };
-}
-
-/** Beside the face's edges, from the height of the eyes to that of the mouth. */
-function listEarPlaces(mesh: FaceMesh, faceWidth: number, faceHeight: number): BodyPlace[] {
-  const top = mesh[marks.foreheadTop]!;
-  const chin = mesh[marks.chin]!;
-  const down = { x: (chin.x - top.x) / faceHeight, y: (chin.y - top.y) / faceHeight };
-  return ([marks.rightEdge, marks.leftEdge] as const).map((edge) => {
-    const sign = edge === marks.rightEdge ? 1 : -1;
-    const at = mesh[edge]!;
-    const out = 0.08 * faceWidth * sign;
-    const beside = { x: at.x - down.y * out, y: at.y + down.x * out };
-    const from = { x: beside.x - down.x * 0.04 * faceHeight, y: beside.y - down.y * 0.04 * faceHeight };
-    const to = { x: beside.x + down.x * 0.2 * faceHeight, y: beside.y + down.y * 0.2 * faceHeight };
-    return {
-      name: "ear",
-      shape: { kind: "capsule", from, to, radius: 0.14 * faceWidth },
-      core: { from, to, radius: 0.04 * faceWidth },
-    };
-  });
 }
 
 function listNeckPlaces(pose: Pose, mesh: FaceMesh, faceWidth: number, faceHeight: number): BodyPlace[] {
@@ -105,9 +63,10 @@ function listNeckPlaces(pose: Pose, mesh: FaceMesh, faceWidth: number, faceHeigh
         ],
       },
       core: {
+        kind: "capsule",
         from: { x: chin.x + along.x * 0.3, y: chin.y + along.y * 0.3 },
         to: { x: chin.x + along.x * 0.7, y: chin.y + along.y * 0.7 },
-        radius: 0.12 * faceWidth,
+        radius: 0.24 * faceWidth,
       },
     },
   ];
@@ -125,9 +84,10 @@ function listNeckPlaces(pose: Pose, mesh: FaceMesh, faceWidth: number, faceHeigh
         ],
       },
       core: {
+        kind: "capsule",
         from: { x: pit.x, y: pit.y },
         to: { x: pit.x, y: pit.y + 0.3 * reach },
-        radius: 0.1 * faceWidth,
+        radius: 0.2 * faceWidth,
       },
     });
   }
@@ -151,7 +111,7 @@ function listArmPlaces(
       places.push({
         name: "shoulder",
         shape: { kind: "capsule", from: shoulder, to: shoulder, radius: 1.1 * faceHeight },
-        core: { from: shoulder, to: shoulder, radius: 0.15 * faceWidth },
+        core: { kind: "capsule", from: shoulder, to: shoulder, radius: 0.3 * faceWidth },
       });
     }
   }
@@ -169,7 +129,7 @@ function listArmPlaces(
   places.push({
     name: "hand",
     shape: { kind: "capsule", from: wrist, to: beyond, radius: 0.85 * reach },
-    core: { from: wrist, to: beyond, radius: 0.12 * reach },
+    core: { kind: "capsule", from: wrist, to: beyond, radius: 0.24 * reach },
     limb: `${side} arm`,
   });
   return places;
@@ -197,8 +157,8 @@ function listLegPlaces(pose: Pose, side: "left" | "right", faceWidth: number): B
 function toLimb(
   name: BodyPlace["name"],
   limb: string,
-  from: Joint | Point,
-  to: Joint | Point,
+  from: Point,
+  to: Point,
   radius: number,
   share: number,
 ): BodyPlace {
@@ -206,23 +166,7 @@ function toLimb(
   return {
     name,
     shape: { kind: "capsule", from, to, radius: thick },
-    core: { from, to, radius: 0.25 * thick },
+    core: { kind: "capsule", from, to, radius: 0.5 * thick },
     limb,
   };
-}
-
-/** Marks a place on the grid of a cut. */
-export function drawPlace(mask: BinaryMask, cut: PictureCut, shape: BodyPlace["shape"]): void {
-  if (shape.kind === "polygon")
-    fillPolygon(
-      mask,
-      shape.corners.map((corner) => toCutPoint(cut, corner)),
-    );
-  else fillCapsule(mask, toCutPoint(cut, shape.from), toCutPoint(cut, shape.to), shape.radius * cut.scaleX);
-}
-
-export function maskOfPlaces(cut: PictureCut, shapes: readonly BodyPlace["shape"][]): BinaryMask {
-  const mask = createMask(cut.image.width, cut.image.height);
-  for (const shape of shapes) drawPlace(mask, cut, shape);
-  return mask;
 }

@@ -1,40 +1,31 @@
-import { fillHoles, findComponents, keepComponents } from "../components.ts";
-import { type FaceMesh, faceHeightOf, faceWidthOf, marks, rings } from "../faces/face-mesh.ts";
-import { skinRegions } from "../faces/face-regions.ts";
+import { fillHoles } from "../components.ts";
+import { type FaceMesh, faceWidthOf, pointsOf, rings } from "../faces/face-mesh.ts";
 import { open } from "../morphology.ts";
-import type { OklabImage } from "../oklab.ts";
 import { toOklabImage } from "../oklab.ts";
-import { fillPolygon } from "../polygon.ts";
-import type { Pose } from "../pose.ts";
+import { jointNames, type Pose } from "../pose.ts";
 import { type BinaryMask, createMask, type Plane, type RgbImage } from "../raster.ts";
-import { resamplePlane } from "../resample.ts";
-import { isSkinLike } from "../skin.ts";
-import { type BodyPlace, listBodyPlaces, maskOfPlaces } from "./body-places.ts";
+import { keepAnchored } from "./anchored-parts.ts";
+import { type BodyPlace, listBodyPlaces } from "./body-places.ts";
 import { learnColourClasses } from "./colour-classes.ts";
-import { growSkin, roughnessOf } from "./grow-skin.ts";
-import { cutPicture, type PictureCut, toCutPoint } from "./picture-cut.ts";
+import { growSkin } from "./grow-skin.ts";
+import { areaAroundHead } from "./head-places.ts";
+import { maskHeadSkin } from "./head-skin.ts";
+import { cutPicture, type PictureCut, samplePlane, toCutPoint } from "./picture-cut.ts";
+import { maskOfShapes } from "./shape.ts";
+import { roughnessOf, skinRoughnessMaxOf } from "./skin-roughness.ts";
 import { type SkinTone, tintGap } from "./skin-tone.ts";
 import { softenRegion } from "./soften-region.ts";
 
-const gridPixels = 240_000;
+const bodyPixels = 240_000;
+const headPixels = 90_000;
 const personMin = 0.5;
-/** Gaps to the face's tint, in its own scatter: surely skin, likely skin, and surely something else. */
+/** Gaps to the face's tint, in its own scatter: surely skin, likely skin, likely cloth, surely something else. */
 const sureGap = 1.5;
 const likelyGap = 2.3;
-const otherGap = 5;
+const clothGap = 3;
+const otherGap = 9;
 /** A part of the body is bare when this share of its middle is surely skin. */
-const bareMin = {
-  head: 0,
-  ear: 0,
-  neck: 0,
-  chest: 0.12,
-  shoulder: 0.1,
-  arm: 0.08,
-  hand: 0.1,
-  leg: 0.15,
-  foot: 0.3,
-};
-const noPerson = 99;
+const bareMin = { neck: 0, chest: 0.12, shoulder: 0.1, arm: 0.08, hand: 0.1, leg: 0.15, foot: 0.3 };
 
 /** What is known of the person whose skin is sought. */
 export interface BodyEvidence {
@@ -57,146 +48,131 @@ export interface BodyEvidence {
  * the person's clothes or hair.
  */
 export function findBodySkin(image: RgbImage, evidence: BodyEvidence): Plane {
-  const cut = cutPicture(image, { left: 0, top: 0, right: image.width, bottom: image.height }, gridPixels);
-  return softenRegion(image, cut, maskSkin(cut, toOklabImage(cut.image), evidence));
+  const headCut = cutPicture(image, areaAroundHead(evidence.mesh), headPixels);
+  const head = maskHead(image, headCut, evidence);
+  const bodyCut = cutPicture(
+    image,
+    { left: 0, top: 0, right: image.width, bottom: image.height },
+    bodyPixels,
+  );
+  const result = softenRegion(image, bodyCut, maskBody(image, bodyCut, evidence, headCut, head));
+  const fine = softenRegion(image, headCut, head);
+  for (let at = 0; at < result.data.length; at++)
+    if (fine.data[at]! > result.data[at]!) result.data[at] = fine.data[at]!;
+  return result;
 }
 
-function maskSkin(cut: PictureCut, lab: OklabImage, { mesh, pose, person, tone }: BodyEvidence): BinaryMask {
+function maskHead(image: RgbImage, cut: PictureCut, { mesh, person, tone }: BodyEvidence): BinaryMask {
+  const landmarks = toCutMesh(cut, mesh);
+  const { width, height } = cut.image;
+  const who = samplePlane(person, cut, image);
+  const skin = maskHeadSkin(toOklabImage(cut.image), landmarks, tone, who);
+  const features = maskOfShapes(
+    width,
+    height,
+    [rings.rightEye, rings.leftEye, rings.lips].map((ring) => ({
+      kind: "polygon",
+      corners: pointsOf(landmarks, ring),
+    })),
+  );
+  for (let at = 0; at < skin.data.length; at++) if (features.data[at] === 1) skin.data[at] = 0;
+  return skin;
+}
+
+function maskBody(
+  image: RgbImage,
+  cut: PictureCut,
+  { mesh, pose, person, tone }: BodyEvidence,
+  headCut: PictureCut,
+  head: BinaryMask,
+): BinaryMask {
+  const lab = toOklabImage(cut.image);
   const { width, height } = lab;
   const count = width * height;
-  const who = resamplePlane(person, width, height);
-  const gap = new Float32Array(count).fill(noPerson);
+  const landmarks = toCutMesh(cut, mesh);
+  const who = samplePlane(person, cut, image);
+  const rough = roughnessOf(lab);
+  const smoothMax = skinRoughnessMaxOf(rough, landmarks);
+  const gap = new Float32Array(count);
   for (let at = 0; at < count; at++) {
     if (who.data[at]! < personMin) continue;
-    const l = lab.l[at]!;
-    gap[at] = tintGap(tone, l, lab.a[at]!, lab.b[at]!) / tone.scatter;
+    gap[at] = tintGap(tone, lab.l[at]!, lab.a[at]!, lab.b[at]!) / tone.scatter;
   }
-  const rough = roughnessOf(lab);
-  const smoothMax = smoothMaxOf(cut, rough, mesh);
 
-  const places = listBodyPlaces(pose, mesh);
-  const bare = listBare(places, (place) => shareOfSkin(cut, place, lab, gap, tone));
-  const allowed = drawShapes(cut, bare);
-  const everywhere = drawShapes(cut, places);
-  const head = drawShapes(
-    cut,
-    bare.filter(({ name }) => name === "head" || name === "ear" || name === "neck" || name === "chest"),
+  const places = listBodyPlaces(toCutPose(cut, pose), landmarks);
+  const bare = listBare(places, (place) => {
+    const middle = maskOfShapes(width, height, [place.core]);
+    let seen = 0;
+    let skin = 0;
+    for (let at = 0; at < count; at++) {
+      if (middle.data[at] === 0 || who.data[at]! < personMin) continue;
+      seen++;
+      const l = lab.l[at]!;
+      if (gap[at]! < sureGap && l > tone.dark - 0.15 && l < tone.light + 0.06) skin++;
+    }
+    return seen === 0 ? 0 : skin / seen;
+  });
+  const draw = (drawn: readonly BodyPlace[]): BinaryMask =>
+    maskOfShapes(
+      width,
+      height,
+      drawn.map(({ shape }) => shape),
+    );
+  const allowed = draw(bare);
+  const everywhere = draw(places);
+  const trunk = draw(bare.filter(({ name }) => name === "neck" || name === "chest"));
+  const arms = draw(bare.filter(({ name }) => name === "arm" || name === "hand" || name === "shoulder"));
+  const anchors = maskOfShapes(
+    width,
+    height,
+    bare.map(({ core }) => core),
   );
-  const limbs = drawShapes(
-    cut,
-    bare.filter(({ name }) => name === "arm" || name === "hand" || name === "shoulder"),
-  );
-  const ears = drawShapes(
-    cut,
-    bare.filter(({ name }) => name === "ear"),
-  );
-  const cores = maskOfPlaces(
-    cut,
-    bare.map(({ core }) => ({ kind: "capsule" as const, ...core, radius: 2 * core.radius })),
-  );
-  drawRegions(cores, cut, mesh);
 
+  // The head's skin is known already: it anchors the neck and teaches what skin looks like.
   const seeds = createMask(width, height);
   const cloth = createMask(width, height);
-  const clothOrHair = createMask(width, height);
-  const hair = maskOverForehead(cut, mesh, 0.25, 0.45);
-  const brow = maskOverForehead(cut, mesh, -0.12, 0.25);
   for (let at = 0; at < count; at++) {
-    if (gap[at]! === noPerson) {
+    if (who.data[at]! < personMin) {
       allowed.data[at] = 0;
       continue;
     }
-    if (hair.data[at] === 1 || (brow.data[at] === 1 && rough.data[at]! > 1.3 * smoothMax)) {
-      clothOrHair.data[at] = 1;
+    if (isInCut(head, headCut, cut, at)) {
+      seeds.data[at] = 1;
+      anchors.data[at] = 1;
       continue;
     }
-    const isOther =
-      gap[at]! > 9 ||
-      (gap[at]! > otherGap && everywhere.data[at] === 0) ||
-      (gap[at]! > 3 && allowed.data[at] === 0);
-    if (isOther) {
-      cloth.data[at] = 1;
-      clothOrHair.data[at] = 1;
-      continue;
-    }
-    if (allowed.data[at] === 0) continue;
+    if (gap[at]! > otherGap || (gap[at]! > clothGap && everywhere.data[at] === 0)) cloth.data[at] = 1;
+    else if (gap[at]! > clothGap && allowed.data[at] === 0) cloth.data[at] = 1;
+    if (allowed.data[at] === 0 || cloth.data[at] === 1) continue;
     const l = lab.l[at]!;
-    const isLimb = limbs.data[at] === 1 && head.data[at] === 0;
-    if (
-      l < (head.data[at] === 1 ? tone.shaded - 0.05 : tone.dark - 0.12) ||
-      l > tone.light + 0.06 ||
-      gap[at]! > (isLimb ? likelyGap : sureGap)
-    )
-      continue;
+    const isLimb = arms.data[at] === 1 && trunk.data[at] === 0;
+    if (l < (isLimb ? tone.dark - 0.12 : tone.shaded - 0.1) || l > tone.light + 0.06) continue;
+    if (gap[at]! > (isLimb ? likelyGap : sureGap)) continue;
     if (rough.data[at]! < (isLimb ? 1.6 : 1) * smoothMax) seeds.data[at] = 1;
   }
-  const anchored = keepAnchored(open(seeds, 1), cores);
-  const isCloth = learnColourClasses(lab, anchored, cloth);
-  const isClothOrHair = learnColourClasses(lab, anchored, clothOrHair);
+  const anchored = keepAnchored(open(seeds, 1), anchors);
+  const vote = learnColourClasses(lab, anchored, cloth);
   const free = createMask(width, height);
+  const smooth = createMask(width, height);
   for (let at = 0; at < count; at++) {
     if (allowed.data[at] === 0) continue;
-    const vote = head.data[at] === 1 ? isClothOrHair : isCloth;
     if (vote(lab.l[at]!, lab.a[at]!, lab.b[at]!) < 0.5) {
       anchored.data[at] = 0;
       continue;
     }
     free.data[at] = 1;
-    // An ear lets light through and is redder than the face then; and too small to be smooth.
-    if (ears.data[at] === 1 && gap[at]! < 14 && isSkinLike({ l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! }))
-      anchored.data[at] = 1;
+    if (rough.data[at]! < (trunk.data[at] === 1 ? 1.1 : 2) * smoothMax) smooth.data[at] = 1;
   }
-  const smooth = createMask(width, height);
-  for (let at = 0; at < count; at++)
-    if (free.data[at] === 1 && rough.data[at]! < (head.data[at] === 1 ? 1.1 : 2) * smoothMax)
-      smooth.data[at] = 1;
-  const faceWidth = faceWidthOf(mesh) * cut.scaleX;
+  const faceWidth = faceWidthOf(landmarks);
   const reach = Math.max(2, Math.round(0.05 * faceWidth));
-  const tintWithin = 2.2 * tone.scatter;
-  const grown = growSkin(lab, anchored, smooth, { reach, tintWithin, lightnessWithin: 0.14, rounds: 8 });
+  const tintWithin = 2.6 * tone.scatter;
+  const grown = growSkin(lab, anchored, smooth, { reach, tintWithin, lightnessWithin: 0.14, stepsMax: 10_000 });
   // Up to the edges, which are rough themselves.
-  const edged = growSkin(lab, grown, free, { reach: 2, tintWithin, lightnessWithin: 0.12, rounds: 2 });
-  const filled = fillHoles(edged, Math.round(0.02 * faceWidth ** 2));
-  const whole = keepAnchored(open(filled, 1), cores);
-  const features = maskOfFeatures(cut, mesh);
-  for (let at = 0; at < count; at++) if (features.data[at] === 1) whole.data[at] = 0;
+  const edged = growSkin(lab, grown, free, { reach: 2, tintWithin, lightnessWithin: 0.12, stepsMax: 3 });
+  const whole = keepAnchored(open(fillHoles(edged, Math.round(0.02 * faceWidth ** 2)), 1), anchors);
+  // The head's own outline is drawn on the finer grid.
+  for (let at = 0; at < count; at++) if (allowed.data[at] === 0) whole.data[at] = 0;
   return whole;
-}
-
-function drawShapes(cut: PictureCut, places: readonly BodyPlace[]): BinaryMask {
-  return maskOfPlaces(
-    cut,
-    places.map(({ shape }) => shape),
-  );
-}
-
-/** How much of the place's middle is surely skin, 0-1. */
-function shareOfSkin(
-  cut: PictureCut,
-  { core }: BodyPlace,
-  lab: OklabImage,
-  gap: Float32Array,
-  tone: SkinTone,
-): number {
-  const middle = maskOfPlaces(cut, [{ kind: "capsule", ...core, radius: 2 * core.radius }]);
-  let seen = 0;
-  let skin = 0;
-  for (let at = 0; at < middle.data.length; at++) {
-    if (middle.data[at] === 0 || gap[at]! === noPerson) continue;
-    seen++;
-    const l = lab.l[at]!;
-    if (gap[at]! < sureGap && l > tone.dark - 0.15 && l < tone.light + 0.06) skin++;
-  }
-  return seen === 0 ? 0 : skin / seen;
-}
-
-/** The places of the face that are bare skin on nearly everybody. */
-function drawRegions(mask: BinaryMask, cut: PictureCut, mesh: FaceMesh): void {
-  for (const region of Object.values(skinRegions))
-    fillPolygon(
-      mask,
-      region.map((index) => toCutPoint(cut, mesh[index]!)),
-    );
 }
 
 /** The bare places, and those farther out on the same limb: what is worn ends somewhere, and from there on is skin. */
@@ -210,55 +186,21 @@ function listBare(places: readonly BodyPlace[], shareOf: (place: BodyPlace) => n
   });
 }
 
-/** How rough skin in focus looks in this picture at most: read off the face. */
-function smoothMaxOf(cut: PictureCut, rough: Plane, mesh: FaceMesh): number {
-  const bare = createMask(rough.width, rough.height);
-  drawRegions(bare, cut, mesh);
-  const values = rough.data.filter((_, at) => bare.data[at] === 1).sort();
-  const middle = values[values.length >> 1] ?? 0;
-  return Math.min(0.03, Math.max(0.014, 2.2 * middle));
+function isInCut(mask: BinaryMask, maskCut: PictureCut, cut: PictureCut, at: number): boolean {
+  const x = cut.left + ((at % cut.image.width) + 0.5) / cut.scaleX;
+  const y = cut.top + (Math.floor(at / cut.image.width) + 0.5) / cut.scaleY;
+  const column = Math.floor((x - maskCut.left) * maskCut.scaleX);
+  const row = Math.floor((y - maskCut.top) * maskCut.scaleY);
+  if (column < 0 || row < 0 || column >= mask.width || row >= mask.height) return false;
+  return mask.data[row * mask.width + column] === 1;
 }
 
-/** The parts that hang together with the middle of a place. */
-function keepAnchored(skin: BinaryMask, cores: BinaryMask): BinaryMask {
-  const { labels } = findComponents(skin);
-  const anchored = new Set<number>();
-  for (let at = 0; at < labels.length; at++) if (cores.data[at] === 1) anchored.add(labels[at]!);
-  return keepComponents(skin, ({ label }) => anchored.has(label));
+function toCutMesh(cut: PictureCut, mesh: FaceMesh): FaceMesh {
+  return mesh.map((landmark) => ({ ...toCutPoint(cut, landmark), z: landmark.z * cut.scaleX }));
 }
 
-/** Over the forehead, where hair or a hat is. */
-function maskOverForehead(cut: PictureCut, mesh: FaceMesh, from: number, to: number): BinaryMask {
-  const mask = createMask(cut.image.width, cut.image.height);
-  const top = mesh[marks.foreheadTop]!;
-  const chin = mesh[marks.chin]!;
-  const height = faceHeightOf(mesh);
-  const up = { x: (top.x - chin.x) / height, y: (top.y - chin.y) / height };
-  const lift = (index: number, by: number) => ({
-    x: mesh[index]!.x + up.x * by * height,
-    y: mesh[index]!.y + up.y * by * height,
-  });
-  const corners = [
-    lift(103, from),
-    lift(10, from),
-    lift(332, from),
-    lift(332, to),
-    lift(10, to),
-    lift(103, to),
-  ];
-  fillPolygon(
-    mask,
-    corners.map((corner) => toCutPoint(cut, corner)),
-  );
-  return mask;
-}
-
-function maskOfFeatures(cut: PictureCut, mesh: FaceMesh): BinaryMask {
-  const mask = createMask(cut.image.width, cut.image.height);
-  for (const ring of [rings.rightEye, rings.leftEye, rings.lips])
-    fillPolygon(
-      mask,
-      ring.map((index) => toCutPoint(cut, mesh[index]!)),
-    );
-  return mask;
+function toCutPose(cut: PictureCut, pose: Pose): Pose {
+  return Object.fromEntries(
+    jointNames.map((name) => [name, { ...toCutPoint(cut, pose[name]), score: pose[name].score }]),
+  ) as Pose;
 }

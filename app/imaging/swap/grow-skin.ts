@@ -1,19 +1,24 @@
 import { boxFilter } from "../box-filter.ts";
 import type { OklabImage } from "../oklab.ts";
-import { type BinaryMask, createMask, createPlane, type Plane } from "../raster.ts";
+import { type BinaryMask, createPlane, type Plane } from "../raster.ts";
+import { lit, tintDistance } from "./skin-tone.ts";
 
 export interface GrowRules {
-  /** Half the side of the neighbourhood whose skin a pixel is compared with, in pixels. */
+  /** Half the side of the neighbourhood whose skin the first pixels are compared with. */
   reach: number;
-  /** How far its tint and its lightness may lie from that skin's. */
+  /** How far tint and lightness may lie from the skin nearby. */
   tintWithin: number;
   lightnessWithin: number;
-  rounds: number;
+  /** Steps after which skin may grow no farther. */
+  stepsMax: number;
 }
 
+/** How much of its own colour a new pixel adds to what the ones after it are compared with. */
+const adapt = 0.1;
+
 /**
- * Lets skin grow into its neighbourhood where the colour goes on as it is nearby. Light changes over a body slowly,
- * cloth begins at once: so a pixel is compared with the skin around it and not with the skin of the face.
+ * Lets skin grow from pixel to pixel where the colour goes on as it is nearby. Light changes over a body slowly, cloth
+ * begins at once: so a pixel is compared with a running mean of the skin it is reached through, not with the face.
  *
  * @param allowed where it may grow.
  */
@@ -24,49 +29,81 @@ export function growSkin(
   rules: GrowRules,
 ): BinaryMask {
   const { width, height } = image;
-  let current = skin;
+  const count = width * height;
+  const grown: BinaryMask = { data: skin.data.slice(), width, height };
+  const { light, red, yellow } = meansOf(image, skin, rules.reach);
+  const steps = new Uint16Array(count);
+  const queue = new Int32Array(count);
+  let tail = 0;
+  for (let at = 0; at < count; at++) {
+    if (skin.data[at] === 0) continue;
+    const x = at % width;
+    const isInside =
+      x > 0 &&
+      x < width - 1 &&
+      at >= width &&
+      at < count - width &&
+      skin.data[at - 1] === 1 &&
+      skin.data[at + 1] === 1 &&
+      skin.data[at - width] === 1 &&
+      skin.data[at + width] === 1;
+    if (!isInside) queue[tail++] = at;
+  }
+  const tryStep = (from: number, to: number): void => {
+    if (grown.data[to] === 1 || allowed.data[to] === 0) return;
+    const l = image.l[to]!;
+    const nearby = light.data[from]!;
+    if (Math.abs(l - nearby) > rules.lightnessWithin) return;
+    const u = image.a[to]! / lit(l);
+    const v = image.b[to]! / lit(l);
+    const nearbyRed = red.data[from]!;
+    const nearbyYellow = yellow.data[from]!;
+    if (tintDistance(u - nearbyRed, v - nearbyYellow) > rules.tintWithin) return;
+    grown.data[to] = 1;
+    steps[to] = steps[from]! + 1;
+    light.data[to] = nearby + adapt * (l - nearby);
+    red.data[to] = nearbyRed + adapt * (u - nearbyRed);
+    yellow.data[to] = nearbyYellow + adapt * (v - nearbyYellow);
+    queue[tail++] = to;
+  };
+  for (let head = 0; head < tail; head++) {
+    const at = queue[head]!;
+    if (steps[at]! >= rules.stepsMax) continue;
+    const x = at % width;
+    if (x > 0) tryStep(at, at - 1);
+    if (x < width - 1) tryStep(at, at + 1);
+    if (at >= width) tryStep(at, at - width);
+    if (at < count - width) tryStep(at, at + width);
+  }
+  return grown;
+}
+
+/** Lightness and tint of the skin around every skin pixel. */
+function meansOf(
+  image: OklabImage,
+  skin: BinaryMask,
+  reach: number,
+): { light: Plane; red: Plane; yellow: Plane } {
+  const { width, height } = image;
   const share = createPlane(width, height);
   const light = createPlane(width, height);
   const red = createPlane(width, height);
   const yellow = createPlane(width, height);
-  for (let round = 0; round < rules.rounds; round++) {
-    for (let at = 0; at < current.data.length; at++) {
-      const inside = current.data[at]!;
-      const lit = Math.max(image.l[at]!, 0.08);
-      share.data[at] = inside;
-      light.data[at] = inside * image.l[at]!;
-      red.data[at] = (inside * image.a[at]!) / lit;
-      yellow.data[at] = (inside * image.b[at]!) / lit;
-    }
-    for (const plane of [share, light, red, yellow]) boxFilter(plane, rules.reach, plane);
-    const grown = createMask(width, height);
-    let added = 0;
-    for (let at = 0; at < grown.data.length; at++) {
-      if (current.data[at] === 1) {
-        grown.data[at] = 1;
-        continue;
-      }
-      const near = share.data[at]!;
-      if (allowed.data[at] === 0 || near < 0.04) continue;
-      const l = image.l[at]!;
-      const lit = Math.max(l, 0.08);
-      if (Math.abs(l - light.data[at]! / near) > rules.lightnessWithin) continue;
-      const du = image.a[at]! / lit - red.data[at]! / near;
-      const dv = image.b[at]! / lit - yellow.data[at]! / near;
-      if (Math.hypot(du, dv) > rules.tintWithin) continue;
-      grown.data[at] = 1;
-      added++;
-    }
-    current = grown;
-    if (added === 0) break;
+  for (let at = 0; at < skin.data.length; at++) {
+    if (skin.data[at] === 0) continue;
+    const l = image.l[at]!;
+    share.data[at] = 1;
+    light.data[at] = l;
+    red.data[at] = image.a[at]! / lit(l);
+    yellow.data[at] = image.b[at]! / lit(l);
   }
-  return current;
-}
-
-/** How much the lightness changes from pixel to pixel around each pixel: little on skin, much on hair and at edges. */
-export function roughnessOf({ l, width, height }: OklabImage): Plane {
-  const light = { data: l, width, height };
-  const rough = boxFilter(light, 2);
-  for (let at = 0; at < l.length; at++) rough.data[at] = Math.abs(rough.data[at]! - l[at]!);
-  return boxFilter(rough, 2, rough);
+  for (const plane of [share, light, red, yellow]) boxFilter(plane, reach, plane);
+  for (let at = 0; at < skin.data.length; at++) {
+    if (skin.data[at] === 0) continue;
+    const weight = share.data[at]!;
+    light.data[at]! /= weight;
+    red.data[at]! /= weight;
+    yellow.data[at]! /= weight;
+  }
+  return { light, red, yellow };
 }

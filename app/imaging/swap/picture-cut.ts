@@ -1,5 +1,5 @@
 import { sampleFrame } from "../faces/frame.ts";
-import type { Point, RgbImage } from "../raster.ts";
+import { createPlane, type Plane, type Point, type RgbImage } from "../raster.ts";
 
 /** An upright part of a picture, made smaller where it need not be larger, and where it lies. */
 export interface PictureCut {
@@ -51,4 +51,38 @@ export function toCutPoint(cut: PictureCut, { x, y }: Point): Point {
     x: (x + 0.5 - cut.left) * cut.scaleX - 0.5,
     y: (y + 0.5 - cut.top) * cut.scaleY - 0.5,
   };
+}
+
+/** A plane that holds the whole picture, at whatever size, read on the grid of a cut. Bilinear. */
+export function samplePlane(
+  plane: Plane,
+  cut: PictureCut,
+  picture: { width: number; height: number },
+): Plane {
+  const { width, height } = cut.image;
+  const result = createPlane(width, height);
+  const across = plane.width / picture.width;
+  const down = plane.height / picture.height;
+  for (let y = 0; y < height; y++) {
+    const v = clamp((cut.top + (y + 0.5) / cut.scaleY) * down - 0.5, plane.height - 1);
+    const top = Math.floor(v);
+    const below = Math.min(plane.height - 1, top + 1);
+    for (let x = 0; x < width; x++) {
+      const u = clamp((cut.left + (x + 0.5) / cut.scaleX) * across - 0.5, plane.width - 1);
+      const left = Math.floor(u);
+      const right = Math.min(plane.width - 1, left + 1);
+      const upper =
+        plane.data[top * plane.width + left]! * (1 - u + left) +
+        plane.data[top * plane.width + right]! * (u - left);
+      const lower =
+        plane.data[below * plane.width + left]! * (1 - u + left) +
+        plane.data[below * plane.width + right]! * (u - left);
+      result.data[y * width + x] = upper * (1 - v + top) + lower * (v - top);
+    }
+  }
+  return result;
+}
+
+function clamp(value: number, max: number): number {
+  return Math.min(max, Math.max(0, value));
 }

@@ -76,15 +76,27 @@ export function tintGap(tone: SkinTone, l: number, a: number, b: number): number
   const share = at - step;
   const u = tone.u[step]! * (1 - share) + tone.u[step + 1]! * share;
   const v = tone.v[step]! * (1 - share) + tone.v[step + 1]! * share;
-  return Math.hypot(a / lit(l) - u, b / lit(l) - v);
+  return tintDistance(a / lit(l) - u, b / lit(l) - v);
+}
+
+/**
+ * Skin is redder and more saturated where blood, its own reflections or the edge of a shadow colour it, and hardly ever
+ * paler in tint than the face: so what is redder counts about half.
+ *
+ * @param du and dv how much more red and yellow a tint is than skin's.
+ */
+export function tintDistance(du: number, dv: number): number {
+  if (du <= 0) return Math.hypot(du, dv);
+  return Math.hypot(0.55 * du, dv > 0 ? 0.6 * dv : dv);
+}
+
+/** Lightness as tints are taken of it: the darkest pixels' tints are noise. */
+export function lit(l: number): number {
+  return Math.max(l, 0.08);
 }
 
 function stepOf(l: number): number {
   return Math.min(steps - 1, Math.max(0, Math.floor(l * steps)));
-}
-
-function lit(l: number): number {
-  return Math.max(l, 0.08);
 }
 
 function smooth(values: Float32Array): void {
