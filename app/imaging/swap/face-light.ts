@@ -12,8 +12,8 @@ function blur(plane: Plane, radius: number): Plane {
 const enoughCounted = 0.25;
 
 /**
- * Mean over a bell-shaped window of what counts; where little counts, of ever wider windows too, so that every pixel
- * has a value as long as anything counts at all.
+ * Mean over a bell-shaped window of what counts; where little counts, of a window three times as wide, and at last of
+ * the whole picture, so that every pixel has a value as long as anything counts at all.
  *
  * @param weight 0-1 per pixel.
  */
@@ -22,23 +22,37 @@ export function meanOfCounted(values: readonly Plane[], weight: Plane, radius: n
   const results = values.map(() => createPlane(width, height));
   const open = new Float32Array(weight.data.length).fill(1);
   const products = values.map((plane) => product(plane, weight));
-  for (let reach = Math.max(1, radius); ; reach *= 2) {
+  for (const reach of [Math.max(1, radius), 3 * Math.max(1, radius)]) {
     const share = blur(weight, reach);
-    const sums = products.map((plane) => blur(plane, reach));
-    const isLast = reach > Math.max(width, height);
     let left = 0;
+    const part = new Float32Array(open.length);
     for (let at = 0; at < open.length; at++) {
       const counted = share.data[at]!;
-      if (open[at] === 0 || counted <= 1e-6) continue;
-      const part = open[at]! * (isLast ? 1 : Math.min(1, counted / enoughCounted));
-      for (let plane = 0; plane < sums.length; plane++) {
-        results[plane]!.data[at]! += (part * sums[plane]!.data[at]!) / counted;
+      if (counted > 1e-4) {
+        const taken = open[at]! * Math.min(1, counted / enoughCounted);
+        part[at] = taken / counted;
+        open[at]! -= taken;
       }
-      open[at]! -= part;
       left = Math.max(left, open[at]!);
     }
-    if (isLast || left < 0.01) return results;
+    products.forEach((plane, index) => {
+      const sum = blur(plane, reach).data;
+      const result = results[index]!.data;
+      for (let at = 0; at < result.length; at++) result[at]! += part[at]! * sum[at]!;
+    });
+    if (left < 0.01) return results;
   }
+  let counted = 0;
+  for (let at = 0; at < open.length; at++) counted += weight.data[at]!;
+  if (counted <= 0) return results;
+  products.forEach((plane, index) => {
+    let mean = 0;
+    for (let at = 0; at < open.length; at++) mean += plane.data[at]!;
+    mean /= counted;
+    const result = results[index]!.data;
+    for (let at = 0; at < result.length; at++) result[at]! += open[at]! * mean;
+  });
+  return results;
 }
 
 export interface LightOptions {

@@ -169,7 +169,7 @@ function studyFaces(
   const light = {
     radius: lightReach * unit,
     contrast: lightContrast,
-    reduction: Math.max(1, unit / 140),
+    reduction: Math.max(1, unit / 110),
     beard: toBeardZone(mesh, grid, unit),
   };
   const logs = (colours: Float32Array): Plane[] => logsOf(colours, columns, rows);

@@ -1,4 +1,4 @@
-import { alignFace } from "../faces/aligned-face.ts";
+import { type AlignedFace, alignFace } from "../faces/aligned-face.ts";
 import { faceWidthOf, marks, rings } from "../faces/face-mesh.ts";
 import { sharpnessOf } from "../faces/sharpness.ts";
 import { oklabOfLinear } from "../oklab.ts";
@@ -14,14 +14,49 @@ const spot = 0.02;
 export interface DrawnMeasures {
   /** See `seamOf`. */
   seam: number;
+  /** See `blotchesOf`: of the drawn face, less the photo's own. */
+  blotches: number;
   /** Sharpness of the drawn face in shares of the photo's own, 1 when both are the same. */
   sharpness: number;
 }
 
 export function measureSwap(photo: RgbImage, toned: RgbImage, swapped: SwappedFace): DrawnMeasures {
-  const before = sharpnessOf(alignFace(photo, swapped.mesh));
-  const after = sharpnessOf(alignFace(swapped.image, swapped.mesh));
-  return { seam: seamOf(toned, swapped), sharpness: Math.sqrt(after / Math.max(1e-9, before)) };
+  const before = alignFace(photo, swapped.mesh);
+  const after = alignFace(swapped.image, swapped.mesh);
+  return {
+    seam: seamOf(toned, swapped),
+    blotches: blotchesOf(after) - blotchesOf(before),
+    sharpness: Math.sqrt(sharpnessOf(after) / Math.max(1e-9, sharpnessOf(before))),
+  };
+}
+
+const blotchShare = 0.92;
+const cells = 24;
+
+/**
+ * How far the tint of the face strays from place to place, in hundredths (a/l and b/l of OKLab): what nine in ten of
+ * its cells stay within. Lips alone make about 3; light that was taken for skin makes more.
+ */
+export function blotchesOf({ image, oval }: AlignedFace): number {
+  const side = image.width;
+  const tints: { u: number; v: number }[] = [];
+  for (let row = 0; row < cells; row++) {
+    for (let column = 0; column < cells; column++) {
+      const centre = { x: ((column + 0.5) * side) / cells, y: ((row + 0.5) * side) / cells };
+      if (oval.data[Math.floor(centre.y) * side + Math.floor(centre.x)] === 0) continue;
+      const { l, a, b } = meanAt(image, centre, Math.max(1, Math.floor(side / cells / 2)));
+      if (l > 0.2) tints.push({ u: a / l, v: b / l });
+    }
+  }
+  if (tints.length === 0) return 0;
+  const middle = {
+    u: tints.map(({ u }) => u).sort((one, other) => one - other)[tints.length >> 1]!,
+    v: tints.map(({ v }) => v).sort((one, other) => one - other)[tints.length >> 1]!,
+  };
+  const gaps = tints
+    .map(({ u, v }) => Math.hypot(u - middle.u, v - middle.v))
+    .sort((one, other) => one - other);
+  return 100 * gaps[Math.floor(blotchShare * (gaps.length - 1))]!;
 }
 
 /**

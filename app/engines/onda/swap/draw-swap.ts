@@ -32,7 +32,7 @@ export async function studyFace(
   const turned = Math.hypot(pose.yaw, pose.pitch) / 45;
   return {
     kind: "studied",
-    skin: toShownTone(target.face.tone.middle, identity.tone.middle, 0.8),
+    skin: toShownTone(target.face.tone, identity.tone.middle, 0.8),
     fitness: Math.min(1, faceWidth / 400) * Math.max(0, 1 - turned) * (1 - exposure.burnt),
   };
 }
@@ -87,8 +87,8 @@ export async function makeSwap(
   const own = face.tone.middle;
   const wanted: Oklab =
     task.skin === null
-      ? toShownTone(own, identity.tone.middle, task.look.tone)
-      : toShownTone(own, task.skin, 1);
+      ? toShownTone(face.tone, identity.tone.middle, task.look.tone)
+      : toShownTone(face.tone, task.skin, 1);
   const toned = matchSkin(photo, skin, own, wanted);
   const swapped = swapFace({ image: photo, mesh, visible: face.alpha }, toned, identity, task.look);
   const allowed = [skin, swapped.cover];

@@ -4,17 +4,21 @@ import type { SwapMeasures } from "./swap-tasks.ts";
  * Farther than this from the identity's own photo a stranger would not say it is the same person. The net was trained
  * with 0.6; what is drawn keeps the photo's outline, hair and light, which it sees too.
  */
-const distanceMax = 0.62;
+const distanceMax = 0.6;
 const seamMax = 6;
 const softMin = 0.35;
+const blotchesMax = 2.5;
 
 /** Why a finished picture is not handed out; null when it may be. */
-export function findSwapProblem({ identityDistance, seam, sharpness }: SwapMeasures): string | null {
+export function findSwapProblem({ identityDistance, seam, sharpness, blotches }: SwapMeasures): string | null {
   if (identityDistance > distanceMax) {
     return "The result did not look enough like the identity. Use a photo with softer light and a face that looks more into the camera, or another photo of the identity.";
   }
   if (seam > seamMax) {
     return "The face did not join the rest of the photo without a visible edge. Use a photo with softer light on the face.";
+  }
+  if (blotches > blotchesMax) {
+    return "The light on the identity's photo is too hard or colored to be taken off the face. Use a photo of the identity in softer light.";
   }
   if (sharpness < softMin) {
     return "The result's face was much softer than the photo. Use a larger photo of the identity.";

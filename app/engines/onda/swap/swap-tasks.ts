@@ -60,4 +60,6 @@ export interface SwapMeasures {
   seam: number;
   /** Sharpness of the drawn face in shares of the photo's own. */
   sharpness: number;
+  /** See `blotchesOf`. */
+  blotches: number;
 }
