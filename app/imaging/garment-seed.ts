@@ -1,4 +1,5 @@
 import type { GarmentKind } from "./garment-words.ts";
+import { erode } from "./morphology.ts";
 import { between, fillCapsule, fillDisc, fillPolygon } from "./polygon.ts";
 import type { BodyLayout } from "./pose.ts";
 import { distance, middle } from "./pose.ts";
@@ -13,17 +14,20 @@ export interface GarmentSeed {
   rowMax: number;
 }
 
+type Torso = NonNullable<BodyLayout["torso"]>;
+
 /**
  * The part of the body that a garment of this kind covers, or null when that part is not in the picture.
  *
+ * @param subject where the person is.
  * @param kind null lets the picture decide: the torso when it is to be seen, otherwise the legs.
  */
 export function findGarmentSeed(
   layout: BodyLayout,
   kind: GarmentKind | null,
-  width: number,
-  height: number,
+  subject: BinaryMask,
 ): GarmentSeed | null {
+  const { width, height } = subject;
   const chosen = kind ?? (layout.torso !== null ? "top" : layout.legs.length > 0 ? "bottom" : null);
   const region = createMask(width, height);
   const everywhere = { rowMin: 0, rowMax: height };
@@ -43,6 +47,20 @@ export function findGarmentSeed(
     const rowMax = kind === "top" ? hipRow + 0.75 * layout.torsoLength : height;
     return { kind: chosen, region, rowMin: 0, rowMax };
   }
+  if (chosen === "outer") {
+    if (layout.torso === null) return null;
+    for (const side of listTorsoSides(layout.torso)) fillPolygon(region, side);
+    for (const limb of layout.limbs) {
+      if (limb[0] !== layout.torso[0] && limb[0] !== layout.torso[1]) continue;
+      fillCapsule(
+        region,
+        between(limb[0]!, limb[1]!, 0.15),
+        between(limb[0]!, limb[1]!, 0.7),
+        0.05 * layout.torsoLength,
+      );
+    }
+    return { kind: chosen, region, ...everywhere };
+  }
   if (chosen === "bottom") {
     if (layout.legs.length === 0 && layout.torso === null) return null;
     if (layout.legs.length === 0) fillBelowHips(region, layout.torso!);
@@ -52,7 +70,7 @@ export function findGarmentSeed(
     return { kind: chosen, region, rowMin: Math.max(0, rowMin), rowMax: height };
   }
   if (chosen === "head") {
-    if (layout.face === null) return null;
+    if (layout.face === null) return findFacelessHead(layout, subject, region);
     const { centre, radius } = layout.face;
     fillDisc(region, { x: centre.x, y: centre.y - 2.3 * radius }, 0.9 * radius);
     return { kind: chosen, region, rowMin: 0, rowMax: centre.y + radius };
@@ -69,7 +87,35 @@ export function findGarmentSeed(
   return null;
 }
 
-function insetTorso(torso: [Point, Point, Point, Point], reach: number): Point[] {
+const crownShare = 0.35;
+
+/** A head seen from behind: the upper part of the person, or of what is above the shoulders. */
+function findFacelessHead(layout: BodyLayout, subject: BinaryMask, region: BinaryMask): GarmentSeed | null {
+  const { width, height } = subject;
+  const top = Math.floor(subject.data.indexOf(1) / width);
+  if (top < 0) return null;
+  const shoulders = layout.torso === null ? null : Math.min(layout.torso[0].y, layout.torso[1].y);
+  const bottom = shoulders ?? height;
+  if (bottom - top < 12) return null;
+  const crown = top + crownShare * (bottom - top);
+  for (let at = top * width; at < Math.floor(crown) * width; at++) region.data[at] = subject.data[at]!;
+  region.data.set(erode(region, 3).data);
+  return { kind: "head", region, rowMin: 0, rowMax: bottom };
+}
+
+/** The strips of a torso beside its middle, which an open jacket leaves free. */
+export function listTorsoSides([rightShoulder, leftShoulder, leftHip, rightHip]: Torso): Point[][] {
+  const strip = (from: number, to: number): Point[] => {
+    const top = (share: number): Point =>
+      between(between(rightShoulder, rightHip, 0.16), between(leftShoulder, leftHip, 0.16), share);
+    const bottom = (share: number): Point =>
+      between(between(rightShoulder, rightHip, 0.8), between(leftShoulder, leftHip, 0.8), share);
+    return [top(from), top(to), bottom(to), bottom(from)];
+  };
+  return [strip(0.04, 0.22), strip(0.78, 0.96)];
+}
+
+function insetTorso(torso: Torso, reach: number): Point[] {
   const [rightShoulder, leftShoulder, leftHip, rightHip] = torso;
   const upper = 0.14;
   const right = {
@@ -86,7 +132,7 @@ function insetTorso(torso: [Point, Point, Point, Point], reach: number): Point[]
 }
 
 /** The hips down to the frame, when it cuts the legs. */
-function fillBelowHips(region: BinaryMask, [, , leftHip, rightHip]: [Point, Point, Point, Point]): void {
+function fillBelowHips(region: BinaryMask, [, , leftHip, rightHip]: Torso): void {
   const bottom = region.height - 1;
   const row = Math.max(leftHip.y, rightHip.y);
   if (row > bottom - 3) return;

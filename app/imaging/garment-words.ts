@@ -1,16 +1,26 @@
-/** Which part of the body a garment covers: what its mask is searched by. */
-export type GarmentKind = "top" | "bottom" | "full" | "head" | "feet";
+/**
+ * Where a garment is worn: what its mask is searched by. An outer one is worn over a top and may hang open. The words
+ * are those merchants write, American and British.
+ */
+export type GarmentKind = "top" | "outer" | "bottom" | "full" | "head" | "feet";
 
 const wordsOfKind: Record<GarmentKind, string> = {
-  top: `top tee t-shirt tshirt shirt blouse polo tank camisole cami bodysuit sweater jumper pullover cardigan
-    hoodie sweatshirt sweat jacket coat blazer vest waistcoat parka anorak bomber fleece gilet crop tunic
-    turtleneck henley kimono poncho bra bralette corset overshirt windbreaker raincoat trench shacket knit knitwear`,
-  bottom: `bottom bottoms jean jeans trouser trousers pant pants chino chinos short shorts skirt legging leggings jogger
-    joggers sweatpants culotte culottes cargo cargos slacks capri capris tights`,
-  full: `dress gown jumpsuit romper playsuit overall overalls dungaree dungarees onesie outfit suit robe kaftan
-    caftan swimsuit abaya sari saree nightgown pyjamas pajamas tracksuit`,
-  head: "hat cap beanie beret bonnet headscarf hijab turban headband visor",
-  feet: "shoe shoes sneaker sneakers trainer trainers boot boots sandal sandals heel heels loafer loafers slipper slippers sock socks",
+  top: `top tee t-shirt tshirt shirt blouse polo tank camisole cami singlet bodysuit sweater jumper pullover hoodie
+    hoody sweatshirt sweat crewneck crop tunic turtleneck polo-neck roll-neck rollneck henley bra bralette corset
+    bustier bandeau halter knit knitwear jersey flannel longsleeve long-sleeve button-up button-down undershirt thermal
+    smock kurta guernsey twinset rash-guard rashguard`,
+  outer: `jacket coat blazer cardigan vest waistcoat gilet parka anorak bomber fleece windbreaker windcheater raincoat
+    mac cagoule trench overcoat overshirt shacket kimono poncho cape peacoat puffer tuxedo bolero shrug duster outerwear`,
+  bottom: `bottom jean trouser pant chino short skirt miniskirt legging jegging tregging jogger sweatpants
+    trackpants culotte cargo slacks khakis corduroys cords capri tights skort kilt bermudas boardshorts boxers briefs
+    trunks sarong palazzo breeches jodhpurs flares`,
+  full: `dress gown sundress shirtdress minidress frock pinafore jumpsuit romper playsuit catsuit unitard leotard
+    overall dungaree coverall boilersuit onesie outfit suit tracksuit robe kaftan caftan abaya thobe sari saree lehenga
+    cheongsam qipao swimsuit wetsuit nightgown nightdress nightie nightshirt pyjama pajama scrubs salopettes bodystocking`,
+  head: `hat cap beanie beret bonnet fedora trilby toque snapback sunhat balaclava headscarf hijab turban headband
+    visor bandana headwear`,
+  feet: `shoe sneaker trainer boot bootie sandal heel loafer slipper sock pump mule clog espadrille brogue oxfords
+    derbies moccasin stiletto wedges plimsoll wellies wellingtons flip-flop slides hi-tops footwear`,
 };
 
 const kindOfWord = new Map<string, GarmentKind>(
@@ -51,7 +61,9 @@ export function isGarmentWord(word: string): boolean {
  */
 export function findKindInLabel(label: string): GarmentKind | null {
   let found: GarmentKind | null = null;
-  for (const word of label.toLowerCase().match(/[a-z]+(?:-[a-z]+)*/g) ?? []) {
+  // A short sleeve is no pair of shorts, a cap sleeve no cap.
+  const words = label.toLowerCase().replace(/\b[a-z]+[- ]sleeves?d?\b/g, "");
+  for (const word of words.match(/[a-z]+(?:-[a-z]+)*/g) ?? []) {
     const kind = findGarmentKind(word) ?? findGarmentKind(word.split("-").at(-1)!);
     if (kind !== null) found = kind;
   }

@@ -50,14 +50,23 @@ export function sampleSkin(image: OklabImage, subject: BinaryMask, layout: BodyL
 
 /**
  * Where the picture shows skin. When the cloth has the colour of skin itself, only places where the body is bare are
- * believed: the head and the forearms. Otherwise it is skin what is nearer to skin than to the cloth.
+ * believed: the head and the forearms. Otherwise it is skin what is nearer to skin than to the cloth. A brim
+ * has the light of the face, so beside a hat only the face itself is believed.
  */
-export function findSkin(image: OklabImage, model: SkinModel, layout: BodyLayout, cloth: Oklab): BinaryMask {
+export function findSkin(
+  image: OklabImage,
+  model: SkinModel,
+  layout: BodyLayout,
+  cloth: Oklab,
+  isHat: boolean,
+): BinaryMask {
   const { width, height } = image;
   const bare = createMask(width, height);
   const isSkinCloth = model.seen.some((seen) => isNearSkin(seen, cloth));
   const allowed = createMask(width, height);
-  if (isSkinCloth) {
+  if (isHat) {
+    if (layout.face !== null) fillDisc(allowed, layout.face.centre, 1.1 * layout.face.radius);
+  } else if (isSkinCloth) {
     for (const [elbow, tips] of layout.forearms)
       fillCapsule(allowed, elbow, tips, 0.2 * distance(elbow, tips));
     if (layout.face !== null) fillDisc(allowed, layout.face.centre, 1.6 * layout.face.radius);

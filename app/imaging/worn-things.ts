@@ -1,10 +1,10 @@
 import type { GarmentColours } from "./garment-colours.ts";
 import { colourGap, garmentDistance } from "./garment-colours.ts";
 import type { GarmentSeed } from "./garment-seed.ts";
-import { findGarmentSeed } from "./garment-seed.ts";
+import { findGarmentSeed, listTorsoSides } from "./garment-seed.ts";
 import { erode } from "./morphology.ts";
 import type { OklabImage } from "./oklab.ts";
-import { between, fillCapsule, fillDisc } from "./polygon.ts";
+import { between, fillCapsule, fillDisc, fillPolygon } from "./polygon.ts";
 import type { BodyLayout } from "./pose.ts";
 import { distance, middle } from "./pose.ts";
 import type { BinaryMask } from "./raster.ts";
@@ -20,6 +20,8 @@ const samplesMin = 25;
 const matchWithin = 0.06;
 /** Skin this near to the cloth is only believed where the body is bare. */
 const clothWithin = 0.045;
+/** Hair may be nearly as dark as a hat. */
+const hairWithin = 0.02;
 
 export interface Surroundings {
   image: OklabImage;
@@ -35,8 +37,11 @@ export function listWornThings(around: Surroundings): WornThing[] {
   const { seed } = around;
   const things = [bareSkin(around), besideCloth(around)];
   if (seed.kind !== "head") things.push(headOf(around));
+  else if (around.layout.face === null) things.push(belowHat(around));
   if (seed.kind !== "feet") things.push(feetOf(around));
   if (seed.kind === "top" && !goesOnBelow(around)) things.push(belowHips(around));
+  if (seed.kind === "top") things.push(overTop(around));
+  if (seed.kind === "outer") things.push(belowHips(around), underOuter(around));
   if (seed.kind === "bottom") things.push(aboveHips(around));
   return things.filter(({ sample }) => countInside(sample) >= samplesMin);
 }
@@ -46,7 +51,7 @@ function bareSkin({ image, subject, layout, seed, skin, colours }: Surroundings)
     // A brim has the light of the face; only the face itself is believed.
     const sample = createMask(image.width, image.height);
     fillDisc(sample, layout.face.centre, layout.face.radius);
-    return { sample, expected: (at) => (sample.data[at] === 1 ? 1 : 0.1) };
+    return { sample, expected: (at) => (sample.data[at] === 1 ? 1 : 0.02) };
   }
   const limbs = createMask(image.width, image.height);
   for (const [elbow, tips] of layout.forearms) fillCapsule(limbs, elbow, tips, 0.22 * distance(elbow, tips));
@@ -83,6 +88,41 @@ function headOf({ image, subject, layout, seed, skin }: Surroundings): WornThing
   return { sample, expected: (at) => (at < reach * width ? 0.5 : 0.05) };
 }
 
+/** An open jacket over a top: cloth of another colour along both sides of the torso. */
+function overTop({ image, subject, layout, colours, skin }: Surroundings): WornThing {
+  const sample = createMask(image.width, image.height);
+  if (layout.torso === null) return { sample, expected: () => 0 };
+  const sides = createMask(image.width, image.height);
+  for (const side of listTorsoSides(layout.torso)) fillPolygon(sides, side);
+  takeOtherCloth(sample, sides, { image, subject, colours, skin });
+  // One strip of another colour is a bag's belt or a stripe.
+  const isJacket = countInside(sample) > 0.4 * countInside(sides);
+  return { sample: isJacket ? sample : createMask(image.width, image.height), expected: () => 0.5 };
+}
+
+/** The top below an open jacket: cloth of another colour down the middle of the torso. */
+function underOuter({ image, subject, layout, colours, skin }: Surroundings): WornThing {
+  const sample = createMask(image.width, image.height);
+  if (layout.torso === null) return { sample, expected: () => 0 };
+  const centre = createMask(image.width, image.height);
+  const neck = middle(layout.torso[0], layout.torso[1]);
+  const waist = middle(layout.torso[2], layout.torso[3]);
+  fillCapsule(centre, between(neck, waist, 0.15), between(neck, waist, 0.85), 0.1 * layout.torsoLength);
+  takeOtherCloth(sample, centre, { image, subject, colours, skin });
+  return { sample, expected: () => 0.5 };
+}
+
+function takeOtherCloth(
+  sample: BinaryMask,
+  region: BinaryMask,
+  { image, subject, colours, skin }: Pick<Surroundings, "image" | "subject" | "colours" | "skin">,
+): void {
+  for (let at = 0; at < sample.data.length; at++) {
+    if (region.data[at] === 0 || subject.data[at] === 0 || skin.data[at] === 1) continue;
+    if (garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!) > matchWithin) sample.data[at] = 1;
+  }
+}
+
 /** What lies in the seed's region and was judged not to be the cloth: trousers below a short top, a belt. */
 function besideCloth({ image, subject, seed, colours, skin }: Surroundings): WornThing {
   const sample = createMask(image.width, image.height);
@@ -115,6 +155,19 @@ function goesOnBelow({ image, subject, layout, colours, skin }: Surroundings): b
   return cloth > 0.5 * total;
 }
 
+/** Hair, neck and collar of a head seen from behind. */
+function belowHat({ image, subject, seed, colours }: Surroundings): WornThing {
+  const { width } = image;
+  const sample = createMask(width, image.height);
+  const top = Math.floor(subject.data.indexOf(1) / width);
+  const reach = seed.rowMax - top;
+  for (let at = Math.floor(top + 0.65 * reach) * width; at < Math.floor(seed.rowMax) * width; at++) {
+    const own = garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!);
+    sample.data[at] = subject.data[at] === 1 && own > hairWithin ? 1 : 0;
+  }
+  return { sample, expected: (at) => rise(at / width, top + 0.3 * reach, top + 0.65 * reach, 0.05, 2) };
+}
+
 function feetOf({ image, subject, layout }: Surroundings): WornThing {
   const { width, height } = image;
   const sample = createMask(width, height);
@@ -135,7 +188,7 @@ function belowHips({ image, subject, layout, seed, colours, skin }: Surroundings
   if (layout.torso === null) return { sample, expected: () => 0 };
   const hips = (layout.torso[2].y + layout.torso[3].y) / 2;
   const unit = layout.torsoLength;
-  const legs = findGarmentSeed(layout, "bottom", image.width, image.height)?.region ?? null;
+  const legs = findGarmentSeed(layout, "bottom", subject)?.region ?? null;
   const inner = erode(subject, 2);
   for (let at = Math.max(0, Math.floor(hips + 0.12 * unit)) * width; at < sample.data.length; at++) {
     if (inner.data[at] === 0 || skin.data[at] === 1 || seed.region.data[at] === 1) continue;
@@ -150,7 +203,7 @@ function belowHips({ image, subject, layout, seed, colours, skin }: Surroundings
 function aboveHips({ image, subject, layout, seed, colours, skin }: Surroundings): WornThing {
   const sample = createMask(image.width, image.height);
   const { width } = image;
-  const torso = findGarmentSeed(layout, "top", image.width, image.height)?.region;
+  const torso = findGarmentSeed(layout, "top", subject)?.region;
   if (layout.torso === null || torso === undefined) return { sample, expected: () => 0 };
   const hips = (layout.torso[2].y + layout.torso[3].y) / 2;
   const unit = layout.torsoLength;

@@ -153,7 +153,7 @@ const noGarment =
 function cutWorn(image: RgbImage, lab: OklabImage, worn: Worn): CutOutcome {
   const { subject, layout, kind } = worn;
   const { width, height } = image;
-  const seed = findGarmentSeed(layout, kind, width, height);
+  const seed = findGarmentSeed(layout, kind, subject);
   if (seed === null) {
     return {
       kind: "refused",
@@ -167,7 +167,13 @@ function cutWorn(image: RgbImage, lab: OklabImage, worn: Worn): CutOutcome {
   const seedArea = countInside(seed.region);
   if (seedArea < 40) return { kind: "refused", reason: noGarment, evidence: { seedArea } };
 
-  const bare = findSkin(lab, worn.skin, layout, toClothColour(lab, seed.region, worn.skin));
+  const bare = findSkin(
+    lab,
+    worn.skin,
+    layout,
+    toClothColour(lab, seed.region, worn.skin),
+    seed.kind === "head",
+  );
   const colours = findGarmentColours(lab, seed.region, (at) => bare.data[at] === 1);
   if (colours === null) return { kind: "refused", reason: noGarment };
   const cut = partWearer({
@@ -265,6 +271,7 @@ function toStrange(lab: OklabImage, colours: GarmentColours): BinaryMask {
 
 const kindWord: Record<GarmentKind, string> = {
   top: "top",
+  outer: "jacket or coat",
   bottom: "pair of trousers or skirt",
   full: "dress or suit",
   head: "hat",
