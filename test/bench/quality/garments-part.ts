@@ -6,6 +6,8 @@ import { type SheetRow, type SheetSection, toNumber } from "./contact-sheet.ts";
 import { type GarmentRow, measureSet, type SetRow } from "./measure-garments.ts";
 import type { PartOptions, PartResult } from "./parts.ts";
 import { isWrong, summarizeGarments } from "./targets.ts";
+import { listWornPhotos } from "./worn/list-worn.ts";
+import { listWornShots } from "./worn/worn-photos.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 const threads = 2;
@@ -13,7 +15,13 @@ const threads = 2;
 /** Masks and recoloring over all photos whose garments are known. */
 export async function measureGarments({ only, every, pictures }: PartOptions): Promise<PartResult> {
   await renderCatalogue({ dir: path.join(root, ".cache/catalogue") });
-  const photos = [...(await listHandPhotos()), ...listCatalogue().filter((_, index) => index % every === 0)];
+  const worn = listWornShots().filter(({ name }, index) => only.test(name) && index % every === 0);
+  const wornNames = new Set(worn.map(({ name }) => name));
+  const photos = [
+    ...(await listHandPhotos()),
+    ...(await listWornPhotos((name) => wornNames.has(name))),
+    ...listCatalogue().filter((_, index) => index % every === 0),
+  ];
   const bySet = Map.groupBy(
     photos.filter(({ name }) => only.test(name)),
     ({ set, group }) => `${group}:${set}`,
