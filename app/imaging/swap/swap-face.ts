@@ -42,6 +42,7 @@ const lightContrast = 0.35;
 const lightReach = 0.16;
 const featherReach = 0.07;
 const edgeReach = 0.15;
+const coverMargin = 0.03;
 
 /**
  * Draws the identity's face over the photo's: the identity's skin, brows, lids, nose and lips on a shape between both
@@ -163,6 +164,7 @@ function studyFaces(
     }
   }
 
+  shrinkCover(seenIdentity, surface, reach(coverMargin));
   const skin = toSkinWeight(mesh, grid, unit);
   const skinOfIdentity = product(skin, product(seenIdentity, surface));
   const skinOfPhoto = product(skin, product(seenPhoto, surface));
@@ -177,7 +179,12 @@ function studyFaces(
   const lightPhoto = lightOf(logs(ofPhoto), skinOfPhoto, light);
   const ownEyes = toPartPlane(parts, columns, rows, ["eye"], reach(0.012));
   const relit = relight(ofIdentity, lightIdentity, lightPhoto, product(skinOfIdentity, skinOfPhoto), ownEyes);
-  takeFolds(relit, ofPhoto, foldWeight(mesh, grid, unit, options.foldsOfPhoto), unit);
+  takeFolds(
+    relit,
+    ofPhoto,
+    foldWeight(mesh, grid, unit, options.foldsOfPhoto * smileGap(identity.mesh, photo.mesh)),
+    unit,
+  );
   meetAtEdge(relit, ofPhoto, inwards(mesh, grid, edgeReach * unit), product(seenPhoto, surface), reach(0.05));
   // Where the identity's own face is covered there is nothing to take: the photo's skin stays.
   const shown = product(seenIdentity, surface);
@@ -212,6 +219,19 @@ function studyFaces(
     eyes,
     inner: toPartPlane(parts, columns, rows, eyes === null ? ["mouth", "eye"] : ["mouth"], reach(0.012)),
   };
+}
+
+/**
+ * Draws a cover in from its edges inside the face: hair throws a shadow and has loose ends, and neither is wanted on
+ * another forehead.
+ */
+function shrinkCover(cover: Plane, surface: Plane, radius: number): void {
+  const hidden = createPlane(cover.width, cover.height);
+  for (let at = 0; at < hidden.data.length; at++) hidden.data[at] = surface.data[at]! * (1 - cover.data[at]!);
+  const near = boxFilter(boxFilter(hidden, radius, hidden), radius, hidden);
+  for (let at = 0; at < cover.data.length; at++) {
+    cover.data[at]! *= Math.max(0, 1 - 6 * Math.max(0, near.data[at]! - 0.03));
+  }
 }
 
 /** Plain skin: inside the outline, without brows, eyes, lips and nostrils and a little around them. */
@@ -334,6 +354,17 @@ function meetAtEdge(
   }
 }
 
+/**
+ * How differently both mouths are drawn out, 0.5-1: folds of a like smile are more the person's than the moment's.
+ */
+function smileGap(identity: FaceMesh, photo: FaceMesh): number {
+  const smileOf = (mesh: FaceMesh): number => {
+    const eyes = Math.hypot(mesh[263]!.x - mesh[33]!.x, mesh[263]!.y - mesh[33]!.y);
+    return Math.hypot(mesh[291]!.x - mesh[61]!.x, mesh[291]!.y - mesh[61]!.y) / Math.max(1e-6, eyes);
+  };
+  return 0.5 + 0.5 * Math.min(1, Math.abs(smileOf(identity) - smileOf(photo)) / 0.15);
+}
+
 /** Where folds of the mouth's moment lie: from the sides of the nose past the corners of the mouth. */
 function foldWeight(mesh: FaceMesh, grid: Grid, unit: number, strength: number): Plane {
   const mask = createMask(grid.columns, grid.rows);
@@ -355,11 +386,15 @@ function foldWeight(mesh: FaceMesh, grid: Grid, unit: number, strength: number):
 function takeFolds(drawn: Float32Array, ofPhoto: Float32Array, weight: Plane, unit: number): void {
   const { width, height } = weight;
   const radius = Math.max(1, Math.round(0.012 * unit));
-  const own = boxFilter(boxFilter(logLightOf(drawn, width, height), radius), radius);
-  const photo = boxFilter(boxFilter(logLightOf(ofPhoto, width, height), radius), radius);
-  for (let at = 0; at < weight.data.length; at++) {
-    const gain = Math.exp(weight.data[at]! * (photo.data[at]! - own.data[at]!));
-    for (let channel = at * 3; channel < at * 3 + 3; channel++) drawn[channel]! *= gain;
+  const own = logsOf(drawn, width, height);
+  const photo = logsOf(ofPhoto, width, height);
+  for (let channel = 0; channel < 3; channel++) {
+    const gaps = own[channel]!;
+    for (let at = 0; at < gaps.data.length; at++) gaps.data[at] = photo[channel]!.data[at]! - gaps.data[at]!;
+    const soft = boxFilter(boxFilter(gaps, radius), radius);
+    for (let at = 0; at < soft.data.length; at++) {
+      if (weight.data[at]! > 0) drawn[at * 3 + channel]! *= Math.exp(weight.data[at]! * soft.data[at]!);
+    }
   }
 }
 
@@ -537,13 +572,6 @@ function logsOf(colours: Float32Array, width: number, height: number): Plane[] {
     }
     return plane;
   });
-}
-
-function logLightOf(colours: Float32Array, width: number, height: number): Plane {
-  const plane = createPlane(width, height);
-  for (let at = 0; at < plane.data.length; at++)
-    plane.data[at] = Math.log(lightAt(colours, at * 3) + smallest);
-  return plane;
 }
 
 /** Rec. 709 luminance. */
