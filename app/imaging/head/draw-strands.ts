@@ -26,7 +26,12 @@ export function listLightPoints(strands: Strands): Float32Array {
  *
  * @param gloss 1 for the hair of the head.
  */
-export function shadeStrands(strands: Strands, arrived: Arrived, studio: Studio, gloss: number): Float32Array {
+export function shadeStrands(
+  strands: Strands,
+  arrived: Arrived,
+  studio: Studio,
+  gloss: number,
+): Float32Array {
   const { pointsEach, points, colours } = strands;
   const each = Math.ceil(pointsEach / lightEvery) + 1;
   const out = new Float32Array(points.length);
@@ -60,12 +65,13 @@ export function shadeStrands(strands: Strands, arrived: Arrived, studio: Studio,
       const inner = Math.exp(-(((half - 0.13) / 0.2) ** 2)) * eyeAcross;
       for (let channel = 0; channel < 3; channel++) {
         const colour = colours[strand * 3 + channel]!;
-        const room = arrived.light[one * 3 + channel]! * (1 - share) + arrived.light[two * 3 + channel]! * share;
+        const room =
+          arrived.light[one * 3 + channel]! * (1 - share) + arrived.light[two * 3 + channel]! * share;
         // Light that met many hairs is deeper in colour.
         const deep = colour * (0.55 + 0.45 * open);
         out[at + channel] =
           room * deep * (0.34 + 0.3 * across) +
-          keySeen * gloss * (0.075 * mirror + (0.55 * colour + 0.07) * Math.sqrt(colour) * inner) * across +
+          keySeen * gloss * (0.1 * mirror + (0.55 * colour + 0.07) * Math.sqrt(colour) * inner) * across +
           gloss * open * 0.005;
       }
     }
@@ -92,7 +98,15 @@ export function drawStrands(
     camera.project(points[at]!, points[at + 1]!, points[at + 2]!, screen, at);
   }
   const order = sortByDepth(screen, pointsEach, strandCount(strands));
-  const blend = (x: number, y: number, cover: number, z: number, red: number, green: number, blue: number) => {
+  const blend = (
+    x: number,
+    y: number,
+    cover: number,
+    z: number,
+    red: number,
+    green: number,
+    blue: number,
+  ) => {
     if (x < 0 || y < 0 || x >= width || y >= height) return;
     const at = y * width + x;
     if (depths[at]! > z + 0.8) return;

@@ -17,7 +17,7 @@ const outline = [17, 18.5, 22, 27, 31, 30, 24, 18, 14, 13.5, 16, 21, 27, 30, 26.
 export function buildEar(parameters: HeadParameters, side: -1 | 1, attach: number): Mesh {
   const { size, angle, lobe } = parameters.ears;
   const scale = 1 + 0.14 * size;
-  const away = ((30 + 14 * angle) * Math.PI) / 180;
+  const away = ((36 + 14 * angle) * Math.PI) / 180;
   const positions = new Float32Array(columns * rows * 3);
   const places = new Float32Array(columns * rows * 3);
   for (let row = 0; row < rows; row++) {
@@ -35,9 +35,9 @@ export function buildEar(parameters: HeadParameters, side: -1 | 1, attach: numbe
       positions[at] = side * x;
       positions[at + 1] = -14 + up * 1.02 * scale - out * 0.05;
       positions[at + 2] = -77 + (-out * Math.cos(away) + relief * Math.sin(away)) * scale - up * 0.2;
-      places[at] = side * 74;
-      places[at + 1] = -14 + up;
-      places[at + 2] = -77;
+      places[at] = positions[at]!;
+      places[at + 1] = positions[at + 1]!;
+      places[at + 2] = positions[at + 2]!;
     }
   }
   const triangles = latticeTriangles(columns, rows, true);
@@ -69,9 +69,9 @@ function reliefAt(reach: number, turn: number): number {
   const bell = (at: number, width: number) => Math.exp(-(((reach - at) / width) ** 2));
   const isLobe = lobeShare(turn);
   const isFrontEdge = Math.exp(-(((turn - 3.3) / 0.55) ** 2));
-  const rim = 4.6 * bell(0.93, 0.11) * (1 - 0.85 * isLobe) * (1 - 0.8 * isFrontEdge);
-  const groove = -2 * bell(0.76, 0.08) * (1 - isLobe) * (1 - isFrontEdge);
-  const ridge = 3.6 * bell(0.58, 0.12) * (1 - 0.9 * isLobe) * (1 - isFrontEdge);
+  const rim = 5.6 * bell(0.93, 0.11) * (1 - 0.85 * isLobe) * (1 - 0.8 * isFrontEdge);
+  const groove = -3 * bell(0.76, 0.08) * (1 - isLobe) * (1 - isFrontEdge);
+  const ridge = 4.6 * bell(0.58, 0.12) * (1 - 0.9 * isLobe) * (1 - isFrontEdge);
   const bowl = -9 * bell(0.1, 0.34);
   const tragus = 5.5 * Math.exp(-(((turn - 3.55) / 0.4) ** 2)) * bell(0.55, 0.22);
   return rim + groove + ridge + bowl + tragus + 2 * isLobe * bell(0.7, 0.3);

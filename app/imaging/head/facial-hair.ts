@@ -10,12 +10,12 @@ import { colourHair, createStrands, type Strands, trim } from "./strands.ts";
 const pointsEach = 7;
 /** The middle of the brow on the average face, from the nose outwards. */
 const browLine = [
-  [9, 13],
-  [14, 15.5],
-  [24, 20.5],
+  [9, 16],
+  [14, 17.5],
+  [24, 20.8],
   [35, 23],
   [45, 21.5],
-  [54, 15],
+  [54, 15.5],
 ] as const;
 
 /** Brows, lashes and beard. */
@@ -76,9 +76,14 @@ function growBrows(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): vo
     const [x0, y0] = browLine[part]!;
     const [x1, y1] = browLine[part + 1]!;
     const along = (side - 9) / 45;
-    const arched = 3.2 * brows.arch * Math.exp(-(((along - 0.62) / 0.22) ** 2)) - 1.2 * brows.arch * Math.exp(-(((along - 0.1) / 0.3) ** 2));
-    const y = y0 + ((y1 - y0) * (side - x0)) / (x1 - x0) + arched + 5 * brows.tilt * (along - 0.5) + 2 * brows.height;
-    const half = (3.4 + 1.7 * brows.thickness) * (along < 0.3 ? 0.75 + 0.25 * (along / 0.3) : 1 - 0.72 * ((along - 0.3) / 0.7) ** 1.3);
+    const arched =
+      3.2 * brows.arch * Math.exp(-(((along - 0.62) / 0.22) ** 2)) -
+      0.5 * brows.arch * Math.exp(-(((along - 0.95) / 0.3) ** 2));
+    const y =
+      y0 + ((y1 - y0) * (side - x0)) / (x1 - x0) + arched + 5 * brows.tilt * (along - 0.5) + 2 * brows.height;
+    const half =
+      (3.4 + 1.7 * brows.thickness) *
+      (along < 0.3 ? 0.75 + 0.25 * (along / 0.3) : 1 - 0.72 * ((along - 0.3) / 0.7) ** 1.3);
     return { y, half, along };
   };
   const cover = (x: number, y: number, z: number): number => {
@@ -91,18 +96,28 @@ function growBrows(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): vo
     const start = side < 14 ? 0.45 + 0.55 * Math.max(0, (side - 9) / 5) : 1;
     return Math.exp(-(off ** 4)) * joined * start;
   };
-  const count = Math.round((620 + 950 * brows.density) * (1 + 0.35 * brows.thickness));
+  const count = Math.round((800 + 1300 * brows.density) * (1 + 0.35 * brows.thickness));
   spreadRoots(skin, count, cover, noise, 141).forEach((root, number) => {
     const side = root.px < 0 ? -1 : 1;
     const { y, half, along } = at(Math.abs(root.px));
     const off = (root.py - y) / half;
     // Upright by the nose, then lying outwards; the upper hairs lean down, the lower up.
-    const upward = Math.max(0, 1 - along * 3.2) * 1.2 + 0.5 - 0.75 * off * (along > 0.15 ? 1 : 0.2) - 0.7 * along;
+    const upward =
+      Math.max(0, 1 - along * 3.2) * 1.2 + 0.5 - 0.75 * off * (along > 0.15 ? 1 : 0.2) - 0.7 * along;
     const jitter = 0.5 * (noise.at(number, 143) - 0.5);
     const first = [side * (0.45 + along) + jitter, upward * 0.9 + jitter, 0.35];
     const last = [side * (0.9 + along), upward * 0.45 - 0.35 * along, -0.1];
-    const length = (6.2 + 3 * noise.at(number, 144)) * (1 + 0.15 * brows.thickness) * (along > 0.75 ? 0.75 : 1);
-    grow(to, root, first, last, length, colourHair(colour, hair.grey * 0.6, noise, number + 70000, 0), 0.3 + 0.22 * brows.density);
+    const length =
+      (6.2 + 3 * noise.at(number, 144)) * (1 + 0.15 * brows.thickness) * (along > 0.75 ? 0.75 : 1);
+    grow(
+      to,
+      root,
+      first,
+      last,
+      length,
+      colourHair(colour, hair.grey * 0.6, noise, number + 70000, 0),
+      0.2 + 0.2 * brows.density,
+    );
   });
 }
 
@@ -122,7 +137,10 @@ function growLashes(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): v
         const out = 1 - t;
         const fan = (out - 0.42) * 1.25;
         const jitter = 0.22 * (noise.at(number, 153, upwards + 2) - 0.5);
-        const full = length * (0.55 + 0.45 * Math.sin(Math.PI * Math.min(1, out * 0.85 + 0.12))) * (0.75 + 0.4 * noise.at(number, 154, upwards + 2));
+        const full =
+          length *
+          (0.55 + 0.45 * Math.sin(Math.PI * Math.min(1, out * 0.85 + 0.12))) *
+          (0.75 + 0.4 * noise.at(number, 154, upwards + 2));
         grow(
           to,
           root,
@@ -134,17 +152,22 @@ function growLashes(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): v
         );
       }
     };
-    lay(upper, Math.round(150 + 80 * p.makeup.lashes), 8 * long, 1, 0.75 + 0.2 * p.makeup.lashes);
-    lay(lower, 60, 4.2 * long, -1, 0.4 + 0.25 * p.makeup.lashes);
+    lay(upper, Math.round(80 + 90 * p.makeup.lashes), 7.2 * long, 1, 0.55 + 0.35 * p.makeup.lashes);
+    lay(lower, Math.round(38 + 25 * p.makeup.lashes), 3.8 * long, -1, 0.28 + 0.3 * p.makeup.lashes);
   }
 }
 
 /** A point of a row of the mesh's points, 0-1 from its first to its last, curved. */
-function along(positions: Float32Array, row: readonly number[], t: number): { x: number; y: number; z: number } {
+function along(
+  positions: Float32Array,
+  row: readonly number[],
+  t: number,
+): { x: number; y: number; z: number } {
   const exact = t * (row.length - 1);
   const at = Math.min(row.length - 2, Math.floor(exact));
   const u = exact - at;
-  const pick = (index: number, axis: number) => positions[row[Math.max(0, Math.min(row.length - 1, index))]! * 3 + axis]!;
+  const pick = (index: number, axis: number) =>
+    positions[row[Math.max(0, Math.min(row.length - 1, index))]! * 3 + axis]!;
   const [x, y, z] = [0, 1, 2].map((axis) => {
     const [a, b, c, d] = [pick(at - 1, axis), pick(at, axis), pick(at + 1, axis), pick(at + 2, axis)];
     return b + 0.5 * u * (c - a + u * (2 * a - 5 * b + 4 * c - d + u * (3 * (b - c) + d - a)));
@@ -155,7 +178,8 @@ function along(positions: Float32Array, row: readonly number[], t: number): { x:
 function growBeard(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): void {
   const { beard, hair } = p;
   const colour = toLinear(beard.colour);
-  const isMoustache = (x: number, y: number) => y > -66 + Math.max(0, Math.abs(x) - 24) * 0.2 && Math.abs(x) < 31 && y < -44;
+  const isMoustache = (x: number, y: number) =>
+    y > -66 + Math.max(0, Math.abs(x) - 24) * 0.2 && Math.abs(x) < 31 && y < -44;
   const isGoatee = (x: number, y: number) => Math.abs(x) < 27 && !isMoustache(x, y);
   const strengthAt = (x: number, y: number): number =>
     isMoustache(x, y) ? beard.moustache : isGoatee(x, y) ? beard.goatee : beard.cheeks;
@@ -169,7 +193,15 @@ function growBeard(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): vo
   );
   if (beard.stubble > 0.02) {
     short.forEach((root, number) => {
-      grow(to, root, hang(root, 0.9, noise, number), hang(root, 0.3, noise, number), 0.7 + 1.5 * beard.stubble, colourHair(colour, hair.grey * 0.8, noise, number + 80000, 0), 0.28);
+      grow(
+        to,
+        root,
+        hang(root, 0.9, noise, number),
+        hang(root, 0.3, noise, number),
+        0.7 + 1.5 * beard.stubble,
+        colourHair(colour, hair.grey * 0.8, noise, number + 80000, 0),
+        0.28,
+      );
     });
   }
   const most = Math.max(beard.moustache, beard.goatee, beard.cheeks);
@@ -184,7 +216,8 @@ function growBeard(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): vo
   roots.forEach((root, number) => {
     const moustache = isMoustache(root.px, root.py);
     const chin = Math.exp(-((root.px / 34) ** 2));
-    const length = (3.5 + (moustache ? 11 : 10 + 34 * chin) * beard.length) * (0.7 + 0.5 * noise.at(number, 172));
+    const length =
+      (3.5 + (moustache ? 11 : 10 + 34 * chin) * beard.length) * (0.7 + 0.5 * noise.at(number, 172));
     const clump = noise.smooth(root.px / 5, root.py / 5, root.pz / 5 + 60);
     const last = moustache
       ? [Math.sign(root.px) * (0.25 + 0.035 * Math.abs(root.px)) + 0.3 * clump, -1, 0.15]
@@ -206,5 +239,9 @@ function growBeard(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): vo
 /** Out of the skin and down, `out` 1 straight out. */
 function hang(root: Root, out: number, noise: Noise, number: number): number[] {
   const jitter = (kind: number) => 0.5 * (noise.at(number, kind) - 0.5);
-  return [root.nx * out + jitter(181), root.ny * out - (1 - out) * 1.3 - 0.3 + jitter(182), root.nz * out + jitter(183)];
+  return [
+    root.nx * out + jitter(181),
+    root.ny * out - (1 - out) * 1.3 - 0.3 + jitter(182),
+    root.nz * out + jitter(183),
+  ];
 }

@@ -1,6 +1,6 @@
 import { growthAt, hairCounts, isLong } from "./hair-styles.ts";
-import type { HeadParameters } from "./head-parameters.ts";
 import { meanSkull } from "./head-cage.ts";
+import type { HeadParameters } from "./head-parameters.ts";
 import type { Mesh } from "./mesh.ts";
 import type { Noise } from "./noise.ts";
 import { toLinear } from "./paint-skin.ts";
@@ -67,9 +67,15 @@ function growStrand(
   const clump = noise.smooth(clumpX, clumpY, 5);
   const mess = hair.mess;
   let [cx, cy, cz] = growth.comb;
-  cx += mess * 0.55 * noise.smooth(root.px / 17, root.py / 17, root.pz / 17 + 20) + 0.12 * (noise.at(number, 112) - 0.5);
-  cy += mess * 0.45 * noise.smooth(root.px / 17, root.py / 17, root.pz / 17 + 30) + 0.12 * (noise.at(number, 113) - 0.5);
-  cz += mess * 0.45 * noise.smooth(root.px / 17, root.py / 17, root.pz / 17 + 40) + 0.12 * (noise.at(number, 114) - 0.5);
+  cx +=
+    mess * 0.55 * noise.smooth(root.px / 17, root.py / 17, root.pz / 17 + 20) +
+    0.12 * (noise.at(number, 112) - 0.5);
+  cy +=
+    mess * 0.45 * noise.smooth(root.px / 17, root.py / 17, root.pz / 17 + 30) +
+    0.12 * (noise.at(number, 113) - 0.5);
+  cz +=
+    mess * 0.45 * noise.smooth(root.px / 17, root.py / 17, root.pz / 17 + 40) +
+    0.12 * (noise.at(number, 114) - 0.5);
   // Combed along the skin.
   const into = cx * root.nx + cy * root.ny + cz * root.nz;
   cx -= into * root.nx;
@@ -96,7 +102,10 @@ function growStrand(
   let z = root.z - root.nz * 0.6;
   const curl = hair.style === "buzz" ? 0 : hair.curl;
   const wave = waveOf(curl);
-  const turn = clump * 5 + noise.smooth(clumpX * 0.4, clumpY * 0.4, 9) * 6 + (noise.at(number, 117) - 0.5) * (0.7 + 1.6 * curl);
+  const turn =
+    clump * 5 +
+    noise.smooth(clumpX * 0.4, clumpY * 0.4, 9) * 6 +
+    (noise.at(number, 117) - 0.5) * (0.7 + 1.6 * curl);
   const frizz = (0.25 + 1.3 * mess + 0.8 * curl) * Math.min(1, length / 60);
   const lockX = noise.smooth(clumpX * 0.7, clumpY * 0.7, 15);
   const lockZ = noise.smooth(clumpX * 0.7, clumpY * 0.7, 25);
@@ -107,9 +116,17 @@ function growStrand(
     const spread = (wave.width * free * Math.min(1, length / 30)) / 1;
     const loose = frizz * Math.min(1, along / 40);
     const at = start + point * 3;
-    points[at] = x + spread * Math.cos(angle) + loose * noise.smooth(number * 0.37, along / 26, 50) + lockX * 3 * mess * free;
+    points[at] =
+      x +
+      spread * Math.cos(angle) +
+      loose * noise.smooth(number * 0.37, along / 26, 50) +
+      lockX * 3 * mess * free;
     points[at + 1] = y + spread * 0.35 * Math.sin(angle * 0.5 + turn);
-    points[at + 2] = z + spread * Math.sin(angle) + loose * noise.smooth(number * 0.37, along / 26, 60) + lockZ * 3 * mess * free;
+    points[at + 2] =
+      z +
+      spread * Math.sin(angle) +
+      loose * noise.smooth(number * 0.37, along / 26, 60) +
+      lockZ * 3 * mess * free;
     x += dx * step;
     y += dy * step;
     z += dz * step;
@@ -136,7 +153,7 @@ function growStrand(
     if (growth.lift < 0.95 && inside >= 1 && y > head.y - (falls ? 45 : 70)) {
       // Hair that is combed comes back to the head it stands off from.
       const high = (inside - 1) * 85 + keep * free * 0.9;
-      const pull = Math.min(0.5, Math.max(0, (high - keep) / (falls ? 14 : 20)) * (step / 5));
+      const pull = Math.min(0.5, Math.max(0, (high - keep) / (falls ? 12 : 16)) * (step / 5));
       dx -= (ex / inside) * pull;
       dy -= (ey / inside) * pull;
       dz -= (ez / inside) * pull;
@@ -148,12 +165,12 @@ function growStrand(
       const neck = 54 + keep * 1.1;
       const below = Math.min(1, Math.max(0, (-60 - y) / 70));
       const least = ear + (neck - ear) * below;
-      const most = ear + 10 + 14 * hair.volume + keep * 1.4 + 22 * below;
+      const most = ear + 17 + 14 * hair.volume + keep * 1.4 + 22 * below;
       const reach = Math.abs(x);
       if (reach < least && z > -105) dx += side * 0.12 * Math.min(2, (least - reach) / 6);
       if (reach > most) dx -= side * 0.1 * Math.min(3, (reach - most) / 6);
-      dx *= 0.82;
-      dz *= 0.88;
+      dx *= 0.88;
+      dz *= 0.9;
       dy -= 0.12;
       if (y < -150) {
         const chest = -34 + 24 * Math.min(1, (-150 - y) / 60) + keep * 0.9;

@@ -14,7 +14,10 @@ export interface Growth {
   away: number;
 }
 
-/** Length in millimetres at -1, 0 and 1 of the slider. */
+/**
+ * Length in millimetres at -1, 0 and 1 of the slider; of hair that falls, how far below the eyes it is cut off, all
+ * round at one height.
+ */
 export const lengths: Record<HairStyle, readonly [number, number, number]> = {
   bald: [0, 0, 0],
   buzz: [2, 4, 8],
@@ -24,9 +27,9 @@ export const lengths: Record<HairStyle, readonly [number, number, number]> = {
   "slicked-back": [60, 90, 140],
   afro: [24, 52, 95],
   pixie: [40, 58, 78],
-  bob: [150, 185, 225],
-  shoulder: [250, 290, 330],
-  long: [370, 440, 520],
+  bob: [55, 90, 130],
+  shoulder: [150, 185, 220],
+  long: [260, 320, 380],
   bun: [110, 120, 130],
   ponytail: [120, 130, 140],
 };
@@ -56,7 +59,13 @@ export function isLong(style: HairStyle): boolean {
  * @param x place on the average head, like y and z.
  * @param chance 0-1, the hair's own.
  */
-export function growthAt(hair: HeadParameters["hair"], x: number, y: number, z: number, chance: number): Growth {
+export function growthAt(
+  hair: HeadParameters["hair"],
+  x: number,
+  y: number,
+  z: number,
+  chance: number,
+): Growth {
   const [short, middle, most] = lengths[hair.style];
   const full =
     hair.length < 0 ? middle + (middle - short) * hair.length : middle + (most - middle) * hair.length;
@@ -70,7 +79,7 @@ export function growthAt(hair: HeadParameters["hair"], x: number, y: number, z: 
   const isFringe = hair.fringe > 0.02 && z > -45 && y > 50 && Math.abs(x) < 62;
   const fringed = (length: number): Growth => ({
     length: length * uneven,
-    comb: [0.35 * side * (1 - Math.abs(hair.parting) * 0.3) + x * 0.004, -0.6, 1],
+    comb: [0.35 * hair.parting + x * 0.005, -0.6, 1],
     lift: 0.3 * fluff,
     weight: 0.75,
     away: (3 + 4 * chance) * fluff,
@@ -78,10 +87,22 @@ export function growthAt(hair: HeadParameters["hair"], x: number, y: number, z: 
   switch (hair.style) {
     case "bald":
     case "buzz":
-      return { length: full * (0.7 + 0.6 * chance), comb: [x * 0.01, -0.4, 0.5], lift: 0.75, weight: 0, away: 0 };
+      return {
+        length: full * (0.7 + 0.6 * chance),
+        comb: [x * 0.01, -0.4, 0.5],
+        lift: 0.75,
+        weight: 0,
+        away: 0,
+      };
     case "crop": {
       const length = full * (0.38 + 0.62 * top) * uneven;
-      return { length, comb: [0.3 * Math.sign(hair.parting || 1), top > 0.3 ? 0 : -1, 0.8], lift: 0.5 * fluff, weight: 0.15, away: 2.5 * top * fluff };
+      return {
+        length,
+        comb: [0.3 * Math.sign(hair.parting || 1), top > 0.3 ? 0 : -1, 0.8],
+        lift: 0.5 * fluff,
+        weight: 0.15,
+        away: 2.5 * top * fluff,
+      };
     }
     case "side-part": {
       if (isFringe && hair.fringe > 0.4) return fringed(50 + 25 * hair.fringe);
@@ -122,22 +143,23 @@ export function growthAt(hair: HeadParameters["hair"], x: number, y: number, z: 
       if (z > -60 && y > 45) return fringed(40 + 30 * Math.max(0.3, hair.fringe));
       return {
         length: full * (0.6 + 0.4 * top) * uneven,
-        comb: [0.5 * side, -0.7, 0.35],
-        lift: 0.28 * fluff,
-        weight: 0.4,
+        comb: [0.01 * x, -0.7, 0.35],
+        lift: 0.2 * fluff,
+        weight: 0.45,
         away: (3 + 6 * chance * (0.4 + top)) * fluff,
       };
     }
     case "bob":
     case "shoulder":
     case "long": {
-      if (isFringe && Math.abs(x) < 30 + 30 * hair.fringe && hair.fringe > 0.15) return fringed(52 + 28 * hair.fringe);
+      if (isFringe && Math.abs(x) < 30 + 30 * hair.fringe && hair.fringe > 0.15)
+        return fringed(52 + 28 * hair.fringe);
       return {
-        length: full * (0.9 + 0.14 * chance),
+        length: (Math.max(20, full + y) + 50 * top) * (0.95 + 0.09 * chance),
         comb: [side * 1, -0.2, -0.1 - 0.25 * (1 - top)],
-        lift: (0.1 + 0.22 * top * Math.min(1, Math.abs(x - part) / 25)) * fluff,
+        lift: (0.06 + 0.12 * top * Math.min(1, Math.abs(x - part) / 30)) * fluff,
         weight: 0.8,
-        away: (2.5 + 8 * chance * Math.min(1, 0.3 + Math.abs(x - part) / 30)) * fluff,
+        away: (2 + 5 * chance * Math.min(1, 0.2 + Math.abs(x - part) / 35)) * fluff,
       };
     }
     case "bun":
@@ -146,7 +168,11 @@ export function growthAt(hair: HeadParameters["hair"], x: number, y: number, z: 
       const knot = hair.style === "bun" ? [0, 92, -150] : [0, 48, -178];
       return {
         length: full,
-        comb: [knot[0]! - x, knot[1]! - y, knot[2]! - z].map((d) => d / 100) as unknown as [number, number, number],
+        comb: [knot[0]! - x, knot[1]! - y, knot[2]! - z].map((d) => d / 100) as unknown as [
+          number,
+          number,
+          number,
+        ],
         lift: 0.12 * fluff,
         weight: 0,
         away: (1.2 + 3 * chance) * fluff,

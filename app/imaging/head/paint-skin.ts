@@ -151,5 +151,6 @@ export function beardArea(x: number, y: number, z: number): number {
   const front = smoothstep(-78, -62, z) + (y < -60 ? 1 : 0);
   const nose = 1 - 0.75 * Math.exp(-((side / 3) ** 2)) * smoothstep(-62, -50, y);
   const gap = 1 - 0.6 * spot(x, y, 22, -82, 6, 7);
-  return cheek * neck * Math.min(1, front) * nose * gap;
+  const mouth = smoothstep(0.85, 1.25, (x / 28) ** 2 + ((y + 68.5) / 9.5) ** 2);
+  return cheek * neck * Math.min(1, front) * nose * gap * mouth;
 }

@@ -75,7 +75,8 @@ export function spreadRoots(
       const at = triangles[triangle * 3 + corner]! * 3;
       share += cover(places[at]!, places[at + 1]!, places[at + 2]!) / 3;
     }
-    sums[triangle + 1] = sums[triangle]! + (share > 0.01 ? share * areaOf(positions, triangles, triangle) : 0);
+    sums[triangle + 1] =
+      sums[triangle]! + (share > 0.01 ? share * areaOf(positions, triangles, triangle) : 0);
   }
   const total = sums[count]!;
   if (total === 0) return [];
@@ -90,7 +91,11 @@ export function spreadRoots(
       t = 1 - t;
       u = 1 - u;
     }
-    const [a, b, c] = [0, 1, 2].map((corner) => triangles[triangle * 3 + corner]! * 3) as [number, number, number];
+    const [a, b, c] = [0, 1, 2].map((corner) => triangles[triangle * 3 + corner]! * 3) as [
+      number,
+      number,
+      number,
+    ];
     const mix = (list: Float32Array, axis: number) =>
       list[a + axis]! * (1 - t - u) + list[b + axis]! * t + list[c + axis]! * u;
     roots.push({
@@ -109,7 +114,11 @@ export function spreadRoots(
 }
 
 function areaOf(positions: Float32Array, triangles: Int32Array, triangle: number): number {
-  const [a, b, c] = [0, 1, 2].map((corner) => triangles[triangle * 3 + corner]! * 3) as [number, number, number];
+  const [a, b, c] = [0, 1, 2].map((corner) => triangles[triangle * 3 + corner]! * 3) as [
+    number,
+    number,
+    number,
+  ];
   const ux = positions[b]! - positions[a]!;
   const uy = positions[b + 1]! - positions[a + 1]!;
   const uz = positions[b + 2]! - positions[a + 2]!;

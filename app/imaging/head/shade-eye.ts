@@ -10,7 +10,7 @@ export interface EyeLook {
 }
 
 const irisRadius = 0.47;
-const pupilRadius = 0.165;
+const pupilRadius = 0.185;
 
 /**
  * An eye: white with blood towards the corners, iris with fibres, dark limbus and the glow opposite the light, pupil,
@@ -46,8 +46,8 @@ export function shadeEye(
   const across = (radius - pupilRadius) / (irisRadius - pupilRadius);
   const collar = Math.exp(-(((across - 0.28) / 0.16) ** 2));
   const glow = 1 - (0.9 * (x * studio.key.x + y * studio.key.y)) / irisRadius;
-  const level = (0.5 + 0.55 * fibre + 0.35 * fine + 0.25 * collar) * Math.max(0.45, glow);
-  const limbus = 1 - 0.72 * smoothstep(0.72, 1, across);
+  const level = (0.24 + 0.45 * fibre + 0.3 * fine + 0.22 * collar) * Math.max(0.45, glow);
+  const limbus = 1 - 0.8 * smoothstep(0.66, 1, across);
   const inIris = 1 - smoothstep(irisRadius - 0.022, irisRadius + 0.03, radius);
   const inPupil = 1 - smoothstep(pupilRadius - 0.012, pupilRadius + 0.016, radius);
   for (let channel = 0; channel < 3; channel++) {

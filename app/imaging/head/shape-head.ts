@@ -184,8 +184,8 @@ function shapeLips(face: Float32Array, upper: number, lower: number, bow: number
   };
   const full = (at: number) => Math.sin((Math.PI * (at + 0.6)) / 11.2);
   lipRings.slice(0, 3).forEach((ring) => {
-    grow(ring.upper, lipRings[3].upper, 0.1 + 0.5 * upper, full);
-    grow(ring.lower, lipRings[3].lower, 0.05 + 0.45 * lower, full);
+    grow(ring.upper, lipRings[3].upper, Math.max(-0.32, 0.08 + 0.4 * upper), full);
+    grow(ring.lower, lipRings[3].lower, Math.max(-0.32, 0.05 + 0.38 * lower), full);
   });
   // The two peaks of the upper lip and the dip between them.
   for (const point of [37, 267]) face[point * 3 + 1]! += 1.3 * (bow - 0.3);

@@ -92,15 +92,25 @@ export function createRelief(parameters: HeadParameters, noise: Noise): Relief {
 
   // The crease of the upper lid.
   const crease = parameters.eyes.crease * (1 - 0.5 * parameters.eyes.hood);
-  add(1.1 * crease, 0.75, [[16.5, 2.5], [18, 4.8], [22.5, 7.6], [28.3, 9.2], [34.8, 9.3], [41, 7.8], [45.5, 5.2], [50, 1.5]]);
+  add(1.1 * crease, 0.75, [
+    [16.5, 2.5],
+    [18, 4.8],
+    [22.5, 7.6],
+    [28.3, 9.2],
+    [34.8, 9.3],
+    [41, 7.8],
+    [45.5, 5.2],
+    [50, 1.5],
+  ]);
 
   const folds = drawLines(lines, noise);
-  const pores = 0.03 + 0.085 * skin.texture + 0.03 * age.wrinkles;
-  const rough = 0.05 + 0.2 * age.wrinkles + 0.1 * skin.texture;
+  const pores = 0.04 + 0.09 * skin.texture + 0.03 * age.wrinkles;
+  const rough = 0.015 + 0.2 * age.wrinkles + 0.09 * skin.texture;
   return (x, y, z) => {
     let height = z > -60 || y < -100 ? folds(x, y) : 0;
     height += rough * noise.smooth(x / 2.6, y / 2.6, z / 2.6);
-    const pore = noise.smooth(x * 1.15, y * 1.15, z * 1.15 + 7) + 0.7 * noise.smooth(x * 2.3 + 31, y * 2.3, z * 2.3);
+    const pore =
+      noise.smooth(x * 1.15, y * 1.15, z * 1.15 + 7) + 0.7 * noise.smooth(x * 2.3 + 31, y * 2.3, z * 2.3);
     const side = Math.abs(x) - 24;
     const cheek = 0.55 + 0.9 / (1 + (side * side + (y + 28) ** 2) / 420);
     return height + pores * cheek * pore;
@@ -113,12 +123,22 @@ const grid = { left: -84, low: -215, cell: 0.4, columns: 420, rows: 700 };
 function drawLines(lines: readonly Line[], noise: Noise): (x: number, y: number) => number {
   const { left, low, cell, columns, rows } = grid;
   const map = new Float32Array(columns * rows);
-  const draw = (x0: number, x1: number, y0: number, y1: number, heightAt: (side: number, y: number) => number) => {
+  const draw = (
+    x0: number,
+    x1: number,
+    y0: number,
+    y1: number,
+    heightAt: (side: number, y: number) => number,
+  ) => {
     for (const side of [-1, 1]) {
       const [from, to] = side < 0 ? [-x1, Math.min(0, -x0)] : [Math.max(0, x0), x1];
       const first = Math.max(0, Math.ceil((from - left) / cell));
       const last = Math.min(columns - 1, Math.ceil((to - left) / cell) - 1);
-      for (let row = Math.max(0, Math.ceil((y0 - low) / cell)); row <= Math.min(rows - 1, (y1 - low) / cell); row++) {
+      for (
+        let row = Math.max(0, Math.ceil((y0 - low) / cell));
+        row <= Math.min(rows - 1, (y1 - low) / cell);
+        row++
+      ) {
         for (let column = first; column <= last; column++) {
           const x = left + column * cell;
           const y = low + row * cell;
@@ -133,8 +153,12 @@ function drawLines(lines: readonly Line[], noise: Noise): (x: number, y: number)
     const reach = 4 * line.width + 1;
     const xs = line.points.map(([x]) => x);
     const ys = line.points.map(([, y]) => y);
-    draw(Math.min(...xs) - reach, Math.max(...xs) + reach, Math.min(...ys) - reach, Math.max(...ys) + reach, (x, y) =>
-      lineHeight(line, x, y),
+    draw(
+      Math.min(...xs) - reach,
+      Math.max(...xs) + reach,
+      Math.min(...ys) - reach,
+      Math.max(...ys) + reach,
+      (x, y) => lineHeight(line, x, y),
     );
   }
   draw(0, 12, -64, -42, (x, y) => {

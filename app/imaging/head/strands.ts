@@ -45,7 +45,7 @@ export function colourHair(
   clump: number,
 ): [number, number, number] {
   const isGrey = noise.at(hair, 91) < grey * 1.05 - 0.05 * (1 - grey) + 0.12 * grey * clump;
-  const level = (0.78 + 0.44 * noise.at(hair, 92)) * (1 + 0.16 * clump);
+  const level = (0.68 + 0.6 * noise.at(hair, 92)) * (1 + 0.3 * clump);
   if (isGrey) {
     const white = 0.34 + 0.3 * noise.at(hair, 93);
     return [white, white * 0.98, white * 0.95];
