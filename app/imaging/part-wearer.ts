@@ -70,18 +70,6 @@ export function partWearer(known: Wearer): BinaryMask {
       else if (core.data[at] === 1) leaning[at] = 100_000;
     }
     cut = cutGrid({ width, height, leaning, bonds });
-      leaning,
-      cut,
-      bins,
-      others,
-      background,
-      nearBackground,
-      wearer,
-      never,
-      reachable,
-      core,
-      sample,
-    };
   }
   return cut;
 }
