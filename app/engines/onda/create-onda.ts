@@ -4,7 +4,9 @@ import { createRecolorer } from "./garment/create-recolorer.ts";
 import { createRecolorJob } from "./garment/recolor-job.ts";
 import type { Recolorer } from "./garment/recolorer.ts";
 import type { OndaJob } from "./onda-job.ts";
+import { createPackshotJob } from "./packshot/packshot-job.ts";
 import { createPixelThreads, type PixelThreadsOptions } from "./pixel-threads.ts";
+import { createPlaygroundJob } from "./playground/playground-job.ts";
 import { createSwapper } from "./swap/create-swapper.ts";
 import { createSwapJob } from "./swap/swap-job.ts";
 import type { Swapper } from "./swap/swapper.ts";
@@ -28,6 +30,8 @@ export function createOnda(options: OndaOptions): Onda {
     garment_recolor: createRecolorJob(recolorer),
     model_swap: createSwapJob(swapper),
     upscale: createUpscaleJob(threads),
+    create_packshot: createPackshotJob(threads),
+    edit_chat: createPlaygroundJob({ threads, recolorer, swapper }),
   };
   /** A request and the job of its type belong together, which the type of a table can't say. */
   const jobOf = (type: DrawnJobType): OndaJob<DrawnJobType> => {

@@ -6,6 +6,8 @@ import type { BinaryMask } from "#imaging/raster.ts";
 import type { Tone } from "#imaging/tone.ts";
 import type { EncodedImage, Quality } from "../contract.ts";
 import type { RecolorPlan } from "./garment/recolor-plan.ts";
+import type { PackshotAnswer, PackshotTask, ProductStudyAnswer } from "./packshot/packshot-tasks.ts";
+import type { KeepAlphaAnswer, PlaygroundAnswer, PlaygroundTask } from "./playground/playground-tasks.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapTask } from "./swap/swap-tasks.ts";
 
 /** A garment's mask as it travels between threads and is remembered. */
@@ -41,6 +43,8 @@ export type PixelTask =
       processingSize: number;
     }
   | { task: "enlarge"; source: Uint8Array; factor: 2 | 4 }
+  | PackshotTask
+  | PlaygroundTask
   | SwapTask;
 
 export type Refusal = { kind: "refused"; reason: string };
@@ -68,5 +72,9 @@ export type PixelAnswer =
   | RenderAnswer
   | MaskAnswer
   | EnlargeAnswer
+  | ProductStudyAnswer
+  | PackshotAnswer
+  | PlaygroundAnswer
+  | KeepAlphaAnswer
   | StudyFaceAnswer
   | SwapAnswer;

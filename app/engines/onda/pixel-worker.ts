@@ -5,7 +5,12 @@ import { maskGarment } from "./garment/mask-garment.ts";
 import { observeGarment } from "./garment/observe-garment.ts";
 import { readReference } from "./garment/read-reference.ts";
 import { renderGarment } from "./garment/render-garment.ts";
+import { renderPackshot } from "./packshot/render-packshot.ts";
+import { studyProduct } from "./packshot/study-product.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
+import { framePicture } from "./playground/frame-picture.ts";
+import { keepAlpha } from "./playground/keep-alpha.ts";
+import { replaceBackdrop } from "./playground/replace-backdrop.ts";
 import { drawSwap, studyFace } from "./swap/draw-swap.ts";
 import { enlargePhoto } from "./upscale/enlarge-photo.ts";
 
@@ -26,6 +31,16 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
         return await maskGarment(nets, task);
       case "enlarge":
         return await enlargePhoto(task);
+      case "study-product":
+        return await studyProduct(nets, task.source);
+      case "packshot":
+        return await renderPackshot(nets, task);
+      case "replace-backdrop":
+        return await replaceBackdrop(nets, task);
+      case "keep-alpha":
+        return await keepAlpha(task);
+      case "frame":
+        return await framePicture(nets, task);
       case "study-face":
         return await studyFace(nets, task);
       case "swap":

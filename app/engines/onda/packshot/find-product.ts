@@ -1,0 +1,124 @@
+import { dropDisplayForm } from "#imaging/display-form.ts";
+import { findApart } from "#imaging/find-apart.ts";
+import { findGarmentColours, garmentDistance } from "#imaging/garment-colours.ts";
+import { toGarmentShape } from "#imaging/garment-shape.ts";
+import { toProductTrimap } from "#imaging/garment-trimap.ts";
+import { measureMask } from "#imaging/mask-confidence.ts";
+import { erode } from "#imaging/morphology.ts";
+import type { OklabImage } from "#imaging/oklab.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
+import { boxOfMask, dropHanger, dropLines, isOnForm } from "#imaging/packshot/product-outline.ts";
+import { findTilt } from "#imaging/packshot/product-tilt.ts";
+import { toBodyLayout } from "#imaging/pose.ts";
+import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
+import { countInside, createMask } from "#imaging/raster.ts";
+import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
+import { isSkin, sampleSkin } from "#imaging/skin.ts";
+import { hasBothSides } from "#imaging/trimap.ts";
+import type { Nets } from "../garment/cut-garment.ts";
+import { grabCut } from "../garment/grab-cut.ts";
+import type { Refusal } from "../pixel-tasks.ts";
+
+/** A product that lies or hangs alone, on the small copy. */
+export interface FoundProduct {
+  kind: "product";
+  mask: BinaryMask;
+  /** 0-1: how surely it was told from what is around it. */
+  confidence: number;
+  /** Told by the file's own transparency. */
+  byAlpha: boolean;
+  hasHanger: boolean;
+  /** Degrees clockwise that put it upright. */
+  turn: number;
+  /** 0-1. */
+  symmetry: number;
+}
+
+export const productConfidenceMin = 0.5;
+
+const worn =
+  "The photo shows somebody wearing the garment, and what the body hides of it can't be made up. Use a photo of it laid flat or on a hanger.";
+const onForm =
+  "The garment is on a dress form, and what the form hides of it can't be made up. Use a photo of it laid flat or on a hanger.";
+const cutOff =
+  "The frame cuts the product off, so it can't be shown whole. Use a photo with some background on every side.";
+const unclear =
+  "The product could not be told surely enough from what is around it. Use a photo of it alone on a plain ground of another color.";
+
+/**
+ * Finds the whole product: unlike a recolor's mask with its contrasting collar, label and lining.
+ *
+ * @param alpha the file's own transparency on the same grid, when it has any.
+ */
+export function findProduct(nets: Nets, image: RgbImage, alpha: Uint8Array | null): FoundProduct | Refusal {
+  const lab = toOklabImage(image);
+  const apart = findApart(lab, alpha, createMask(image.width, image.height));
+  const byAlpha = apart?.by === "alpha";
+  if (isWorn(nets, image, lab, apart?.mask ?? null)) return { kind: "refused", reason: worn };
+  if (apart === null) return { kind: "refused", reason: unclear };
+  const whole = dropLines(apart.mask);
+  const colours = findGarmentColours(lab, erode(whole, 2), () => false);
+  if (colours === null) return { kind: "refused", reason: unclear };
+  const { mask: hung, hasHanger } = dropHanger(lab, whole, colours);
+  if (!hasHanger && isOnForm(hung, dropDisplayForm(lab, hung))) return { kind: "refused", reason: onForm };
+  if (touchesFrame(hung)) return { kind: "refused", reason: cutOff };
+  const mask = byAlpha ? hung : refine(image, hung);
+  if (mask === null) return { kind: "refused", reason: unclear };
+  const evidence = measureMask(lab, mask);
+  const confidence = byAlpha
+    ? 1
+    : apart.certainty *
+      ramp(evidence.edgeSupport, 0.5, 0.85) *
+      (1 - ramp(evidence.softRun, 0.15, 0.3)) *
+      ramp(evidence.area, 0.01, 0.04);
+  if (confidence < productConfidenceMin) return { kind: "refused", reason: unclear };
+  return { kind: "product", mask, confidence, byAlpha, hasHanger, ...findTilt(mask) };
+}
+
+/** GrabCut follows the edge more closely than the flood that found the product; what it adds beyond is left out. */
+function refine(image: RgbImage, product: BinaryMask): BinaryMask | null {
+  const trimap = toProductTrimap(product);
+  if (!hasBothSides(trimap)) return null;
+  const blocked = createMask(image.width, image.height);
+  for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - product.data[at]!;
+  const mask = toGarmentShape(grabCut(image, trimap, 2), product, blocked, null);
+  return countInside(mask) < 60 ? null : mask;
+}
+
+const cutOffShareMin = 0.04;
+
+/** A corner of cloth at the frame is no harm, a side cut off is. */
+function touchesFrame(mask: BinaryMask): boolean {
+  const { width, height, data } = mask;
+  let touching = 0;
+  for (let x = 0; x < width; x++) touching += data[x]! + data[(height - 1) * width + x]!;
+  for (let y = 0; y < height; y++) touching += data[y * width]! + data[y * width + width - 1]!;
+  const box = boxOfMask(mask);
+  return touching > cutOffShareMin * (box.right - box.left + box.bottom - box.top);
+}
+
+/** Somebody is in the picture: a face, or skin of another colour than the cloth on a good part of a body. */
+function isWorn(nets: Nets, image: RgbImage, lab: OklabImage, subject: BinaryMask | null): boolean {
+  const layout = toBodyLayout(nets.findPose(image), image.width, image.height);
+  const person = thresholdPlane(resamplePlane(nets.findPerson(image), image.width, image.height), 0.5);
+  const region = subject ?? person;
+  if (layout.torso === null && layout.legs.length === 0 && layout.face === null) return false;
+  const skin = sampleSkin(lab, region, layout);
+  if (skin.seen.length === 0) return false;
+  const colours = findGarmentColours(lab, region, () => false);
+  const seen = skin.seen.filter(
+    ({ l, a, b }) => colours === null || garmentDistance(colours, l, a, b) > 0.05,
+  );
+  if (seen.length === 0) return false;
+  let bare = 0;
+  for (let at = 0; at < region.data.length; at++) {
+    if (region.data[at] === 0) continue;
+    if (isSkin({ seen }, { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! })) bare++;
+  }
+  return bare > 0.02 * countInside(region);
+}
+
+/** 0 up to `low`, 1 from `high`. */
+function ramp(value: number, low: number, high: number): number {
+  return Math.min(1, Math.max(0, (value - low) / (high - low)));
+}

@@ -1,0 +1,143 @@
+import { keepComponents } from "#imaging/components.ts";
+import { findApart } from "#imaging/find-apart.ts";
+import { measureMask } from "#imaging/mask-confidence.ts";
+import { dilate, erode } from "#imaging/morphology.ts";
+import type { OklabImage } from "#imaging/oklab.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
+import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
+import { countInside, createMask } from "#imaging/raster.ts";
+import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
+import { hasBothSides, type Trimap, trimapLabel } from "#imaging/trimap.ts";
+import type { Nets } from "../garment/cut-garment.ts";
+import { grabCut } from "../garment/grab-cut.ts";
+import type { Refusal } from "../pixel-tasks.ts";
+
+/** Everything in front of the background: a person with all they wear and hold, or a product. */
+export interface FoundSubject {
+  kind: "subject";
+  mask: BinaryMask;
+  confidence: number;
+  by: "alpha" | "backdrop" | "person";
+}
+
+export const subjectConfidenceMin = 0.5;
+
+const netSide = 256;
+
+export const noSubject =
+  "What stands before the background could not be told from it surely enough. Use a photo before a plainer background.";
+
+/**
+ * Finds what stands before the background on a small copy: by the file's own transparency, by a plain backdrop, or by
+ * the person network and GrabCut.
+ */
+export function findSubject(nets: Nets, image: RgbImage, alpha: Uint8Array | null): FoundSubject | Refusal {
+  const lab = toOklabImage(image);
+  const likelihood = resamplePlane(nets.findPerson(image), image.width, image.height);
+  const person = thresholdPlane(likelihood, 0.5);
+  const apart = findApart(lab, alpha, person);
+  if (apart?.by === "alpha") return { kind: "subject", mask: apart.mask, confidence: 1, by: "alpha" };
+  const found = [
+    apart === null ? null : byBackdrop(lab, apart.mask, apart.certainty, person),
+    byPerson(image, lab, likelihood),
+  ].filter((one) => one !== null);
+  const best = found.toSorted((one, other) => other.confidence - one.confidence)[0];
+  if (best === undefined || best.confidence < subjectConfidenceMin) {
+    return { kind: "refused", reason: noSubject };
+  }
+  return best;
+}
+
+/** A person recognised outside of what stands before the backdrop says that the backdrop was misread. */
+function byBackdrop(lab: OklabImage, mask: BinaryMask, certainty: number, person: BinaryMask): FoundSubject {
+  const evidence = measureMask(lab, mask);
+  const missed = shareOutside(person, mask);
+  const confidence =
+    certainty *
+    ramp(evidence.edgeSupport, 0.5, 0.8) *
+    (1 - ramp(evidence.softRun, 0.12, 0.3)) *
+    (1 - ramp(missed, 0.03, 0.12));
+  return { kind: "subject", mask, confidence, by: "backdrop" };
+}
+
+function byPerson(image: RgbImage, lab: OklabImage, likelihood: Plane): FoundSubject | null {
+  const person = thresholdPlane(likelihood, 0.5);
+  const trimap = toTrimap(likelihood);
+  if (!hasBothSides(trimap)) return null;
+  const cut = grabCut(image, trimap, 3);
+  const largest = keepSolid(cut);
+  if (countInside(largest) < 0.02 * largest.data.length) return null;
+  const evidence = measureMask(lab, largest);
+  const both = 1 - shareOutside(person, largest) - shareOutside(largest, person) / 2;
+  const confidence =
+    ramp(evidence.edgeSupport, 0.45, 0.8) *
+    (1 - ramp(evidence.softRun, 0.05, 0.11)) *
+    ramp(both, 0.8, 0.92) *
+    (1 - ramp(measureDoubt(likelihood, person), 4.5, 7));
+  return { kind: "subject", mask: largest, confidence, by: "person" };
+}
+
+/**
+ * How wide the band is in which the network wavers, in pixels of its own grid, 256 wide. Around a person it is as
+ * wide as hair; around an animal, or where a limb or a bag is half recognised, it is much wider.
+ */
+function measureDoubt(likelihood: Plane, person: BinaryMask): number {
+  const { width, height } = likelihood;
+  let doubtful = 0;
+  let outline = 0;
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x;
+      const value = likelihood.data[at]!;
+      if (value > 0.2 && value < 0.8) doubtful++;
+      if (person.data[at] === 0) continue;
+      const { data } = person;
+      if (data[at - 1]! + data[at + 1]! + data[at - width]! + data[at + width]! < 4) outline++;
+    }
+  }
+  return (doubtful / Math.max(1, outline)) * (netSide / Math.sqrt(width * height));
+}
+
+function toTrimap(likelihood: Plane): Trimap {
+  const { width, height } = likelihood;
+  const sure = erode(thresholdPlane(likelihood, 0.85), 2);
+  const maybe = dilate(thresholdPlane(likelihood, 0.1), 3);
+  const likely = thresholdPlane(likelihood, 0.5);
+  const data = new Uint8Array(width * height);
+  for (let at = 0; at < data.length; at++) {
+    if (sure.data[at] === 1) data[at] = trimapLabel.inside;
+    else if (maybe.data[at] === 0) data[at] = trimapLabel.outside;
+    else data[at] = likely.data[at] === 1 ? trimapLabel.likelyInside : trimapLabel.likelyOutside;
+  }
+  return { data, width, height };
+}
+
+/** The largest piece, without pinholes. */
+function keepSolid(mask: BinaryMask): BinaryMask {
+  let largest = 0;
+  keepComponents(mask, ({ area }) => {
+    largest = Math.max(largest, area);
+    return false;
+  });
+  const kept = keepComponents(mask, ({ area }) => area === largest);
+  const outside = createMask(mask.width, mask.height);
+  for (let at = 0; at < outside.data.length; at++) outside.data[at] = 1 - kept.data[at]!;
+  const real = keepComponents(outside, ({ area }) => area > 0.0008 * mask.data.length);
+  return { ...mask, data: real.data.map((value) => 1 - value) };
+}
+
+/** Share of the first mask that lies outside the second. */
+function shareOutside(mask: BinaryMask, other: BinaryMask): number {
+  let outside = 0;
+  let total = 0;
+  for (let at = 0; at < mask.data.length; at++) {
+    total += mask.data[at]!;
+    outside += mask.data[at]! & (1 - other.data[at]!);
+  }
+  return total === 0 ? 0 : outside / total;
+}
+
+/** 0 up to `low`, 1 from `high`. */
+function ramp(value: number, low: number, high: number): number {
+  return Math.min(1, Math.max(0, (value - low) / (high - low)));
+}

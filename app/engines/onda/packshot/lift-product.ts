@@ -1,0 +1,31 @@
+import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
+import { toEdgeColours, toGarmentAlpha } from "#imaging/garment-alpha.ts";
+import { liftGarment } from "#imaging/lift-garment.ts";
+import { dilate } from "#imaging/morphology.ts";
+import { resampleMask } from "#imaging/resample.ts";
+import { decodeImage, decodeLayers } from "../../codec.ts";
+import type { ProductPhoto } from "./study-product.ts";
+
+/** How far beyond the product's mask the file's own transparency is believed, in pixels of the mask. */
+const alphaReach = 3;
+
+/**
+ * The product off its background, at full size or smaller.
+ *
+ * @param sideMax longest side of the result in pixels.
+ */
+export async function liftProduct(
+  source: Uint8Array,
+  { copy, product, mask }: ProductPhoto,
+  sideMax: number,
+): Promise<LayeredPicture> {
+  if (product.byAlpha) {
+    const { colour, alpha } = await decodeLayers(source, sideMax);
+    const near = resampleMask(dilate(product.mask, alphaReach), colour.width, colour.height);
+    return { colour, alpha: near.data.map((value, at) => (value === 1 ? (alpha?.[at] ?? 255) : 0)) };
+  }
+  const full = await decodeImage(source, sideMax);
+  const colours = toEdgeColours(copy, mask);
+  const alpha = toGarmentAlpha(full, copy, mask, colours);
+  return { colour: liftGarment(full, alpha, colours), alpha };
+}

@@ -1,0 +1,97 @@
+import type { PackshotRequest } from "#contract/operations/start-packshot.ts";
+import type { PlanOutcome, Refusal, WorkOf } from "../../contract.ts";
+import { type OndaJob, variationOf } from "../onda-job.ts";
+import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
+import { findPackshotObstacle, findPackshotShortfall } from "./packshot-obstacles.ts";
+import { type ChosenPhoto, parsePackshotPlan, toPackshotPlan } from "./packshot-plan.ts";
+import type { PackshotAnswer, ProductStudy, ProductStudyAnswer } from "./packshot-tasks.ts";
+import { findPhotoOfBack, rankByNote } from "./photo-notes.ts";
+import { toLook } from "./to-look.ts";
+
+/**
+ * Packshots of a product that lies or hangs alone. All photos of the request show one product; each output is drawn
+ * from one of them: the one whose note says front, otherwise the one that shows the product most surely, most
+ * symmetrically and largest.
+ */
+export function createPackshotJob(threads: PixelThreads): OndaJob<"create_packshot"> {
+  return {
+    findObstacle: findPackshotObstacle,
+    findShortfall: findPackshotShortfall,
+    plan: (work, signal) => planPackshots(threads, work, signal),
+    async render({ request, load }, order, signal) {
+      const plan = parsePackshotPlan(order.plan);
+      const instruction = request.instructions[order.imageIndex]!;
+      const photo = instruction.angle === "back" ? plan.back : plan.front;
+      if (photo === null) throw new TypeError("The plan has no photo for this output");
+      const look = toLook(request, order.imageIndex, variationOf(order, instruction.num_variations), photo);
+      const source = await load(request.images[photo.index]!.file_id);
+      const answer = await threads.run<PackshotAnswer>({ task: "packshot", source, look }, signal);
+      if (answer.kind !== "shot") return answer;
+      const { image, thumbnail } = answer;
+      return { kind: "image", image, thumbnail, modelUsed: "onda", quality: null, tone: null };
+    },
+  };
+}
+
+type Choice = { kind: "chosen"; photo: ChosenPhoto } | Refusal | PixelFailure;
+
+async function planPackshots(
+  threads: PixelThreads,
+  { request, load }: WorkOf<"create_packshot">,
+  signal: AbortSignal,
+): Promise<PlanOutcome> {
+  const choose = (indices: number[]) => choosePhoto(threads, request, indices, load, signal);
+  const isBack = ({ angle }: { angle?: string | undefined }): boolean => angle === "back";
+  const backIndex = findPhotoOfBack(request.images);
+  let back: ChosenPhoto | null = null;
+  let front: ChosenPhoto | null = null;
+  if (request.instructions.some(isBack) && backIndex !== null) {
+    const choice = await choose([backIndex]);
+    if (choice.kind !== "chosen") return choice;
+    back = choice.photo;
+  }
+  if (!request.instructions.every(isBack)) {
+    const choice = await choose(listCandidates(request));
+    if (choice.kind !== "chosen") return choice;
+    front = choice.photo;
+  }
+  return { kind: "plan", plan: toPackshotPlan({ engine: "onda", version: 1, front, back }) };
+}
+
+/** The photos named for the front, otherwise those not named for something else, otherwise all. */
+function listCandidates({ images }: PackshotRequest): number[] {
+  const ranks = images.map((image) => rankByNote("note" in image ? image.note : undefined));
+  const best = Math.max(...ranks);
+  return [...ranks.keys()].filter((index) => ranks[index] === best);
+}
+
+async function choosePhoto(
+  threads: PixelThreads,
+  { images }: PackshotRequest,
+  indices: number[],
+  load: (fileId: string) => Promise<Uint8Array>,
+  signal: AbortSignal,
+): Promise<Choice> {
+  let best: { photo: ChosenPhoto; worth: number } | null = null;
+  let refusal: Refusal | null = null;
+  for (const index of indices) {
+    const source = await load(images[index]!.file_id);
+    const answer = await threads.run<ProductStudyAnswer>({ task: "study-product", source }, signal);
+    if (answer.kind === "failed") return answer;
+    if (answer.kind === "refused") {
+      refusal ??= answer;
+      continue;
+    }
+    const worth = worthOf(answer);
+    if (best === null || worth > best.worth) best = { photo: { index, shape: answer.shape }, worth };
+  }
+  if (best !== null) return { kind: "chosen", photo: best.photo };
+  const several = indices.length > 1 ? "None of the photos can be used. " : "";
+  return { kind: "refused", reason: `${several}${refusal?.reason ?? "There is no photo to draw from."}` };
+}
+
+const pixelsEnough = 1500;
+
+function worthOf({ confidence, symmetry, pixels }: ProductStudy): number {
+  return confidence * symmetry ** 2 * Math.min(1, 0.5 + pixels / pixelsEnough / 2);
+}

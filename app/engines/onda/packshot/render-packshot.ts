@@ -1,0 +1,73 @@
+import { cropPicture, toCoveredWindow } from "#imaging/framing/crop-picture.ts";
+import { placePicture } from "#imaging/framing/place-picture.ts";
+import { castShadow } from "#imaging/packshot/cast-shadow.ts";
+import { isEdgeFaint } from "#imaging/packshot/faint-edge.ts";
+import { layOnGround } from "#imaging/packshot/lay-on-ground.ts";
+import { encodeImage, encodeThumbnail, encodeTransparent } from "../../codec.ts";
+import type { Nets } from "../garment/cut-garment.ts";
+import { doubleLayers } from "./enlarge-layers.ts";
+import { liftProduct } from "./lift-product.ts";
+import type { PackshotAnswer, PackshotTask } from "./packshot-tasks.ts";
+import { readProductPhoto } from "./study-product.ts";
+
+/** Beyond this a packshot would show the photo's grain and blur more than the product. */
+const enlargeMax = 4;
+/** What interpolation and the net see around the product, in pixels of the photo. */
+const cropMargin = 12;
+/** From here on the net's detail is better than interpolation. */
+const doubleFrom = 1.3;
+
+/** Draws one packshot: the whole way from a file to files. */
+export async function renderPackshot(
+  nets: Nets,
+  { source, look }: Extract<PackshotTask, { task: "packshot" }>,
+): Promise<PackshotAnswer> {
+  const photo = await readProductPhoto(nets, source);
+  if (photo.kind === "refused") return photo;
+  const { extent, side, product } = photo;
+  const { width, height } = look;
+  const fit = look.share * Math.min(width / extent.width, height / extent.height);
+  const enlarged = fit / side;
+  if (enlarged > enlargeMax) {
+    const pixels = Math.round(Math.max(extent.width, extent.height) * side);
+    return {
+      kind: "refused",
+      reason: `The product is only ${pixels} pixels large in its photo, too few for a picture of ${width} × ${height}. Ask for a smaller one, or use a larger photo.`,
+    };
+  }
+  const read = await liftProduct(source, photo, Math.min(side, Math.ceil(fit)));
+  const readSide = Math.max(read.colour.width, read.colour.height);
+  const window = toCoveredWindow(read, cropMargin);
+  const cropped = cropPicture(read, window);
+  const times = enlarged > doubleFrom ? 2 : 1;
+  const placed = placePicture(
+    times === 2 ? await doubleLayers(cropped) : cropped,
+    {
+      scale: fit / readSide / times,
+      turn: product.turn,
+      from: {
+        x: (extent.centre.x * readSide - window.left) * times,
+        y: (extent.centre.y * readSide - window.top) * times,
+      },
+      to: { x: width / 2, y: height / 2 },
+    },
+    { width, height },
+  );
+  const alpha = placed.alpha!;
+  const longer = Math.max(extent.width, extent.height) * fit;
+  const made = { kind: "shot" as const, confidence: product.confidence, enlarged };
+  if (look.ground === null) {
+    const image = await encodeTransparent(placed.colour, alpha);
+    const onWhite = layOnGround(placed, { colour: { r: 1, g: 1, b: 1 }, isSurface: false }, null, look.seed);
+    return { ...made, image, thumbnail: await encodeThumbnail(onWhite, false) };
+  }
+  const shadow =
+    look.shadow !== "auto" ? look.shadow : isEdgeFaint(placed, look.ground.colour) ? "contact" : "none";
+  const light = castShadow(alpha, width, height, longer, shadow);
+  const picture = layOnGround(placed, look.ground, light, look.seed);
+  const [image, thumbnail] = await Promise.all([
+    encodeImage(picture, { format: look.format, addAiWatermark: false }),
+    encodeThumbnail(picture, false),
+  ]);
+  return { ...made, image, thumbnail };
+}

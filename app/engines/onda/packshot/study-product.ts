@@ -1,0 +1,65 @@
+import { fitBackdrop } from "#imaging/backdrop.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
+import { openGaps } from "#imaging/packshot/open-gaps.ts";
+import { type TurnedExtent, toTurnedExtent } from "#imaging/packshot/turned-extent.ts";
+import type { BinaryMask } from "#imaging/raster.ts";
+import { resampleMask } from "#imaging/resample.ts";
+import { type DecodedImage, decodeImage, measureImage, shrinkImage } from "../../codec.ts";
+import { cutSide, type Nets } from "../garment/cut-garment.ts";
+import type { Refusal } from "../pixel-tasks.ts";
+import { type FoundProduct, findProduct } from "./find-product.ts";
+import type { ProductStudyAnswer } from "./packshot-tasks.ts";
+import { shrinkAlpha } from "./shrink-alpha.ts";
+
+/** Longest side of the copy that edges are studied on, in pixels. */
+const copySide = 512;
+
+/** Share of the border that a plain backdrop explains at least. */
+const plainShareMin = 0.9;
+
+export interface ProductPhoto {
+  kind: "product photo";
+  copy: DecodedImage;
+  product: FoundProduct;
+  /** The product on the copy. */
+  mask: BinaryMask;
+  extent: TurnedExtent;
+  /** Longest side of the file's picture in pixels. */
+  side: number;
+}
+
+/** Finds the product on small copies of its photo. */
+export async function readProductPhoto(nets: Nets, source: Uint8Array): Promise<ProductPhoto | Refusal> {
+  const [size, copy] = await Promise.all([measureImage(source), decodeImage(source, copySide)]);
+  const scale = Math.min(1, cutSide / Math.max(copy.width, copy.height));
+  const width = Math.max(1, Math.round(copy.width * scale));
+  const height = Math.max(1, Math.round(copy.height * scale));
+  const small = await shrinkImage(copy, width, height);
+  const found = findProduct(nets, small, copy.alpha && shrinkAlpha(copy, copy.alpha, width, height));
+  if (found.kind === "refused") return found;
+  const coarse = resampleMask(found.mask, copy.width, copy.height);
+  const backdrop = found.byAlpha ? null : fitBackdrop(toOklabImage(copy), plainShareMin);
+  return {
+    kind: "product photo",
+    copy,
+    product: found,
+    mask: backdrop === null ? coarse : openGaps(coarse, backdrop),
+    extent: toTurnedExtent(found.mask, found.turn),
+    side: Math.max(size.width, size.height),
+  };
+}
+
+/** What there is to know of a photo before one of several is chosen. */
+export async function studyProduct(nets: Nets, source: Uint8Array): Promise<ProductStudyAnswer> {
+  const read = await readProductPhoto(nets, source);
+  if (read.kind === "refused") return read;
+  const { product, extent, side } = read;
+  const longer = Math.max(extent.width, extent.height);
+  return {
+    kind: "studied",
+    confidence: product.confidence,
+    symmetry: product.symmetry,
+    pixels: Math.round(longer * side),
+    shape: { width: extent.width / longer, height: extent.height / longer },
+  };
+}

@@ -1,0 +1,56 @@
+import { fitBackdrop } from "#imaging/backdrop.ts";
+import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
+import { toEdgeColours, toGarmentAlpha } from "#imaging/garment-alpha.ts";
+import { liftGarment } from "#imaging/lift-garment.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
+import { openGaps } from "#imaging/packshot/open-gaps.ts";
+import type { BinaryMask } from "#imaging/raster.ts";
+import { resampleMask } from "#imaging/resample.ts";
+import { type DecodedImage, decodeImage, decodeLayers, shrinkImage } from "../../codec.ts";
+import { cutSide, type Nets } from "../garment/cut-garment.ts";
+import type { Refusal } from "../pixel-tasks.ts";
+import { type FoundSubject, findSubject } from "./find-subject.ts";
+import { shrinkAlpha } from "./shrink-alpha.ts";
+
+const copySide = 512;
+const plainShareMin = 0.62;
+
+export interface SubjectPhoto {
+  kind: "subject photo";
+  copy: DecodedImage;
+  subject: FoundSubject;
+  /** On the copy. */
+  mask: BinaryMask;
+}
+
+/** Finds what stands before the background, on small copies of the file. */
+export async function studySubject(nets: Nets, source: Uint8Array): Promise<SubjectPhoto | Refusal> {
+  const copy = await decodeImage(source, copySide);
+  const scale = Math.min(1, cutSide / Math.max(copy.width, copy.height));
+  const width = Math.max(1, Math.round(copy.width * scale));
+  const height = Math.max(1, Math.round(copy.height * scale));
+  const small = await shrinkImage(copy, width, height);
+  const subject = findSubject(nets, small, copy.alpha && shrinkAlpha(copy, copy.alpha, width, height));
+  if (subject.kind === "refused") return subject;
+  const coarse = resampleMask(subject.mask, copy.width, copy.height);
+  const backdrop = subject.by === "backdrop" ? fitBackdrop(toOklabImage(copy), plainShareMin) : null;
+  return {
+    kind: "subject photo",
+    copy,
+    subject,
+    mask: backdrop === null ? coarse : openGaps(coarse, backdrop),
+  };
+}
+
+/** What stands before the background, off it, at most `sideMax` pixels large. */
+export async function liftSubject(
+  source: Uint8Array,
+  { copy, subject, mask }: SubjectPhoto,
+  sideMax: number,
+): Promise<LayeredPicture> {
+  if (subject.by === "alpha") return decodeLayers(source, sideMax);
+  const full = await decodeImage(source, sideMax);
+  const colours = toEdgeColours(copy, mask);
+  const alpha = toGarmentAlpha(full, copy, mask, colours);
+  return { colour: liftGarment(full, alpha, colours), alpha };
+}

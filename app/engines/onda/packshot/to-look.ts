@@ -1,0 +1,109 @@
+import type { PackshotInstruction, PackshotRequest } from "#contract/operations/start-packshot.ts";
+import { type FrameSize, toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
+import type { ShadowKind } from "#imaging/packshot/cast-shadow.ts";
+import type { Ground } from "#imaging/packshot/lay-on-ground.ts";
+import type { PackshotLook, ProductStudy } from "./packshot-tasks.ts";
+import { readChoice } from "./read-choice.ts";
+import { readGround } from "./read-ground.ts";
+
+export const framingRatios = { square_packshot: "1:1", tall_3_4: "3:4", wide_4_3: "4:3" } as const;
+
+/** Exact size of an instruction's pictures: width and height, or a ratio whose longer side is what `size` says. */
+export function toPackshotSize({ framing, options }: PackshotInstruction): FrameSize {
+  const { width, height, ar, size } = options;
+  if (width !== undefined && height !== undefined) return { width, height };
+  const framed = framing === undefined || framing === "full_frame" ? "1:1" : framingRatios[framing];
+  return toFrameSize(toLongSide(size), ar ?? framed);
+}
+
+/** Matt paper, a little warm. */
+const paper = { r: 0.8, g: 0.785, b: 0.76 };
+const usualShare = 0.85;
+const fullShare = 0.96;
+const shareMax = 0.98;
+
+/** What the further variations change, in order: shadow where the request leaves it open, and the margin. */
+const variations: { shadow: ShadowKind; scale: number }[] = [
+  { shadow: "soft_drop", scale: 1 },
+  { shadow: "natural", scale: 0.92 },
+  { shadow: "contact", scale: 1.08 },
+  { shadow: "none", scale: 0.86 },
+  { shadow: "soft_drop", scale: 1.08 },
+  { shadow: "natural", scale: 0.86 },
+  { shadow: "contact", scale: 0.78 },
+];
+/** When only the margin is open. */
+const scales = [0.93, 1.07, 0.87, 0.81, 1.12, 0.75, 0.97];
+
+interface Framed {
+  size: FrameSize;
+  share: number;
+}
+
+/**
+ * How one output is to look.
+ *
+ * @param variation 0 is the plain reading of the instruction.
+ * @param study the photo it is drawn from.
+ */
+export function toLook(
+  request: PackshotRequest,
+  imageIndex: number,
+  variation: number,
+  study: Pick<ProductStudy, "shape">,
+): PackshotLook {
+  const instruction = request.instructions[imageIndex]!;
+  const { use_anchor, anchor_index } = request.options;
+  const anchor = use_anchor ? request.instructions[anchor_index]! : instruction;
+  const ground = toGround(instruction);
+  const asked = instruction.shadow === "auto" ? anchor.shadow : instruction.shadow;
+  const isOpen = asked === "auto" && ground !== null;
+  const { shadow, scale } = vary(variation, isOpen);
+  const framed = framedBy(instruction);
+  const plain = anchor === instruction ? framed.share : followAnchor(framed, framedBy(anchor), study.shape);
+  return {
+    ...framed.size,
+    share: Math.min(shareMax, plain * scale),
+    ground,
+    shadow: ground === null ? "none" : isOpen ? (shadow ?? toOwnShadow(instruction)) : asked,
+    seed: instruction.seed ?? 0,
+    format: instruction.options.format,
+  };
+}
+
+function framedBy(instruction: PackshotInstruction): Framed {
+  const share = instruction.framing === "full_frame" ? fullShare : usualShare;
+  return { size: toPackshotSize(instruction), share };
+}
+
+/** The share that makes the product as large, against the picture's longer side, as it is in the anchor's. */
+function followAnchor(own: Framed, anchor: Framed, shape: ProductStudy["shape"]): number {
+  const scaleIn = ({ size, share }: Framed): number =>
+    (share * Math.min(size.width / shape.width, size.height / shape.height)) /
+    Math.max(size.width, size.height);
+  return Math.min(shareMax, (own.share * scaleIn(anchor)) / scaleIn(own));
+}
+
+/** A flat lay without a shadow would float; a cut-out gets one only where it would be lost on its ground. */
+function toOwnShadow({ style }: PackshotInstruction): PackshotLook["shadow"] {
+  return style === "flat_lay" ? "natural" : "auto";
+}
+
+/** A later round through the table is a little tighter, so that no version repeats an earlier one. */
+function vary(variation: number, isShadowOpen: boolean): { shadow: ShadowKind | null; scale: number } {
+  const at = variation % (variations.length + 1);
+  const round = 1 - 0.015 * Math.floor(variation / (variations.length + 1));
+  if (at === 0) return { shadow: null, scale: round };
+  if (!isShadowOpen) return { shadow: null, scale: scales[at - 1]! * round };
+  const { shadow, scale } = variations[at - 1]!;
+  return { shadow, scale: scale * round };
+}
+
+function toGround({ style, background, surface }: PackshotInstruction): Ground | null {
+  const isSurface = style === "flat_lay";
+  const [choice] = [background, surface].map(readChoice).filter(({ kind }) => kind !== "nothing");
+  const ground = choice?.kind === "words" ? readGround(choice.words) : null;
+  if (ground?.kind === "transparent") return null;
+  if (ground?.kind === "colour") return { colour: ground.colour, isSurface };
+  return { colour: isSurface ? paper : { r: 1, g: 1, b: 1 }, isSurface };
+}

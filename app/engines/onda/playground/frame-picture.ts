@@ -1,0 +1,146 @@
+import { cropPicture } from "#imaging/framing/crop-picture.ts";
+import { extendBackdrop, meanBorder, padPicture } from "#imaging/framing/extend-picture.ts";
+import type { FrameSize } from "#imaging/framing/frame-size.ts";
+import { type LayeredPicture, placePicture } from "#imaging/framing/place-picture.ts";
+import { findPlainSides } from "#imaging/framing/plain-sides.ts";
+import { type FramePlan, planFrame } from "#imaging/framing/plan-frame.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
+import { boxOfMask } from "#imaging/packshot/product-outline.ts";
+import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
+import { countInside } from "#imaging/raster.ts";
+import { resampleMask, resamplePlane, thresholdPlane } from "#imaging/resample.ts";
+import { decodeImage, decodeLayers, measureImage } from "../../codec.ts";
+import type { Nets } from "../garment/cut-garment.ts";
+import { doubleLayers } from "../packshot/enlarge-layers.ts";
+import { studySubject } from "../packshot/study-subject.ts";
+import { encodeLayers } from "./encode-layers.ts";
+import type { PlaygroundAnswer, PlaygroundTask } from "./playground-tasks.ts";
+
+/** Longest side of the copy that sides are judged on, in pixels. */
+const copySide = 512;
+/** Ratios closer than this are the same: at most this share of a side is cropped away. */
+const sameRatioWithin = 0.006;
+const enlargeMax = 6;
+/** From here on the net's detail is better than interpolation. */
+const doubleFrom = 1.3;
+
+/** Brings a picture to the size that was asked for; it is never stretched. */
+export async function framePicture(
+  nets: Nets,
+  { source, order }: Extract<PlaygroundTask, { task: "frame" }>,
+): Promise<PlaygroundAnswer> {
+  if (order.kind === "own") return encodeLayers(await decodeLayers(source, order.sideMax));
+  const size = await measureImage(source);
+  const plan = await toPlan(nets, source, size, order.width / order.height);
+  const scale = Math.max(order.width / plan.width, order.height / plan.height);
+  if (scale > enlargeMax) {
+    return {
+      kind: "refused",
+      reason: `The picture of ${size.width} × ${size.height} pixels is too small to make one of ${order.width} × ${order.height} of it. Ask for a smaller one.`,
+    };
+  }
+  const side = Math.max(size.width, size.height);
+  const read = await decodeLayers(source, Math.min(side, Math.ceil(side * scale)));
+  const shrunk = read.colour.width / size.width;
+  const { picture, left, top } = continuePicture(read, plan, shrunk);
+  const times = scale / shrunk > doubleFrom ? 2 : 1;
+  const placed = placePicture(
+    times === 2 ? await doubleLayers(picture) : picture,
+    {
+      scale: scale / shrunk / times,
+      turn: 0,
+      from: {
+        x: ((plan.left + plan.width / 2) * shrunk - left) * times,
+        y: ((plan.top + plan.height / 2) * shrunk - top) * times,
+      },
+      to: { x: order.width / 2, y: order.height / 2 },
+    },
+    order,
+  );
+  const isOpaque = read.alpha === null;
+  return encodeLayers(isOpaque ? { colour: placed.colour, alpha: null } : placed);
+}
+
+async function toPlan(nets: Nets, source: Uint8Array, size: FrameSize, ratio: number): Promise<FramePlan> {
+  const own = size.width / size.height;
+  if (Math.abs(own / ratio - 1) < sameRatioWithin) {
+    return planFrame({
+      picture: size,
+      ratio: own,
+      plain: new Set(["left", "right", "top", "bottom"]),
+      subject: null,
+    });
+  }
+  const copy = await decodeImage(source, copySide);
+  if (copy.alpha !== null) {
+    const around = planFrame({
+      picture: size,
+      ratio,
+      plain: new Set(["left", "right", "top", "bottom"]),
+      subject: null,
+    });
+    return { ...around, beyond: "nothing" };
+  }
+  const mask = await findShown(nets, source, copy);
+  const box = mask === null ? null : boxOfMask(mask);
+  const scale = size.width / copy.width;
+  return planFrame({
+    picture: size,
+    ratio,
+    plain: findPlainSides(toOklabImage(copy), mask),
+    subject: box && {
+      left: box.left * scale,
+      top: box.top * scale,
+      right: (box.right + 1) * scale,
+      bottom: (box.bottom + 1) * scale,
+    },
+  });
+}
+
+const personShareMin = 0.01;
+
+/** What must not be cut: what stands before the background, or at least where a person is. */
+async function findShown(nets: Nets, source: Uint8Array, copy: RgbImage): Promise<BinaryMask | null> {
+  const photo = await studySubject(nets, source);
+  if (photo.kind === "subject photo") return resampleMask(photo.mask, copy.width, copy.height);
+  const person = thresholdPlane(resamplePlane(nets.findPerson(copy), copy.width, copy.height), 0.5);
+  return countInside(person) > personShareMin * person.data.length ? person : null;
+}
+
+/** The picture with what the plan adds to it, and where its origin then lies. */
+function continuePicture(
+  read: LayeredPicture,
+  plan: FramePlan,
+  scale: number,
+): { picture: LayeredPicture; left: number; top: number } {
+  const { width, height } = read.colour;
+  const by = {
+    left: Math.max(0, Math.ceil(-plan.left * scale)),
+    top: Math.max(0, Math.ceil(-plan.top * scale)),
+    right: Math.max(0, Math.ceil((plan.left + plan.width) * scale - width)),
+    bottom: Math.max(0, Math.ceil((plan.top + plan.height) * scale - height)),
+  };
+  if (plan.beyond === "nothing") return cropToPlan(read, plan, scale);
+  const colour =
+    plan.beyond === "backdrop"
+      ? extendBackdrop(read.colour, by)
+      : padPicture(read.colour, by, meanBorder(read.colour));
+  return { picture: { colour, alpha: null }, left: -by.left, top: -by.top };
+}
+
+const cropMargin = 12;
+
+/** Only what will be seen, so that no more than that is enlarged. */
+function cropToPlan(
+  read: LayeredPicture,
+  plan: FramePlan,
+  scale: number,
+): { picture: LayeredPicture; left: number; top: number } {
+  const { width, height } = read.colour;
+  const left = Math.max(0, Math.floor(plan.left * scale) - cropMargin);
+  const top = Math.max(0, Math.floor(plan.top * scale) - cropMargin);
+  const right = Math.min(width, Math.ceil((plan.left + plan.width) * scale) + cropMargin);
+  const bottom = Math.min(height, Math.ceil((plan.top + plan.height) * scale) + cropMargin);
+  const window = { left, top, width: right - left, height: bottom - top };
+  return { picture: cropPicture(read, window), left, top };
+}

@@ -1,0 +1,247 @@
+import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
+import { findKindInLabel } from "#imaging/garment-words.ts";
+import { measureImage, UnreadableImage } from "../../codec.ts";
+import type { EncodedImage, Outcome, Quality, Refusal, RenderOrder, WorkOf } from "../../contract.ts";
+import type { Recolorer, RecolorTarget } from "../garment/recolorer.ts";
+import { type OndaJob, variationOf } from "../onda-job.ts";
+import type { EnlargeAnswer } from "../pixel-tasks.ts";
+import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
+import type { Swapper } from "../swap/swapper.ts";
+import type { Edit } from "./parse-edits.ts";
+import { findPlaygroundObstacle, readRequest } from "./playground-obstacles.ts";
+import type { FrameOrder, KeepAlphaAnswer, PlaygroundAnswer, PlaygroundTask } from "./playground-tasks.ts";
+
+export interface PlaygroundParts {
+  threads: PixelThreads;
+  recolorer: Recolorer;
+  swapper: Swapper;
+}
+
+/** A picture on its way from edit to edit. */
+interface Edited {
+  kind: "edited";
+  image: EncodedImage;
+  thumbnail: EncodedImage;
+  quality: Quality | null;
+}
+type Step = Edited | Refusal | PixelFailure;
+
+/** Edits that a sentence names, one after the other, and then the frame that was asked for. */
+export function createPlaygroundJob(parts: PlaygroundParts): OndaJob<"edit_chat"> {
+  return {
+    findObstacle: findPlaygroundObstacle,
+    findShortfall: () => null,
+    // What the sentence says is read again when it is drawn: there is nothing to read in the set before.
+    plan: async () => ({ kind: "plan", plan: { engine: "onda", version: 1 } }),
+    async render(work, order, signal) {
+      try {
+        return await renderCall(parts, work, order, signal);
+      } catch (error) {
+        if (error instanceof UnreadableImage) return { kind: "refused", reason: error.message };
+        throw error;
+      }
+    },
+  };
+}
+
+interface Call {
+  parts: PlaygroundParts;
+  work: WorkOf<"edit_chat">;
+  variation: number;
+  reference: string | null;
+  signal: AbortSignal;
+}
+
+async function renderCall(
+  parts: PlaygroundParts,
+  work: WorkOf<"edit_chat">,
+  order: RenderOrder,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { request } = work;
+  const reading = readRequest(request);
+  if ("obstacle" in reading) return { kind: "refused", reason: reading.obstacle.message };
+  const pictures = await choosePictures(work, reading.edits);
+  if ("kind" in pictures) return pictures;
+  const frame = toFrame(request, reading.edits);
+  const call: Call = {
+    parts,
+    work,
+    variation: variationOf(order, request.num_variations),
+    reference: pictures.reference,
+    signal,
+  };
+  let bytes = pictures.source;
+  let last: Edited | null = null;
+  for (const edit of reading.edits) {
+    // An exact size is reached by the frame itself; enlarging first would only take longer.
+    if (edit.kind === "frame" || (edit.kind === "enlarge" && frame.kind === "size")) continue;
+    const step = await doEdit(call, bytes, edit);
+    if (step.kind !== "edited") return step;
+    last = step;
+    bytes = step.image.bytes;
+  }
+  const isFramed = last !== null && frame.kind === "own" && isWithin(last.image, frame.sideMax);
+  const done: Step = isFramed ? last! : await run(call, { task: "frame", source: bytes, order: frame });
+  if (done.kind !== "edited") return done;
+  const { image, thumbnail } = done;
+  const quality = isFramed && reading.edits.length === 1 ? done.quality : null;
+  return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone: null };
+}
+
+/** The picture to edit and, when an edit takes one, the reference. */
+async function choosePictures(
+  { request, load, loadWorkingImage }: WorkOf<"edit_chat">,
+  edits: Edit[],
+): Promise<{ source: Uint8Array; reference: string | null } | Refusal> {
+  const usesReference = edits.some(({ kind }) => kind === "recolour-like-reference");
+  const [own, ...others] = loadWorkingImage ? [null, ...request.image_ids] : request.image_ids;
+  if (own === undefined) {
+    return { kind: "refused", reason: "The conversation has no picture yet. Send one with image_ids." };
+  }
+  const [reference] = others;
+  if (usesReference && reference === undefined) {
+    return { kind: "refused", reason: "The picture to take the color from is missing." };
+  }
+  if (!usesReference && reference !== undefined) {
+    return {
+      kind: "refused",
+      reason:
+        "The conversation goes on from its last picture, and no edit of this call uses the one sent with it. Start a new conversation to edit that one.",
+    };
+  }
+  return { source: own === null ? await loadWorkingImage!() : await load(own), reference: reference ?? null };
+}
+
+function toFrame(request: EditChatRequest, edits: Edit[]): FrameOrder {
+  const longSide = toLongSide(request.size);
+  const { output_mode, width, height, aspect_ratio } = request;
+  if (output_mode === "custom") return { kind: "size", width: width!, height: height! };
+  const asked = edits.find((edit) => edit.kind === "frame");
+  const ratio = output_mode === "ratio" ? aspect_ratio : asked?.ratio;
+  return ratio ? { kind: "size", ...toFrameSize(longSide, ratio) } : { kind: "own", sideMax: longSide };
+}
+
+function isWithin({ width, height, mime }: EncodedImage, sideMax: number): boolean {
+  return Math.max(width, height) <= sideMax && mime === "image/png";
+}
+
+async function doEdit(call: Call, source: Uint8Array, edit: Exclude<Edit, { kind: "frame" }>): Promise<Step> {
+  switch (edit.kind) {
+    case "recolour":
+      return recolour(call, source, edit.garment, { text: edit.colour });
+    case "recolour-like-reference":
+      return recolour(call, source, edit.garment, {
+        referenceImage: await call.work.load(call.reference!),
+      });
+    case "backdrop":
+      return run(call, { task: "replace-backdrop", source, ground: edit.colour });
+    case "cut-out":
+      return edit.garment === null
+        ? run(call, { task: "replace-backdrop", source, ground: null })
+        : cutOutGarment(call, source, edit.garment);
+    case "enlarge":
+      return enlarge(call, source, edit.factor);
+    case "swap":
+      return swap(call, source);
+  }
+}
+
+async function run({ parts, signal }: Call, task: PlaygroundTask): Promise<Step> {
+  const answer = await parts.threads.run<PlaygroundAnswer>(task, signal);
+  return answer.kind === "edited" ? { ...answer, quality: null } : answer;
+}
+
+const sideMax = 4096;
+
+async function recolour(
+  call: Call,
+  source: Uint8Array,
+  garment: string | null,
+  target: RecolorTarget,
+): Promise<Step> {
+  const { recolorer } = call.parts;
+  const planning = await recolorer.plan(
+    { images: [], target, ...(garment !== null && { garmentLabel: garment }), useAnchor: false },
+    call.signal,
+  );
+  if (planning.kind !== "plan") return planning;
+  const outcome = await recolorer.render(
+    {
+      source,
+      plan: planning.plan,
+      imageIndex: 0,
+      groupIndex: call.variation,
+      processingSize: sideMax,
+      format: "png",
+      addAiWatermark: false,
+    },
+    call.signal,
+  );
+  if (outcome.kind !== "image") return outcome;
+  return keepAlpha(call, source, { ...outcome, kind: "edited" });
+}
+
+async function swap(call: Call, source: Uint8Array): Promise<Step> {
+  const { swapper } = call.parts;
+  const identity = call.work.identities[0];
+  if (identity === undefined) return { kind: "refused", reason: "The identity is not there any more." };
+  const images = [{ imageIndex: 0, load: async () => source }];
+  const planning = await swapper.plan(
+    { images, identity, useAnchor: false, anchorIndex: null, sideMax },
+    call.signal,
+  );
+  if (planning.kind !== "plan") return planning;
+  const outcome = await swapper.render(
+    {
+      source,
+      identity,
+      plan: planning.plan,
+      variation: call.variation,
+      sideMax,
+      format: "png",
+      addAiWatermark: false,
+    },
+    call.signal,
+  );
+  if (outcome.kind !== "image") return outcome;
+  return keepAlpha(call, source, { ...outcome, kind: "edited" });
+}
+
+/** Recolor and swap see a picture on white; one that was cut out before stays cut out. */
+async function keepAlpha(call: Call, source: Uint8Array, edited: Edited): Promise<Step> {
+  const answer = await call.parts.threads.run<KeepAlphaAnswer>(
+    { task: "keep-alpha", source: edited.image.bytes, alphaOf: source },
+    call.signal,
+  );
+  if (answer.kind === "opaque") return edited;
+  return answer.kind === "edited" ? { ...answer, quality: edited.quality } : answer;
+}
+
+async function cutOutGarment(call: Call, source: Uint8Array, garment: string): Promise<Step> {
+  const garmentKind = findKindInLabel(garment);
+  const cut = await call.parts.recolorer.cutOut(
+    { source, garmentKind, processingSize: sideMax },
+    call.signal,
+  );
+  if (cut.kind !== "masked") return cut;
+  return run(call, { task: "frame", source: cut.image.bytes, order: { kind: "own", sideMax } });
+}
+
+async function enlarge(call: Call, source: Uint8Array, factor: 2 | 4): Promise<Step> {
+  const { width, height } = await measureImage(source);
+  const longSide = toLongSide(call.work.request.size);
+  const size = { width: width * factor, height: height * factor };
+  if (Math.max(size.width, size.height) > longSide) {
+    return {
+      kind: "refused",
+      reason: `Enlarged ${factor} times, this picture of ${width} × ${height} pixels would have ${size.width} × ${size.height}; size ${call.work.request.size} goes up to ${longSide}. Ask for a larger size${longSide < sideMax ? "" : " with the upscale job"}.`,
+    };
+  }
+  const answer = await call.parts.threads.run<EnlargeAnswer>(
+    { task: "enlarge", source, factor },
+    call.signal,
+  );
+  return answer.kind === "enlarged" ? { ...answer, kind: "edited", quality: null } : answer;
+}

@@ -1,0 +1,154 @@
+import { isGarmentWord } from "#imaging/garment-words.ts";
+import { findColour } from "../garment/find-colours.ts";
+import { readGround } from "../packshot/read-ground.ts";
+import { findMeaning, garmentAdjectives, phraseWordsMax, type WordMeaning } from "./vocabulary.ts";
+
+type Meaning = Exclude<WordMeaning, "filler" | "join" | "pronoun" | "square" | "twice">;
+
+/** One meaning of a clause, with the writer's words. */
+export interface EditSymbol {
+  kind: Meaning | "garment" | "colour" | "factor" | "ratio";
+  words: string;
+}
+
+export interface ClauseReading {
+  /** Clauses in the order of the sentence, each without what says nothing. */
+  clauses: EditSymbol[][];
+  /** Words that mean nothing here. */
+  unknown: string[];
+}
+
+type Token = { kind: EditSymbol["kind"] | "join" | "pronoun"; words: string };
+
+const wordPattern =
+  /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^)]*\)|\d+:\d+|[\p{L}\p{N}'’]+(?:-[\p{L}\p{N}]+)*|[^\s]/giu;
+const breaks = /^[,;.!?\n:–—-]$/;
+const quotes = /^["“”'‘’()«»]$/;
+
+/** Reads a sentence word by word: the longest known phrase first, then colors, then garments. */
+export function readClauses(prompt: string): ClauseReading {
+  const words = (prompt.match(wordPattern) ?? [])
+    .map((word) => word.toLowerCase().replaceAll("’", "'"))
+    .filter((word) => !quotes.test(word));
+  const tokens: Token[] = [];
+  const unknown: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = readAt(words, at, tokens.at(-1)?.kind);
+    if (found === null) unknown.push(words[at]!);
+    else if (found.token !== null) tokens.push(found.token);
+    at += found?.length ?? 1;
+  }
+  return { clauses: toClauses(tokens), unknown: [...new Set(unknown)] };
+}
+
+/** @returns null when the word means nothing; a null token when it says nothing. */
+function readAt(
+  words: string[],
+  at: number,
+  before: Token["kind"] | undefined,
+): { token: Token | null; length: number } | null {
+  if (breaks.test(words[at]!)) return { token: { kind: "join", words: words[at]! }, length: 1 };
+  const colour = findLongest(words, at, 6, (span) => (isColour(span) ? "colour" : null));
+  const garment = readGarment(words, at);
+  const phrase = findLongest(words, at, phraseWordsMax, (span) => findMeaning(span));
+  // "crop" begins an edit, elsewhere it is a top.
+  const isStart = before === undefined || before === "join";
+  const [surest] = (isStart ? [phrase, garment, colour] : [garment, colour, phrase])
+    .filter((one) => one !== null)
+    .toSorted((one, other) => other.length - one.length);
+  if (surest === undefined) return readNumber(words, at);
+  const text = words.slice(at, at + surest.length).join(" ");
+  const kind = surest.meaning;
+  // "color the dress red" begins with what to do, "the color of the dress" does not.
+  if (/^colou?r$/.test(text) && isStart) {
+    return { token: { kind: "recolour", words: text }, length: 1 };
+  }
+  if (kind === "filler") return { token: null, length: surest.length };
+  if (kind === "square") return { token: { kind: "ratio", words: "1:1" }, length: surest.length };
+  if (kind === "twice") return { token: { kind: "factor", words: "2x" }, length: surest.length };
+  return { token: { kind, words: text }, length: surest.length };
+}
+
+interface Found {
+  meaning: WordMeaning | "colour" | "garment";
+  length: number;
+}
+
+function findLongest(
+  words: string[],
+  at: number,
+  longest: number,
+  find: (span: string) => Found["meaning"] | null,
+): Found | null {
+  for (let length = Math.min(longest, words.length - at); length > 0; length--) {
+    const meaning = find(words.slice(at, at + length).join(" "));
+    if (meaning !== null) return { meaning, length };
+  }
+  return null;
+}
+
+/** A color of cloth or of a ground; words for the background itself don't belong to it. */
+function isColour(span: string): boolean {
+  const parts = span.split(" ");
+  if (parts.some((part) => breaks.test(part) || !isFreeForColour(part))) return false;
+  if (findColour(span) !== null) return true;
+  return parts.length > 1 && readGround(span)?.kind === "colour";
+}
+
+/** "light" is a word for the lighting too. */
+function isFreeForColour(word: string): boolean {
+  const meaning = findMeaning(word);
+  return meaning === null || meaning === "part";
+}
+
+function readGarment(words: string[], at: number): Found | null {
+  let length = 0;
+  let named = 0;
+  while (at + length < words.length) {
+    const word = words[at + length]!;
+    if (isGarmentWord(word) || isGarmentWord(word.split("-").at(-1)!)) named = length + 1;
+    else if (!garmentAdjectives.has(word)) break;
+    length++;
+  }
+  return named === 0 ? null : { meaning: "garment", length: named };
+}
+
+function readNumber(words: string[], at: number): { token: Token; length: number } | null {
+  const word = words[at]!;
+  if (/^\d+:\d+$/.test(word)) return { token: { kind: "ratio", words: word }, length: 1 };
+  const times = /^(\d+)x$|^x(\d+)$/.exec(word);
+  if (times) return { token: { kind: "factor", words: `${times[1] ?? times[2]}x` }, length: 1 };
+  const isTimes = /^\d+$/.test(word) && ["times", "x", "×"].includes(words[at + 1] ?? "");
+  return isTimes ? { token: { kind: "factor", words: `${word}x` }, length: 2 } : null;
+}
+
+const nouns = new Set<Token["kind"]>(["garment", "picture", "backdrop", "person", "colour", "part"]);
+
+/** Parts the sentence at its joints; "this" before a noun only points at it, alone it means the picture. */
+function toClauses(tokens: Token[]): EditSymbol[][] {
+  const clauses: EditSymbol[][] = [[]];
+  tokens.forEach((token, index) => {
+    if (token.kind === "join") {
+      if (clauses.at(-1)!.length > 0) clauses.push([]);
+      return;
+    }
+    // "… without changing the background" says something of its own.
+    const startsNew = token.kind === "not" || token.kind === "keep";
+    if (startsNew && clauses.at(-1)!.length > 0) clauses.push([]);
+    if (token.kind === "pronoun") {
+      const next = tokens[index + 1]?.kind;
+      if (next !== undefined && nouns.has(next) && !isColourOnly(tokens, index + 1)) return;
+      clauses.at(-1)!.push({ kind: "picture", words: token.words });
+      return;
+    }
+    clauses.at(-1)!.push({ kind: token.kind, words: token.words });
+  });
+  return clauses.filter((clause) => clause.length > 0);
+}
+
+/** A color that no noun follows: "make it red", unlike "make this red dress green". */
+function isColourOnly(tokens: Token[], at: number): boolean {
+  if (tokens[at]!.kind !== "colour") return false;
+  const next = tokens[at + 1]?.kind;
+  return next === undefined || !nouns.has(next) || next === "colour";
+}

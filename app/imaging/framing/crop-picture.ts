@@ -1,0 +1,46 @@
+import type { LayeredPicture } from "./place-picture.ts";
+
+/** A part of a picture in whole pixels. */
+export interface CropWindow {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Copies a part that lies wholly inside the picture. */
+export function cropPicture({ colour, alpha }: LayeredPicture, window: CropWindow): LayeredPicture {
+  const { left, top, width, height } = window;
+  const data = new Uint8Array(width * height * 3);
+  const cover = alpha === null ? null : new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const from = (top + y) * colour.width + left;
+    data.set(colour.data.subarray(from * 3, (from + width) * 3), y * width * 3);
+    cover?.set(alpha!.subarray(from, from + width), y * width);
+  }
+  return { colour: { data, width, height }, alpha: cover };
+}
+
+/** The smallest window with everything that is covered and `margin` pixels around it, cut at the picture's border. */
+export function toCoveredWindow({ colour, alpha }: LayeredPicture, margin: number): CropWindow {
+  const { width, height } = colour;
+  if (alpha === null) return { left: 0, top: 0, width, height };
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (alpha[y * width + x] === 0) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  if (right < 0) return { left: 0, top: 0, width, height };
+  const first = { x: Math.max(0, left - margin), y: Math.max(0, top - margin) };
+  return {
+    left: first.x,
+    top: first.y,
+    width: Math.min(width, right + margin + 1) - first.x,
+    height: Math.min(height, bottom + margin + 1) - first.y,
+  };
+}

@@ -1,0 +1,36 @@
+import type { LayeredPicture } from "../framing/place-picture.ts";
+import { type LinearRgb, oklabOfLinear } from "../oklab.ts";
+import { linearOfSrgb8 } from "../srgb.ts";
+
+const faintWithin = 0.09;
+const faintShareMin = 0.15;
+
+/** True when a good part of a product's outline has nearly the colour of the ground, so that its shape is lost on it. */
+export function isEdgeFaint({ colour, alpha }: LayeredPicture, ground: LinearRgb): boolean {
+  if (alpha === null) return false;
+  const { width, height, data } = colour;
+  const behind = oklabOfLinear(ground);
+  const reach = Math.max(2, Math.round(0.006 * Math.max(width, height)));
+  let outline = 0;
+  let faint = 0;
+  for (let y = reach; y < height - reach; y++) {
+    for (let x = reach; x < width - reach; x++) {
+      const at = y * width + x;
+      if (alpha[at]! < 250) continue;
+      const isRim =
+        alpha[at - reach] === 0 ||
+        alpha[at + reach] === 0 ||
+        alpha[at - reach * width] === 0 ||
+        alpha[at + reach * width] === 0;
+      if (!isRim) continue;
+      const { l, a, b } = oklabOfLinear({
+        r: linearOfSrgb8[data[at * 3]!]!,
+        g: linearOfSrgb8[data[at * 3 + 1]!]!,
+        b: linearOfSrgb8[data[at * 3 + 2]!]!,
+      });
+      outline++;
+      if (Math.hypot(l - behind.l, a - behind.a, b - behind.b) < faintWithin) faint++;
+    }
+  }
+  return faint > faintShareMin * outline;
+}

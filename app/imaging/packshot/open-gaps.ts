@@ -1,0 +1,126 @@
+import type { Backdrop } from "../backdrop.ts";
+import { findComponents } from "../components.ts";
+import { erode } from "../morphology.ts";
+import type { BinaryMask } from "../raster.ts";
+import { countInside, createMask } from "../raster.ts";
+import { type Box, boxOfMask } from "./product-outline.ts";
+
+const alikeWithin = 0.03;
+const strictlyWithin = 0.016;
+const shadowChromaMax = 0.012;
+const shadowDepthMax = 0.2;
+const clothAlikeMax = 0.015;
+const coreDepth = 6;
+/** Half of the product's width on both sides of its middle: no sleeve leaves a gap there. */
+const middleShare = 0.22;
+
+/**
+ * Sets right which places inside a product's outline show the background. Narrow gaps are opened: wedges that reach
+ * in from the outline, and slits between a sleeve and the body. A label inside the neck that only has the colour of
+ * the background is closed again.
+ *
+ * What counts as background looks like the backdrop or its shadow; cloth in the product's middle that looks like
+ * that itself makes the search stricter, or ends it.
+ */
+export function openGaps(mask: BinaryMask, backdrop: Backdrop): BinaryMask {
+  const box = boxOfMask(mask);
+  const whole = closeLabel(mask, box);
+  const isBehind = chooseTest(whole, box, backdrop);
+  if (isBehind === null) return whole;
+  return openSlits(follow(whole, isBehind), box, isBehind);
+}
+
+type Test = (at: number) => boolean;
+
+function chooseTest(mask: BinaryMask, box: Box, backdrop: Backdrop): Test | null {
+  const core = erode(mask, coreDepth);
+  const isWithin = (at: number, limit: number): boolean => backdrop.distance.data[at]! < limit;
+  const tests: Test[] = [
+    (at) =>
+      isWithin(at, alikeWithin) ||
+      (backdrop.shadedChromaDistance.data[at]! < shadowChromaMax &&
+        backdrop.lightnessGap.data[at]! < 0 &&
+        backdrop.lightnessGap.data[at]! > -shadowDepthMax),
+    (at) => isWithin(at, alikeWithin),
+    (at) => isWithin(at, strictlyWithin),
+  ];
+  return tests.find((test) => shareInMiddle(core, box, test) <= clothAlikeMax) ?? null;
+}
+
+function shareInMiddle(core: BinaryMask, box: Box, test: Test): number {
+  const reach = middleShare * (box.right - box.left + 1);
+  const middle = (box.left + box.right) / 2;
+  let alike = 0;
+  let total = 0;
+  for (let at = 0; at < core.data.length; at++) {
+    if (core.data[at] === 0 || Math.abs((at % core.width) - middle) > reach) continue;
+    total++;
+    if (test(at)) alike++;
+  }
+  return total === 0 ? 1 : alike / total;
+}
+
+function follow(mask: BinaryMask, isBehind: Test): BinaryMask {
+  const { width, height } = mask;
+  const data = mask.data.slice();
+  const queue: number[] = [];
+  const enter = (at: number): void => {
+    if (data[at] === 0 || !isBehind(at)) return;
+    data[at] = 0;
+    queue.push(at);
+  };
+  const visit = (at: number): void => {
+    const x = at % width;
+    if (x > 0) enter(at - 1);
+    if (x < width - 1) enter(at + 1);
+    if (at >= width) enter(at - width);
+    if (at < width * (height - 1)) enter(at + width);
+  };
+  for (let at = 0; at < mask.data.length; at++) if (mask.data[at] === 0) visit(at);
+  for (let head = 0; head < queue.length; head++) visit(queue[head]!);
+  return { data, width, height };
+}
+
+const slitShareMin = 0.0008;
+const slitSlimnessMin = 1.5;
+/** More of them are a pattern. */
+const slitsMax = 4;
+
+function openSlits(mask: BinaryMask, box: Box, isBehind: Test): BinaryMask {
+  const alike = createMask(mask.width, mask.height);
+  for (let at = 0; at < alike.data.length; at++) alike.data[at] = mask.data[at] === 1 && isBehind(at) ? 1 : 0;
+  const { labels, list } = findComponents(alike);
+  const area = countInside(mask);
+  const middle = (box.left + box.right) / 2;
+  const slits = list.filter(
+    (part) =>
+      part.area >= slitShareMin * area &&
+      part.bottom - part.top + 1 >= slitSlimnessMin * (part.right - part.left + 1) &&
+      Math.abs((part.left + part.right) / 2 - middle) > middleShare * (box.right - box.left + 1),
+  );
+  if (slits.length === 0 || slits.length > slitsMax) return mask;
+  const isSlit = new Uint8Array(list.length + 1);
+  for (const part of slits) isSlit[part.label] = 1;
+  return { ...mask, data: mask.data.map((value, at) => (isSlit[labels[at]!] === 1 ? 0 : value)) };
+}
+
+const labelShareMax = 0.015;
+const labelDepthMax = 0.35;
+
+/** Fills small holes at the top in the middle: the loop of a bag's handle is larger, a sleeve's gap farther out. */
+function closeLabel(mask: BinaryMask, box: Box): BinaryMask {
+  const outside: BinaryMask = { ...mask, data: mask.data.map((value) => 1 - value) };
+  const { labels, list } = findComponents(outside);
+  const area = countInside(mask);
+  const middle = (box.left + box.right) / 2;
+  const isLabel = new Uint8Array(list.length + 1);
+  for (const part of list) {
+    const isEnclosed =
+      part.left > box.left && part.right < box.right && part.top > box.top && part.bottom < box.bottom;
+    const isCentral =
+      Math.abs((part.left + part.right) / 2 - middle) < middleShare * (box.right - box.left + 1) &&
+      part.bottom < box.top + labelDepthMax * (box.bottom - box.top);
+    if (isEnclosed && isCentral && part.area <= labelShareMax * area) isLabel[part.label] = 1;
+  }
+  return { ...mask, data: mask.data.map((value, at) => (isLabel[labels[at]!] === 1 ? 1 : value)) };
+}

@@ -1,0 +1,168 @@
+import { findComponents } from "../components.ts";
+import type { GarmentColours } from "../garment-colours.ts";
+import { garmentDistance } from "../garment-colours.ts";
+import { dilate, open } from "../morphology.ts";
+import type { Oklab, OklabImage } from "../oklab.ts";
+import type { BinaryMask } from "../raster.ts";
+import { countInside, createMask } from "../raster.ts";
+
+export interface Box {
+  left: number;
+  top: number;
+  /** The last column and row inside. */
+  right: number;
+  bottom: number;
+}
+
+/** @throws {RangeError} for a mask with nothing inside. */
+export function boxOfMask(mask: BinaryMask): Box {
+  const box: Box = { left: mask.width, top: mask.height, right: -1, bottom: -1 };
+  for (let at = 0; at < mask.data.length; at++) {
+    if (mask.data[at] === 0) continue;
+    const x = at % mask.width;
+    const y = (at - x) / mask.width;
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  if (box.right < 0) throw new RangeError("The mask is empty");
+  return box;
+}
+
+const thinRadius = 2;
+
+/** Drops thin pieces that run into the frame: joints of floor boards, edges of paper, a hanging thread. */
+export function dropLines(mask: BinaryMask): BinaryMask {
+  const { width, height } = mask;
+  const solid = dilate(open(mask, thinRadius), 1);
+  const thin = createMask(width, height);
+  for (let at = 0; at < thin.data.length; at++) thin.data[at] = mask.data[at]! & (1 - solid.data[at]!);
+  const { labels, list } = findComponents(thin);
+  const isLine = new Uint8Array(list.length + 1);
+  for (const part of list) {
+    const atFrame =
+      part.left === 0 || part.top === 0 || part.right === width - 1 || part.bottom === height - 1;
+    if (atFrame) isLine[part.label] = 1;
+  }
+  const data = mask.data.slice();
+  for (let at = 0; at < data.length; at++) if (isLine[labels[at]!] === 1) data[at] = 0;
+  return keepJoined({ data, width, height });
+}
+
+/** What hangs together with the largest piece, and pieces at least a twenty-fifth of its size (a pair of shoes). */
+function keepJoined(mask: BinaryMask): BinaryMask {
+  const { labels, list } = findComponents(mask);
+  const largest = Math.max(0, ...list.map(({ area }) => area));
+  const kept = new Uint8Array(list.length + 1);
+  for (const part of list) kept[part.label] = part.area >= 0.04 * largest ? 1 : 0;
+  return { ...mask, data: Uint8Array.from(labels, (label) => kept[label]!) };
+}
+
+export interface HangerSearch {
+  /** The mask without hook and bar. */
+  mask: BinaryMask;
+  hasHanger: boolean;
+}
+
+const hookHeightMin = 0.03;
+const hookWidthMax = 0.2;
+const barWithin = 0.1;
+const barReach = 0.12;
+const barShareMax = 0.05;
+/** The bar's edge is a mixture of its colour and the cloth's. */
+const barRim = 2;
+
+/**
+ * Takes a hanger off: the hook is what is thin, stands above everything solid and is nearly in the middle; the bar is
+ * what has the colour found at the hook's foot and hangs together with it.
+ */
+export function dropHanger(image: OklabImage, mask: BinaryMask, colours: GarmentColours): HangerSearch {
+  const box = boxOfMask(mask);
+  const [wide, tall] = [box.right - box.left + 1, box.bottom - box.top + 1];
+  const solid = open(mask, Math.max(2, Math.round(0.012 * mask.height)));
+  if (countInside(solid) === 0) return { mask, hasHanger: false };
+  const foot = boxOfMask(solid).top;
+  const hook = { left: mask.width, right: -1, top: box.top };
+  for (let y = box.top; y < foot; y++) {
+    for (let x = 0; x < mask.width; x++) {
+      if (mask.data[y * mask.width + x] === 0) continue;
+      hook.left = Math.min(hook.left, x);
+      hook.right = Math.max(hook.right, x);
+    }
+  }
+  const centre = (hook.left + hook.right) / 2;
+  const isHook =
+    foot - box.top >= hookHeightMin * tall &&
+    hook.right - hook.left <= hookWidthMax * wide &&
+    Math.abs(centre - (box.left + box.right) / 2) < 0.2 * wide;
+  if (!isHook) return { mask, hasHanger: false };
+  const data = mask.data.slice();
+  data.fill(0, 0, foot * mask.width);
+  clearBar(image, data, { left: hook.left, right: hook.right, top: foot, reach: barReach * tall }, colours);
+  return { mask: keepJoined({ ...mask, data }), hasHanger: true };
+}
+
+/** Clears what is connected to the hook's foot and has its colour, unless that is the cloth's colour or too much. */
+function clearBar(
+  image: OklabImage,
+  data: Uint8Array,
+  foot: { left: number; right: number; top: number; reach: number },
+  colours: GarmentColours,
+): void {
+  const { width } = image;
+  const seeds: number[] = [];
+  const mean: Oklab = { l: 0, a: 0, b: 0 };
+  for (let y = foot.top; y < foot.top + 4; y++) {
+    for (let x = foot.left; x <= foot.right; x++) {
+      const at = y * width + x;
+      if (data[at] !== 1) continue;
+      if (garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!) < barWithin) continue;
+      seeds.push(at);
+      mean.l += image.l[at]!;
+      mean.a += image.a[at]!;
+      mean.b += image.b[at]!;
+    }
+  }
+  if (seeds.length === 0) return;
+  const isBar = (at: number): boolean =>
+    data[at] === 1 &&
+    at < (foot.top + foot.reach) * width &&
+    Math.hypot(
+      image.l[at]! - mean.l / seeds.length,
+      image.a[at]! - mean.a / seeds.length,
+      image.b[at]! - mean.b / seeds.length,
+    ) < barWithin;
+  const bar = new Set(seeds.filter(isBar));
+  for (const at of bar) {
+    for (const next of [at - 1, at + 1, at - width, at + width]) if (isBar(next)) bar.add(next);
+  }
+  if (bar.size > barShareMax * data.length) return;
+  const cleared = createMask(image.width, image.height);
+  for (const at of bar) cleared.data[at] = 1;
+  const around = dilate(cleared, barRim);
+  for (let at = 0; at < data.length; at++) if (around.data[at] === 1) data[at] = 0;
+}
+
+const neckRiseMin = 0.05;
+const neckWidthMax = 0.4;
+
+/**
+ * True when what was taken for a display form stood above the garment like a neck: a contrasting collar is as high as
+ * the shoulders beside it, a form's neck is higher.
+ *
+ * @param bare the mask without what may be the form.
+ */
+export function isOnForm(mask: BinaryMask, bare: BinaryMask): boolean {
+  const garment = keepJoined(bare);
+  if (countInside(garment) === 0 || countInside(bare) === countInside(mask)) return false;
+  const whole = boxOfMask(mask);
+  const rest = boxOfMask(garment);
+  const tall = whole.bottom - whole.top + 1;
+  const gone: BinaryMask = { ...mask, data: mask.data.map((value, at) => value & (1 - garment.data[at]!)) };
+  const neck = boxOfMask(gone);
+  return (
+    rest.top - whole.top > neckRiseMin * tall &&
+    neck.right - neck.left < neckWidthMax * (whole.right - whole.left)
+  );
+}
