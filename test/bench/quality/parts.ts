@@ -1,4 +1,5 @@
 import type { SheetSection } from "./contact-sheet.ts";
+import { measureFaces } from "./faces-part.ts";
 import { measureGarments } from "./garments-part.ts";
 import type { Figure } from "./targets.ts";
 
@@ -20,4 +21,4 @@ export interface PartResult {
 export type Part = (options: PartOptions) => Promise<PartResult>;
 
 /** What can be asked for with `--part`. */
-export const parts = { garments: measureGarments } satisfies Record<string, Part>;
+export const parts = { garments: measureGarments, faces: measureFaces } satisfies Record<string, Part>;
