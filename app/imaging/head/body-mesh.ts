@@ -7,14 +7,14 @@ import { applySexAndWeight } from "./sex-and-weight.ts";
 const sections = [
   [-50, 50, 54, -76],
   [-95, 54, 53, -78],
-  [-125, 53, 51, -80],
-  [-143, 56, 51, -83],
-  [-156, 64, 53, -86],
-  [-168, 82, 56, -88],
-  [-180, 112, 60, -89],
-  [-194, 150, 67, -89],
-  [-211, 180, 75, -88],
-  [-235, 200, 84, -86],
+  [-120, 53, 51, -80],
+  [-136, 56, 51, -83],
+  [-149, 64, 53, -86],
+  [-161, 82, 56, -88],
+  [-173, 112, 60, -89],
+  [-187, 150, 67, -89],
+  [-205, 180, 75, -88],
+  [-230, 200, 84, -86],
   [-275, 212, 95, -84],
   [-340, 216, 104, -82],
   [-420, 212, 108, -82],
@@ -47,10 +47,10 @@ function createBody(parameters: HeadParameters): Body {
         // The muscles from behind the ears to the breastbone, the larynx, the pit between the collarbones.
         const along = Math.min(1, Math.max(0, (-70 - y) / 120));
         const muscle = 54 * (1 - along) + 9 * along;
-        out += 2.8 * bell((x - muscle) / 7) * smoothstep(-188, -166, y) * (0.6 + 0.4 * along);
+        out += 2.8 * bell((x - muscle) / 7) * smoothstep(-182, -160, y) * (0.6 + 0.4 * along);
         out += (2.2 + 3.4 * Math.max(0, man)) * bell(x / 9) * bell((y + 130) / 11) * (man > -0.3 ? 1 : 0.3);
-        out -= 5 * bell(x / 9) * bell((y + 177) / 9);
-        const collarbone = -190 + 0.06 * x;
+        out -= 5 * bell(x / 9) * bell((y + 172) / 9);
+        const collarbone = -184 + 0.06 * x;
         out += 4.2 * bell((y - collarbone) / 6) * smoothstep(8, 22, x) * smoothstep(160, 110, x);
         out -= 4 * bell((y - collarbone - 15) / 8) * smoothstep(28, 45, x) * smoothstep(120, 90, x);
       }
@@ -107,7 +107,7 @@ export function buildTop(parameters: HeadParameters): Mesh {
   const rows = 84;
   const positions = new Float32Array(columns * rows * 3);
   const places = new Float32Array(columns * rows * 3);
-  const lift = (below: number) => 1.2 + 3.4 * smoothstep(0, 2, below) - 1.2 * smoothstep(14, 17, below);
+  const lift = (below: number) => 1.6 + 3.4 * smoothstep(0, 2, below) - 1.2 * smoothstep(14, 17, below);
   for (let column = 0; column < columns; column++) {
     const angle = angleOf(column);
     const neckline = necklineAt(parameters.top.neckline, angle) - 6 * parameters.neck.length;
@@ -116,7 +116,7 @@ export function buildTop(parameters: HeadParameters): Mesh {
       const below = row < 24 ? row : 24 + (neckline - lowest - 24) * ((row - 24) / (rows - 25)) ** 1.2;
       const at = (row * columns + column) * 3;
       body.point(angle, Math.max(lowest, neckline - below), positions, at);
-      const out = lift(below) + 2.5 * t;
+      const out = lift(below) + 3.5 * t;
       positions[at]! += out * Math.sin(angle);
       positions[at + 2]! += out * Math.cos(angle);
       positions[at + 1]! += out * 0.3;
@@ -131,9 +131,9 @@ export function buildTop(parameters: HeadParameters): Mesh {
 function necklineAt(kind: HeadParameters["top"]["neckline"], angle: number): number {
   const front = Math.max(0, Math.cos(angle));
   const side = Math.abs(Math.sin(angle));
-  if (kind === "crew") return -156 - 25 * front ** 1.5;
-  if (kind === "scoop") return -166 - 66 * front ** 3;
-  return -160 - 82 * Math.max(0, front - 0.15 - 0.55 * side) - 12 * front;
+  if (kind === "crew") return -149 - 26 * front ** 1.5;
+  if (kind === "scoop") return -158 - 68 * front ** 3;
+  return -153 - 84 * Math.max(0, front - 0.15 - 0.55 * side) - 12 * front;
 }
 
 function angleOf(column: number): number {

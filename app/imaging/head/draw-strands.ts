@@ -4,7 +4,7 @@ import { type Strands, strandCount } from "./strands.ts";
 import type { Studio } from "./studio-lights.ts";
 
 /** Every how many points of a hair the light on it is asked for. */
-export const lightEvery = 6;
+const lightEvery = 6;
 
 /** Points at which the light inside the hair is asked for. */
 export function listLightPoints(strands: Strands): Float32Array {

@@ -1,4 +1,4 @@
-import { growthAt, hairCounts, isLong } from "./hair-styles.ts";
+import { growthAt, hairCounts, isLong, pointsOf } from "./hair-styles.ts";
 import { meanSkull } from "./head-cage.ts";
 import type { HeadParameters } from "./head-parameters.ts";
 import type { Mesh } from "./mesh.ts";
@@ -6,8 +6,6 @@ import type { Noise } from "./noise.ts";
 import { toLinear } from "./paint-skin.ts";
 import { type Root, scalpCover, spreadRoots } from "./scalp.ts";
 import { colourHair, createStrands, type Strands, trim } from "./strands.ts";
-
-const pointsEach = 18;
 
 /** The hair of the head, hair by hair: combed, drawn down by its weight, kept off head and shoulders, curled. */
 export function growHair(parameters: HeadParameters, skin: Mesh, noise: Noise): Strands {
@@ -21,7 +19,7 @@ export function growHair(parameters: HeadParameters, skin: Mesh, noise: Noise): 
     noise,
     101,
   );
-  const strands = createStrands(pointsEach, roots.length + 9000);
+  const strands = createStrands(pointsOf(hair.style), roots.length + 9000);
   const colour = toLinear(hair.colour);
   const head = headShape(parameters);
   roots.forEach((root, number) => {
@@ -60,6 +58,7 @@ function growStrand(
   noise: Noise,
 ): void {
   const { hair } = parameters;
+  const { pointsEach } = strands;
   const chance = noise.at(number, 111);
   const growth = growthAt(hair, root.px, root.py, root.pz, chance);
   const clumpX = root.px / 11;
@@ -111,7 +110,7 @@ function growStrand(
   const lockZ = noise.smooth(clumpX * 0.7, clumpY * 0.7, 25);
   for (let point = 0; point < pointsEach; point++) {
     const along = point * step;
-    const free = Math.min(1, along / 18);
+    const free = Math.min(1, along / (falls ? 40 : 18));
     const angle = along * wave.turns + turn;
     const spread = (wave.width * free * Math.min(1, length / 30)) / 1;
     const loose = frizz * Math.min(1, along / 40);
@@ -132,7 +131,9 @@ function growStrand(
     z += dz * step;
     dy -= gravity * (0.4 + 0.6 * Math.min(1, along / 60));
     // Kept off the head.
-    const ex = x / (head.a + keep * free);
+    // Hair that falls lies over the ears.
+    const overEar = falls ? 13 * Math.exp(-(((y + 8) / 42) ** 2)) : 0;
+    const ex = x / (head.a + keep * free + overEar);
     const ey = (y - head.y) / (head.b + keep * free);
     const ez = (z - head.z) / (head.c + keep * free);
     const inside = Math.hypot(ex, ey, ez);
@@ -153,7 +154,7 @@ function growStrand(
     if (growth.lift < 0.95 && inside >= 1 && y > head.y - (falls ? 45 : 70)) {
       // Hair that is combed comes back to the head it stands off from.
       const high = (inside - 1) * 85 + keep * free * 0.9;
-      const pull = Math.min(0.5, Math.max(0, (high - keep) / (falls ? 12 : 16)) * (step / 5));
+      const pull = Math.min(0.7, Math.max(0, (high - keep) / (falls ? 7 : 14)) * (step / 5));
       dx -= (ex / inside) * pull;
       dy -= (ey / inside) * pull;
       dz -= (ez / inside) * pull;
@@ -161,19 +162,19 @@ function growStrand(
     if (falls && y < 10) {
       // Beside face, neck and chest: it hangs outside of them and swings no further.
       const side = x < 0 ? -1 : 1;
-      const ear = 74 + keep * 0.7;
+      const ear = 88 + keep * 0.7;
       const neck = 54 + keep * 1.1;
       const below = Math.min(1, Math.max(0, (-60 - y) / 70));
       const least = ear + (neck - ear) * below;
-      const most = ear + 17 + 14 * hair.volume + keep * 1.4 + 22 * below;
+      const most = ear + 10 + 14 * hair.volume + keep * 1.4 + 22 * below;
       const reach = Math.abs(x);
-      if (reach < least && z > -105) dx += side * 0.12 * Math.min(2, (least - reach) / 6);
+      if (reach < least && z > -140) dx += side * 0.12 * Math.min(2, (least - reach) / 6);
       if (reach > most) dx -= side * 0.1 * Math.min(3, (reach - most) / 6);
       dx *= 0.88;
       dz *= 0.9;
       dy -= 0.12;
-      if (y < -150) {
-        const chest = -34 + 24 * Math.min(1, (-150 - y) / 60) + keep * 0.9;
+      if (y < -142) {
+        const chest = -30 + 26 * Math.min(1, (-142 - y) / 60) + keep * 0.9;
         if (z > -84 && z < chest) dz += 0.3 * Math.min(1.5, (chest - z) / 10);
         else if (z <= -84) dz -= 0.05;
       }
@@ -201,21 +202,24 @@ function addKnot(
   colour: readonly [number, number, number],
   noise: Noise,
 ): void {
+  const { pointsEach } = strands;
   const radius = 27 + 6 * hair.length + 5 * hair.volume;
   const middle = { x: 0, y: 128 + 8 * skull.height, z: -118 };
   for (let number = 0; number < 6500; number++) {
     const at0 = strands.count * pointsEach * 3;
-    const tilt = (noise.at(number, 121) - 0.5) * 2.4;
-    const r = radius * (0.72 + 0.3 * noise.at(number, 122));
-    const offset = r * Math.sin(tilt) * 0.75;
-    const ring = r * Math.cos(tilt * 0.8);
+    // Wound about axes that lean to all sides, most of them upright.
+    const lean = (noise.at(number, 121) - 0.5) * 2.2;
+    const turnOfLean = noise.at(number, 124) * 6.283;
+    const r = radius * (0.86 + 0.16 * noise.at(number, 122));
     const start = noise.at(number, 123) * 6.283;
     for (let point = 0; point < pointsEach; point++) {
-      const turn = start + (point / (pointsEach - 1)) * 2.4;
-      const wobble = 1 + 0.06 * noise.smooth(tilt * 3, turn * 1.5, 7) * (1 + 2 * hair.mess);
-      strands.points[at0 + point * 3] = middle.x + ring * wobble * Math.cos(turn);
-      strands.points[at0 + point * 3 + 1] = middle.y + ring * wobble * Math.sin(turn) * 0.85 + 0.35 * offset;
-      strands.points[at0 + point * 3 + 2] = middle.z + offset + 4 * Math.sin(turn * 1.7);
+      const turn = start + (point / (pointsEach - 1)) * 2.2;
+      const wobble = r * (1 + (0.05 + 0.09 * hair.mess) * noise.smooth(lean * 3, turn * 1.5, turnOfLean));
+      const up = Math.sin(lean) * Math.cos(turn - turnOfLean);
+      const flat = Math.sqrt(Math.max(0, 1 - up * up));
+      strands.points[at0 + point * 3] = middle.x + wobble * flat * Math.cos(turn);
+      strands.points[at0 + point * 3 + 1] = middle.y + wobble * 0.85 * up + 3 * Math.sin(turnOfLean * 5);
+      strands.points[at0 + point * 3 + 2] = middle.z + wobble * flat * Math.sin(turn);
     }
     strands.colours.set(colourHair(colour, hair.grey, noise, number + 50000, 0.2), strands.count * 3);
     strands.covers[strands.count] = 0.55;
@@ -229,6 +233,7 @@ function addTail(
   colour: readonly [number, number, number],
   noise: Noise,
 ): void {
+  const { pointsEach } = strands;
   const side = hair.parting < 0 ? -1 : 1;
   const wave = waveOf(hair.curl);
   for (let number = 0; number < 7000; number++) {

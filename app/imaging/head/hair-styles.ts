@@ -27,7 +27,7 @@ export const lengths: Record<HairStyle, readonly [number, number, number]> = {
   "slicked-back": [60, 90, 140],
   afro: [24, 52, 95],
   pixie: [40, 58, 78],
-  bob: [55, 90, 130],
+  bob: [75, 112, 150],
   shoulder: [150, 185, 220],
   long: [260, 320, 380],
   bun: [110, 120, 130],
@@ -44,12 +44,18 @@ export const hairCounts: Record<HairStyle, number> = {
   "slicked-back": 28000,
   afro: 22000,
   pixie: 28000,
-  bob: 26000,
-  shoulder: 26000,
-  long: 26000,
+  bob: 30000,
+  shoulder: 30000,
+  long: 30000,
   bun: 26000,
   ponytail: 26000,
 };
+
+/** Points a hair of each style is drawn with: more the longer it bends. */
+export function pointsOf(style: HairStyle): number {
+  if (isLong(style)) return 30;
+  return style === "buzz" || style === "crop" ? 9 : 18;
+}
 
 export function isLong(style: HairStyle): boolean {
   return style === "bob" || style === "shoulder" || style === "long";
@@ -76,7 +82,7 @@ export function growthAt(
   const top = Math.max(0, Math.min(1, (y - 52) / 34));
   const fluff = 1 + 0.6 * hair.volume;
   const uneven = 0.8 + 0.35 * chance;
-  const isFringe = hair.fringe > 0.02 && z > -45 && y > 50 && Math.abs(x) < 62;
+  const isFringe = hair.fringe > 0.02 && z > -66 && y > 50 && Math.abs(x) < 62;
   const fringed = (length: number): Growth => ({
     length: length * uneven,
     comb: [0.35 * hair.parting + x * 0.005, -0.6, 1],

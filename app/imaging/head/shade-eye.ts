@@ -37,9 +37,9 @@ export function shadeEye(
   const vein = Math.max(0, noise.smooth(x * 9 + 20, y * 22, 4) - 0.35) * smoothstep(0.5, 0.95, radius);
   const edge = smoothstep(0.5, 0.95, radius);
   const white = [
-    0.56 - 0.08 * edge,
-    0.49 - 0.17 * edge - 0.3 * vein,
-    0.46 - 0.18 * edge - 0.3 * vein - 0.08 * look.age,
+    0.49 - 0.1 * edge,
+    0.425 - 0.18 * edge - 0.3 * vein,
+    0.4 - 0.18 * edge - 0.3 * vein - 0.08 * look.age,
   ];
   const fibre = 0.5 + 0.5 * noise.smooth(Math.cos(turn) * 9, Math.sin(turn) * 9, radius * 5);
   const fine = 0.5 + 0.5 * noise.smooth(Math.cos(turn) * 26, Math.sin(turn) * 26, radius * 9);

@@ -51,33 +51,33 @@ export function shapeHead(parameters: HeadParameters, noise: Noise): ShapedCage 
 
   // Nose. The net that read the mean lets its tip stand out too far.
   brush([0, -38, 44], [10, 10, 40], [0, 0, -3.5]);
-  brush([0, -4, 20], [9, 14, 40], [0, 0, 3.2 * p.nose.bridgeHeight]);
+  brush([0, -4, 20], [9, 14, 40], [0, 0, 4 * p.nose.bridgeHeight]);
   brush([0, -20, 34], [8, 9, 40], [0, 0, 3 * p.nose.profile + 1.2 * p.nose.bridgeHeight]);
-  brush([7, -8, 20], [5, 16, 40], [2.3 * p.nose.bridgeWidth, 0, -0.5 * p.nose.bridgeWidth]);
+  brush([7, -8, 20], [5, 16, 40], [2.9 * p.nose.bridgeWidth, 0, -0.5 * p.nose.bridgeWidth]);
   brush([8, -25, 28], [5, 10, 40], [1.6 * p.nose.bridgeWidth, 0, 0]);
-  brush([17, -39, 18], [7, 8, 40], [4.6 * p.nose.width, 0, 0.6 * p.nose.width]);
+  brush([17, -39, 18], [7, 8, 40], [5.6 * p.nose.width, 0, 0.6 * p.nose.width]);
   brush([7, -43, 27], [6, 5, 40], [1.6 * p.nose.width, 0, 0]);
   brush([19, -35, 17], [6, 6, 40], [1.8 * p.nose.nostrils, 1.6 * p.nose.nostrils, 0]);
   brush([6, -36, 40], [7, 8, 40], [2.4 * p.nose.tipSize, 0, 1.4 * p.nose.tipSize]);
   brush([0, -38, 44], [9, 8, 40], [0, 3.4 * p.nose.tipLift, 2 * p.nose.tipSize]);
   brush([0, -45, 30], [12, 6, 40], [0, -0.5 * p.nose.tipLift, 0]);
-  brush([0, -40, 34], [20, 13, 60], [0, -4.4 * p.nose.length, 1.8 * p.nose.length]);
+  brush([0, -40, 34], [20, 13, 60], [0, -5.6 * p.nose.length, 2 * p.nose.length]);
 
   // Mouth.
   const mouth = -67;
-  brush([26, mouth, 10], [11, 10, 40], [5.5 * p.lips.width, 0, -1.6 * p.lips.width]);
+  brush([26, mouth, 10], [11, 10, 40], [6.5 * p.lips.width, 0, -1.6 * p.lips.width]);
   brush(
     [24, mouth, 12],
     [9, 8, 40],
     [2.5 * Math.max(0, p.lips.smile), 4.5 * p.lips.smile, -1.4 * Math.abs(p.lips.smile)],
   );
   brush([38, -48, 12], [13, 13, 40], [1.5 * p.lips.smile, 2.5 * p.lips.smile, 2.4 * p.lips.smile]);
-  brush([0, mouth, 24], [40, 16, 60], [0, 3.5 * p.lips.height, 0]);
+  brush([0, mouth, 24], [40, 16, 60], [0, 4.5 * p.lips.height, 0]);
   shapeLips(face, p.lips.upper, p.lips.lower, p.lips.bow);
 
   // Eyes: about their middle, which then moves as a whole.
-  const eyeWidth = 1.17 + 0.1 * p.eyes.size + 0.1 * p.eyes.width;
-  const eyeHeight = 1.02 + 0.12 * p.eyes.size;
+  const eyeWidth = 1.17 + 0.11 * p.eyes.size + 0.12 * p.eyes.width;
+  const eyeHeight = 1.02 + 0.14 * p.eyes.size;
   turnEyes(face, eyeWidth, eyeHeight, (p.eyes.tilt * 8 * Math.PI) / 180);
   moveEach(face, upperLid, [0, 1.9 * p.eyes.openness - 0.9 * p.eyes.hood, 0]);
   moveEach(face, lowerLid, [0, -0.7 * p.eyes.openness + 1.2 * Math.max(0, p.lips.smile), 0]);
@@ -91,12 +91,12 @@ export function shapeHead(parameters: HeadParameters, noise: Noise): ShapedCage 
   brush([19, -0.5, 3], [5, 5, 40], [0.5 * p.eyes.innerFold, -1 * p.eyes.innerFold, 2 * p.eyes.innerFold]);
   brush([40, -9, 0], [14, 5, 40], [0, -0.8, 1.6 * p.age.eyeBags]);
   brush([30, 8, 5], [20, 12, 40], [0, 0, -3.2 * p.eyes.depth]);
-  brush([31, 3, 5], [17, 15, 60], [4 * p.eyes.spacing, 3.2 * p.eyes.height, 0]);
+  brush([31, 3, 5], [17, 15, 60], [4.6 * p.eyes.spacing, 4.4 * p.eyes.height, 0]);
 
   // Forehead and brows.
-  brush([30, 22, 14], [24, 9, 40], [0, 0, 3.4 * p.skull.browRidge]);
+  brush([30, 22, 14], [24, 9, 40], [0, 0, 4.2 * p.skull.browRidge]);
   brush([0, 18, 19], [12, 9, 40], [0, 0, 2.6 * p.skull.browRidge]);
-  brush([42, 24, 8], [26, 9, 40], [0, 2.4 * p.brows.height, 0]);
+  brush([42, 24, 8], [26, 9, 40], [0, 3.4 * p.brows.height, 0]);
   brush([52, 40, -5], [24, 26, 40], [5 * p.skull.foreheadWidth, 0, 0]);
   brush([0, 42, 14], [60, 22, 60], [0, 0, -3 * p.skull.browRidge]);
 
@@ -104,7 +104,7 @@ export function shapeHead(parameters: HeadParameters, noise: Noise): ShapedCage 
   brush([56, -24, -8], [18, 17, 40], [4.5 * p.cheeks.width, 0, 1.5 * p.cheeks.width]);
   brush([46, -28, 5], [17, 14, 40], [0, 4 * p.cheeks.height, 2.4 * p.cheeks.height]);
   brush([46, -56, -2], [16, 16, 40], [4.2 * p.cheeks.volume, 0, 4.8 * p.cheeks.volume]);
-  brush([60, -78, -36], [22, 24, 60], [7.5 * p.jaw.width, 0, 1.5 * p.jaw.width]);
+  brush([60, -78, -36], [22, 24, 60], [8.5 * p.jaw.width, 0, 1.5 * p.jaw.width]);
   brush([44, -98, -16], [18, 14, 60], [4 * p.jaw.width, 0, 0]);
   brush([60, -78, -40], [15, 18, 60], [3 * p.jaw.angle, -6 * p.jaw.angle, 0]);
   brush([13, -108, 8], [15, 12, 40], [5.5 * p.chin.width, 0, -0.8 * p.chin.width]);
@@ -116,7 +116,7 @@ export function shapeHead(parameters: HeadParameters, noise: Noise): ShapedCage 
   brush([40, 6, 4], [12, 8, 40], [0, -1.4 * p.age.sagging, 0]);
 
   scaleFace(face, p);
-  noise.bend(face, meanFace, 0.9);
+  noise.bend(face, meanFace);
   const eyes = seatEyes(face, p.eyes.size);
   closeLips(points);
   placeSkull(points, {
@@ -241,7 +241,7 @@ function closeLips(points: Float32Array): void {
       points[below * 3 + axis] = middle;
     }
     if (above !== below) {
-      const inward = column === 0 || column === 10 ? 0 : 2.6;
+      const inward = column === 0 || column === 10 ? 0 : 1.5;
       points[above * 3 + 2]! -= inward;
       points[below * 3 + 2]! -= inward;
     }
