@@ -37,11 +37,11 @@ export interface SwappedFace {
 /** Faces are studied at this width at most; what is finer is carried over at the photo's own size. */
 const studyWidthMax = 420;
 const smallest = 0.002;
-const lightContrast = 0.35;
+const lightContrast = 0.52;
 /** In face widths. */
 const lightReach = 0.16;
 const featherReach = 0.07;
-const edgeReach = 0.15;
+const edgeReach = 0.22;
 const coverMargin = 0.03;
 
 /**

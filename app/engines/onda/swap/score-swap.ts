@@ -4,7 +4,7 @@ import type { SwapMeasures } from "./swap-tasks.ts";
  * Farther than this from the identity's own photo a stranger would not say it is the same person. The net was trained
  * with 0.6; what is drawn keeps the photo's outline, hair and light, which it sees too.
  */
-const distanceMax = 0.6;
+const distanceMax = 0.55;
 const seamMax = 6;
 const softMin = 0.35;
 const blotchesMax = 2.5;
