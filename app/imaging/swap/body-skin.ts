@@ -8,7 +8,7 @@ import { keepAnchored } from "./anchored-parts.ts";
 import { type BodyPlace, listBodyPlaces } from "./body-places.ts";
 import { learnColourClasses } from "./colour-classes.ts";
 import { growSkin } from "./grow-skin.ts";
-import { areaAroundHead } from "./head-places.ts";
+import { areaAroundHead, bandOverFace } from "./head-places.ts";
 import { maskHeadSkin } from "./head-skin.ts";
 import { cutPicture, type PictureCut, samplePlane, toCutPoint } from "./picture-cut.ts";
 import { maskOfShapes } from "./shape.ts";
@@ -24,6 +24,10 @@ const sureGap = 1.5;
 const likelyGap = 2.3;
 const clothGap = 3;
 const otherGap = 9;
+/** Skin with less chroma than this is burnt out, or something white. */
+const paleMin = 0.012;
+/** A spot smaller than this, in squares of the face's width, is a pattern or a shadow on cloth. */
+const spotMax = 0.04;
 /** A part of the body is bare when this share of its middle is surely skin. */
 const bareMin = { neck: 0, chest: 0.12, shoulder: 0.1, arm: 0.08, hand: 0.1, leg: 0.15, foot: 0.3 };
 
@@ -119,7 +123,6 @@ function maskBody(
       drawn.map(({ shape }) => shape),
     );
   const allowed = draw(bare);
-  const everywhere = draw(places);
   const trunk = draw(bare.filter(({ name }) => name === "neck" || name === "chest"));
   const arms = draw(bare.filter(({ name }) => name === "arm" || name === "hand" || name === "shoulder"));
   const anchors = maskOfShapes(
@@ -131,6 +134,7 @@ function maskBody(
   // The head's skin is known already: it anchors the neck and teaches what skin looks like.
   const seeds = createMask(width, height);
   const cloth = createMask(width, height);
+  const hair = maskOfShapes(width, height, [bandOverFace(landmarks, 0.25, 0.45)]);
   for (let at = 0; at < count; at++) {
     if (who.data[at]! < personMin) {
       allowed.data[at] = 0;
@@ -141,8 +145,7 @@ function maskBody(
       anchors.data[at] = 1;
       continue;
     }
-    if (gap[at]! > otherGap || (gap[at]! > clothGap && everywhere.data[at] === 0)) cloth.data[at] = 1;
-    else if (gap[at]! > clothGap && allowed.data[at] === 0) cloth.data[at] = 1;
+    if (gap[at]! > otherGap || (gap[at]! > clothGap && allowed.data[at] === 0)) cloth.data[at] = 1;
     if (allowed.data[at] === 0 || cloth.data[at] === 1) continue;
     const l = lab.l[at]!;
     const isLimb = arms.data[at] === 1 && trunk.data[at] === 0;
@@ -151,12 +154,19 @@ function maskBody(
     if (rough.data[at]! < (isLimb ? 1.6 : 1) * smoothMax) seeds.data[at] = 1;
   }
   const anchored = keepAnchored(open(seeds, 1), anchors);
-  const vote = learnColourClasses(lab, anchored, cloth);
+  const notCloth = learnColourClasses(lab, anchored, cloth);
+  // Fair hair may hang over neck and chest; dark hair is known by its roughness, and skin in the shade has its colour.
+  const notHair = learnColourClasses(lab, anchored, hair);
   const free = createMask(width, height);
   const smooth = createMask(width, height);
   for (let at = 0; at < count; at++) {
     if (allowed.data[at] === 0) continue;
-    if (vote(lab.l[at]!, lab.a[at]!, lab.b[at]!) < 0.5) {
+    const l = lab.l[at]!;
+    const a = lab.a[at]!;
+    const b = lab.b[at]!;
+    const isBurnt = Math.hypot(a, b) < paleMin;
+    const isOther = notCloth(l, a, b) < 0.5 || (trunk.data[at] === 1 && l > tone.middle.l && notHair(l, a, b) < 0.5);
+    if (isBurnt || isOther) {
       anchored.data[at] = 0;
       continue;
     }
@@ -166,10 +176,15 @@ function maskBody(
   const faceWidth = faceWidthOf(landmarks);
   const reach = Math.max(2, Math.round(0.05 * faceWidth));
   const tintWithin = 2.6 * tone.scatter;
-  const grown = growSkin(lab, anchored, smooth, { reach, tintWithin, lightnessWithin: 0.14, stepsMax: 10_000 });
-  // Up to the edges, which are rough themselves.
-  const edged = growSkin(lab, grown, free, { reach: 2, tintWithin, lightnessWithin: 0.12, stepsMax: 3 });
-  const whole = keepAnchored(open(fillHoles(edged, Math.round(0.02 * faceWidth ** 2)), 1), anchors);
+  const grown = growSkin(lab, anchored, smooth, free, {
+    reach,
+    tintWithin,
+    lightnessWithin: 0.14,
+    edgeSteps: 4,
+    edgeLightnessWithin: 0.12,
+  });
+  const filled = open(fillHoles(grown, Math.round(0.02 * faceWidth ** 2)), 1);
+  const whole = keepAnchored(filled, anchors, spotMax * faceWidth ** 2);
   // The head's own outline is drawn on the finer grid.
   for (let at = 0; at < count; at++) if (allowed.data[at] === 0) whole.data[at] = 0;
   return whole;

@@ -9,8 +9,9 @@ export interface GrowRules {
   /** How far tint and lightness may lie from the skin nearby. */
   tintWithin: number;
   lightnessWithin: number;
-  /** Steps after which skin may grow no farther. */
-  stepsMax: number;
+  /** The last steps go on into edges, which are rough themselves; their lightness must be nearer then. */
+  edgeSteps: number;
+  edgeLightnessWithin: number;
 }
 
 /** How much of its own colour a new pixel adds to what the ones after it are compared with. */
@@ -20,19 +21,20 @@ const adapt = 0.1;
  * Lets skin grow from pixel to pixel where the colour goes on as it is nearby. Light changes over a body slowly, cloth
  * begins at once: so a pixel is compared with a running mean of the skin it is reached through, not with the face.
  *
- * @param allowed where it may grow.
+ * @param smooth where it may grow without end. @param free where it may take its last steps; holds `smooth`.
  */
 export function growSkin(
   image: OklabImage,
   skin: BinaryMask,
-  allowed: BinaryMask,
+  smooth: BinaryMask,
+  free: BinaryMask,
   rules: GrowRules,
 ): BinaryMask {
   const { width, height } = image;
   const count = width * height;
   const grown: BinaryMask = { data: skin.data.slice(), width, height };
   const { light, red, yellow } = meansOf(image, skin, rules.reach);
-  const steps = new Uint16Array(count);
+  const steps = new Uint8Array(count);
   const queue = new Int32Array(count);
   let tail = 0;
   for (let at = 0; at < count; at++) {
@@ -50,17 +52,19 @@ export function growSkin(
     if (!isInside) queue[tail++] = at;
   }
   const tryStep = (from: number, to: number): void => {
-    if (grown.data[to] === 1 || allowed.data[to] === 0) return;
+    if (grown.data[to] === 1) return;
+    const isEdge = smooth.data[to] === 0;
+    if (isEdge && (free.data[to] === 0 || steps[from]! >= rules.edgeSteps)) return;
     const l = image.l[to]!;
     const nearby = light.data[from]!;
-    if (Math.abs(l - nearby) > rules.lightnessWithin) return;
+    if (Math.abs(l - nearby) > (isEdge ? rules.edgeLightnessWithin : rules.lightnessWithin)) return;
     const u = image.a[to]! / lit(l);
     const v = image.b[to]! / lit(l);
     const nearbyRed = red.data[from]!;
     const nearbyYellow = yellow.data[from]!;
     if (tintDistance(u - nearbyRed, v - nearbyYellow) > rules.tintWithin) return;
     grown.data[to] = 1;
-    steps[to] = steps[from]! + 1;
+    steps[to] = isEdge ? steps[from]! + 1 : 0;
     light.data[to] = nearby + adapt * (l - nearby);
     red.data[to] = nearbyRed + adapt * (u - nearbyRed);
     yellow.data[to] = nearbyYellow + adapt * (v - nearbyYellow);
@@ -68,7 +72,6 @@ export function growSkin(
   };
   for (let head = 0; head < tail; head++) {
     const at = queue[head]!;
-    if (steps[at]! >= rules.stepsMax) continue;
     const x = at % width;
     if (x > 0) tryStep(at, at - 1);
     if (x < width - 1) tryStep(at, at + 1);

@@ -56,6 +56,7 @@ export function maskHeadSkin(
     gap[at] = tintGap(tone, l, image.a[at]!, image.b[at]!) / tone.scatter;
     if (person !== null && person.data[at]! < 0.5) {
       head.data[at] = 0;
+      earShapes.data[at] = 0;
       continue;
     }
     const isRough = rough.data[at]! > 1.3 * smoothMax;
@@ -88,8 +89,12 @@ export function maskHeadSkin(
   const faceWidth = faceWidthOf(mesh);
   const tintWithin = 2.6 * tone.scatter;
   const reach = Math.max(2, Math.round(0.05 * faceWidth));
-  const grown = growSkin(image, anchored, smooth, { reach, tintWithin, lightnessWithin: 0.14, stepsMax: 10_000 });
-  // Up to the edges, which are rough themselves.
-  const edged = growSkin(image, grown, free, { reach: 2, tintWithin, lightnessWithin: 0.12, stepsMax: 3 });
-  return keepAnchored(open(fillHoles(edged, Math.round(0.004 * faceWidth ** 2)), 1), anchors);
+  const grown = growSkin(image, anchored, smooth, free, {
+    reach,
+    tintWithin,
+    lightnessWithin: 0.14,
+    edgeSteps: 5,
+    edgeLightnessWithin: 0.12,
+  });
+  return keepAnchored(open(fillHoles(grown, Math.round(0.004 * faceWidth ** 2)), 1), anchors);
 }

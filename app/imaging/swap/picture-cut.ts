@@ -1,4 +1,3 @@
-import { sampleFrame } from "../faces/frame.ts";
 import { createPlane, type Plane, type Point, type RgbImage } from "../raster.ts";
 
 /** An upright part of a picture, made smaller where it need not be larger, and where it lies. */
@@ -33,9 +32,8 @@ export function cutPicture(picture: RgbImage, area: Area, pixelsMax: number): Pi
   const scale = Math.min(1, Math.sqrt(pixelsMax / (width * height)));
   const columns = Math.max(1, Math.round(width * scale));
   const rows = Math.max(1, Math.round(height * scale));
-  const frame = { centre: { x: left + width / 2, y: top + height / 2 }, width, height, angle: 0 };
   return {
-    image: sampleFrame(picture, frame, columns, rows, { outside: "edge" }),
+    image: shrinkArea(picture, left, top, width, height, columns, rows),
     left,
     top,
     width,
@@ -43,6 +41,71 @@ export function cutPicture(picture: RgbImage, area: Area, pixelsMax: number): Pi
     scaleX: columns / width,
     scaleY: rows / height,
   };
+}
+
+/** Mean over the area that each pixel of the result covers; rows first, so that every pixel is read once. */
+function shrinkArea(
+  picture: RgbImage,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  columns: number,
+  rows: number,
+): RgbImage {
+  const data = new Uint8Array(columns * rows * 3);
+  if (columns === width && rows === height) {
+    for (let y = 0; y < rows; y++) {
+      const start = ((y + top) * picture.width + left) * 3;
+      data.set(picture.data.subarray(start, start + width * 3), y * columns * 3);
+    }
+    return { data, width: columns, height: rows };
+  }
+  const sums = new Float64Array(columns * 3);
+  const line = new Float64Array(columns * 3);
+  const down = rows / height;
+  const across = columns / width;
+  let row = 0;
+  for (let y = 0; y < height; y++) {
+    addLine(picture, left, y + top, width, across, line);
+    const end = (y + 1) * down;
+    const share = end > row + 1 ? (row + 1 - y * down) / down : 1;
+    for (let at = 0; at < line.length; at++) sums[at]! += line[at]! * share * down;
+    if (end < row + 1 - 1e-9) continue;
+    for (let at = 0; at < sums.length; at++) data[row * columns * 3 + at] = Math.round(sums[at]!);
+    row++;
+    for (let at = 0; at < sums.length; at++) sums[at] = line[at]! * (1 - share) * down;
+    if (row === rows) break;
+  }
+  return { data, width: columns, height: rows };
+}
+
+/** One row of the picture, shrunk. */
+function addLine(
+  { data, width: stride }: RgbImage,
+  left: number,
+  y: number,
+  width: number,
+  across: number,
+  line: Float64Array,
+): void {
+  line.fill(0);
+  const last = line.length / 3 - 1;
+  let at = (y * stride + left) * 3;
+  for (let x = 0; x < width; x++, at += 3) {
+    const start = x * across;
+    const end = start + across;
+    const column = Math.min(last, Math.floor(start));
+    const inside = end > column + 1 && column < last ? column + 1 - start : across;
+    const to = column * 3;
+    line[to]! += data[at]! * inside;
+    line[to + 1]! += data[at + 1]! * inside;
+    line[to + 2]! += data[at + 2]! * inside;
+    if (inside === across) continue;
+    line[to + 3]! += data[at]! * (across - inside);
+    line[to + 4]! += data[at + 1]! * (across - inside);
+    line[to + 5]! += data[at + 2]! * (across - inside);
+  }
 }
 
 /** From pixels of the picture to pixels of the cut; the middle of a pixel is a whole number in both. */

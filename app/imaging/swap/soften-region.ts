@@ -1,5 +1,5 @@
 import { colourGuidedCoefficients } from "../colour-guided-filter.ts";
-import { dilate, erode } from "../morphology.ts";
+import { erode } from "../morphology.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { createMask, createPlane } from "../raster.ts";
 import { planeOfMask, toTaps } from "../resample.ts";
@@ -11,20 +11,23 @@ const epsilon = 3e-4;
 const bandInside = 3;
 /** Texture leaves a haze on both sides of an edge; what is nearly in or out is made so. */
 const haze = 0.12;
+/** Between a grid pixel that is in and one that is out, the cover may be whole up to the middle. */
+const steep = 2;
+/** Less than this changes no byte that an eye could see. */
+const coverMin = 0.02;
 
 /**
  * A mask on the grid of a cut as soft cover (0-1) at the size of the whole picture. Beside the outline a colour-guided
- * filter follows the picture's edges; it may take from the mask, and add no more than one pixel of the grid.
+ * filter follows the picture's edges; it may take from the mask, and goes no further than half a pixel of the grid beyond it.
  */
 export function softenRegion(picture: RgbImage, cut: PictureCut, mask: BinaryMask): Plane {
   const result = createPlane(picture.width, picture.height);
   const grid = cut.image;
   const guide = colourGuidedCoefficients(grid, planeOfMask(mask), filterRadius, epsilon);
   const core = erode(mask, bandInside);
-  const reach = dilate(mask, 1);
   const columns = toTaps(grid.width, cut.width);
   const rows = toTaps(grid.height, cut.height);
-  const cells = toCells(core, reach);
+  const cells = toCells(core, mask);
   const { red, green, blue, offset } = guide;
   for (let y = 0; y < cut.height; y++) {
     const upper = rows.first[y]! * grid.width;
@@ -58,14 +61,18 @@ export function softenRegion(picture: RgbImage, cut: PictureCut, mask: BinaryMas
           near(blue) * picture.data[at * 3 + 2]!) /
           255;
       const clear = (share - haze) / (1 - 2 * haze);
-      result.data[at] = Math.max(near(core), Math.min(near(reach), Math.min(1, Math.max(0, clear))));
+      result.data[at] = clip(Math.max(near(core), Math.min(steep * near(mask), clear)));
     }
   }
   return result;
 }
 
+function clip(cover: number): number {
+  return cover < coverMin ? 0 : Math.min(1, cover);
+}
+
 /** For every pixel of the grid whether the square from it to its right and lower neighbours is out, in or between. */
-function toCells(core: BinaryMask, reach: BinaryMask): Uint8Array {
+function toCells(core: BinaryMask, mask: BinaryMask): Uint8Array {
   const { width, height } = core;
   const cells = createMask(width, height).data;
   for (let y = 0; y < height; y++) {
@@ -75,7 +82,7 @@ function toCells(core: BinaryMask, reach: BinaryMask): Uint8Array {
       const beside = x < width - 1 ? 1 : 0;
       const others = [at + beside, at + below, at + below + beside];
       if (core.data[at] === 1 && others.every((other) => core.data[other] === 1)) cells[at] = 2;
-      else if (reach.data[at] === 1 || others.some((other) => reach.data[other] === 1)) cells[at] = 1;
+      else if (mask.data[at] === 1 || others.some((other) => mask.data[other] === 1)) cells[at] = 1;
     }
   }
   return cells;

@@ -1,11 +1,13 @@
-import { boxFilter } from "../box-filter.ts";
+import { findComponents } from "../components.ts";
 import { type FaceMesh, faceHeightOf, faceWidthOf, pointsOf, rings } from "../faces/face-mesh.ts";
 import { skinRegions } from "../faces/face-regions.ts";
+import { dilate, erode, open } from "../morphology.ts";
 import { type OklabImage, toOklabImage } from "../oklab.ts";
-import { fillPolygon } from "../polygon.ts";
-import { createMask, type Plane, type Point, type RgbImage } from "../raster.ts";
-import { planeOfMask, thresholdPlane } from "../resample.ts";
+import { type BinaryMask, createMask, type Plane, type RgbImage } from "../raster.ts";
+import { areaAroundHead, upOf } from "./head-places.ts";
+import { maskHeadSkin } from "./head-skin.ts";
 import { cutPicture, toCutPoint } from "./picture-cut.ts";
+import { maskOfShapes } from "./shape.ts";
 import { learnSkinTone, type SkinTone, tintGap } from "./skin-tone.ts";
 import { softenRegion } from "./soften-region.ts";
 
@@ -17,49 +19,34 @@ export interface VisibleFace {
 }
 
 const gridPixels = 120_000;
+/** What is no skin and inside the oval covers the face when it comes in over the edge, or is this large. */
+const loneCoverMin = 0.02;
+/** Forehead pixels count when cheeks and nose know their colour: the rest may be a fringe or the brim of a hat. */
+const foreheadGapMax = 2;
 
 /**
- * The face inside the mesh's oval without what lies over it: hair, a hat's brim, glasses, hands. Brows, eyes, lips and
- * beard are face; ears are not, because a mesh has none: their skin is found with the body's.
+ * The face inside the mesh's oval without what lies over it: hair, a hat's brim, the frames of glasses. Brows, eyes,
+ * lips and beard are face. Ears are not, because a mesh has none: their skin is found with the body's.
  *
  * @param mesh in pixels of the picture.
  * @returns null when the face shows too little skin to learn its colour.
  */
 export function findVisibleFace(image: RgbImage, mesh: FaceMesh): VisibleFace | null {
-  const width = faceWidthOf(mesh);
-  const height = faceHeightOf(mesh);
-  const oval = pointsOf(mesh, rings.oval);
-  const cut = cutPicture(
-    image,
-    {
-      left: Math.min(...oval.map(({ x }) => x)) - 0.3 * width,
-      top: Math.min(...oval.map(({ y }) => y)) - 0.4 * height,
-      right: Math.max(...oval.map(({ x }) => x)) + 0.3 * width,
-      bottom: Math.max(...oval.map(({ y }) => y)) + 0.2 * height,
-    },
-    gridPixels,
-  );
-  const points = mesh.map((landmark) => toCutPoint(cut, landmark));
+  const cut = cutPicture(image, areaAroundHead(mesh), gridPixels);
+  const landmarks = mesh.map((landmark) => ({ ...toCutPoint(cut, landmark), z: landmark.z * cut.scaleX }));
   const lab = toOklabImage(cut.image);
-  const tone = learnFaceTone(lab, points);
+  const tone = learnFaceTone(lab, landmarks);
   if (tone === null) return null;
-  const face = createMask(lab.width, lab.height);
-  fillPolygon(
-    face,
-    rings.oval.map((index) => points[index]!),
-  );
-  return { alpha: softenRegion(image, cut, thresholdPlane(boxFilter(planeOfMask(face), 1), 0.5)), tone };
+  const skin = maskHeadSkin(lab, landmarks, tone, null);
+  return { alpha: softenRegion(image, cut, maskFace(lab, landmarks, skin, tone)), tone };
 }
 
-/** Forehead pixels count when cheeks and nose know their colour: the rest may be a fringe or the brim of a hat. */
-const foreheadGapMax = 2;
-
-function learnFaceTone(lab: OklabImage, points: readonly Point[]): SkinTone | null {
+function learnFaceTone(lab: OklabImage, mesh: FaceMesh): SkinTone | null {
   const { forehead, ...below } = skinRegions;
-  const pixels = Object.values(below).flatMap((region) => listInside(lab, points, region));
+  const pixels = Object.values(below).flatMap((region) => listInside(lab, mesh, region));
   const tone = learnSkinTone(lab, pixels);
   if (tone === null) return null;
-  const more = listInside(lab, points, forehead).filter(
+  const more = listInside(lab, mesh, forehead).filter(
     (at) =>
       lab.l[at]! > tone.dark - 0.05 &&
       tintGap(tone, lab.l[at]!, lab.a[at]!, lab.b[at]!) < foreheadGapMax * tone.scatter,
@@ -67,17 +54,81 @@ function learnFaceTone(lab: OklabImage, points: readonly Point[]): SkinTone | nu
   return learnSkinTone(lab, [...pixels, ...more]);
 }
 
-function listInside(
-  { width, height }: OklabImage,
-  points: readonly Point[],
-  region: readonly number[],
-): number[] {
-  const mask = createMask(width, height);
-  fillPolygon(
-    mask,
-    region.map((index) => points[index]!),
-  );
+function listInside({ width, height }: OklabImage, mesh: FaceMesh, region: readonly number[]): number[] {
+  const mask = maskOfShapes(width, height, [{ kind: "polygon", corners: pointsOf(mesh, region) }]);
   const pixels: number[] = [];
   for (let at = 0; at < mask.data.length; at++) if (mask.data[at] === 1) pixels.push(at);
   return pixels;
+}
+
+/** The oval without what covers it. */
+function maskFace(lab: OklabImage, mesh: FaceMesh, skin: BinaryMask, tone: SkinTone): BinaryMask {
+  const { width, height } = lab;
+  const oval = maskOfShapes(width, height, [{ kind: "polygon", corners: pointsOf(mesh, rings.oval) }]);
+  const features = maskFeatures(width, height, mesh);
+  const beard = maskBeard(width, height, mesh);
+  const notSkin = createMask(width, height);
+  let area = 0;
+  for (let at = 0; at < oval.data.length; at++) {
+    if (oval.data[at] === 0) continue;
+    area++;
+    if (skin.data[at] === 1 || features.data[at] === 1) continue;
+    // A beard is darker than the skin; what is lighter there is hair that hangs over it.
+    if (beard.data[at] === 1 && lab.l[at]! < tone.light - 0.02 && !isPale(tone, lab, at)) continue;
+    notSkin.data[at] = 1;
+  }
+  const { labels, list } = findComponents(open(notSkin, 1));
+  const inner = erode(oval, 2);
+  const reachesEdge = new Uint8Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++)
+    if (labels[at] !== 0 && inner.data[at] === 0) reachesEdge[labels[at]!] = 1;
+  const covers = createMask(width, height);
+  const isCover = list.map((part) => reachesEdge[part.label] === 1 || part.area > loneCoverMin * area);
+  for (let at = 0; at < labels.length; at++)
+    if (labels[at] !== 0 && isCover[labels[at]! - 1] === true) covers.data[at] = 1;
+  const spread = dilate(covers, 1);
+  const face = createMask(width, height);
+  for (let at = 0; at < face.data.length; at++)
+    face.data[at] = oval.data[at] === 1 && (spread.data[at] === 0 || skin.data[at] === 1) ? 1 : 0;
+  return face;
+}
+
+/** Less red than this skin is at that lightness, as blond or grey hair is. */
+function isPale(tone: SkinTone, lab: OklabImage, at: number): boolean {
+  const step = Math.min(tone.u.length - 1, Math.floor(lab.l[at]! * tone.u.length));
+  return lab.l[at]! > tone.middle.l && lab.a[at]! / lab.l[at]! < tone.u[step]! - 2 * tone.scatter;
+}
+
+/** Brows, eyes, nostrils and mouth with some room: they differ from skin and are face all the same. */
+function maskFeatures(width: number, height: number, mesh: FaceMesh): BinaryMask {
+  const mask = maskOfShapes(
+    width,
+    height,
+    [
+      rings.rightEye,
+      rings.leftEye,
+      rings.rightBrow,
+      rings.leftBrow,
+      rings.lips,
+      [168, 122, 217, 48, 64, 98, 97, 2, 326, 327, 294, 278, 437, 351],
+    ].map((ring) => ({ kind: "polygon", corners: pointsOf(mesh, ring) })),
+  );
+  return dilate(mask, Math.max(1, Math.round(0.035 * faceWidthOf(mesh))));
+}
+
+/** From under the nose down, as far to the sides as beards grow. */
+function maskBeard(width: number, height: number, mesh: FaceMesh): BinaryMask {
+  const up = upOf(mesh);
+  const size = faceHeightOf(mesh);
+  const low = (landmark: number) => ({
+    x: mesh[landmark]!.x - up.x * 0.06 * size,
+    y: mesh[landmark]!.y - up.y * 0.06 * size,
+  });
+  const jaw = [132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361];
+  return maskOfShapes(width, height, [
+    {
+      kind: "polygon",
+      corners: [mesh[2]!, mesh[205]!, mesh[132]!, ...jaw.map(low), mesh[361]!, mesh[425]!],
+    },
+  ]);
 }
