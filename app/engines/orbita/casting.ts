@@ -1,11 +1,12 @@
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
+import type { HeadParameters } from "#imaging/head/head-parameters.ts";
 import type { FaceEngine } from "../contract.ts";
 import { parseFaceModel } from "../faces/face-model.ts";
 import type { Brief } from "./brief/read-brief.ts";
-import type { CastPerson } from "./orbita-plan.ts";
+import type { CastPerson, CastPlace } from "./orbita-plan.ts";
 import type { DrawnHead, HeadTask } from "./orbita-tasks.ts";
 import { seedOf } from "./person/chance.ts";
-import { composePerson } from "./person/compose-person.ts";
+import { composePerson, type Recipe } from "./person/compose-person.ts";
 
 /** A place in a job, and the brief of who is to be there. */
 export interface Draft {
@@ -16,129 +17,166 @@ export interface Draft {
 
 export interface Casting {
   /** Chooses the people of a job's first versions, each far enough from those before. */
-  cast(drafts: readonly Draft[], signal: AbortSignal): Promise<CastPerson[]>;
-  /** Who a version of a draft shows: of a later one another person than all that were planned and all before it. */
+  cast(drafts: readonly Draft[], signal: AbortSignal): Promise<CastPlace[]>;
+  /**
+   * Who a version of a draft shows: of a later one another person than all that were planned and all before it. Null
+   * when nobody was found.
+   */
   choose(
     draft: Draft,
-    people: readonly CastPerson[],
+    places: readonly CastPlace[],
     version: number,
     signal: AbortSignal,
-  ): Promise<{ kind: "chosen"; seed: number; stretch: number } | { kind: "refused"; reason: string }>;
+  ): Promise<Recipe | null>;
 }
 
 /** The distance from which two faces count as different people's. */
 export const apartMin = 0.6;
-/** What the small picture is asked for, because the large one may differ from it a little. */
-const apartWanted = 0.64;
-/** The picture people are measured on. */
-const trial = { width: 384, height: 512 };
-/** How many are tried for one draft, and how much they differ from what is usual. */
-const tries: readonly number[] = [
-  1, 1, 1, 1, 1.15, 1.15, 1.15, 1.3, 1.3, 1.3, 1.45, 1.45, 1.45, 1.45, 1.6, 1.6, 1.6, 1.6,
-];
+/** What the small picture is asked for, because the large one differs from it a little. */
+const apartWanted = 0.63;
+/** The picture people are measured on: the smallest that the face gate takes. */
+const trial = { width: 336, height: 448 };
+/** Candidates for one draft: some drawn afresh, then the best of them with a part of the face drawn anew. */
+const freshMax = 4;
+const changedMax = 20;
+/** A later candidate may differ more from the usual. */
+const stretchOf = (tried: number): number => 1 + 0.25 * Math.min(1, tried / 12);
+const rowsPerVersion = 8;
+/** Candidates that are drawn at the same time; not the number of threads, as it decides who is found. */
+const batch = 2;
 
-interface Tried {
-  seed: number;
-  stretch: number;
-  embedding: number[];
+interface Candidate {
+  recipe: Recipe;
+  bareEmbedding: number[];
   /** To the nearest of those it must differ from. */
   distance: number;
 }
 
 /**
- * Finds people by trying: each candidate is drawn small, passes the face gate and is measured by the recognition net.
- * The first who is far enough from everybody before is taken, so that the same request gives the same people however
- * many threads there are.
+ * Finds people by trying: each candidate is drawn small and without hair, which costs the most and says the least of
+ * a face, passes the face gate and is measured by the recognition net. Who is far enough from everybody before is
+ * measured once more with hair. The order of the candidates alone decides, so that the same request gives the same
+ * people however many threads there are.
  */
 export function createCasting(tools: {
   draw(task: HeadTask, signal: AbortSignal): Promise<DrawnHead>;
   faces: Pick<FaceEngine, "prepare">;
-  /** Candidates that are drawn at the same time. */
-  atOnce: number;
 }): Casting {
-  const measure = async (brief: Brief, seed: number, stretch: number, signal: AbortSignal) => {
-    const { parameters } = composePerson(brief, seed, stretch);
-    const { image } = await tools.draw(
-      { parameters, seed, ...trial, format: "png", addAiWatermark: false, withThumbnail: false },
-      signal,
-    );
+  const measure = async (
+    parameters: HeadParameters,
+    seed: number,
+    signal: AbortSignal,
+  ): Promise<number[] | null> => {
+    const task = {
+      parameters,
+      seed,
+      ...trial,
+      format: "png",
+      addAiWatermark: false,
+      withThumbnail: false,
+    } as const;
+    const { image } = await tools.draw(task, signal);
     const face = await tools.faces.prepare(image.bytes, signal);
     if (face.kind === "refused") return null;
     const model = parseFaceModel(face.model);
     if (model === null) throw new Error("The face engine gave a model that is not its own.");
-    return model.embedding;
+    return model.embedding.map((value) => Number(value.toFixed(4)));
   };
 
-  /** @param version of the draft; each has seeds of its own. */
+  const tryRecipe = async (
+    brief: Brief,
+    recipe: Recipe,
+    others: readonly CastPerson[],
+    signal: AbortSignal,
+  ): Promise<Candidate | null> => {
+    const { parameters } = composePerson(brief, recipe);
+    const bareEmbedding = await measure(withoutHair(parameters), recipe.seed, signal);
+    if (bareEmbedding === null) return null;
+    const known = others.map((other) => other.bareEmbedding);
+    return { recipe, bareEmbedding, distance: nearest(bareEmbedding, known) };
+  };
+
+  /** The candidate with its hair, when it stays apart from the others. */
+  const confirm = async (
+    brief: Brief,
+    { recipe, bareEmbedding }: Candidate,
+    others: readonly CastPerson[],
+    signal: AbortSignal,
+  ): Promise<CastPerson | null> => {
+    const { parameters } = composePerson(brief, recipe);
+    const embedding =
+      parameters.hair.style === "bald" ? bareEmbedding : await measure(parameters, recipe.seed, signal);
+    if (embedding === null) return null;
+    const known = others.map((other) => other.embedding);
+    return nearest(embedding, known) >= apartWanted ? { recipe, embedding, bareEmbedding } : null;
+  };
+
   const find = async (
-    draft: Draft,
-    others: readonly (readonly number[])[],
+    { brief, groupIndex }: Draft,
+    others: readonly CastPerson[],
     version: number,
     signal: AbortSignal,
-  ): Promise<Tried | null> => {
-    let best: Tried | null = null;
-    for (let from = 0; from < tries.length; from += tools.atOnce) {
-      const batch = tries.slice(from, from + tools.atOnce).map(async (stretch, index) => {
-        const seed = seedOf(briefKey(draft.brief), draft.groupIndex, version, from + index);
-        const embedding = await measure(draft.brief, seed, stretch, signal);
-        return embedding && { seed, stretch, embedding, distance: nearest(embedding, others) };
+  ): Promise<CastPerson | null> => {
+    const key = JSON.stringify(brief);
+    const row = (version - 1) * rowsPerVersion + groupIndex;
+    let best: Candidate | null = null;
+    // The first person of a job differs from nobody: a second candidate would be drawn for nothing.
+    const atOnce = others.length === 0 ? 1 : batch;
+    for (let tried = 0; tried < freshMax + changedMax; tried += atOnce) {
+      const parent: Candidate | null = tried < freshMax ? null : best;
+      const recipes = Array.from({ length: atOnce }, (_, index): Recipe => {
+        const number = tried + index;
+        const seed = seedOf(key, row, number);
+        const stretch = stretchOf(number);
+        return parent === null
+          ? { seed, row, changes: [], stretch }
+          : { ...parent.recipe, changes: [...parent.recipe.changes, seed], stretch };
       });
-      for (const tried of await Promise.all(batch)) {
-        if (tried === null) continue;
-        if (tried.distance >= apartWanted) return tried;
-        if (best === null || tried.distance > best.distance) best = tried;
+      const candidates = await Promise.all(recipes.map((recipe) => tryRecipe(brief, recipe, others, signal)));
+      for (const candidate of candidates) {
+        if (candidate === null) continue;
+        if (best === null || candidate.distance > best.distance) best = candidate;
+        if (candidate.distance < apartWanted) continue;
+        const person = await confirm(brief, candidate, others, signal);
+        if (person !== null) return person;
       }
     }
-    return best !== null && best.distance >= apartMin ? best : null;
+    return null;
   };
 
   return {
     async cast(drafts, signal) {
-      const people: CastPerson[] = [];
+      const places: CastPlace[] = [];
       for (const draft of drafts) {
-        const others = people.map(({ embedding }) => embedding).filter(({ length }) => length > 0);
-        const found = await find(draft, others, 1, signal);
-        people.push({
-          imageIndex: draft.imageIndex,
-          groupIndex: draft.groupIndex,
-          seed: found?.seed ?? null,
-          stretch: found?.stretch ?? 1,
-          embedding: found?.embedding.map((value) => Number(value.toFixed(4))) ?? [],
-        });
+        const person = await find(draft, peopleOf(places), 1, signal);
+        places.push({ imageIndex: draft.imageIndex, groupIndex: draft.groupIndex, person });
       }
-      return people;
+      return places;
     },
-    async choose(draft, people, version, signal) {
-      const planned = people.find(
+    async choose(draft, places, version, signal) {
+      const planned = places.find(
         ({ imageIndex, groupIndex }) => imageIndex === draft.imageIndex && groupIndex === draft.groupIndex,
       );
-      if (planned === undefined) throw new Error("The plan has nobody for this draft.");
-      if (version === 1) {
-        return planned.seed === null
-          ? nobody
-          : { kind: "chosen", seed: planned.seed, stretch: planned.stretch };
-      }
-      const others = people.map(({ embedding }) => embedding).filter(({ length }) => length > 0);
+      if (planned === undefined) throw new Error("The plan has no such draft.");
+      if (version === 1) return planned.person?.recipe ?? null;
+      const others = peopleOf(places);
       for (let at = 2; ; at++) {
         const found = await find(draft, others, at, signal);
-        if (at === version) return found === null ? nobody : { kind: "chosen", ...found };
-        if (found !== null) others.push(found.embedding);
+        if (at === version) return found?.recipe ?? null;
+        if (found !== null) others.push(found);
       }
     },
   };
 }
 
-const nobody = {
-  kind: "refused",
-  reason:
-    "No person was found for this draft who fits the brief and clearly differs from the other drafts. Ask for fewer variations, or leave more of the person open.",
-} as const;
+function peopleOf(places: readonly CastPlace[]): CastPerson[] {
+  return places.flatMap(({ person }) => (person === null ? [] : [person]));
+}
+
+function withoutHair(parameters: HeadParameters): HeadParameters {
+  return { ...parameters, hair: { ...parameters.hair, style: "bald" } };
+}
 
 function nearest(embedding: readonly number[], others: readonly (readonly number[])[]): number {
   return Math.min(Number.POSITIVE_INFINITY, ...others.map((other) => identityDistance(embedding, other)));
-}
-
-/** Briefs that say the same have the same people, whatever size or format is asked for. */
-function briefKey(brief: Brief): string {
-  return JSON.stringify(brief);
 }

@@ -19,6 +19,9 @@ export interface OrbitaOptions {
 
 const faultReason = "The draft could not be drawn: a fault in the engine.";
 
+const nobodyReason =
+  "No person was found for this draft who fits the brief and clearly differs from the job's other drafts. Ask for fewer variations, or leave more of the person open.";
+
 /**
  * The service's own engine for identity drafts: heads rendered in software after the words of a brief. The plan
  * chooses the people of the whole job so that no two of them have the same face.
@@ -30,7 +33,7 @@ export function createOrbita({ threads, faces, onFault }: OrbitaOptions): Engine
     ...(onFault && { onFault }),
   });
   const draw = (task: HeadTask, signal: AbortSignal) => pool.run<DrawnHead>(task, signal);
-  const casting = createCasting({ draw, faces, atOnce: threads });
+  const casting = createCasting({ draw, faces });
 
   return {
     name: "orbita",
@@ -40,7 +43,7 @@ export function createOrbita({ threads, faces, onFault }: OrbitaOptions): Engine
     plan: (work, signal) =>
       withFaults<PlanOutcome>(signal, async () => ({
         kind: "plan",
-        plan: { people: await casting.cast(draftsOf(toWork(work).request), signal) },
+        plan: { places: await casting.cast(draftsOf(toWork(work).request), signal) },
       })),
     render: (order, signal) =>
       withFaults<Outcome>(signal, () => renderDraft({ casting, draw, faces }, order, signal)),
@@ -78,16 +81,16 @@ async function renderDraft(
 ): Promise<Outcome> {
   const { request } = toWork(work);
   const instruction = request.instructions[imageIndex]!;
-  const { people } = parseOrbitaPlan(plan);
+  const { places } = parseOrbitaPlan(plan);
   const draft: Draft = { imageIndex, groupIndex, brief: readBrief(instruction).brief };
-  const chosen = await casting.choose(draft, people, version, signal);
-  if (chosen.kind === "refused") return chosen;
+  const recipe = await casting.choose(draft, places, version, signal);
+  if (recipe === null) return { kind: "refused", reason: nobodyReason };
   const { size, ar, format } = instruction.options;
-  const { parameters } = composePerson(draft.brief, chosen.seed, chosen.stretch);
+  const { parameters } = composePerson(draft.brief, recipe);
   const drawn = await draw(
     {
       parameters,
-      seed: chosen.seed,
+      seed: recipe.seed,
       ...toFrameSize(toLongSide(size), ar),
       format,
       addAiWatermark: request.options.add_ai_watermark,

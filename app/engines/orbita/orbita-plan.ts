@@ -4,18 +4,30 @@ import type { Plan } from "../contract.ts";
 import { readBrief } from "./brief/read-brief.ts";
 import type { Draft } from "./casting.ts";
 
-/** Who was chosen for a draft; without a seed nobody was found who differs enough from the others. */
+/** The seed and the choices a person is composed by, and the face as the recognition net sees it. */
 export const CastPerson = z.object({
-  imageIndex: z.number().int(),
-  groupIndex: z.number().int(),
-  seed: z.number().int().nullable(),
-  stretch: z.number(),
-  /** 128 numbers; empty without a seed. */
+  recipe: z.object({
+    seed: z.number().int(),
+    row: z.number().int(),
+    changes: z.array(z.number().int()),
+    stretch: z.number(),
+  }),
+  /** 128 numbers. */
   embedding: z.array(z.number()),
+  /** The same of the face without hair. */
+  bareEmbedding: z.array(z.number()),
 });
 export type CastPerson = z.infer<typeof CastPerson>;
 
-const OrbitaPlan = z.object({ people: z.array(CastPerson) });
+/** A place of a job, and who was chosen for it; null when nobody was found who differs enough from the others. */
+export const CastPlace = z.object({
+  imageIndex: z.number().int(),
+  groupIndex: z.number().int(),
+  person: CastPerson.nullable(),
+});
+export type CastPlace = z.infer<typeof CastPlace>;
+
+const OrbitaPlan = z.object({ places: z.array(CastPlace) });
 
 /** @throws {z.ZodError} when the plan is none of orbita's. */
 export function parseOrbitaPlan(plan: Plan): z.infer<typeof OrbitaPlan> {

@@ -126,13 +126,13 @@ function itemAt(tokens: readonly Token[], at: number): Item {
     const key = taken.map((token) => token.key).join(" ");
     const topic = findTopic(key) ?? undefined;
     const meanings = findMeanings(key) ?? undefined;
+    if (nothing.has(key)) return { kind: "none", tokens: taken, meanings };
     if (topic) return { kind: "noun", tokens: taken, topic, meanings };
     if (meanings) return { kind: "word", tokens: taken, meanings };
   }
   const [token] = tokens.slice(at, at + 1) as [Token];
   const own = [token];
   if (denials.has(token.key)) return { kind: "deny", tokens: own };
-  if (nothing.has(token.key)) return { kind: "none", tokens: own };
   if (links.has(token.key)) return { kind: "link", tokens: own };
   const factor = degrees.get(token.key);
   if (factor !== undefined) return { kind: "degree", tokens: own, factor };
@@ -191,7 +191,7 @@ function readPart(
     const place = item.tokens[0]!.start;
     if (item.kind === "degree") factor = item.factor!;
     else if (item.kind === "none") {
-      const absent = homes.find((home) => home.absent)?.absent;
+      const absent = findMeaning(item, homes)?.effect ?? homes.find((home) => home.absent)?.absent;
       if (absent) reading.said.push({ effect: absent, place, rank: 1 });
     } else if (item.kind === "unknown") {
       // What is never drawn is left out as asked.

@@ -3,53 +3,62 @@ import { hairColours, irisColours, type Origin, origins } from "../brief/origins
 import type { Brief } from "../brief/read-brief.ts";
 import type { Dial, Gender, Place, Trait, Traits, Years } from "../brief/trait.ts";
 import { agedTraits, childTraits } from "./age-traits.ts";
-import { type Chance, createChance } from "./chance.ts";
+import { type Chance, createChance, seedOf } from "./chance.ts";
 import { mixedColour, rgbOf, shaded, skinColour } from "./person-colours.ts";
 
-/** Dials of the shape of a head that nobody's age or origin decides, and how far people differ in each. */
+/**
+ * Dials that people are known by: a small change of one moves a face further in the recognition net than of any
+ * other. Nobody is drawn average in them.
+ */
+const tellingDials: readonly Trait[] = [
+  "face.fullness",
+  "jaw.width",
+  "skull.foreheadHeight",
+  "eyes.spacing",
+  "eyes.tilt",
+  "eyes.size",
+  "brows.arch",
+  "brows.height",
+  "nose.length",
+  "nose.width",
+  "nose.bridgeWidth",
+  "nose.tipSize",
+  "nose.tipLift",
+  "nose.nostrils",
+  "lips.upper",
+  "lips.lower",
+  "lips.width",
+  "lips.height",
+  "chin.height",
+  "cheeks.volume",
+];
+/** Ends of how far from the usual a telling dial lies, to either side. */
+const telling = [0.3, 0.95] as const;
+
+/** The other dials of a head's shape, and how far people differ in each. */
 const shapeSpreads: Traits = {
-  "skull.height": 0.6,
-  "skull.width": 0.6,
-  "skull.foreheadHeight": 0.65,
-  "skull.foreheadWidth": 0.6,
-  "skull.browRidge": 0.5,
-  "face.length": 0.65,
-  "face.width": 0.65,
-  "face.fullness": 0.55,
-  "face.depth": 0.5,
-  "jaw.width": 0.65,
-  "jaw.angle": 0.65,
-  "chin.width": 0.65,
-  "chin.height": 0.65,
-  "chin.projection": 0.5,
-  "cheeks.width": 0.6,
-  "cheeks.height": 0.6,
-  "cheeks.volume": 0.5,
-  "eyes.size": 0.55,
-  "eyes.width": 0.55,
-  "eyes.spacing": 0.65,
-  "eyes.height": 0.55,
-  "eyes.tilt": 0.55,
-  "eyes.openness": 0.3,
-  "eyes.depth": 0.55,
-  "brows.thickness": 0.55,
-  "brows.length": 0.5,
-  "brows.height": 0.55,
-  "brows.arch": 0.6,
-  "brows.tilt": 0.45,
-  "nose.length": 0.65,
-  "nose.width": 0.6,
-  "nose.bridgeWidth": 0.6,
-  "nose.bridgeHeight": 0.55,
-  "nose.profile": 0.5,
-  "nose.tipSize": 0.6,
-  "nose.tipLift": 0.55,
-  "nose.nostrils": 0.55,
-  "lips.upper": 0.6,
-  "lips.lower": 0.6,
-  "lips.width": 0.6,
-  "lips.height": 0.55,
-  "lips.redness": 0.4,
+  "skull.height": 0.3,
+  "skull.width": 0.3,
+  "skull.foreheadWidth": 0.4,
+  "skull.browRidge": 0.4,
+  "face.length": 0.5,
+  "face.width": 0.45,
+  "face.depth": 0.3,
+  "jaw.angle": 0.45,
+  "chin.width": 0.5,
+  "chin.projection": 0.3,
+  "cheeks.width": 0.45,
+  "cheeks.height": 0.4,
+  "eyes.width": 0.45,
+  "eyes.height": 0.45,
+  "eyes.openness": 0.25,
+  "eyes.depth": 0.35,
+  "brows.thickness": 0.5,
+  "brows.length": 0.45,
+  "brows.tilt": 0.2,
+  "nose.bridgeHeight": 0.4,
+  "nose.profile": 0.35,
+  "lips.redness": 0.5,
   "ears.size": 0.5,
   "ears.angle": 0.4,
   "ears.lobe": 0.5,
@@ -64,9 +73,9 @@ const shapeSpreads: Traits = {
 /** Dials that are amounts from 0 to 1: what is usual, and how far people differ. */
 const amounts: Partial<Record<Dial, readonly [middle: number, spread: number]>> = {
   "eyes.crease": [0.65, 0.15],
-  "eyes.hood": [0.2, 0.15],
+  "eyes.hood": [0.2, 0.2],
   "eyes.innerFold": [0, 0.05],
-  "brows.density": [0.7, 0.12],
+  "brows.density": [0.68, 0.2],
   "lips.bow": [0.5, 0.2],
   "skin.redness": [0.35, 0.12],
   "skin.mottle": [0.4, 0.12],
@@ -99,20 +108,26 @@ const rarely: Record<Gender, readonly HairStyle[]> = {
   androgynous: [],
 };
 
-/** Seed and parts of a person that a picture is drawn from. */
+/** A composed person. */
 export interface Person {
   parameters: HeadParameters;
   years: number;
   gender: Gender;
 }
 
-/**
- * A person as the brief wants, chosen by the seed wherever it leaves a choice. The same brief and seed give the same
- * person.
- *
- * @param stretch how much more than usual people differ in what the brief leaves open; 1 is usual.
- */
-export function composePerson(brief: Brief, seed: number, stretch = 1): Person {
+/** Where a person's features come from, wherever the brief leaves a choice. */
+export interface Recipe {
+  seed: number;
+  /** To which sides of the usual the telling dials lie: those of 0 and 1 are opposite, as are those of 2 and 3 … */
+  row: number;
+  /** Each draws a quarter of the face anew. */
+  changes: number[];
+  /** How much more than usual people differ; 1 is usual. */
+  stretch: number;
+}
+
+/** A person as the brief wants. The same brief and recipe give the same person. */
+export function composePerson(brief: Brief, { seed, row, changes, stretch }: Recipe): Person {
   const chance = createChance(seed);
   const gender = brief.gender ?? chance.oneOf(["woman", "man"] as const);
   const years = Math.round(chance.between((brief.years ?? yearsOpen).min, (brief.years ?? yearsOpen).max));
@@ -127,9 +142,16 @@ export function composePerson(brief: Brief, seed: number, stretch = 1): Person {
   shift(usual, childTraits(years));
 
   const traits: Traits = {};
+  const limit = Math.max(1, Math.sqrt(stretch));
+  tellingDials.forEach((trait, index) => {
+    const { own, isChanged } = chanceOf(trait, seed, changes);
+    const isOther = isChanged ? own.share() < 0.5 : isOtherSide(trait, index, row);
+    const off = (isOther ? -1 : 1) * own.between(...telling) * stretch;
+    traits[trait] = clamp((usual[trait] ?? 0) + off, -limit, limit);
+  });
   for (const [trait, spread] of Object.entries(shapeSpreads) as [Trait, number][]) {
-    const limit = 1.15 * Math.max(1, Math.sqrt(stretch));
-    traits[trait] = clamp(chance.around(usual[trait] ?? 0, spread * stretch), -limit, limit);
+    const { own } = chanceOf(trait, seed, changes);
+    traits[trait] = clamp(own.around(usual[trait] ?? 0, spread * stretch), -limit, limit);
   }
   for (const [trait, [middle, spread]] of Object.entries(amounts) as [Trait, [number, number]][]) {
     const shifted =
@@ -171,14 +193,33 @@ export function composePerson(brief: Brief, seed: number, stretch = 1): Person {
   setColours(parameters, { brief, traits, origin, chance });
   parameters.top = { colour: [232, 232, 230], neckline: "crew" };
   parameters.view = {
-    yaw: chance.between(-5, 5),
-    pitch: chance.between(-2.5, 3),
-    roll: chance.between(-1.5, 1.5),
-    light: chance.between(-0.75, 0.75),
+    yaw: chance.between(-6, 6),
+    pitch: chance.between(-3, 4),
+    roll: chance.between(-2, 2),
+    light: chance.between(-0.8, 0.8),
     contrast: chance.between(0.3, 0.6),
     backdrop: [208, 210, 212],
   };
   return { parameters, years, gender };
+}
+
+/** The chance a dial is drawn by: the last change that touches it, else the seed. */
+function chanceOf(
+  trait: Trait,
+  seed: number,
+  changes: readonly number[],
+): { own: Chance; isChanged: boolean } {
+  const last = changes.findLast((change) => seedOf("touches", trait, change) % 4 === 0);
+  return { own: createChance(seedOf(trait, last ?? seed)), isChanged: last !== undefined };
+}
+
+/** Walsh functions, each followed by its opposite: any two rows differ in half of the dials or in all. */
+function isOtherSide(trait: Trait, index: number, row: number): boolean {
+  let bits = (row >> 1) & (index + 1);
+  let isOdd = false;
+  for (; bits > 0; bits &= bits - 1) isOdd = !isOdd;
+  const first = seedOf("side", trait) % 2 === 1;
+  return (first !== isOdd) !== (row % 2 === 1);
 }
 
 const genderTraits: Record<Gender, Traits> = {
@@ -256,11 +297,12 @@ function openBeard(gender: Gender, years: number, chance: Chance): Traits {
 
 function openMakeup(gender: Gender, years: number, chance: Chance): Traits {
   const amount = chance.between(0, 0.3);
+  const lips = chance.share() < 0.5 ? amount : chance.between(0.25, 0.65);
   const lashes = chance.between(0.3, 0.55);
   if (gender !== "woman" || years < 18) return { "makeup.lashes": years < 18 ? 0.25 : 0.2 };
   return {
     "makeup.lashes": lashes,
-    "makeup.lips": amount * 0.8,
+    "makeup.lips": lips,
     "makeup.liner": amount * 0.7,
     "makeup.foundation": amount,
     "makeup.blush": amount * 0.6,
@@ -296,7 +338,7 @@ function setDials(parameters: HeadParameters, traits: Traits): void {
 
 /** Dials that run from -1 to 1; every other is an amount. */
 function isSigned(trait: Trait): boolean {
-  return shapeSpreads[trait] !== undefined || signedOthers.has(trait);
+  return shapeSpreads[trait] !== undefined || tellingDials.includes(trait) || signedOthers.has(trait);
 }
 
 const signedOthers: ReadonlySet<string> = new Set([
@@ -320,7 +362,7 @@ function setColours(
   const iris = colours.iris ? shaded(colours.iris, shade("iris")) : shadeOpenIris(openIris, shade("iris"));
   // Brows are darker than fair hair and keep their color longer than it.
   const grown = colours.hair && isDyed(colours.hair) ? openHair : hair;
-  const brows = colours.brows ?? mixedColour(grown, "#2b201a", 0.3);
+  const brows = colours.brows ?? mixedColour(grown, "#2b201a", chance.between(0.05, 0.55));
   const beard =
     colours.beard ?? mixedColour(grown, grey > 0.3 ? "#97938d" : "#6b3f25", grey > 0.3 ? grey * 0.7 : 0.15);
   parameters.hair.colour = rgbOf(hair);
@@ -335,9 +377,12 @@ function setColours(
         olive: traits["tone.olive"]!,
       }),
   );
-  if (colours.lips) parameters.makeup.lipColour = rgbOf(colours.lips);
+  parameters.makeup.lipColour = rgbOf(colours.lips ?? chance.oneOf(lipColours));
   if (colours.lids) parameters.makeup.lidColour = rgbOf(colours.lids);
 }
+
+/** Lipsticks of everyday. */
+const lipColours = ["#b97f6c", "#c4707c", "#a8676f", "#a3383f", "#8a3f4c"] as const;
 
 function shadeOpenIris(open: string, shade: number): string {
   if (shade < 0) return irisColours["dark brown"]!;

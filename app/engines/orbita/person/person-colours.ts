@@ -29,8 +29,8 @@ export function skinColour({
   const colour = mixed(oklabOfHex(skinScale[low]!), oklabOfHex(skinScale[low + 1]!), place - low);
   return hexOfOklab({
     l: colour.l,
-    a: colour.a - 0.008 * warmth - 0.016 * olive,
-    b: colour.b + 0.012 * warmth + 0.012 * olive,
+    a: colour.a - 0.005 * warmth - 0.014 * olive,
+    b: colour.b + 0.008 * warmth + 0.01 * olive,
   });
 }
 
