@@ -1,10 +1,11 @@
+import { boxFilter } from "./box-filter.ts";
 import { erode } from "./morphology.ts";
 import type { LinearRgb, Oklab, OklabImage } from "./oklab.ts";
 import { oklabOfLinear } from "./oklab.ts";
-import type { PrintModel } from "./print-model.ts";
-import { learnPrints, printWeight } from "./print-model.ts";
-import type { BinaryMask, RgbImage } from "./raster.ts";
-import { countInside } from "./raster.ts";
+import type { PrintZones } from "./print-zones.ts";
+import { findPrintZones } from "./print-zones.ts";
+import type { BinaryMask, Plane, RgbImage } from "./raster.ts";
+import { countInside, createPlane } from "./raster.ts";
 import { medianColour } from "./skin.ts";
 import { linearOfSrgb8 } from "./srgb.ts";
 import { LightnessHistogram } from "./tone.ts";
@@ -17,7 +18,9 @@ export interface GarmentLook {
   weights: LinearRgb;
   /** The cloth's light at the 10th, 50th and 90th percentile. Linear, 0-1. */
   light: { p10: number; p50: number; p90: number };
-  prints: PrintModel;
+  prints: PrintZones | null;
+  /** Root of the cloth's light without its texture, on the small copy. */
+  shade: Plane;
 }
 
 /** Medians need no more pixels than this. */
@@ -37,12 +40,12 @@ export function lookAtGarment(copy: RgbImage, lab: OklabImage, mask: BinaryMask)
   }
   const base = dominantColour(colours);
   const weights = lightWeights(copy, inside);
-  const prints = learnPrints(lab, inside, base);
+  const prints = findPrintZones(copy, lab, inside, base);
 
   const light = new LightnessHistogram();
   for (let at = 0; at < inside.length; at++) {
     if (inside[at] === 0) continue;
-    if (printWeight(prints, { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! }) > 0.5) continue;
+    if (prints !== null && prints.core.data[at] === 1) continue;
     light.add(Math.sqrt(lightAt(copy, at, weights)));
   }
   const tone = light.tone() ?? { p10: 0.5, p50: 0.5, p90: 0.5 };
@@ -56,7 +59,26 @@ export function lookAtGarment(copy: RgbImage, lab: OklabImage, mask: BinaryMask)
       p90: Math.max(floor, tone.p90 ** 2),
     },
     prints,
+    shade: toShade(copy, weights, inside, prints),
   };
+}
+
+const shadeRadius = 2;
+
+/** Root of the light, smoothed over cloth alone; a place without cloth nearby has none (0). */
+function toShade(copy: RgbImage, weights: LinearRgb, inside: Uint8Array, prints: PrintZones | null): Plane {
+  const shade = createPlane(copy.width, copy.height);
+  const cover = createPlane(copy.width, copy.height);
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0 || (prints !== null && prints.zone.data[at]! > 0)) continue;
+    shade.data[at] = Math.sqrt(lightAt(copy, at, weights));
+    cover.data[at] = 1;
+  }
+  for (const plane of [shade, cover]) boxFilter(boxFilter(plane, shadeRadius, plane), shadeRadius, plane);
+  for (let at = 0; at < shade.data.length; at++) {
+    shade.data[at] = cover.data[at]! > 1e-3 ? shade.data[at]! / cover.data[at]! : 0;
+  }
+  return shade;
 }
 
 export function lightAt(image: RgbImage, pixel: number, weights: LinearRgb): number {

@@ -1,9 +1,7 @@
+import { ClothReader } from "./cloth-reader.ts";
 import type { EdgeShift } from "./edge-shift.ts";
 import type { GarmentLook } from "./garment-look.ts";
-import { PrintLookup } from "./print-model.ts";
 import type { RgbImage } from "./raster.ts";
-import { toTaps } from "./resample.ts";
-import { linearOfSrgb8 } from "./srgb.ts";
 import type { Tone } from "./tone.ts";
 import { LightnessHistogram } from "./tone.ts";
 import type { ToneCurve } from "./tone-curve.ts";
@@ -23,9 +21,12 @@ export interface Recolored {
 export const fullCover = 255;
 /** Root of the light below which a photo's noise is larger than its folds; at the bright end a quarter of it. */
 const clippedRoot = 0.03;
-const floorShare = 0.6;
+/** A pixel darker than the cloth beside it must not fall below this share of what it holds of the new cloth. */
+export const floorShare = 0.6;
 /** From this cover on the pixel's own light counts, below it the light of the cloth beside it. */
 const ownLightFrom = 225;
+/** From this share of print on a pixel's cloth has the light of the cloth beside it. */
+const besideFrom = 0.25;
 
 /**
  * Recolors the covered pixels of a picture. Uncovered pixels are never written.
@@ -40,101 +41,61 @@ export function recolorGarment(
   shift: EdgeShift,
 ): Recolored {
   const { width, height } = source;
-  const data = source.data.slice();
-  const { weights } = look;
-  const lightRed = linearOfSrgb8.map((value) => value * weights.r);
-  const lightGreen = linearOfSrgb8.map((value) => value * weights.g);
-  const lightBlue = linearOfSrgb8.map((value) => value * weights.b);
-  const prints = new PrintLookup(look.prints);
-  const histogram = new LightnessHistogram();
-  const gridWidth = shift.added[0].width;
-  const columns = toTaps(gridWidth, width);
-  const rows = toTaps(shift.added[0].height, height);
-  const last = curve.steps - 1;
-  const { encoded, lightness } = curve;
   const before = source.data;
-  const darkest = Math.round(clippedRoot * last);
-  const brightest = last - Math.round(0.25 * clippedRoot * last);
-  let covered = 0;
-  let kept = 0;
-  let soft = 0;
-  let clipped = 0;
+  const data = before.slice();
+  const reader = new ClothReader(source, look, curve);
+  const { hasPrints } = reader;
+  const histogram = new LightnessHistogram();
+  const count = new CoverCount(curve);
+  const { encoded, lightness } = curve;
 
   for (let y = 0; y < height; y++) {
+    reader.startRow(y);
     for (let x = 0; x < width; x++) {
       const pixel = y * width + x;
       const cover = alpha[pixel]!;
       if (cover === 0) continue;
       const at = pixel * 3;
-      const red = before[at]!;
-      const green = before[at + 1]!;
-      const blue = before[at + 2]!;
-      const step = (Math.sqrt(lightRed[red]! + lightGreen[green]! + lightBlue[blue]!) * last + 0.5) | 0;
-      covered++;
-      if (cover < fullCover) soft++;
-      else if (step <= darkest || step >= brightest) clipped++;
-      // A pixel mixed with the background has a colour of neither; only whole pixels are judged as print.
-      const own = cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
-      const print = own === 0 ? 0 : prints.weight(red, green, blue) * own;
-      if (own === 1 && print === 0) {
-        data[at] = encoded[step * 3]!;
-        data[at + 1] = encoded[step * 3 + 1]!;
-        data[at + 2] = encoded[step * 3 + 2]!;
+      const step = reader.stepAt(x, at);
+      count.add(cover, step);
+      if (cover === fullCover && !(hasPrints && reader.isNearPrint(x))) {
+        const from = step * 3;
+        data[at] = encoded[from]!;
+        data[at + 1] = encoded[from + 1]!;
+        data[at + 2] = encoded[from + 2]!;
         if ((pixel & 3) === 0) histogram.add(lightness[step]!);
         continue;
       }
-      if (print >= 128) kept++;
-      if (print >= 256) continue;
-      const cloth = 1 - print / 256;
-      const share = (cover / fullCover) * cloth;
-      const i00 = rows.first[y]! * gridWidth + columns.first[x]!;
-      const i01 = rows.first[y]! * gridWidth + columns.second[x]!;
-      const i10 = rows.second[y]! * gridWidth + columns.first[x]!;
-      const i11 = rows.second[y]! * gridWidth + columns.second[x]!;
-      const across = columns.weight[x]!;
-      const down = rows.weight[y]!;
+      // A pixel mixed with the background has a colour of neither; only whole pixels are judged as print.
+      const own = ownLight(cover);
+      const print = own > 0 && reader.isNearPrint(x) ? reader.printAt(x, at) * own : 0;
+      if (print > 0.5) count.addPrint();
+      const share = (cover / fullCover) * (1 - print);
+      const beside = print > 0 ? Math.min(1, print / besideFrom) : 0;
       for (let channel = 0; channel < 3; channel++) {
         const level = before[at + channel]!;
-        const fromOwn = encoded[step * 3 + channel]! - level;
-        if (own < 1) {
-          const added = shift.added[channel]!.data;
-          const upper = added[i00]! * (1 - across) + added[i01]! * across;
-          const lower = added[i10]! * (1 - across) + added[i11]! * across;
-          const fromEdge = 255 * (upper * (1 - down) + lower * down);
-          // A pixel darker than the cloth beside it must not fall below what it holds of the new cloth.
-          const floor = share * floorShare * 255 * shift.result[channel]!.data[i00]!;
-          const mixed = Math.max(level + share * fromEdge, Math.min(level, floor));
-          const owned = level + share * fromOwn;
-          data[at + channel] = toLevel(own * owned + (1 - own) * mixed);
-          continue;
+        let owned = share * (encoded[step * 3 + channel]! - level);
+        if (beside > 0) {
+          const swapped = share * (encoded[reader.besideStep * 3 + channel]! - reader.beside[channel]!);
+          owned += beside * (swapped - owned);
         }
-        data[at + channel] = toLevel(level + share * fromOwn);
+        let result = level + owned;
+        if (own < 1) {
+          const mixed = level + share * 255 * reader.between(shift.added[channel as 0 | 1 | 2], x);
+          const floor = share * floorShare * 255 * reader.between(shift.result[channel as 0 | 1 | 2], x);
+          result = own * result + (1 - own) * Math.max(mixed, Math.min(level, floor));
+        }
+        data[at + channel] = toLevel(result);
       }
     }
   }
   const tone = histogram.tone() ?? { p10: 0, p50: 0, p90: 0 };
-  const all = Math.max(1, covered);
-  return {
-    image: { data, width, height },
-    tone,
-    printShare: kept / all,
-    softShare: soft / all,
-    clippedShare: clipped / Math.max(1, covered - soft),
-  };
+  return { image: { data, width, height }, tone, ...count.shares() };
 }
 
 /** How much a pixel's own light counts, by its cover: 0-1. */
 export function ownLight(cover: number): number {
   return cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
-}
-
-/** What each level of a channel adds to a pixel's light. */
-export function lightTables({ weights }: GarmentLook): Record<"red" | "green" | "blue", Float32Array> {
-  return {
-    red: linearOfSrgb8.map((value) => value * weights.r),
-    green: linearOfSrgb8.map((value) => value * weights.g),
-    blue: linearOfSrgb8.map((value) => value * weights.b),
-  };
 }
 
 /** Counts what the covered pixels are, for the score. */
@@ -152,12 +113,15 @@ export class CoverCount {
     this.brightest = last - Math.round(0.25 * clippedRoot * last);
   }
 
-  /** @param print 0-256. */
-  add(cover: number, step: number, print: number): void {
+  add(cover: number, step: number): void {
     this.covered++;
     if (cover < fullCover) this.soft++;
     else if (step <= this.darkest || step >= this.brightest) this.clipped++;
-    if (print >= 128) this.kept++;
+  }
+
+  /** The pixel added last is print for the most part. */
+  addPrint(): void {
+    this.kept++;
   }
 
   shares(): Pick<Recolored, "printShare" | "softShare" | "clippedShare"> {

@@ -11,6 +11,8 @@ export interface ToneCurve {
   lightness: Float32Array;
   /** The resulting colour as 8-bit sRGB, three values per step. */
   encoded: Uint8Array;
+  /** How much of the cloth's texture is carried over, 0-1; the rest is smoothed before a step is looked up. */
+  grain: number;
 }
 
 export interface ToneRequest {
@@ -54,7 +56,7 @@ export function buildToneCurve(request: ToneRequest): ToneCurve {
     encoded[step * 3 + 1] = srgb8OfLinear(colour.g);
     encoded[step * 3 + 2] = srgb8OfLinear(colour.b);
   }
-  return { steps: toneSteps, lightness, encoded };
+  return { steps: toneSteps, lightness, encoded, grain: toGrain(request) };
 }
 
 export function toClothTarget(target: Oklab): Oklab {
@@ -70,6 +72,16 @@ export function naturalLightness(request: ToneRequest, light: number): number {
   if (plain <= target.l) return plain;
   const room = Math.max(0.02, Math.min(highlightMax, target.l + 0.34) - target.l);
   return target.l + room * (1 - Math.exp(-(plain - target.l) / room));
+}
+
+const grainMin = 0.3;
+const grainGainMax = 1.15;
+
+/** Texture is not to stand out more than it did: dark mottled cloth made light would look like gravel. */
+function toGrain({ target, sourceLightness, contrast }: ToneRequest): number {
+  const { l } = toClothTarget(target);
+  const gain = (l * shadingExponent(sourceLightness, l) * contrast) / Math.max(0.05, sourceLightness);
+  return gain <= grainGainMax ? 1 : Math.max(grainMin, grainGainMax / gain);
 }
 
 function shadingExponent(source: number, target: number): number {

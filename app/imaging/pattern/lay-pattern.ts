@@ -1,9 +1,9 @@
+import { ClothReader } from "../cloth-reader.ts";
 import type { EdgeColours } from "../garment-alpha.ts";
 import type { GarmentLook } from "../garment-look.ts";
-import { PrintLookup } from "../print-model.ts";
 import type { RgbImage } from "../raster.ts";
 import type { Recolored } from "../recolor-garment.ts";
-import { CoverCount, fullCover, lightTables, ownLight, toLevel } from "../recolor-garment.ts";
+import { CoverCount, floorShare, fullCover, ownLight, toLevel } from "../recolor-garment.ts";
 import { toTaps } from "../resample.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "../srgb.ts";
 import { LightnessHistogram } from "../tone.ts";
@@ -39,9 +39,8 @@ export function layPattern(
   const { width, height } = source;
   const before = source.data;
   const data = before.slice();
-  const light = lightTables(look);
   const shades = toShades(curve, meanLightness);
-  const prints = new PrintLookup(look.prints);
+  const reader = new ClothReader(source, look, curve);
   const sampler = new TileSampler(tile, map, width / colours.cloth[0].width);
   const { colour } = sampler;
   const histogram = new LightnessHistogram();
@@ -49,58 +48,49 @@ export function layPattern(
   const [grid] = colours.cloth;
   const columns = toTaps(grid.width, width);
   const rows = toTaps(grid.height, height);
-  const last = curve.steps - 1;
-  const beside = new Float64Array(3);
 
   for (let y = 0; y < height; y++) {
     const top = rows.first[y]! * grid.width;
     const bottom = rows.second[y]! * grid.width;
-    const down = rows.weight[y]!;
+    reader.startRow(y);
     for (let x = 0; x < width; x++) {
       const pixel = y * width + x;
       const cover = alpha[pixel]!;
       if (cover === 0) continue;
       const at = pixel * 3;
-      const red = before[at]!;
-      const green = before[at + 1]!;
-      const blue = before[at + 2]!;
-      const step = (Math.sqrt(light.red[red]! + light.green[green]! + light.blue[blue]!) * last + 0.5) | 0;
+      const step = reader.stepAt(x, at);
+      count.add(cover, step);
       const own = ownLight(cover);
-      const print = own === 0 ? 0 : prints.weight(red, green, blue) * own;
-      count.add(cover, step, print);
-      if (print >= 256) continue;
+      const print = own > 0 && reader.isNearPrint(x) ? reader.printAt(x, at) * own : 0;
+      if (print > 0.5) count.addPrint();
+      if (print === 1) continue;
       if (own === 1 && print === 0 && (pixel & 3) === 0) histogram.add(curve.lightness[step]!);
       const left = columns.first[x]!;
       const right = columns.second[x]!;
-      const across = columns.weight[x]!;
-      sampler.sample(top + left, top + right, bottom + left, bottom + right, across, down);
-      const share = (cover / fullCover) * (1 - print / 256);
-      let besideStep = step;
-      if (own < 1) {
-        let sum = 0;
-        for (let channel = 0; channel < 3; channel++) {
-          const plane = colours.cloth[channel as 0 | 1 | 2].data;
-          const upper = plane[top + left]! * (1 - across) + plane[top + right]! * across;
-          const lower = plane[bottom + left]! * (1 - across) + plane[bottom + right]! * across;
-          beside[channel] = 255 * (upper * (1 - down) + lower * down);
-          sum += (channel === 0 ? light.red : channel === 1 ? light.green : light.blue)[
-            (beside[channel]! + 0.5) | 0
-          ]!;
-        }
-        besideStep = (Math.sqrt(sum) * last + 0.5) | 0;
-      }
+      sampler.sample(
+        top + left,
+        top + right,
+        bottom + left,
+        bottom + right,
+        columns.weight[x]!,
+        rows.weight[y]!,
+      );
+      const share = (cover / fullCover) * (1 - print);
+      const isMixed = own < 1 || print > 0;
+      // As for plain cloth: what else is in a mixed pixel stays what it was, the cloth beside it is swapped.
+      if (isMixed && print === 0) reader.readBeside(colours.cloth, x);
+      const beside = print > 0 ? Math.min(1, print * 4) : 1 - own;
       for (let channel = 0; channel < 3; channel++) {
         const level = before[at + channel]!;
         const owned = level + share * (shades.levelAt(step, colour[channel]!) - level);
-        if (own === 1) {
+        if (!isMixed) {
           data[at + channel] = toLevel(owned);
           continue;
         }
-        const wanted = shades.levelAt(besideStep, colour[channel]!);
-        // As for plain cloth: the background's share of a mixed pixel stays what it was.
-        const mixed = level + share * (wanted - beside[channel]!);
-        const held = Math.max(mixed, Math.min(level, share * 0.6 * wanted));
-        data[at + channel] = toLevel(own * owned + (1 - own) * held);
+        const wanted = shades.levelAt(reader.besideStep, colour[channel]!);
+        const mixed = level + share * (wanted - reader.beside[channel]!);
+        const held = print > 0 ? mixed : Math.max(mixed, Math.min(level, share * floorShare * wanted));
+        data[at + channel] = toLevel(owned + beside * (held - owned));
       }
     }
   }

@@ -2,7 +2,7 @@ import { boxFilter } from "../box-filter.ts";
 import { dominantColour } from "../garment-look.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
 import { oklabOfLinear } from "../oklab.ts";
-import { reachCloth } from "../print-model.ts";
+import { reachCloth } from "../print-zones.ts";
 import type { Plane, RgbImage } from "../raster.ts";
 import { createPlane } from "../raster.ts";
 import type { Lattice } from "./find-lattice.ts";
