@@ -1,6 +1,6 @@
 import { fillHoles } from "../components.ts";
 import { type FaceMesh, faceWidthOf, pointsOf, rings } from "../faces/face-mesh.ts";
-import { open } from "../morphology.ts";
+import { dilate, open } from "../morphology.ts";
 import { toOklabImage } from "../oklab.ts";
 import { jointNames, type Pose } from "../pose.ts";
 import { type BinaryMask, createMask, type Plane, type RgbImage } from "../raster.ts";
@@ -26,6 +26,8 @@ const clothGap = 3;
 const otherGap = 9;
 /** Skin with less chroma than this is burnt out, or something white. */
 const paleMin = 0.012;
+/** In face widths. */
+const besideBare = 0.35;
 /** A spot smaller than this, in squares of the face's width, is a pattern or a shadow on cloth. */
 const spotMax = 0.04;
 /** A part of the body is bare when this share of its middle is surely skin. */
@@ -123,6 +125,13 @@ function maskBody(
       drawn.map(({ shape }) => shape),
     );
   const allowed = draw(bare);
+  // Beside a bare limb skin may be seen that its capsule does not reach: nothing there teaches what cloth looks like.
+  const faceWidth = faceWidthOf(landmarks);
+  const nearBare = dilate(allowed, Math.round(besideBare * faceWidth));
+  // Legs that come towards the camera are wider than any capsule.
+  const legs = dilate(draw(bare.filter(({ name }) => name === "leg")), Math.round(besideBare * faceWidth));
+  const reachable = createMask(width, height);
+  for (let at = 0; at < count; at++) reachable.data[at] = allowed.data[at]! | legs.data[at]!;
   const trunk = draw(bare.filter(({ name }) => name === "neck" || name === "chest"));
   const arms = draw(bare.filter(({ name }) => name === "arm" || name === "hand" || name === "shoulder"));
   const anchors = maskOfShapes(
@@ -145,7 +154,7 @@ function maskBody(
       anchors.data[at] = 1;
       continue;
     }
-    if (gap[at]! > otherGap || (gap[at]! > clothGap && allowed.data[at] === 0)) cloth.data[at] = 1;
+    if (gap[at]! > otherGap || (gap[at]! > clothGap && nearBare.data[at] === 0)) cloth.data[at] = 1;
     if (allowed.data[at] === 0 || cloth.data[at] === 1) continue;
     const l = lab.l[at]!;
     const isLimb = arms.data[at] === 1 && trunk.data[at] === 0;
@@ -160,12 +169,14 @@ function maskBody(
   const free = createMask(width, height);
   const smooth = createMask(width, height);
   for (let at = 0; at < count; at++) {
-    if (allowed.data[at] === 0) continue;
+    if (reachable.data[at] === 0 || who.data[at]! < personMin) continue;
     const l = lab.l[at]!;
     const a = lab.a[at]!;
     const b = lab.b[at]!;
     const isBurnt = Math.hypot(a, b) < paleMin;
-    const isOther = notCloth(l, a, b) < 0.5 || (trunk.data[at] === 1 && l > tone.middle.l && notHair(l, a, b) < 0.5);
+    const isOther =
+      notCloth(l, a, b) < 0.5 ||
+      (trunk.data[at] === 1 && l > tone.middle.l && notHair(l, a, b) < 0.5);
     if (isBurnt || isOther) {
       anchored.data[at] = 0;
       continue;
@@ -173,7 +184,6 @@ function maskBody(
     free.data[at] = 1;
     if (rough.data[at]! < (trunk.data[at] === 1 ? 1.1 : 2) * smoothMax) smooth.data[at] = 1;
   }
-  const faceWidth = faceWidthOf(landmarks);
   const reach = Math.max(2, Math.round(0.05 * faceWidth));
   const tintWithin = 2.6 * tone.scatter;
   const grown = growSkin(lab, anchored, smooth, free, {
@@ -186,7 +196,7 @@ function maskBody(
   const filled = open(fillHoles(grown, Math.round(0.02 * faceWidth ** 2)), 1);
   const whole = keepAnchored(filled, anchors, spotMax * faceWidth ** 2);
   // The head's own outline is drawn on the finer grid.
-  for (let at = 0; at < count; at++) if (allowed.data[at] === 0) whole.data[at] = 0;
+  for (let at = 0; at < count; at++) if (reachable.data[at] === 0) whole.data[at] = 0;
   return whole;
 }
 

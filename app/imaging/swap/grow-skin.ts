@@ -15,7 +15,7 @@ export interface GrowRules {
 }
 
 /** How much of its own colour a new pixel adds to what the ones after it are compared with. */
-const adapt = 0.1;
+const adapt = 0.2;
 
 /**
  * Lets skin grow from pixel to pixel where the colour goes on as it is nearby. Light changes over a body slowly, cloth

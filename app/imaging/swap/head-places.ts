@@ -33,7 +33,7 @@ export function listEars(mesh: FaceMesh): { core: Capsule; shape: Capsule }[] {
   return [marks.rightEdge, marks.leftEdge].map((edge) => {
     const out = (edge === marks.rightEdge ? 0.08 : -0.08) * width;
     const at = { x: mesh[edge]!.x + up.y * out, y: mesh[edge]!.y - up.x * out };
-    const from = { x: at.x + up.x * 0.04 * height, y: at.y + up.y * 0.04 * height };
+    const from = { x: at.x - up.x * 0.03 * height, y: at.y - up.y * 0.03 * height };
     const to = { x: at.x - up.x * 0.2 * height, y: at.y - up.y * 0.2 * height };
     return {
       core: { kind: "capsule", from, to, radius: 0.08 * width },

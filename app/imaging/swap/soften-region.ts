@@ -10,11 +10,11 @@ const epsilon = 3e-4;
 /** Grid pixels on both sides of the outline in which the picture's own edges decide. */
 const bandInside = 3;
 /** Texture leaves a haze on both sides of an edge; what is nearly in or out is made so. */
-const haze = 0.12;
+const haze = 0.2;
 /** Between a grid pixel that is in and one that is out, the cover may be whole up to the middle. */
 const steep = 2;
-/** Less than this changes no byte that an eye could see. */
-const coverMin = 0.02;
+/** Less than this is texture beside the outline. */
+const coverMin = 0.1;
 
 /**
  * A mask on the grid of a cut as soft cover (0-1) at the size of the whole picture. Beside the outline a colour-guided
