@@ -2,6 +2,8 @@ import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { decodeImage, encodeImage, encodeThumbnail, UnreadableImage } from "#engines/codec.ts";
+import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
+import { drawTee } from "./drawn-garment.ts";
 
 const red = { r: 200, g: 30, b: 40 };
 
@@ -132,6 +134,26 @@ describe("encoding", () => {
     expect(Uint8Array.from(await sharp(png.bytes).raw().toBuffer())).toEqual(data);
     const jpg = await encodeImage(image, { format: "jpg", addAiWatermark: false });
     expect((await sharp(jpg.bytes).metadata()).format).toBe("jpeg");
+  });
+
+  test("a jpg of saturated cloth shows no loss and is no giant", async () => {
+    const drawn = await drawTee({
+      cloth: [0.62, 0.02, 0.03],
+      print: [0.9, 0.9, 0.9],
+      width: 600,
+      height: 750,
+    });
+    const image = { data: drawn.rgb, width: drawn.width, height: drawn.height };
+    const { bytes } = await encodeImage(image, { format: "jpg", addAiWatermark: false });
+    const seen = await sharp(bytes).raw().toBuffer();
+    const losses: number[] = [];
+    for (let at = 0; at < drawn.rgb.length; at += 9) {
+      const before = cieLabOfSrgb8(drawn.rgb[at]!, drawn.rgb[at + 1]!, drawn.rgb[at + 2]!);
+      losses.push(deltaE2000(before, cieLabOfSrgb8(seen[at]!, seen[at + 1]!, seen[at + 2]!)));
+    }
+    losses.sort((one, other) => one - other);
+    expect(losses[Math.floor(losses.length * 0.99)]).toBeLessThan(3);
+    expect((bytes.length * 8) / (drawn.width * drawn.height)).toBeLessThan(4);
   });
 
   test("thumbnails are jpgs of at most 512 px and never enlarged", async () => {
