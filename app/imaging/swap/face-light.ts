@@ -79,11 +79,11 @@ export function lightOf(logs: readonly Plane[], weight: Plane, options: LightOpt
   const { width, height } = weight;
   const columns = Math.max(1, Math.round(width / options.reduction));
   const rows = Math.max(1, Math.round(height / options.reduction));
-  const counted = reduce(weight, columns, rows);
+  const counted = reducePlane(weight, columns, rows);
   // Means of what counts: a dark lash must not darken the skin beside it.
   const small = logs.map((plane) => {
-    const sum = reduce(product(plane, weight), columns, rows);
-    const all = reduce(plane, columns, rows);
+    const sum = reducePlane(product(plane, weight), columns, rows);
+    const all = reducePlane(plane, columns, rows);
     for (let at = 0; at < sum.data.length; at++) {
       sum.data[at] = counted.data[at]! > 0.05 ? sum.data[at]! / counted.data[at]! : all.data[at]!;
     }
@@ -94,7 +94,7 @@ export function lightOf(logs: readonly Plane[], weight: Plane, options: LightOpt
   for (let at = 0; at < guide.data.length; at++) {
     guide.data[at] = 0.25 * small[0]!.data[at]! + 0.6 * small[1]!.data[at]! + 0.15 * small[2]!.data[at]!;
   }
-  dropBeard(guide, counted, reduce(options.beard, columns, rows), 2 * radius);
+  dropBeard(guide, counted, reducePlane(options.beard, columns, rows), 2 * radius);
   const smooth = meanOfCounted([guide, ...small], counted, Math.max(1, Math.round(radius / 10)));
   const [soft, ...channels] = smooth as [Plane, ...Plane[]];
   const [mean, power, ...rest] = meanOfCounted(
@@ -149,7 +149,7 @@ function dropBeard(guide: Plane, weight: Plane, beard: Plane, radius: number): v
 }
 
 /** Mean of the pixels that fall together. */
-function reduce(plane: Plane, columns: number, rows: number): Plane {
+export function reducePlane(plane: Plane, columns: number, rows: number): Plane {
   if (plane.width === columns && plane.height === rows) return { ...plane, data: plane.data.slice() };
   const radius = Math.floor(plane.width / columns / 2);
   return resamplePlane(radius > 0 ? boxFilter(plane, radius) : plane, columns, rows);

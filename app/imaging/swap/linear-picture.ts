@@ -1,3 +1,4 @@
+import { type FaceMesh, faceWidthOf, pointsOf, rings } from "../faces/face-mesh.ts";
 import type { RgbImage } from "../raster.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
 import type { Grid } from "./surface-map.ts";
@@ -30,11 +31,24 @@ export function linearOfGrid(image: RgbImage, grid: Grid): LinearPicture {
   return { data, width: columns, height: rows };
 }
 
-/** A whole picture at `1 / step` of its size. */
-export function shrinkLinear(image: RgbImage, step: number): LinearPicture {
-  const columns = Math.max(1, Math.round(image.width / step));
-  const rows = Math.max(1, Math.round(image.height / step));
-  return linearOfGrid(image, { left: 0, top: 0, columns, rows, step });
+/** In face widths, beside the outline of the face. */
+const room = 0.08;
+
+/** The grid over a face and a little around it; its corner is a whole pixel, so that at step 1 it is the picture's own. */
+export function gridAround(mesh: FaceMesh, image: RgbImage, step: number): Grid {
+  const outline = pointsOf(mesh, rings.oval);
+  const beside = room * faceWidthOf(mesh);
+  const left = Math.max(0, Math.floor(Math.min(...outline.map(({ x }) => x)) - beside));
+  const top = Math.max(0, Math.floor(Math.min(...outline.map(({ y }) => y)) - beside));
+  const right = Math.min(image.width, Math.ceil(Math.max(...outline.map(({ x }) => x)) + beside));
+  const bottom = Math.min(image.height, Math.ceil(Math.max(...outline.map(({ y }) => y)) + beside));
+  return {
+    left,
+    top,
+    step,
+    columns: Math.max(1, Math.floor((right - left) / step)),
+    rows: Math.max(1, Math.floor((bottom - top) / step)),
+  };
 }
 
 /**

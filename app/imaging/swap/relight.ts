@@ -1,0 +1,126 @@
+import { boxFilter } from "../box-filter.ts";
+import { createPlane, type Plane } from "../raster.ts";
+import { resamplePlane } from "../resample.ts";
+import { meanOfCounted, reducePlane } from "./face-light.ts";
+import { smallestLight } from "./match-detail.ts";
+
+/** Natural logarithms of linear red, green and blue, a plane each. */
+export type Logs = [Plane, Plane, Plane];
+
+/** @param colours linear, three channels interleaved. */
+export function logsOf(colours: Float32Array, width: number, height: number): Logs {
+  const logs: Logs = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
+  logs.forEach(({ data }, channel) => {
+    for (let at = 0; at < data.length; at++) data[at] = Math.log(colours[at * 3 + channel]! + smallestLight);
+  });
+  return logs;
+}
+
+export function coloursOf(logs: Logs): Float32Array {
+  const colours = new Float32Array(logs[0].data.length * 3);
+  logs.forEach(({ data }, channel) => {
+    for (let at = 0; at < data.length; at++) {
+      colours[at * 3 + channel] = Math.max(0, Math.exp(data[at]!) - smallestLight);
+    }
+  });
+  return colours;
+}
+
+/** How far the light on an eyeball may lie below and above that of the whole face (natural logarithm). */
+const eyeDarkerMax = 0.35;
+const eyeLighterMax = 0.1;
+
+/**
+ * Brings colours from under one light under another. Light on skin is warm where it is weak, because it comes through
+ * the skin; on an eyeball it is not, so eyes take the tint of the whole face's light.
+ *
+ * @param skin what counts of the whole face, 0-1 per pixel.
+ * @param eyes 0-1 per pixel.
+ */
+export function relight(
+  colours: Logs,
+  from: readonly Plane[],
+  to: readonly Plane[],
+  skin: Plane,
+  eyes: Plane,
+): Logs {
+  const { width, height } = skin;
+  const gains = from.map((plane, channel) => {
+    const gain = createPlane(width, height);
+    for (let at = 0; at < gain.data.length; at++) gain.data[at] = to[channel]!.data[at]! - plane.data[at]!;
+    return gain;
+  });
+  const whole = gains.map((gain) => {
+    let sum = 0;
+    let counted = 0;
+    for (let at = 0; at < gain.data.length; at++) {
+      sum += skin.data[at]! * gain.data[at]!;
+      counted += skin.data[at]!;
+    }
+    return sum / Math.max(1e-9, counted);
+  });
+  const middle = gains[1]!.data;
+  return colours.map((plane, channel) => {
+    const result = createPlane(width, height);
+    const gain = gains[channel]!.data;
+    for (let at = 0; at < gain.length; at++) {
+      const local = Math.max(-eyeDarkerMax, Math.min(eyeLighterMax, middle[at]! - whole[1]!));
+      result.data[at] = plane.data[at]! + gain[at]! + eyes.data[at]! * (whole[channel]! + local - gain[at]!);
+    }
+    return result;
+  }) as Logs;
+}
+
+/**
+ * Replaces what is coarser than pores and finer than the light by the photo's, where asked.
+ *
+ * @param drawn changed.
+ * @param unit width of the face in pixels.
+ */
+export function takeFolds(drawn: Logs, ofPhoto: Logs, weight: Plane, unit: number): void {
+  const radius = Math.max(1, Math.round(0.012 * unit));
+  drawn.forEach((plane, channel) => {
+    const gaps = createPlane(weight.width, weight.height);
+    for (let at = 0; at < gaps.data.length; at++) {
+      gaps.data[at] = ofPhoto[channel]!.data[at]! - plane.data[at]!;
+    }
+    const soft = boxFilter(boxFilter(gaps, radius, gaps), radius, gaps);
+    for (let at = 0; at < soft.data.length; at++) plane.data[at]! += weight.data[at]! * soft.data[at]!;
+  });
+}
+
+const gapMax = 1;
+
+/**
+ * What is left of a difference between both pictures along the outline is taken away there, and less and less further
+ * inside, so that the feather joins equals.
+ *
+ * @param drawn changed.
+ * @param edge 1 at the outline to 0 inside.
+ * @param seen where the photo shows its face, 0-1.
+ * @param radius over which differences are averaged, in pixels.
+ */
+export function meetAtEdge(drawn: Logs, ofPhoto: Logs, edge: Plane, seen: Plane, radius: number): void {
+  const { width, height } = edge;
+  const reduction = Math.max(1, Math.floor(radius / 2));
+  const columns = Math.max(1, Math.round(width / reduction));
+  const rows = Math.max(1, Math.round(height / reduction));
+  const weight = createPlane(width, height);
+  for (let at = 0; at < weight.data.length; at++) weight.data[at] = edge.data[at]! ** 2 * seen.data[at]!;
+  const counted = reducePlane(weight, columns, rows);
+  const gaps = drawn.map((plane, channel) => {
+    const gap = createPlane(width, height);
+    for (let at = 0; at < gap.data.length; at++) {
+      const step = ofPhoto[channel]!.data[at]! - plane.data[at]!;
+      gap.data[at] = weight.data[at]! * Math.max(-gapMax, Math.min(gapMax, step));
+    }
+    const small = reducePlane(gap, columns, rows);
+    for (let at = 0; at < small.data.length; at++) small.data[at]! /= Math.max(1e-6, counted.data[at]!);
+    return small;
+  });
+  meanOfCounted(gaps, counted, Math.max(1, Math.round(radius / reduction))).forEach((mean, channel) => {
+    const gap = resamplePlane(mean, width, height).data;
+    const plane = drawn[channel]!.data;
+    for (let at = 0; at < gap.length; at++) plane[at]! += edge.data[at]! * gap[at]!;
+  });
+}

@@ -1,0 +1,231 @@
+import { type FaceMesh, faceWidthOf } from "../faces/face-mesh.ts";
+import { createPlane, type Plane, type RgbImage } from "../raster.ts";
+import { type EyeMap, findEyeMaps, layEyes } from "./eye-map.ts";
+import { lightOf, product } from "./face-light.ts";
+import { gridAround, type LinearPicture, linearOfGrid, sampleLinear } from "./linear-picture.ts";
+import { matchDetail, smoothColours } from "./match-detail.ts";
+import { coloursOf, logsOf, meetAtEdge, relight, takeFolds } from "./relight.ts";
+import { type Grid, mapSurface, type SurfaceMap } from "./surface-map.ts";
+import type { ShownFace, SwapOptions } from "./swap-face.ts";
+import {
+  foldWeight,
+  inwards,
+  shrinkCover,
+  smileGap,
+  toBeardZone,
+  toCover,
+  toPartPlane,
+  toSkinWeight,
+} from "./swap-weights.ts";
+
+/** Steps of light (natural logarithm) well below this are form or texture, steps well above it are light. */
+const lightContrast = 0.52;
+/** The light is looked at on so many pixels across the face. */
+const lightPixels = 72;
+/** In face widths. */
+const lightReach = 0.16;
+const edgeReach = 0.22;
+const coverMargin = 0.03;
+const innerReach = 0.012;
+const fineReach = 0.006;
+
+/** What the drawing at full size needs, as smooth fields on the study grid. Three channels are interleaved. */
+export interface FaceStudy {
+  grid: Grid;
+  /** The identity's face at about the size it is drawn at, and where its pixels lie on the crop. */
+  source: LinearPicture;
+  sourceGrid: Grid;
+  /** Smooth colours of the finished face, of the identity's and of the photo's warped one. */
+  base: Float32Array;
+  smoothIdentity: Float32Array;
+  smoothPhoto: Float32Array;
+  cover: Plane;
+  /** How much fine detail comes from the identity, and from the photo. */
+  identityDetail: Plane;
+  photoDetail: Plane;
+  /** Null where the eyes stay the photo's. */
+  eyes: EyeMap[] | null;
+  /** 1 where the photo's own inside of the mouth, or eyeballs, are to be seen; soft at their edges. */
+  inner: Plane;
+}
+
+/** Where each pixel lies on the identity's picture (first) and on the photo. */
+export function mapFaces(
+  grid: Grid,
+  mesh: FaceMesh,
+  identity: ShownFace,
+  photo: ShownFace,
+  eyes: EyeMap[] | null,
+): SurfaceMap {
+  const map = mapSurface(grid, mesh, [identity.mesh, photo.mesh]);
+  if (eyes !== null) layEyes(map, map.places[0]!, grid, eyes);
+  return map;
+}
+
+/**
+ * Works out how the swapped face looks, on a grid that is no finer than that needs.
+ *
+ * @param mesh the face as it is to be drawn, in pixels of the photo.
+ */
+export function studyFaces(
+  photo: ShownFace,
+  toned: RgbImage,
+  identity: ShownFace,
+  mesh: FaceMesh,
+  grid: Grid,
+  options: SwapOptions,
+): FaceStudy {
+  const { columns, rows } = grid;
+  const unit = faceWidthOf(mesh) / grid.step;
+  const reach = (share: number): number => Math.max(1, Math.round(share * unit));
+  const eyes = findEyeMaps(identity.mesh, photo.mesh, mesh);
+  const sourceStep = Math.max(1, faceWidthOf(identity.mesh) / faceWidthOf(mesh));
+  const sourceGrid = gridAround(identity.mesh, identity.image, sourceStep);
+  const source = linearOfGrid(identity.image, sourceGrid);
+  const map = mapFaces(grid, mesh, identity, photo, eyes);
+  const { ofIdentity, ofPhoto, seenIdentity, seenPhoto, surface } = sampleFaces(map, grid, {
+    source,
+    sourceGrid,
+    around: linearOfGrid(toned, grid),
+    photo,
+    identity,
+  });
+
+  shrinkCover(seenIdentity, surface, reach(coverMargin));
+  const shown = product(seenIdentity, surface);
+  const skin = toSkinWeight(mesh, grid, unit);
+  const skinOfIdentity = product(skin, shown);
+  const skinOfPhoto = product(skin, product(seenPhoto, surface));
+  const light = {
+    radius: lightReach * unit,
+    contrast: lightContrast,
+    reduction: Math.max(1, unit / lightPixels),
+    beard: toBeardZone(mesh, grid, unit),
+  };
+  const logsIdentity = logsOf(ofIdentity, columns, rows);
+  const logsPhoto = logsOf(ofPhoto, columns, rows);
+  const drawn = relight(
+    logsIdentity,
+    lightOf(logsIdentity, skinOfIdentity, light),
+    lightOf(logsPhoto, skinOfPhoto, light),
+    product(skinOfIdentity, skinOfPhoto),
+    toPartPlane(map.parts, columns, rows, ["eye"], reach(innerReach)),
+  );
+  const folds = options.foldsOfPhoto * smileGap(identity.mesh, photo.mesh);
+  takeFolds(drawn, logsPhoto, foldWeight(mesh, grid, unit, folds), unit);
+  meetAtEdge(
+    drawn,
+    logsPhoto,
+    inwards(mesh, grid, edgeReach * unit),
+    product(seenPhoto, surface),
+    reach(0.05),
+  );
+  const finished = coloursOf(drawn);
+  // Where the identity's own face is covered there is nothing to take: the photo's skin stays.
+  for (let at = 0; at < shown.data.length; at++) {
+    for (let channel = at * 3; channel < at * 3 + 3; channel++) {
+      finished[channel] = ofPhoto[channel]! + shown.data[at]! * (finished[channel]! - ofPhoto[channel]!);
+    }
+  }
+
+  const fine = reach(fineReach);
+  const smoothIdentity = smoothColours(ofIdentity, columns, rows, fine);
+  const smoothPhoto = smoothColours(ofPhoto, columns, rows, fine);
+  const both = product(shown, seenPhoto);
+  const detail = matchDetail(ofIdentity, smoothIdentity, ofPhoto, smoothPhoto, product(skin, both), both);
+  const identityDetail = createPlane(columns, rows);
+  const photoDetail = createPlane(columns, rows);
+  for (let at = 0; at < shown.data.length; at++) {
+    photoDetail.data[at] = skinOfPhoto.data[at]! * detail.photo;
+    identityDetail.data[at] =
+      shown.data[at]! * (detail.onFeatures + skin.data[at]! * (detail.onSkin - detail.onFeatures));
+  }
+  return {
+    grid,
+    source,
+    sourceGrid,
+    base: smoothColours(finished, columns, rows, fine),
+    smoothIdentity,
+    smoothPhoto,
+    cover: toCover(mesh, grid, unit, seenPhoto),
+    identityDetail,
+    photoDetail,
+    eyes,
+    inner: toPartPlane(
+      map.parts,
+      columns,
+      rows,
+      eyes === null ? ["mouth", "eye"] : ["mouth"],
+      reach(innerReach),
+    ),
+  };
+}
+
+interface SampledFaces {
+  /** Linear colours; outside of the face both are the photo's. */
+  ofIdentity: Float32Array;
+  ofPhoto: Float32Array;
+  /** Cover of what is to be seen. */
+  seenIdentity: Plane;
+  seenPhoto: Plane;
+  /** 1 on the face. */
+  surface: Plane;
+}
+
+function sampleFaces(
+  { places, parts }: SurfaceMap,
+  grid: Grid,
+  from: {
+    source: LinearPicture;
+    sourceGrid: Grid;
+    around: LinearPicture;
+    photo: ShownFace;
+    identity: ShownFace;
+  },
+): SampledFaces {
+  const { columns, rows } = grid;
+  const { source, sourceGrid, around } = from;
+  const onIdentity = places[0]!;
+  const onPhoto = places[1]!;
+  const ofIdentity = around.data.slice();
+  const ofPhoto = around.data.slice();
+  const seenIdentity = createPlane(columns, rows);
+  const seenPhoto = createPlane(columns, rows);
+  const surface = createPlane(columns, rows);
+  for (let at = 0; at < parts.length; at++) {
+    const x = at % columns;
+    const y = (at - x) / columns;
+    seenPhoto.data[at] = readPlane(
+      from.photo.visible,
+      grid.left + (x + 0.5) * grid.step,
+      grid.top + (y + 0.5) * grid.step,
+    );
+    if (parts[at] === 0) continue;
+    surface.data[at] = 1;
+    const u = onIdentity[at * 2]!;
+    const v = onIdentity[at * 2 + 1]!;
+    sampleLinear(
+      source,
+      (u - sourceGrid.left) / sourceGrid.step,
+      (v - sourceGrid.top) / sourceGrid.step,
+      ofIdentity,
+      at * 3,
+    );
+    sampleLinear(
+      around,
+      (onPhoto[at * 2]! - grid.left) / grid.step,
+      (onPhoto[at * 2 + 1]! - grid.top) / grid.step,
+      ofPhoto,
+      at * 3,
+    );
+    seenIdentity.data[at] = readPlane(from.identity.visible, u, v);
+  }
+  return { ofIdentity, ofPhoto, seenIdentity, seenPhoto, surface };
+}
+
+/** Nearest pixel is near enough for a soft cover. */
+function readPlane(plane: Plane, x: number, y: number): number {
+  const column = Math.min(plane.width - 1, Math.max(0, Math.floor(x)));
+  const row = Math.min(plane.height - 1, Math.max(0, Math.floor(y)));
+  return plane.data[row * plane.width + column]!;
+}

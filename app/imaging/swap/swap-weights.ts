@@ -1,0 +1,135 @@
+import { boxFilter } from "../box-filter.ts";
+import { type FaceMesh, pointsOf, rings } from "../faces/face-mesh.ts";
+import { fillPolygon } from "../polygon.ts";
+import { createMask, createPlane, type Plane, type Point } from "../raster.ts";
+import { planeOfMask } from "../resample.ts";
+import type { FacePart } from "./face-triangles.ts";
+import { type Grid, partNames } from "./surface-map.ts";
+
+/** Inside the outline, in face widths. */
+const featherReach = 0.07;
+
+/** Plain skin: inside the outline, without brows, eyes, lips and nostrils and a little around them. */
+export function toSkinWeight(mesh: FaceMesh, grid: Grid, unit: number): Plane {
+  const { columns, rows } = grid;
+  const features = createMask(columns, rows);
+  const nostrils = [
+    [98, 240, 64, 48, 115, 131, 49, 102, 64, 98, 97, 2],
+    [327, 460, 294, 278, 344, 360, 279, 331, 294, 327, 326, 2],
+  ];
+  for (const ring of [
+    rings.rightBrow,
+    rings.leftBrow,
+    rings.rightEye,
+    rings.leftEye,
+    rings.lips,
+    ...nostrils,
+  ]) {
+    fillPolygon(features, toGridPoints(pointsOf(mesh, ring), grid));
+  }
+  const soft = boxFilter(boxFilter(planeOfMask(features), Math.round(0.03 * unit)), Math.round(0.02 * unit));
+  const weight = createPlane(columns, rows);
+  for (let at = 0; at < weight.data.length; at++) weight.data[at] = Math.max(0, 1 - 3 * soft.data[at]!);
+  return weight;
+}
+
+/** Where a beard grows: below the nose and beside the mouth down to the jaw, not the cheeks. */
+export function toBeardZone(mesh: FaceMesh, grid: Grid, unit: number): Plane {
+  const zone = createMask(grid.columns, grid.rows);
+  const ring = [
+    2, 326, 391, 426, 432, 434, 435, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
+    172, 58, 132, 215, 214, 212, 206, 165, 97,
+  ];
+  fillPolygon(zone, toGridPoints(pointsOf(mesh, ring), grid));
+  const radius = Math.max(1, Math.round(0.015 * unit));
+  return boxFilter(boxFilter(planeOfMask(zone), radius), radius);
+}
+
+/** 1 at the outline of the face, falling to 0 about `radius` inside of it. */
+export function inwards(mesh: FaceMesh, grid: Grid, radius: number): Plane {
+  const inside = createMask(grid.columns, grid.rows);
+  fillPolygon(inside, toGridPoints(pointsOf(mesh, rings.oval), grid));
+  const reach = Math.max(1, Math.round(radius / 2));
+  const soft = boxFilter(boxFilter(planeOfMask(inside), reach), reach);
+  for (let at = 0; at < soft.data.length; at++) {
+    soft.data[at] = inside.data[at]! * Math.max(0, Math.min(1, 2 * (1 - soft.data[at]!)));
+  }
+  return soft;
+}
+
+/**
+ * How differently both mouths are drawn out, 0.5-1: folds of a like smile are more the person's than the moment's.
+ */
+export function smileGap(identity: FaceMesh, photo: FaceMesh): number {
+  const smileOf = (mesh: FaceMesh): number => {
+    const eyes = Math.hypot(mesh[263]!.x - mesh[33]!.x, mesh[263]!.y - mesh[33]!.y);
+    return Math.hypot(mesh[291]!.x - mesh[61]!.x, mesh[291]!.y - mesh[61]!.y) / Math.max(1e-6, eyes);
+  };
+  return 0.5 + 0.5 * Math.min(1, Math.abs(smileOf(identity) - smileOf(photo)) / 0.15);
+}
+
+/** Where folds of the mouth's moment lie: from the sides of the nose past the corners of the mouth. */
+export function foldWeight(mesh: FaceMesh, grid: Grid, unit: number, strength: number): Plane {
+  const mask = createMask(grid.columns, grid.rows);
+  for (const ring of [
+    [129, 203, 206, 216, 212, 202, 204, 194, 182, 106, 91, 146, 61, 186, 92, 165, 98],
+    [358, 423, 426, 436, 432, 422, 424, 418, 406, 335, 321, 375, 291, 410, 322, 391, 327],
+    [129, 100, 118, 50, 187, 207, 214, 212, 216, 206, 203],
+    [358, 329, 347, 280, 411, 427, 434, 432, 436, 426, 423],
+  ]) {
+    fillPolygon(mask, toGridPoints(pointsOf(mesh, ring), grid));
+  }
+  const radius = Math.max(1, Math.round(0.03 * unit));
+  const soft = boxFilter(boxFilter(planeOfMask(mask), radius), radius);
+  for (let at = 0; at < soft.data.length; at++) soft.data[at]! *= strength;
+  return soft;
+}
+
+/** Inside the outline with a feather, as far as the photo's face is to be seen. */
+export function toCover(mesh: FaceMesh, grid: Grid, unit: number, seen: Plane): Plane {
+  const inside = createMask(grid.columns, grid.rows);
+  fillPolygon(inside, toGridPoints(pointsOf(mesh, rings.oval), grid));
+  const radius = Math.max(1, Math.round((featherReach * unit) / 2));
+  const soft = boxFilter(boxFilter(planeOfMask(inside), radius), radius);
+  const cover = createPlane(grid.columns, grid.rows);
+  for (let at = 0; at < cover.data.length; at++) {
+    // The outline itself is at one half; the feather lies wholly within it.
+    const share = Math.min(1, Math.max(0, (soft.data[at]! - 0.5) * 2));
+    cover.data[at] = share * share * (3 - 2 * share) * seen.data[at]!;
+  }
+  return cover;
+}
+
+/** Where parts of the face other than skin are, soft at their edges. */
+export function toPartPlane(
+  parts: Uint8Array,
+  columns: number,
+  rows: number,
+  wanted: readonly FacePart[],
+  radius: number,
+): Plane {
+  const numbers = wanted.map((part) => 1 + partNames.indexOf(part));
+  const plane = createPlane(columns, rows);
+  for (let at = 0; at < parts.length; at++) plane.data[at] = numbers.includes(parts[at]!) ? 1 : 0;
+  return boxFilter(boxFilter(plane, radius), Math.max(1, radius >> 1));
+}
+
+/**
+ * Draws a cover in from its edges inside the face: hair throws a shadow and has loose ends, and neither is wanted on
+ * another forehead.
+ */
+export function shrinkCover(cover: Plane, surface: Plane, radius: number): void {
+  const hidden = createPlane(cover.width, cover.height);
+  for (let at = 0; at < hidden.data.length; at++) hidden.data[at] = surface.data[at]! * (1 - cover.data[at]!);
+  const near = boxFilter(boxFilter(hidden, radius, hidden), radius, hidden);
+  for (let at = 0; at < cover.data.length; at++) {
+    cover.data[at]! *= Math.max(0, 1 - 6 * Math.max(0, near.data[at]! - 0.03));
+  }
+}
+
+function toGridPoints(points: readonly Point[], grid: Grid): Point[] {
+  return points.map(({ x, y }) => ({
+    x: (x - grid.left) / grid.step - 0.5,
+    y: (y - grid.top) / grid.step - 0.5,
+  }));
+}
