@@ -49,19 +49,41 @@ export function planFrame({ picture, ratio, plain, subject }: Framing): FramePla
   return cropAround({ picture, ratio, plain, subject }, isWider) ?? toPlan(-more / 2, "border colour");
 }
 
-/** Null when the crop would cut the subject, or too much where none is known. */
+/** Of a subject that the frame cuts off already this much has to stay when it is cut off further. */
+const keptOfCutMin = 0.72;
+/** A subject this near to the border, as a share of the side, is cut off by it. */
+const atBorder = 0.012;
+
+/** Null when the crop would cut the subject where it is whole, or too much where none is known. */
 function cropAround({ picture, ratio, subject }: Framing, isWider: boolean): FramePlan | null {
   // A wider frame takes from the height, a taller one from the width.
   const own = isWider ? picture.height : picture.width;
   const kept = isWider ? picture.width / ratio : picture.height * ratio;
-  const from = subject === null ? null : isWider ? subject.top : subject.left;
-  const to = subject === null ? null : isWider ? subject.bottom : subject.right;
-  if (from === null || to === null) {
-    if (kept < keptMin * own) return null;
-  } else if (to - from > kept) return null;
-  const middle = from === null || to === null ? own / 2 : (from + to) / 2;
-  const start = Math.min(own - kept, Math.max(0, middle - kept / 2));
+  const start =
+    subject === null ? startInMiddle(own, kept) : startAround(own, kept, toSpan(subject, isWider));
+  if (start === null) return null;
   return isWider
     ? { left: 0, top: start, width: picture.width, height: kept, beyond: "nothing" }
     : { left: start, top: 0, width: kept, height: picture.height, beyond: "nothing" };
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+function toSpan({ left, top, right, bottom }: NonNullable<Framing["subject"]>, isWider: boolean): Span {
+  return isWider ? { from: top, to: bottom } : { from: left, to: right };
+}
+
+function startInMiddle(own: number, kept: number): number | null {
+  return kept < keptMin * own ? null : (own - kept) / 2;
+}
+
+function startAround(own: number, kept: number, { from, to }: Span): number | null {
+  if (to - from <= kept) return Math.min(own - kept, Math.max(0, (from + to) / 2 - kept / 2));
+  if (kept < keptOfCutMin * (to - from)) return null;
+  // The head stays: of a subject cut off at both ends the far one goes.
+  if (to > (1 - atBorder) * own) return Math.min(own - kept, Math.max(0, from - atBorder * own));
+  return from < atBorder * own ? Math.min(own - kept, to - kept) : null;
 }

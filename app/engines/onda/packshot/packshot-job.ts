@@ -6,7 +6,10 @@ import { findPackshotObstacle, findPackshotShortfall } from "./packshot-obstacle
 import { type ChosenPhoto, parsePackshotPlan, toPackshotPlan } from "./packshot-plan.ts";
 import type { PackshotAnswer, ProductStudy, ProductStudyAnswer } from "./packshot-tasks.ts";
 import { findPhotoOfBack, rankByNote } from "./photo-notes.ts";
+import { ProductMemory } from "./product-memory.ts";
 import { toLook } from "./to-look.ts";
+
+const rememberedProducts = 32;
 
 /**
  * Packshots of a product that lies or hangs alone. All photos of the request show one product; each output is drawn
@@ -14,10 +17,16 @@ import { toLook } from "./to-look.ts";
  * symmetrically and largest.
  */
 export function createPackshotJob(threads: PixelThreads): OndaJob<"create_packshot"> {
+  const memory = new ProductMemory(rememberedProducts);
+  const study: Study = async (source, signal) => {
+    const answer = await threads.run<ProductStudyAnswer>({ task: "study-product", source }, signal);
+    if (answer.kind === "studied") memory.remember(source, answer.product);
+    return answer;
+  };
   return {
     findObstacle: findPackshotObstacle,
     findShortfall: findPackshotShortfall,
-    plan: (work, signal) => planPackshots(threads, work, signal),
+    plan: (work, signal) => planPackshots(study, work, signal),
     async render({ request, load }, order, signal) {
       const plan = parsePackshotPlan(order.plan);
       const instruction = request.instructions[order.imageIndex]!;
@@ -25,22 +34,25 @@ export function createPackshotJob(threads: PixelThreads): OndaJob<"create_packsh
       if (photo === null) throw new TypeError("The plan has no photo for this output");
       const look = toLook(request, order.imageIndex, variationOf(order, instruction.num_variations), photo);
       const source = await load(request.images[photo.index]!.file_id);
-      const answer = await threads.run<PackshotAnswer>({ task: "packshot", source, look }, signal);
+      const known = memory.find(source);
+      const answer = await threads.run<PackshotAnswer>({ task: "packshot", source, known, look }, signal);
       if (answer.kind !== "shot") return answer;
+      memory.remember(source, answer.product);
       const { image, thumbnail } = answer;
       return { kind: "image", image, thumbnail, modelUsed: "onda", quality: null, tone: null };
     },
   };
 }
 
+type Study = (source: Uint8Array, signal: AbortSignal) => Promise<ProductStudyAnswer | PixelFailure>;
 type Choice = { kind: "chosen"; photo: ChosenPhoto } | Refusal | PixelFailure;
 
 async function planPackshots(
-  threads: PixelThreads,
+  study: Study,
   { request, load }: WorkOf<"create_packshot">,
   signal: AbortSignal,
 ): Promise<PlanOutcome> {
-  const choose = (indices: number[]) => choosePhoto(threads, request, indices, load, signal);
+  const choose = (indices: number[]) => choosePhoto(study, request, indices, load, signal);
   const isBack = ({ angle }: { angle?: string | undefined }): boolean => angle === "back";
   const backIndex = findPhotoOfBack(request.images);
   let back: ChosenPhoto | null = null;
@@ -66,7 +78,7 @@ function listCandidates({ images }: PackshotRequest): number[] {
 }
 
 async function choosePhoto(
-  threads: PixelThreads,
+  study: Study,
   { images }: PackshotRequest,
   indices: number[],
   load: (fileId: string) => Promise<Uint8Array>,
@@ -76,7 +88,7 @@ async function choosePhoto(
   let refusal: Refusal | null = null;
   for (const index of indices) {
     const source = await load(images[index]!.file_id);
-    const answer = await threads.run<ProductStudyAnswer>({ task: "study-product", source }, signal);
+    const answer = await study(source, signal);
     if (answer.kind === "failed") return answer;
     if (answer.kind === "refused") {
       refusal ??= answer;
@@ -92,6 +104,6 @@ async function choosePhoto(
 
 const pixelsEnough = 1500;
 
-function worthOf({ confidence, symmetry, pixels }: ProductStudy): number {
+function worthOf({ product: { confidence, symmetry }, pixels }: ProductStudy): number {
   return confidence * symmetry ** 2 * Math.min(1, 0.5 + pixels / pixelsEnough / 2);
 }

@@ -2,6 +2,7 @@ import type { ShadowKind } from "#imaging/packshot/cast-shadow.ts";
 import type { Ground } from "#imaging/packshot/lay-on-ground.ts";
 import type { EncodedImage } from "../../contract.ts";
 import type { Refusal } from "../pixel-tasks.ts";
+import type { FoundProduct } from "./find-product.ts";
 
 /** How one packshot is to look. */
 export interface PackshotLook {
@@ -19,16 +20,20 @@ export interface PackshotLook {
 
 export type PackshotTask =
   | { task: "study-product"; source: Uint8Array }
-  | { task: "packshot"; source: Uint8Array; look: PackshotLook };
+  | {
+      task: "packshot";
+      source: Uint8Array;
+      /** The product if it was found before. */
+      known: FoundProduct | null;
+      look: PackshotLook;
+    };
 
 /** What choosing among photos of one product goes by. */
 export interface ProductStudy {
   kind: "studied";
-  confidence: number;
-  /** 0-1: a product seen from the front is symmetrical. */
-  symmetry: number;
   /** Longer side of the product in pixels of the file. */
   pixels: number;
+  product: FoundProduct;
   /** Width and height of the upright product, as shares of its longer side. */
   shape: { width: number; height: number };
 }
@@ -40,8 +45,7 @@ export type PackshotAnswer =
       kind: "shot";
       image: EncodedImage;
       thumbnail: EncodedImage;
-      /** 0-1. */
-      confidence: number;
+      product: FoundProduct;
       /** Pixels of the picture made of one pixel of the photo. */
       enlarged: number;
     }

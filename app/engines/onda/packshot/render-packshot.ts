@@ -20,9 +20,9 @@ const doubleFrom = 1.3;
 /** Draws one packshot: the whole way from a file to files. */
 export async function renderPackshot(
   nets: Nets,
-  { source, look }: Extract<PackshotTask, { task: "packshot" }>,
+  { source, known, look }: Extract<PackshotTask, { task: "packshot" }>,
 ): Promise<PackshotAnswer> {
-  const photo = await readProductPhoto(nets, source);
+  const photo = await readProductPhoto(nets, source, known);
   if (photo.kind === "refused") return photo;
   const { extent, side, product } = photo;
   const { width, height } = look;
@@ -55,7 +55,7 @@ export async function renderPackshot(
   );
   const alpha = placed.alpha!;
   const longer = Math.max(extent.width, extent.height) * fit;
-  const made = { kind: "shot" as const, confidence: product.confidence, enlarged };
+  const made = { kind: "shot" as const, product, enlarged };
   if (look.ground === null) {
     const image = await encodeTransparent(placed.colour, alpha);
     const onWhite = layOnGround(placed, { colour: { r: 1, g: 1, b: 1 }, isSurface: false }, null, look.seed);

@@ -28,14 +28,18 @@ export interface ProductPhoto {
   side: number;
 }
 
-/** Finds the product on small copies of its photo. */
-export async function readProductPhoto(nets: Nets, source: Uint8Array): Promise<ProductPhoto | Refusal> {
+/**
+ * Finds the product on small copies of its photo.
+ *
+ * @param known the product if it was found before.
+ */
+export async function readProductPhoto(
+  nets: Nets,
+  source: Uint8Array,
+  known: FoundProduct | null,
+): Promise<ProductPhoto | Refusal> {
   const [size, copy] = await Promise.all([measureImage(source), decodeImage(source, copySide)]);
-  const scale = Math.min(1, cutSide / Math.max(copy.width, copy.height));
-  const width = Math.max(1, Math.round(copy.width * scale));
-  const height = Math.max(1, Math.round(copy.height * scale));
-  const small = await shrinkImage(copy, width, height);
-  const found = findProduct(nets, small, copy.alpha && shrinkAlpha(copy, copy.alpha, width, height));
+  const found = known ?? (await findOnCopy(nets, copy));
   if (found.kind === "refused") return found;
   const coarse = resampleMask(found.mask, copy.width, copy.height);
   const backdrop = found.byAlpha ? null : fitBackdrop(toOklabImage(copy), plainShareMin);
@@ -49,16 +53,23 @@ export async function readProductPhoto(nets: Nets, source: Uint8Array): Promise<
   };
 }
 
+async function findOnCopy(nets: Nets, copy: DecodedImage): Promise<FoundProduct | Refusal> {
+  const scale = Math.min(1, cutSide / Math.max(copy.width, copy.height));
+  const width = Math.max(1, Math.round(copy.width * scale));
+  const height = Math.max(1, Math.round(copy.height * scale));
+  const small = await shrinkImage(copy, width, height);
+  return findProduct(nets, small, copy.alpha && shrinkAlpha(copy, copy.alpha, width, height));
+}
+
 /** What there is to know of a photo before one of several is chosen. */
 export async function studyProduct(nets: Nets, source: Uint8Array): Promise<ProductStudyAnswer> {
-  const read = await readProductPhoto(nets, source);
+  const read = await readProductPhoto(nets, source, null);
   if (read.kind === "refused") return read;
   const { product, extent, side } = read;
   const longer = Math.max(extent.width, extent.height);
   return {
     kind: "studied",
-    confidence: product.confidence,
-    symmetry: product.symmetry,
+    product,
     pixels: Math.round(longer * side),
     shape: { width: extent.width / longer, height: extent.height / longer },
   };

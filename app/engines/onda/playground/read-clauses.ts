@@ -90,7 +90,7 @@ function findLongest(
 /** A color of cloth or of a ground; words for the background itself don't belong to it. */
 function isColour(span: string): boolean {
   const parts = span.split(" ");
-  if (parts.some((part) => breaks.test(part) || !isFreeForColour(part))) return false;
+  if (parts.some((part) => !/^[\p{L}\p{N}#]/u.test(part) || !isFreeForColour(part))) return false;
   if (findColour(span) !== null) return true;
   return parts.length > 1 && readGround(span)?.kind === "colour";
 }

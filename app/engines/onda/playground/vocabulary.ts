@@ -42,7 +42,7 @@ const phrases: Record<WordMeaning, string> = {
   cutOut: "cut out | cutout | cut-out | isolate | extract",
   enlarge: "enlarge | upscale | upsize | magnify | scale up | blow up | increase",
   larger:
-    "larger | bigger | the size | times as large | times larger | times bigger | high resolution | higher resolution",
+    "larger | bigger | large | big | the size | times as large | times larger | times bigger | high resolution | higher resolution",
   swap: "swap | exchange",
   frame: "crop | reframe | resize | extend | pad | fit",
   keep: "keep | leave | preserve | retain | keeping | leaving | preserving",
