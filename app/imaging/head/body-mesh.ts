@@ -95,7 +95,13 @@ export function buildNeck(parameters: HeadParameters): Mesh {
   for (let row = 0; row < rows; row++) {
     const y = -50 + ((lowest + 50) * row) / (rows - 1);
     for (let column = 0; column < columns; column++) {
-      body.point(angleOf(column), y, positions, (row * columns + column) * 3);
+      const angle = angleOf(column);
+      const at = (row * columns + column) * 3;
+      body.point(angle, y, positions, at);
+      // Under the top the skin gives way, so that it never shows through.
+      const covered = smoothstep(0, -6, y - necklineOf(parameters, angle));
+      positions[at]! -= 5 * covered * Math.sin(angle);
+      positions[at + 2]! -= 5 * covered * Math.cos(angle);
     }
   }
   return finish(materials.skin, positions, rows, positions.slice());
@@ -110,7 +116,7 @@ export function buildTop(parameters: HeadParameters): Mesh {
   const lift = (below: number) => 1.6 + 3.4 * smoothstep(0, 2, below) - 1.2 * smoothstep(14, 17, below);
   for (let column = 0; column < columns; column++) {
     const angle = angleOf(column);
-    const neckline = necklineAt(parameters.top.neckline, angle) - 6 * parameters.neck.length;
+    const neckline = necklineOf(parameters, angle);
     for (let row = 0; row < rows; row++) {
       const t = row / (rows - 1);
       const below = row < 24 ? row : 24 + (neckline - lowest - 24) * ((row - 24) / (rows - 25)) ** 1.2;
@@ -128,12 +134,14 @@ export function buildTop(parameters: HeadParameters): Mesh {
   return finish(materials.cloth, positions, rows, places);
 }
 
-function necklineAt(kind: HeadParameters["top"]["neckline"], angle: number): number {
+/** Height of the neckline at an angle, millimetres. */
+function necklineOf({ top, neck }: HeadParameters, angle: number): number {
   const front = Math.max(0, Math.cos(angle));
   const side = Math.abs(Math.sin(angle));
-  if (kind === "crew") return -149 - 26 * front ** 1.5;
-  if (kind === "scoop") return -158 - 68 * front ** 3;
-  return -153 - 84 * Math.max(0, front - 0.15 - 0.55 * side) - 12 * front;
+  const lower = -6 * neck.length;
+  if (top.neckline === "crew") return lower - 149 - 26 * front ** 1.5;
+  if (top.neckline === "scoop") return lower - 158 - 68 * front ** 3;
+  return lower - 153 - 84 * Math.max(0, front - 0.15 - 0.55 * side) - 12 * front;
 }
 
 function angleOf(column: number): number {

@@ -5,13 +5,16 @@ import type { Studio } from "./studio-lights.ts";
 
 /** Every how many points of a hair the light on it is asked for. */
 const lightEvery = 6;
+/** Hairs that follow each other grow side by side: this many share the light of their first. */
+const sharing = 3;
 
 /** Points at which the light inside the hair is asked for. */
 export function listLightPoints(strands: Strands): Float32Array {
   const { pointsEach, points } = strands;
   const each = Math.ceil(pointsEach / lightEvery) + 1;
-  const result = new Float32Array(strandCount(strands) * each * 3);
-  for (let strand = 0, to = 0; strand < strandCount(strands); strand++) {
+  const lit = Math.ceil(strandCount(strands) / sharing);
+  const result = new Float32Array(lit * each * 3);
+  for (let strand = 0, to = 0; strand < strandCount(strands); strand += sharing) {
     for (let at = 0; at < each; at++, to += 3) {
       const point = strand * pointsEach + Math.min(pointsEach - 1, at * lightEvery);
       result.set(points.subarray(point * 3, point * 3 + 3), to);
@@ -50,8 +53,9 @@ export function shadeStrands(
       tz /= length;
       const first = Math.floor(point / lightEvery);
       const share = point / lightEvery - first;
-      const one = strand * each + first;
-      const two = Math.min(one + 1, strand * each + each - 1);
+      const lit = Math.floor(strand / sharing) * each;
+      const one = lit + first;
+      const two = Math.min(one + 1, lit + each - 1);
       const keySeen = arrived.key[one]! * (1 - share) + arrived.key[two]! * share;
       const open = arrived.open[one]! * (1 - share) + arrived.open[two]! * share;
       const along = tx * key.x + ty * key.y + tz * key.z;

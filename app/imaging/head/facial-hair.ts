@@ -80,7 +80,11 @@ function growBrows(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): vo
       3.2 * brows.arch * Math.exp(-(((along - 0.62) / 0.22) ** 2)) -
       0.5 * brows.arch * Math.exp(-(((along - 0.95) / 0.3) ** 2));
     const y =
-      y0 + ((y1 - y0) * (side - x0)) / (x1 - x0) + arched + 5 * brows.tilt * (along - 0.5) + 2.6 * brows.height;
+      y0 +
+      ((y1 - y0) * (side - x0)) / (x1 - x0) +
+      arched +
+      5 * brows.tilt * (along - 0.5) +
+      2.6 * brows.height;
     const half =
       (4.1 + 1.9 * brows.thickness) *
       (along < 0.3 ? 0.75 + 0.25 * (along / 0.3) : 1 - 0.72 * ((along - 0.3) / 0.7) ** 1.3);

@@ -7,10 +7,14 @@ import { toLinear } from "./paint-skin.ts";
 import { type Root, scalpCover, spreadRoots } from "./scalp.ts";
 import { colourHair, createStrands, type Strands, trim } from "./strands.ts";
 
-/** The hair of the head, hair by hair: combed, drawn down by its weight, kept off head and shoulders, curled. */
-export function growHair(parameters: HeadParameters, skin: Mesh, noise: Noise): Strands {
+/**
+ * The hair of the head, hair by hair: combed, drawn down by its weight, kept off head and shoulders, curled.
+ *
+ * @param detail 0-1: share of the hairs that is drawn; in a small picture every line is wide and fewer do.
+ */
+export function growHair(parameters: HeadParameters, skin: Mesh, noise: Noise, detail: number): Strands {
   const { hair } = parameters;
-  const wanted = Math.round(hairCounts[hair.style] * (0.25 + 0.75 * hair.density));
+  const wanted = Math.round(hairCounts[hair.style] * (0.25 + 0.75 * hair.density) * detail);
   const waver = (x: number, y: number, z: number) => noise.smooth(x / 8, y / 8, z / 8 + 3);
   const roots = spreadRoots(
     skin,
@@ -19,16 +23,19 @@ export function growHair(parameters: HeadParameters, skin: Mesh, noise: Noise): 
     noise,
     101,
   );
-  const strands = createStrands(pointsOf(hair.style), roots.length + 9000);
+  const strands = createStrands(pointsOf(hair.style), roots.length + knotHairs);
   const colour = toLinear(hair.colour);
   const head = headShape(parameters);
   roots.forEach((root, number) => {
     growStrand(strands, parameters, root, number, colour, head, noise);
   });
-  if (hair.style === "bun") addKnot(strands, parameters, colour, noise);
-  if (hair.style === "ponytail") addTail(strands, parameters, colour, noise);
+  if (hair.style === "bun") addKnot(strands, parameters, colour, noise, detail);
+  if (hair.style === "ponytail") addTail(strands, parameters, colour, noise, detail);
   return trim(strands);
 }
+
+/** Hairs of a bun or tail, beside those that lead to it. */
+const knotHairs = 7000;
 
 interface HeadShape {
   y: number;
@@ -154,7 +161,10 @@ function growStrand(
     if (growth.lift < 0.95 && inside >= 1 && y > head.y - (falls ? 45 : 70)) {
       // Hair that is combed comes back to the head it stands off from.
       const high = (inside - 1) * 85 + keep * free * 0.9;
-      const pull = Math.min(0.7, Math.max(0, (high - keep) / (falls ? 7 : 14)) * (step / 5));
+      const pull = Math.min(
+        0.7,
+        Math.max(0, (high - (falls ? keep * free + 1 : keep)) / (falls ? 7 : 14)) * (step / 5),
+      );
       dx -= (ex / inside) * pull;
       dy -= (ey / inside) * pull;
       dz -= (ez / inside) * pull;
@@ -201,15 +211,16 @@ function addKnot(
   { hair, skull }: HeadParameters,
   colour: readonly [number, number, number],
   noise: Noise,
+  detail: number,
 ): void {
   const { pointsEach } = strands;
   const radius = 27 + 6 * hair.length + 5 * hair.volume;
   const middle = { x: 0, y: 128 + 8 * skull.height, z: -118 };
-  for (let number = 0; number < 6500; number++) {
+  for (let number = 0; number < knotHairs * detail; number++) {
     const at0 = strands.count * pointsEach * 3;
     // Wound about axes that lean to all sides, most of them upright.
     const lean = (noise.at(number, 121) - 0.5) * 2.2;
-    const turnOfLean = noise.at(number, 124) * 6.283;
+    const turnOfLean = (number / knotHairs) * 6.283 * 40;
     const r = radius * (0.86 + 0.16 * noise.at(number, 122));
     const start = noise.at(number, 123) * 6.283;
     for (let point = 0; point < pointsEach; point++) {
@@ -232,13 +243,14 @@ function addTail(
   { hair }: HeadParameters,
   colour: readonly [number, number, number],
   noise: Noise,
+  detail: number,
 ): void {
   const { pointsEach } = strands;
   const side = hair.parting < 0 ? -1 : 1;
   const wave = waveOf(hair.curl);
-  for (let number = 0; number < 7000; number++) {
+  for (let number = 0; number < knotHairs * detail; number++) {
     const at0 = strands.count * pointsEach * 3;
-    const turn = noise.at(number, 131) * 6.283;
+    const turn = (number / (knotHairs * detail)) * 6.283;
     const r = Math.sqrt(noise.at(number, 132));
     const clump = noise.smooth(Math.cos(turn) * r * 4, Math.sin(turn) * r * 4, 8);
     const length = 0.85 + 0.25 * noise.at(number, 133);

@@ -82,13 +82,13 @@ export function growthAt(
   const top = Math.max(0, Math.min(1, (y - 52) / 34));
   const fluff = 1 + 0.6 * hair.volume;
   const uneven = 0.8 + 0.35 * chance;
-  const isFringe = hair.fringe > 0.02 && z > -66 && y > 50 && Math.abs(x) < 62;
+  const isFringe = hair.fringe > 0.02 && z > -52 && y > 50 && Math.abs(x) < 62;
   const fringed = (length: number): Growth => ({
     length: length * uneven,
     comb: [0.35 * hair.parting + x * 0.005, -0.6, 1],
-    lift: 0.3 * fluff,
+    lift: 0.16 * fluff,
     weight: 0.75,
-    away: (3 + 4 * chance) * fluff,
+    away: (2.5 + 4 * chance) * fluff,
   });
   switch (hair.style) {
     case "bald":
@@ -163,7 +163,7 @@ export function growthAt(
       return {
         length: (Math.max(20, full + y) + 50 * top) * (0.95 + 0.09 * chance),
         comb: [side * 1, -0.2, -0.1 - 0.25 * (1 - top)],
-        lift: (0.06 + 0.12 * top * Math.min(1, Math.abs(x - part) / 30)) * fluff,
+        lift: (0.03 + 0.12 * top * Math.min(1, Math.abs(x - part) / 40)) * fluff,
         weight: 0.8,
         away: (2 + 5 * chance * Math.min(1, 0.2 + Math.abs(x - part) / 35)) * fluff,
       };

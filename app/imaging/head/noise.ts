@@ -61,10 +61,12 @@ export function createNoise(seed: number): Noise {
         for (let axis = 0; axis < 3; axis++) {
           const kind = 17 * axis + 3;
           const alike =
-            2.6 * smooth(side / 34 + 11 * axis, y / 34 + 5, kind) + 1.1 * smooth(side / 16 + 7, y / 16 + 23, kind + 9);
+            2.6 * smooth(side / 34 + 11 * axis, y / 34 + 5, kind) +
+            1.1 * smooth(side / 16 + 7, y / 16 + 23, kind + 9);
           const own = 0.9 * smooth(x / 38 + 11 * axis, y / 38 + 41, kind);
           // Across the midline nothing moves sideways alike.
-          points[at + axis]! += axis === 0 ? Math.sign(x) * Math.min(1, side / 12) * alike * 0.8 + own : alike + own;
+          points[at + axis]! +=
+            axis === 0 ? Math.sign(x) * Math.min(1, side / 12) * alike * 0.8 + own : alike + own;
         }
       }
     },

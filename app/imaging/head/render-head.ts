@@ -41,14 +41,15 @@ export function renderHead(parameters: HeadParameters, { width, height, seed }: 
     beam.blue *= exposure;
   }
 
-  const hair = growHair(parameters, scene.skin, noise);
+  const detail = Math.min(1, Math.max(0.3, height / 1000));
+  const hair = growHair(parameters, scene.skin, noise, detail);
   camera.pose(hair.points);
   const facial = growFacialHair(parameters, scene.skin, noise);
   camera.pose(facial.points);
   const [surface, hairLight, facialLight] = castLight(
     scene,
     studio.beams,
-    [toCloud(hair, 0.3), toCloud(facial, 0.04)],
+    [toCloud(hair, 0.37 / detail), toCloud(facial, 0.05)],
     [listLightPoints(hair), listLightPoints(facial)],
   ) as [Arrived, Arrived, Arrived];
   scatterLight(surface.light, scene.positions, scene.triangles);
@@ -66,9 +67,9 @@ export function renderHead(parameters: HeadParameters, { width, height, seed }: 
   return develop(samples, visibility.depth, { width, height, oversampling }, noise);
 }
 
-/** Every fourth hair stands for four when it shades. */
+/** Every fifth hair stands for five when it shades. */
 function toCloud({ points, pointsEach }: Strands, weight: number): HairCloud {
-  const every = 4;
+  const every = 5;
   const size = pointsEach * 3;
   const kept = Math.floor(points.length / size / every);
   const cloud = new Float32Array(kept * size);
