@@ -62,8 +62,8 @@ export interface LightOptions {
   contrast: number;
   /** The pixels are taken together so many by so many: light needs no more. */
   reduction: number;
-  /** 0-1 per pixel: where a beard may grow. What is darker there than the skin around it does not count. */
-  beard: Plane;
+  /** 0-1 per pixel: where a beard or paint may be. What is darker there than the skin around it does not count. */
+  doubtful: Plane;
 }
 
 /**
@@ -94,7 +94,7 @@ export function lightOf(logs: readonly Plane[], weight: Plane, options: LightOpt
   for (let at = 0; at < guide.data.length; at++) {
     guide.data[at] = 0.25 * small[0]!.data[at]! + 0.6 * small[1]!.data[at]! + 0.15 * small[2]!.data[at]!;
   }
-  dropBeard(guide, counted, reducePlane(options.beard, columns, rows), 2 * radius);
+  dropDark(guide, counted, reducePlane(options.doubtful, columns, rows), 2 * radius);
   const smooth = meanOfCounted([guide, ...small], counted, Math.max(1, Math.round(radius / 10)));
   const [soft, ...channels] = smooth as [Plane, ...Plane[]];
   const [mean, power, ...rest] = meanOfCounted(
@@ -134,17 +134,17 @@ export function lightOf(logs: readonly Plane[], weight: Plane, options: LightOpt
   });
 }
 
-/** Steps of light below the skin around it from which and to which a dark place passes for beard. */
-const beardFrom = 0.15;
-const beardTo = 0.4;
+/** Steps of light below the skin around it from which and to which a doubtful place is not believed to be light. */
+const darkFrom = 0.15;
+const darkTo = 0.4;
 
-function dropBeard(guide: Plane, weight: Plane, beard: Plane, radius: number): void {
+function dropDark(guide: Plane, weight: Plane, doubtful: Plane, radius: number): void {
   const sure = createPlane(weight.width, weight.height);
-  for (let at = 0; at < sure.data.length; at++) sure.data[at] = weight.data[at]! * (1 - beard.data[at]!);
+  for (let at = 0; at < sure.data.length; at++) sure.data[at] = weight.data[at]! * (1 - doubtful.data[at]!);
   const [around] = meanOfCounted([guide], sure, radius) as [Plane];
   for (let at = 0; at < sure.data.length; at++) {
-    const darker = (around.data[at]! - guide.data[at]! - beardFrom) / (beardTo - beardFrom);
-    weight.data[at]! *= 1 - beard.data[at]! * Math.min(1, Math.max(0, darker));
+    const darker = (around.data[at]! - guide.data[at]! - darkFrom) / (darkTo - darkFrom);
+    weight.data[at]! *= 1 - doubtful.data[at]! * Math.min(1, Math.max(0, darker));
   }
 }
 

@@ -12,8 +12,8 @@ import {
   inwards,
   shrinkCover,
   smileGap,
-  toBeardZone,
   toCover,
+  toDoubtfulZone,
   toPartPlane,
   toSkinWeight,
 } from "./swap-weights.ts";
@@ -100,7 +100,7 @@ export function studyFaces(
     radius: lightReach * unit,
     contrast: lightContrast,
     reduction: Math.max(1, unit / lightPixels),
-    beard: toBeardZone(mesh, grid, unit),
+    doubtful: toDoubtfulZone(mesh, grid, unit),
   };
   const logsIdentity = logsOf(ofIdentity, columns, rows);
   const logsPhoto = logsOf(ofPhoto, columns, rows);

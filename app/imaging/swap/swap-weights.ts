@@ -33,16 +33,32 @@ export function toSkinWeight(mesh: FaceMesh, grid: Grid, unit: number): Plane {
   return weight;
 }
 
-/** Where a beard grows: below the nose and beside the mouth down to the jaw, not the cheeks. */
-export function toBeardZone(mesh: FaceMesh, grid: Grid, unit: number): Plane {
-  const zone = createMask(grid.columns, grid.rows);
-  const ring = [
-    2, 326, 391, 426, 432, 434, 435, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
-    172, 58, 132, 215, 214, 212, 206, 165, 97,
-  ];
-  fillPolygon(zone, toGridPoints(pointsOf(mesh, ring), grid));
+/** Round an eye from the brow to below the lower lid, wearer's right and left. */
+const sockets = [
+  [70, 63, 105, 66, 107, 55, 193, 245, 233, 232, 231, 230, 229, 228, 31, 226, 130, 156],
+  [300, 293, 334, 296, 336, 285, 417, 465, 453, 452, 451, 450, 449, 448, 261, 446, 359, 383],
+];
+/** Below the nose and beside the mouth down to the jaw, not the cheeks. */
+const beardZone = [
+  2, 326, 391, 426, 432, 434, 435, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136, 172,
+  58, 132, 215, 214, 212, 206, 165, 97,
+];
+/** Sockets lie in shadow more often than they are painted. */
+const socketDoubt = 0.7;
+
+/** Where darkness is as likely the person's (a beard, deep or painted eyes) as the light's. */
+export function toDoubtfulZone(mesh: FaceMesh, grid: Grid, unit: number): Plane {
+  const eyes = createMask(grid.columns, grid.rows);
+  for (const ring of sockets) fillPolygon(eyes, toGridPoints(pointsOf(mesh, ring), grid));
+  const zone = planeOfMask(eyes);
+  for (let at = 0; at < zone.data.length; at++) zone.data[at]! *= socketDoubt;
+  const beard = createMask(grid.columns, grid.rows);
+  fillPolygon(beard, toGridPoints(pointsOf(mesh, beardZone), grid));
+  for (let at = 0; at < zone.data.length; at++) {
+    if (beard.data[at] === 1) zone.data[at] = 1;
+  }
   const radius = Math.max(1, Math.round(0.015 * unit));
-  return boxFilter(boxFilter(planeOfMask(zone), radius), radius);
+  return boxFilter(boxFilter(zone, radius), radius);
 }
 
 /** 1 at the outline of the face, falling to 0 about `radius` inside of it. */

@@ -119,7 +119,7 @@ describe("the light on a face", () => {
     for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) plane.data[y * side + x] = value(x, y);
     return plane;
   };
-  const options = { radius: 16, contrast: 0.35, reduction: 1, beard: draw(() => 0) };
+  const options = { radius: 16, contrast: 0.35, reduction: 1, doubtful: draw(() => 0) };
   const at = (x: number, y: number) => y * side + x;
 
   test("the edge of a hard shadow stays, pores go", () => {
@@ -146,6 +146,22 @@ describe("the light on a face", () => {
     const weight = draw((x, y) => (isBrow(x, y) ? 0 : 1));
     const [light] = lightOf([log, log, log], weight, options) as [typeof log];
     expect(light.data[at(60, 55)]).toBeCloseTo(-1, 2);
+  });
+
+  test("what is dark where a beard grows is not taken for shadow, elsewhere it is", () => {
+    const isDark = (x: number, y: number) => x > 45 && x < 75 && y > 45 && y < 75;
+    const log = draw((x, y) => (isDark(x, y) ? -3 : -1));
+    const doubtful = draw((x, y) => (isDark(x, y) ? 1 : 0));
+    const lightAt = (zone: typeof log) => {
+      const [light] = lightOf(
+        [log, log, log],
+        draw(() => 1),
+        { ...options, doubtful: zone },
+      ) as [typeof log];
+      return light.data[at(60, 60)]!;
+    };
+    expect(lightAt(doubtful)).toBeCloseTo(-1, 1);
+    expect(lightAt(options.doubtful)).toBeLessThan(-2);
   });
 
   test("a mean without anything that counts nearby is that of what counts at all", () => {

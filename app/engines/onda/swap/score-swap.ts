@@ -5,12 +5,17 @@ import type { SwapMeasures } from "./swap-tasks.ts";
  * with 0.6; what is drawn keeps the photo's outline, hair and light, which it sees too.
  */
 const distanceMax = 0.55;
-const seamMax = 6;
+const seamMax = 4.5;
 const softMin = 0.35;
 const blotchesMax = 2.5;
 
 /** Why a finished picture is not handed out; null when it may be. */
-export function findSwapProblem({ identityDistance, seam, sharpness, blotches }: SwapMeasures): string | null {
+export function findSwapProblem({
+  identityDistance,
+  seam,
+  sharpness,
+  blotches,
+}: SwapMeasures): string | null {
   if (identityDistance > distanceMax) {
     return "The result did not look enough like the identity. Use a photo with softer light and a face that looks more into the camera, or another photo of the identity.";
   }

@@ -1,0 +1,281 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
+import type { FaceEngine, RenderOrder, WorkIdentity, WorkOf } from "#engines/contract.ts";
+import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
+import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
+import { findSwapProblem, scoreSwap } from "#engines/onda/swap/score-swap.ts";
+import { toSwapLook } from "#engines/onda/swap/swap-look.ts";
+import type { SwapMeasures } from "#engines/onda/swap/swap-tasks.ts";
+import type { SwapOutcome } from "#engines/onda/swap/swapper.ts";
+import { drawSvg, groupPath, readPortrait } from "./faces-samples.ts";
+
+const never = new AbortController().signal;
+
+let onda: Onda;
+let faces: FaceEngine;
+let identity: WorkIdentity;
+let photo: Uint8Array;
+
+async function prepare(source: Uint8Array): Promise<WorkIdentity> {
+  const face = await faces.prepare(source, never);
+  if (face.kind === "refused") throw new Error(face.reason);
+  return {
+    code: "k3v9x2m7q1ab",
+    name: "Ada",
+    gender: null,
+    age: null,
+    // As the database gives it back.
+    faceModel: JSON.parse(JSON.stringify(face.model)),
+    loadPhoto: async () => face.face.bytes,
+  };
+}
+
+beforeAll(async () => {
+  onda = createOnda({ threads: 2 });
+  faces = createFaceEngine({ threads: 1 });
+  identity = await prepare(await readPortrait("blackHair"));
+  photo = await readPortrait("brownHair");
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([onda.close(), faces.close()]);
+});
+
+const plan = { engine: "onda", version: 1, skin: null, anchorIndex: null };
+
+function swap(source: Uint8Array, options: { variation?: number; plan?: object } = {}): Promise<SwapOutcome> {
+  return onda.swapper.render(
+    {
+      source,
+      identity,
+      plan: { ...(options.plan ?? plan) },
+      variation: options.variation ?? 0,
+      sideMax: 1024,
+      format: "png",
+      addAiWatermark: false,
+    },
+    never,
+  );
+}
+
+async function pixelsOf(file: Uint8Array): Promise<Buffer> {
+  return sharp(file).removeAlpha().raw().toBuffer();
+}
+
+describe("a swapped photo", () => {
+  test("shows another face, keeps its size, and says that nothing else was touched", async () => {
+    const outcome = await swap(photo);
+    if (outcome.kind !== "image") throw new Error(outcome.reason);
+    const { width, height } = await sharp(photo).metadata();
+    expect(outcome.image).toMatchObject({ width, height, mime: "image/png" });
+    expect(outcome).toMatchObject({ modelUsed: "onda", tone: null, quality: { untouched: true } });
+    expect(outcome.quality.score).toBeGreaterThan(20);
+    const [before, after] = [await pixelsOf(photo), await pixelsOf(outcome.image.bytes)];
+    const changedAt = (left: number, top: number, size: number) => {
+      let changed = 0;
+      for (let y = top; y < top + size; y++) {
+        for (let x = left; x < left + size; x++) {
+          const at = (y * width + x) * 3;
+          if (before[at] !== after[at] || before[at + 1] !== after[at + 1]) changed++;
+        }
+      }
+      return changed / size ** 2;
+    };
+    expect(changedAt(150, 180, 40)).toBeGreaterThan(0.9);
+    expect(changedAt(0, 0, 30)).toBe(0);
+  });
+
+  test("is the same picture every time, and another one in another variation", async () => {
+    const [one, again, other] = await Promise.all([swap(photo), swap(photo), swap(photo, { variation: 2 })]);
+    if (one.kind !== "image" || again.kind !== "image" || other.kind !== "image") throw new Error("refused");
+    expect(Buffer.from(one.image.bytes).equals(Buffer.from(again.image.bytes))).toBe(true);
+    expect(Buffer.from(one.image.bytes).equals(Buffer.from(other.image.bytes))).toBe(false);
+  });
+
+  test("has the skin the set agreed on", async () => {
+    const skinOf = async (skin: object) => {
+      const outcome = await swap(photo, { plan: { ...plan, skin } });
+      if (outcome.kind !== "image") throw new Error(outcome.reason);
+      const { data } = await sharp(outcome.image.bytes)
+        .extract({ left: 150, top: 190, width: 30, height: 20 })
+        .resize(1, 1)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return data[1]!;
+    };
+    const [dark, light] = await Promise.all([
+      skinOf({ l: 0.5, a: 0.035, b: 0.045 }),
+      skinOf({ l: 0.85, a: 0.04, b: 0.05 }),
+    ]);
+    expect(light - dark).toBeGreaterThan(20);
+  });
+});
+
+describe("a photo that can't be swapped is refused with the reason", () => {
+  test.each([
+    ["without a face", () => drawSvg('<circle cx="300" cy="400" r="120" fill="#a33"/>'), /no face/i],
+    [
+      "of several people",
+      async () => Uint8Array.from(await sharp(groupPath(6)).png().toBuffer()),
+      /\d faces/,
+    ],
+    ["in profile", () => readPortrait("profile"), /turned|face/i],
+    [
+      "with a small face, saying how small",
+      async () =>
+        Uint8Array.from(
+          await sharp(photo)
+            .resize({ width: 90 })
+            .extend({ left: 60, right: 60, top: 30, bottom: 30, background: "#9ab" })
+            .png()
+            .toBuffer(),
+        ),
+      /only \d+ pixels wide/,
+    ],
+    ["that is no picture", async () => new Uint8Array(50), /picture/],
+  ])("%s", async (_, load, reason) => {
+    expect(await swap(await load())).toMatchObject({
+      kind: "refused",
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  test("an identity without a face model is refused before anything is drawn", async () => {
+    const bare = { ...identity, faceModel: null };
+    const set = { images: [], identity: bare, useAnchor: false, anchorIndex: null, sideMax: 1024 };
+    expect(await onda.swapper.plan(set, never)).toMatchObject({
+      kind: "refused",
+      reason: expect.stringMatching(/Ada.*face model/),
+    });
+  });
+
+  test("a plan of another engine is a fault", async () => {
+    await expect(swap(photo, { plan: { engine: "other" } })).rejects.toThrow(TypeError);
+  });
+});
+
+describe("the anchor of a set", () => {
+  const planOf = async (anchorIndex: number | null) => {
+    const images = [await readPortrait("profile"), photo, await readPortrait("curls")];
+    return onda.swapper.plan(
+      {
+        images: images.map((source, imageIndex) => ({ imageIndex, load: async () => source })),
+        identity,
+        useAnchor: true,
+        anchorIndex,
+        sideMax: 1024,
+      },
+      never,
+    );
+  };
+
+  test("is the photo that was named, or the one that shows its face best, never one without", async () => {
+    const [named, chosen] = await Promise.all([planOf(1), planOf(null)]);
+    expect(named).toMatchObject({ kind: "plan", plan: { anchorIndex: 1, skin: { l: expect.any(Number) } } });
+    if (chosen.kind !== "plan") throw new Error(chosen.reason);
+    expect([1, 2]).toContain(chosen.plan.anchorIndex);
+  });
+
+  test("that can't be used leaves every photo its own light", async () => {
+    expect(await planOf(0)).toMatchObject({ kind: "plan", plan: { anchorIndex: null, skin: null } });
+  });
+});
+
+describe("a job of the interface", () => {
+  const workOf = (swap_options: object): WorkOf<"model_swap"> => ({
+    type: "model_swap",
+    request: ModelSwapRequest.parse({
+      identity_code: identity.code,
+      project_id: "0199f3a8-91b2-7e04-8c1d-0a5f7e3b6c29",
+      images: ["0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77"],
+      swap_options,
+    }),
+    load: async () => photo,
+    identities: [identity],
+  });
+  const render = async (swap_options: object, order: Partial<RenderOrder> = {}) => {
+    const work = workOf(swap_options);
+    const planned = await onda.plan(work, never);
+    if (planned.kind !== "plan") throw new Error(planned.reason);
+    const outcome = await onda.render(
+      { work, plan: planned.plan, imageIndex: 0, groupIndex: 0, version: 1, ...order },
+      never,
+    );
+    if (outcome.kind !== "image") throw new Error(outcome.reason);
+    return outcome;
+  };
+
+  test("is drawn as jpg, with the mark when asked, on picture and thumbnail", async () => {
+    const [plainOne, marked] = await Promise.all([render({}), render({ add_ai_watermark: true })]);
+    expect(plainOne.image.mime).toBe("image/jpeg");
+    const cornerOf = async (file: Uint8Array) => {
+      const { width, height } = await sharp(file).metadata();
+      const size = Math.round(width / 5);
+      return sharp(file)
+        .extract({ left: width - size, top: height - size, width: size, height: size })
+        .raw()
+        .toBuffer();
+    };
+    for (const part of ["image", "thumbnail"] as const) {
+      const [one, other] = await Promise.all([cornerOf(plainOne[part].bytes), cornerOf(marked[part].bytes)]);
+      expect(one.equals(other)).toBe(false);
+    }
+  });
+
+  test("a later version is another picture", async () => {
+    const [first, second] = await Promise.all([render({}), render({}, { version: 2 })]);
+    expect(Buffer.from(first.image.bytes).equals(Buffer.from(second.image.bytes))).toBe(false);
+  });
+
+  test("says that an anchor is ignored when onda is named", () => {
+    expect(onda.findShortfall(workOf({ model: "onda", use_anchor: true }))).toMatch(/use_anchor/);
+    expect(onda.findShortfall(workOf({ use_anchor: true }))).toBeNull();
+  });
+});
+
+describe("variations", () => {
+  test("differ from each other, for as many as are asked", () => {
+    const looks = Array.from({ length: 40 }, (_, at) => JSON.stringify(toSwapLook(at)));
+    expect(new Set(looks).size).toBe(40);
+  });
+
+  test("stay within what a face bears", () => {
+    for (let at = 0; at < 40; at++) {
+      const { strength, expression, foldsOfPhoto, tone } = toSwapLook(at);
+      for (const share of [strength, expression, foldsOfPhoto, tone]) {
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+});
+
+describe("the judgement of a finished picture", () => {
+  const good: SwapMeasures = {
+    identityDistance: 0.4,
+    distanceBefore: 0.9,
+    seam: 1,
+    sharpness: 1,
+    blotches: 0,
+  };
+
+  test.each([
+    ["not enough like the identity", { identityDistance: 0.61 }, /did not look enough like the identity/],
+    ["an edge", { seam: 9 }, /visible edge/],
+    ["light that was taken for skin", { blotches: 4 }, /light on the identity/],
+    ["a face much softer than the photo", { sharpness: 0.2 }, /softer/],
+  ])("refuses %s", (_, change, reason) => {
+    expect(findSwapProblem(good)).toBeNull();
+    expect(findSwapProblem({ ...good, ...change })).toMatch(reason);
+  });
+
+  test("falls with every doubt, and is nothing when more was changed than may be", () => {
+    const score = scoreSwap(good, true);
+    for (const change of [{ identityDistance: 0.5 }, { seam: 4 }, { sharpness: 0.5 }]) {
+      expect(scoreSwap({ ...good, ...change }, true)).toBeLessThan(score);
+    }
+    expect(scoreSwap(good, false)).toBe(0);
+  });
+});
