@@ -39,8 +39,8 @@ const trial = { width: 336, height: 448 };
 /** Candidates for one draft: some drawn afresh, then the best of them with a part of the face drawn anew. */
 const freshMax = 4;
 const changedMax = 20;
-/** A later candidate may differ more from the usual. */
-const stretchOf = (tried: number): number => 1 + 0.25 * Math.min(1, tried / 12);
+/** People are drawn as usual as can be: only where that is not far enough apart may a later candidate differ more. */
+const stretchOf = (tried: number): number => 0.75 + 0.5 * Math.min(1, tried / 14);
 const rowsPerVersion = 8;
 /** Candidates that are drawn at the same time; not the number of threads, as it decides who is found. */
 const batch = 2;

@@ -63,6 +63,7 @@ describe("a structured field", () => {
     [{ hair: { length: "shoulder-length", style: "wavy" } }, ["shoulder"]],
     [{ hair: { length: "to the chin", style: "blunt bob" } }, ["bob"]],
     [{ hair: { length: "long", style: "messy bun" } }, ["bun"]],
+    [{ hair: { length: "long" } }, ["long"]],
     [{ hair: { length: "very short", style: "side part" } }, ["side-part"]],
     [{ hair: { length: "bald" } }, ["bald"]],
     [{ hair: { length: "30 cm" } }, ["shoulder"]],
@@ -106,7 +107,7 @@ describe("a free prompt", () => {
   test.each([
     ["Her hair is auburn and shoulder-length. Eyes: green.", { hair: "#69301f", iris: "#56724c" }],
     ["young woman, hair: long, brown, eyes: blue, lips: thin", { hair: "#513724", iris: "#4f7699" }],
-    ["a blue-eyed, red-haired man", { hair: "#9a4423", iris: "#4f7699" }],
+    ["a blue-eyed, red-haired man", { hair: "#8a4a30", iris: "#4f7699" }],
   ])("reads %j behind the noun as before it", (text, colours) => {
     expect(prompt(text).brief.colours).toEqual(colours);
   });
@@ -145,7 +146,7 @@ describe("a free prompt", () => {
     expect(brief).toMatchObject({
       gender: "woman",
       years: { min: 50, max: 50 },
-      colours: { iris: "#56724c", hair: "#9a4423" },
+      colours: { iris: "#56724c", hair: "#8a4a30" },
     });
     expect(brief.traits["beard.cheeks"]).toBeUndefined();
   });

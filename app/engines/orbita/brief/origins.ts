@@ -26,7 +26,7 @@ export const hairColours: Readonly<Record<string, string>> = {
   blond: "#bf9c64",
   "light blond": "#d3b783",
   auburn: "#6a3421",
-  red: "#a2532b",
+  red: "#8f4e31",
 };
 
 export const irisColours: Readonly<Record<string, string>> = {

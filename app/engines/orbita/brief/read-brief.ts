@@ -17,6 +17,8 @@ export interface Brief {
   shades: Partial<Record<Place, number>>;
   /** Null leaves the choice open. */
   styles: readonly HairStyle[] | null;
+  /** Cuts that go with those when they are asked for too. */
+  alsoStyles: readonly HairStyle[];
   gender: Gender | null;
   years: Years | null;
   origins: readonly string[];
@@ -64,7 +66,16 @@ const unseenFields = ["bust", "chest", "height"] as const;
 export function readBrief(instruction: Instruction): ReadBrief {
   const { appearance, prompt } = instruction;
   const state: ReadBrief = {
-    brief: { traits: {}, colours: {}, shades: {}, styles: null, gender: null, years: null, origins: [] },
+    brief: {
+      traits: {},
+      colours: {},
+      shades: {},
+      styles: null,
+      alsoStyles: [],
+      gender: null,
+      years: null,
+      origins: [],
+    },
     isUnderstood: false,
     leftOut: [],
     unseen: [],
@@ -95,13 +106,13 @@ export function readBrief(instruction: Instruction): ReadBrief {
 
 /** What a prompt says of the cut, or of a beard, takes the place of all that the fields say of it. */
 function addPrompt(state: ReadBrief, prompt: string): void {
-  const { styles, traits } = state.brief;
-  const free: ReadBrief = { ...state, brief: { ...state.brief, traits: {}, styles: null } };
+  const { styles, alsoStyles, traits } = state.brief;
+  const free: ReadBrief = { ...state, brief: { ...state.brief, traits: {}, styles: null, alsoStyles: [] } };
   addText(free, prompt, [], { keepsYears: false });
   const tellsBeard = Object.keys(free.brief.traits).some(isBeards);
   const kept = Object.entries(traits).filter(([trait]) => !(tellsBeard && isBeards(trait)));
   free.brief.traits = { ...Object.fromEntries(kept), ...free.brief.traits };
-  free.brief.styles ??= styles;
+  if (free.brief.styles === null) Object.assign(free.brief, { styles, alsoStyles });
   Object.assign(state, free);
 }
 
@@ -145,10 +156,21 @@ function addEffect(brief: Brief, effect: Effect, { keepsYears }: { keepsYears: b
   if (effect.gender) brief.gender = effect.gender;
   if (effect.years && !keepsYears) brief.years = effect.years;
   if (!effect.styles) return;
-  const both = brief.styles?.filter((style) => effect.styles!.includes(style)) ?? [];
+  const before = brief.styles ?? [];
+  const [meant, known] = [goingWith(effect), [...before, ...brief.alsoStyles]];
+  const both = [
+    ...before.filter((style) => meant.includes(style)),
+    ...effect.styles.filter((style) => known.includes(style)),
+  ];
   // Of a length and a cut that don't go together the later word counts: the cut.
-  brief.styles = both.length > 0 ? both : effect.styles;
+  brief.styles = both.length > 0 ? [...new Set(both)] : effect.styles;
+  brief.alsoStyles = effect.alsoStyles ?? [];
 }
+
+const goingWith = ({ styles = [], alsoStyles = [] }: Effect): readonly HairStyle[] => [
+  ...styles,
+  ...alsoStyles,
+];
 
 function addSize(state: ReadBrief, size: string | undefined): void {
   if (size === undefined) return;

@@ -35,8 +35,10 @@ export interface Effect {
   colours?: Partial<Record<Place, string>>;
   /** Makes the color that is named beside it darker (-1) or lighter (1). */
   shade?: Partial<Record<Place, number>>;
-  /** Any of these. */
+  /** Any of these cuts. */
   styles?: readonly HairStyle[];
+  /** Cuts that go with the word when another word asks for them: long hair may be worn in a bun. */
+  alsoStyles?: readonly HairStyle[];
   gender?: Gender;
   years?: Years;
   origin?: string;

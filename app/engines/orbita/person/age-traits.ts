@@ -8,9 +8,9 @@ export function agedTraits(years: number, chance: Chance): Traits {
   const thinFrom = chance.between(38, 75);
   return {
     "age.wrinkles": ramp(felt, 26, 78),
-    "age.folds": 0.08 + 0.85 * ramp(felt, 24, 72),
+    "age.folds": 0.04 + 0.85 * ramp(felt, 26, 74),
     "age.sagging": ramp(felt, 40, 84),
-    "age.eyeBags": 0.08 + 0.7 * ramp(felt, 30, 72),
+    "age.eyeBags": 0.03 + 0.75 * ramp(felt, 30, 72),
     "age.spots": 0.8 * ramp(felt, 52, 84),
     "skin.texture": 0.25 * ramp(felt, 20, 70) - 0.15 * (1 - ramp(felt, 14, 24)),
     "skin.mottle": 0.3 * ramp(felt, 30, 75) - 0.12 * (1 - ramp(felt, 14, 24)),

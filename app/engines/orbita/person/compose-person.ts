@@ -12,7 +12,6 @@ import { mixedColour, rgbOf, shaded, skinColour } from "./person-colours.ts";
  */
 const tellingDials: readonly Trait[] = [
   "face.fullness",
-  "jaw.width",
   "skull.foreheadHeight",
   "eyes.spacing",
   "eyes.tilt",
@@ -33,7 +32,7 @@ const tellingDials: readonly Trait[] = [
   "cheeks.volume",
 ];
 /** Ends of how far from the usual a telling dial lies, to either side. */
-const telling = [0.3, 0.95] as const;
+const telling = [0.25, 0.85] as const;
 
 /** The other dials of a head's shape, and how far people differ in each. */
 const shapeSpreads: Traits = {
@@ -44,7 +43,8 @@ const shapeSpreads: Traits = {
   "face.length": 0.5,
   "face.width": 0.45,
   "face.depth": 0.3,
-  "jaw.angle": 0.45,
+  "jaw.width": 0.4,
+  "jaw.angle": 0.4,
   "chin.width": 0.5,
   "chin.projection": 0.3,
   "cheeks.width": 0.45,
@@ -55,7 +55,7 @@ const shapeSpreads: Traits = {
   "eyes.depth": 0.35,
   "brows.thickness": 0.5,
   "brows.length": 0.45,
-  "brows.tilt": 0.2,
+  "brows.tilt": 0.12,
   "nose.bridgeHeight": 0.4,
   "nose.profile": 0.35,
   "lips.redness": 0.5,
@@ -167,8 +167,7 @@ export function composePerson(brief: Brief, { seed, row, changes, stretch }: Rec
   const depth = chance.between(...origin.depth);
   const warmth = chance.around(origin.warmth, 0.2);
   const moles = Math.floor(chance.between(0, 6));
-  const fringe =
-    gender === "woman" && chance.share() < 0.22 ? chance.between(0.5, 1) : chance.between(0, 0.2);
+  const fringe = gender === "woman" && chance.share() < 0.15 ? chance.between(0.6, 0.75) : 0;
   const parting = chance.oneOf([-0.8, -0.5, 0, 0, 0.5, 0.8]);
   const smile = chance.between(0.02, 0.16);
   Object.assign(traits, {
@@ -183,6 +182,8 @@ export function composePerson(brief: Brief, { seed, row, changes, stretch }: Rec
     ...openBeard(gender, years, chance),
     ...openMakeup(gender, years, chance),
   });
+  // The darker the skin, the more a gloss stands out on it.
+  traits["skin.shine"] = traits["skin.shine"]! * (1 - 0.35 * (told["tone.depth"] ?? depth));
   for (const [trait, value] of Object.entries(told) as [Trait, number][]) {
     traits[trait] = trait === "skin.moles" ? value : near(value, chance);
   }

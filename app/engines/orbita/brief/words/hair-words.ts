@@ -19,8 +19,8 @@ const hairColours: Words = {
   ...say("auburn, dark auburn, reddish brown, red brown", colour("#69301f")),
   ...say("mahogany", colour("#502420")),
   ...say("burgundy, wine, wine red", colour("#501a24")),
-  ...say("red, natural red", colour("#9a4423")),
-  ...say("ginger, orange, carrot, bright ginger", colour("#bb5f2a")),
+  ...say("red, natural red", colour("#8a4a30")),
+  ...say("ginger, orange, carrot, bright ginger", colour("#a8602f")),
   ...say("copper, copper red, coppery", colour("#a4532b")),
   ...say("strawberry blond, strawberry", colour("#c58656")),
   ...say("dark blond, dirty blond, dishwater blond, medium blond", colour("#977348")),
@@ -55,7 +55,6 @@ const hairColours: Words = {
 
 const cropped: readonly HairStyle[] = ["crop", "side-part", "quiff", "slicked-back"];
 const short: readonly HairStyle[] = [...cropped, "pixie", "afro"];
-const longest: readonly HairStyle[] = ["long", "ponytail", "bun"];
 
 const lengths: Words = {
   ...styled("bald, shaved, shaved head, clean shaven head, hairless, none, no hair", ["bald"]),
@@ -70,13 +69,11 @@ const lengths: Words = {
   ...styled("short", short),
   ...styled("ear length, to the ear, jaw length, to the jaw", ["bob"], { "hair.length": -0.8 }),
   ...styled("chin length, to the chin", ["bob"], { "hair.length": 0 }),
-  ...styled(
-    "medium, medium length, mid length, mid, neck length, to the neck",
-    ["bob", "shoulder", "bun", "ponytail"],
-    {
-      "hair.length": 0.3,
-    },
-  ),
+  ...say("medium, medium length, mid length, mid, neck length, to the neck", {
+    styles: ["bob", "shoulder"],
+    alsoStyles: ["bun", "ponytail"],
+    traits: { "hair.length": 0.3 },
+  }),
   ...styled("shoulder length, to the shoulder, shoulder, shoulder long, down to the shoulder", ["shoulder"], {
     "hair.length": 0,
   }),
@@ -87,7 +84,7 @@ const lengths: Words = {
       "hair.length": 0.6,
     },
   ),
-  ...styled("long", longest, { "hair.length": 0.2 }),
+  ...say("long", { styles: ["long"], alsoStyles: ["ponytail", "bun"], traits: { "hair.length": 0.2 } }),
   ...styled(
     "very long, extra long, waist length, to the waist, down to the waist, hip length, to the hip, back length, mid back, chest length, to the chest, elbow length, extremely long",
     ["long"],
@@ -129,18 +126,15 @@ const styles: Words = {
     "hair.curl": 0,
     "hair.mess": 0.05,
   }),
-  ...styled("french bob", ["bob"], { "hair.length": -0.7, "hair.fringe": 0.9 }),
+  ...styled("french bob", ["bob"], { "hair.length": -0.7, "hair.fringe": 0.7 }),
   ...styled(
     "bun, top knot, topknot, man bun, chignon, updo, low bun, high bun, pinned up, up do, ballerina bun, tied up, put up, up",
     ["bun"],
   ),
-  ...styled(
-    "ponytail, pony tail, tied back, pulled back, high ponytail, low ponytail, gathered back",
-    ["ponytail", "bun"],
-    {
-      "hair.fringe": 0,
-    },
-  ),
+  ...styled("tied back, pulled back, gathered back", ["ponytail", "bun"], {
+    "hair.fringe": 0,
+  }),
+  ...styled("ponytail, pony tail, high ponytail, low ponytail", ["ponytail"], { "hair.fringe": 0 }),
   ...styled("down, worn down, worn loose, open, flowing", ["bob", "shoulder", "long"]),
   ...mean("straight, sleek straight, pin straight, poker straight", { "hair.curl": 0 }),
   ...mean("sleek, smooth, neat, tidy, polished, combed, groomed, glossy, shiny, well groomed", {
@@ -200,11 +194,11 @@ export const hairTopics: readonly Topic[] = [
   {
     name: "fringe",
     nouns: ["fringe", "bang", "bangs"],
-    own: { traits: { "hair.fringe": 0.9 } },
+    own: { traits: { "hair.fringe": 0.7 } },
     absent: { traits: { "hair.fringe": 0 } },
     words: {
       ...mean("side swept, curtain, wispy, light, soft, parted, airy", { "hair.fringe": 0.45 }),
-      ...mean("full, blunt, heavy, thick, straight, long, short", { "hair.fringe": 1 }),
+      ...mean("full, blunt, heavy, thick, straight, long, short", { "hair.fringe": 0.8 }),
     },
   },
   {
