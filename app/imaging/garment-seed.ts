@@ -65,8 +65,8 @@ export function findGarmentSeed(
     if (layout.legs.length === 0 && layout.torso === null) return null;
     if (layout.legs.length === 0) fillBelowHips(region, layout.torso!);
     for (const leg of layout.legs) fillLeg(region, leg, layout.torso === null ? 0.9 : 0.55);
-    const hips = layout.torso === null ? null : middle(layout.torso[2], layout.torso[3]);
-    const rowMin = hips === null ? 0 : hips.y - 0.45 * layout.torsoLength;
+    const { waist } = layout;
+    const rowMin = waist === null ? 0 : waist.hips.y - 0.45 * waist.unit;
     return { kind: chosen, region, rowMin: Math.max(0, rowMin), rowMax: height };
   }
   if (chosen === "head") {

@@ -35,6 +35,8 @@ export interface BodyLayout {
   torso: [Point, Point, Point, Point] | null;
   /** Shoulder line to hip line; the body's measure of length. */
   torsoLength: number;
+  /** Middle of the hips and the body's measure of length there, also when the picture cuts the torso. */
+  waist: { hips: Point; unit: number } | null;
   /** Hip to knee to ankle, each leg that was seen. */
   legs: Point[][];
   /** Centre of the face and the distance between the ears or eyes and nose, when the face was seen. */
@@ -59,6 +61,7 @@ export function toBodyLayout(pose: Pose, width: number, height: number): BodyLay
   return {
     torso,
     torsoLength,
+    waist: findWaist(pose, torso, torsoLength),
     legs: findLegs(pose, torso, torsoLength),
     face,
     wrists: [pose.leftWrist, pose.rightWrist].filter((joint) => joint.score >= sure),
@@ -135,6 +138,20 @@ function findTorso(pose: Pose, face: BodyLayout["face"], width: number, height: 
     { x: leftShoulder.x * 0.75 + shoulders.x * 0.25, y: bottom },
     { x: rightShoulder.x * 0.75 + shoulders.x * 0.25, y: bottom },
   ];
+}
+
+/** A thigh is about as long as nine tenths of a torso. */
+const torsoPerThigh = 1.1;
+
+function findWaist(pose: Pose, torso: BodyLayout["torso"], torsoLength: number): BodyLayout["waist"] {
+  if (torso !== null) return { hips: middle(torso[2], torso[3]), unit: torsoLength };
+  const thighs = (["left", "right"] as const)
+    .map((side) => [pose[`${side}Hip`], pose[`${side}Knee`]] as const)
+    .filter(([hip, knee]) => hip.score >= likely && knee.score >= likely);
+  if (thighs.length < 2) return null;
+  const [one, other] = thighs;
+  const length = Math.max(distance(...one!), distance(...other!));
+  return { hips: middle(one![0], other![0]), unit: torsoPerThigh * length };
 }
 
 function findLegs(pose: Pose, torso: BodyLayout["torso"], torsoLength: number): Point[][] {

@@ -95,6 +95,14 @@ export function isNearSkin(seen: Oklab, colour: Oklab): boolean {
   return Math.abs(seen.l - colour.l) <= lightnessWithin && shadedGap(seen, colour) < chromaWithin;
 }
 
+/** True when a cloth has the very colour of this picture's skin: not even a person could draw the line everywhere. */
+export function isSkinColoured(model: SkinModel, cloth: Oklab): boolean {
+  return model.seen.some((seen) => {
+    const isTinted = Math.hypot(seen.a, seen.b) > 0.035;
+    return isTinted && Math.abs(seen.l - cloth.l) < 0.1 && shadedGap(seen, cloth) < 0.014;
+  });
+}
+
 function shadedGap(known: Oklab, colour: Oklab): number {
   const scale = Math.min(1.4, Math.max(0.5, colour.l / known.l));
   return Math.hypot(colour.a - known.a * scale, colour.b - known.b * scale);

@@ -1,0 +1,44 @@
+import { dropDisplayForm } from "#imaging/display-form.ts";
+import type { Apart } from "#imaging/find-apart.ts";
+import { findGarmentColours } from "#imaging/garment-colours.ts";
+import { toGarmentShape } from "#imaging/garment-shape.ts";
+import { toProductTrimap } from "#imaging/garment-trimap.ts";
+import { measureMask } from "#imaging/mask-confidence.ts";
+import type { OklabImage } from "#imaging/oklab.ts";
+import type { RgbImage } from "#imaging/raster.ts";
+import { countInside, createMask } from "#imaging/raster.ts";
+import { hasBothSides } from "#imaging/trimap.ts";
+import type { CutOutcome } from "./garment-cut.ts";
+import { judgeCut, noGarment, ramp } from "./garment-cut.ts";
+import { grabCut } from "./grab-cut.ts";
+
+const blurred =
+  "The product's outline could not be told from the background. Use a plainer background or more even light, or crop the photo closer.";
+const severalThings =
+  "There is more than one garment or colour before the background. Crop the photo to the garment.";
+const tooSmall = "The garment is too small in this photo. Crop the photo closer.";
+
+/** The outline of a garment that stands alone before a backdrop. */
+export function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart): CutOutcome {
+  const product = dropDisplayForm(lab, apart.mask);
+  const trimap = toProductTrimap(product);
+  if (apart.by !== "alpha" && !hasBothSides(trimap)) return { kind: "refused", reason: noGarment };
+  const cut = apart.by === "alpha" ? product : grabCut(image, trimap, 2);
+  const blocked = createMask(lab.width, lab.height);
+  for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - product.data[at]!;
+  const mask = toGarmentShape(cut, product, blocked, null);
+  if (countInside(mask) < 60) return { kind: "refused", reason: noGarment };
+  const colours = findGarmentColours(lab, mask, () => false);
+  const evidence = measureMask(lab, mask);
+  const covered = colours?.covered ?? 0;
+  const isPart = apart.by === "part of a backdrop";
+  const doubts = [
+    { sure: apart.certainty, reason: blurred },
+    { sure: ramp(evidence.edgeSupport, 0.6, isPart ? 0.9 : 0.85), reason: blurred },
+    // A soft stretch before a plain backdrop may be the cast shadow, in a close-up it is cloth cut in two.
+    { sure: isPart ? 1 - ramp(evidence.softRun, 0.015, 0.04) : 1, reason: blurred },
+    { sure: ramp(covered, 0.3, 0.6), reason: severalThings },
+    { sure: ramp(evidence.area, 0.01, 0.04), reason: tooSmall },
+  ];
+  return judgeCut(mask, evidence, doubts, { path: apart.by, covered, certainty: apart.certainty });
+}

@@ -1,0 +1,126 @@
+import type { GarmentColours } from "#imaging/garment-colours.ts";
+import { findGarmentColours, isStrange } from "#imaging/garment-colours.ts";
+import { findGarmentSeed } from "#imaging/garment-seed.ts";
+import { toGarmentShape } from "#imaging/garment-shape.ts";
+import type { GarmentKind } from "#imaging/garment-words.ts";
+import { measureMask } from "#imaging/mask-confidence.ts";
+import type { Oklab, OklabImage } from "#imaging/oklab.ts";
+import { partWearer } from "#imaging/part-wearer.ts";
+import type { BodyLayout } from "#imaging/pose.ts";
+import type { BinaryMask, Plane } from "#imaging/raster.ts";
+import { countInside, createMask } from "#imaging/raster.ts";
+import type { SkinModel } from "#imaging/skin.ts";
+import { findSkin, isSkin, isSkinColoured } from "#imaging/skin.ts";
+import { endAtHem } from "./end-at-hem.ts";
+import type { CutOutcome } from "./garment-cut.ts";
+import { judgeCut, noGarment, ramp, shareOf } from "./garment-cut.ts";
+
+export interface Worn {
+  /** How surely a pixel belongs to the wearer, 0-1. */
+  wearer: Plane;
+  subject: BinaryMask;
+  /** Subject and doubtful surroundings: cloth that blows in the wind is not sure to be a person. */
+  reachable: BinaryMask;
+  layout: BodyLayout;
+  skin: SkinModel;
+  kind: GarmentKind | null;
+}
+
+const wordOfKind: Record<GarmentKind, string> = {
+  top: "top",
+  outer: "jacket or coat",
+  bottom: "pair of trousers or skirt",
+  full: "dress or suit",
+  head: "hat",
+  feet: "pair of shoes",
+};
+
+/** The outline of a garment on its wearer. */
+export function cutWorn(lab: OklabImage, worn: Worn): CutOutcome {
+  const { subject, layout, kind } = worn;
+  const { width, height } = lab;
+  const seed = findGarmentSeed(layout, kind, subject);
+  if (seed === null) {
+    return {
+      kind: "refused",
+      reason:
+        kind === null
+          ? noGarment
+          : `The part of the body where a ${wordOfKind[kind]} is worn was not found in this photo. Crop the photo to the garment or name another garment.`,
+    };
+  }
+  for (let at = 0; at < seed.region.data.length; at++) seed.region.data[at]! &= subject.data[at]!;
+  if (countInside(seed.region) < 40) return { kind: "refused", reason: noGarment };
+
+  const isHat = seed.kind === "head";
+  const cloth = findClothColour(lab, seed.region, worn.skin);
+  const bare = findSkin(lab, worn.skin, layout, cloth, isHat);
+  const colours = findGarmentColours(lab, seed.region, (at) => bare.data[at] === 1);
+  if (colours === null) return { kind: "refused", reason: noGarment };
+  const cut = partWearer({ ...worn, image: lab, seed, colours, skin: bare });
+  const blocked = createMask(width, height);
+  for (let at = 0; at < blocked.data.length; at++) {
+    blocked.data[at] = bare.data[at] === 1 || worn.reachable.data[at] === 0 ? 1 : 0;
+  }
+  const shape = toGarmentShape(cut, seed.region, blocked, toStrange(lab, colours));
+  if (countInside(shape) < 60) return { kind: "refused", reason: noGarment };
+  const ended = endAtHem(lab, shape, layout, seed, kind);
+  if (ended.kind === "endless") return { kind: "refused", reason: ended.reason, evidence: { mask: shape } };
+  const { mask } = ended;
+
+  const outline = measureMask(lab, mask);
+  // Legs may be bare below a pair of shorts.
+  const clothed = seed.kind === "bottom" ? without(seed.region, bare) : seed.region;
+  const seedKept = shareOf(clothed, mask);
+  let bareInside = 0;
+  for (let at = 0; at < mask.data.length; at++) bareInside += mask.data[at]! & bare.data[at]!;
+  const skinInside = bareInside / countInside(mask);
+  const covered = (colours.covered * countInside(seed.region)) / Math.max(1, countInside(clothed));
+  const isLikeSkin = !isHat && isSkinColoured(worn.skin, cloth);
+  const doubts = [
+    { sure: ramp(outline.edgeSupport, 0.35, 0.8), reason: reasons.blurred },
+    { sure: ramp(outline.separation, 0.05, 0.45), reason: reasons.alike },
+    { sure: ramp(covered, 0.45, 0.75), reason: kind === null ? reasons.several : reasons.patterned },
+    { sure: ramp(seedKept, 0.35, 0.75), reason: kind === null ? reasons.several : reasons.patterned },
+    { sure: 1 - ramp(skinInside, 0.2, 0.6), reason: reasons.skin },
+    { sure: isLikeSkin ? 0.4 : 1, reason: reasons.skin },
+    { sure: ramp(outline.area, 0.002, 0.008), reason: reasons.small },
+  ];
+  return judgeCut(mask, outline, doubts, { path: "worn", kind: seed.kind, covered, seedKept, skinInside });
+}
+
+function without(region: BinaryMask, other: BinaryMask): BinaryMask {
+  return { ...region, data: region.data.map((value, at) => value & (1 - other.data[at]!)) };
+}
+
+const reasons = {
+  blurred:
+    "The garment's outline could not be told from what surrounds it. Use a plainer background or crop the photo closer.",
+  alike:
+    "The garment has nearly the same colours as what is beside it. Use a plainer background, crop the photo closer, or name the garment.",
+  several:
+    "Could not tell which of the clothes in this photo is meant. Name the garment (for example jacket, shirt or trousers) or crop the photo.",
+  patterned:
+    "Could not tell the named garment from what is worn with it. Crop the photo to the garment or check its name.",
+  skin: "The cloth could not be told from the skin, because both have nearly the same colour. Use a photo without bare skin beside the garment.",
+  small: "The garment is too small in this photo. Crop the photo closer.",
+};
+
+const clothShareMin = 0.3;
+
+/** The cloth's usual colour, which is not that of skin unless hardly anything else is to be seen. */
+function findClothColour(lab: OklabImage, region: BinaryMask, skin: SkinModel): Oklab {
+  const clothed = findGarmentColours(lab, region, (at) =>
+    isSkin(skin, { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! }),
+  );
+  if (clothed !== null && clothed.covered >= clothShareMin) return clothed.list[0]!;
+  return findGarmentColours(lab, region, () => false)!.list[0]!;
+}
+
+function toStrange(lab: OklabImage, colours: GarmentColours): BinaryMask {
+  const strange = createMask(lab.width, lab.height);
+  for (let at = 0; at < strange.data.length; at++) {
+    strange.data[at] = isStrange(colours, lab.l[at]!, lab.a[at]!, lab.b[at]!) ? 1 : 0;
+  }
+  return strange;
+}
