@@ -187,8 +187,13 @@ function findFullest(channels: Plane[], cloth: Plane[], core: BinaryMask): Binar
   return fullest;
 }
 
-/** 1 where the cloth's colour is reached in small steps from pixel to pixel. */
-export function reachCloth(image: OklabImage, inside: Uint8Array, base: Oklab): Uint8Array {
+/** 1 where the cloth's colour is reached from pixel to pixel in steps no larger than this. */
+export function reachCloth(
+  image: OklabImage,
+  inside: Uint8Array,
+  base: Oklab,
+  largestStep = stepMax,
+): Uint8Array {
   const { width } = image;
   const reached = new Uint8Array(inside.length);
   const queue = new Int32Array(inside.length);
@@ -208,7 +213,7 @@ export function reachCloth(image: OklabImage, inside: Uint8Array, base: Oklab): 
         image.a[next]! - image.a[at]!,
         image.b[next]! - image.b[at]!,
       );
-      if (step > stepMax) continue;
+      if (step > largestStep) continue;
       reached[next] = 1;
       queue[tail++] = next;
     }

@@ -26,6 +26,8 @@ export type ClothReading =
 export const searchSide = 256;
 const contrastMin = 0.02;
 const explainedMin = 0.3;
+/** Light and shade that repeat at a larger share of the piece are folds, whatever the caller says. */
+const reliefPeriodMax = 0.2;
 
 /**
  * Reads whether cloth is patterned and takes one repeat out of it.
@@ -66,7 +68,8 @@ function takeTile(
   const repeats = Math.max(1, Math.floor((0.12 * large.width) / period));
   const planes = flattenLight(large, Math.max(2, Math.round(0.5 * period * repeats)));
   const { tile, explained } = foldTile(planes, lattice);
-  if (explained < explainedMin || (!wantsPattern && isRelief(tile))) return null;
+  if (explained < explainedMin) return null;
+  if (isRelief(tile) && !(wantsPattern && period < reliefPeriodMax * large.width)) return null;
   return { kind: "pattern", tile, lattice, side: large.width, explained, mean: meanOf(tile) };
 }
 
@@ -101,6 +104,8 @@ function meanOf({ planes }: Tile): Oklab {
 
 const blocksPerSide = 4;
 const strangeTint = 0.06;
+/** The piece was smoothed, which leaves an edge of a print this steep and folds flatter. */
+const softStepMax = 0.022;
 const blockShareMin = 0.06;
 const blocksMin = 0.6;
 
@@ -113,7 +118,7 @@ function hasForeignColours(lab: OklabImage, wantsPattern: boolean): boolean {
   const base = dominantColour(
     Array.from({ length: lab.l.length }, (_, at) => ({ l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! })),
   );
-  const reached = reachCloth(lab, inside, base);
+  const reached = reachCloth(lab, inside, base, softStepMax);
   const away = new Float32Array(blocksPerSide * blocksPerSide);
   for (let at = 0; at < inside.length; at++) {
     const scale = lab.l[at]! / Math.max(0.02, base.l);
@@ -128,7 +133,7 @@ function hasForeignColours(lab: OklabImage, wantsPattern: boolean): boolean {
   return shown >= blocksMin * away.length;
 }
 
-export function toLab(planes: LinearPlanes): OklabImage {
+function toLab(planes: LinearPlanes): OklabImage {
   const { width, height } = planes[0];
   // A little smoothing: threads and noise are not a pattern.
   const [red, green, blue] = planes.map((plane) => boxFilter(plane, 1)) as LinearPlanes;
@@ -150,7 +155,7 @@ export function toLab(planes: LinearPlanes): OklabImage {
 
 const tintWeight = 1.6;
 
-export function toChannels(lab: OklabImage): [Plane, Plane, Plane] {
+function toChannels(lab: OklabImage): [Plane, Plane, Plane] {
   const centred = (values: Float32Array, weight: number): Plane => {
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     const plane = createPlane(lab.width, lab.height);
@@ -160,7 +165,7 @@ export function toChannels(lab: OklabImage): [Plane, Plane, Plane] {
   return [centred(lab.l, 1), centred(lab.a, tintWeight), centred(lab.b, tintWeight)];
 }
 
-export function rootMeanSquare(channels: [Plane, Plane, Plane]): number {
+function rootMeanSquare(channels: [Plane, Plane, Plane]): number {
   let sum = 0;
   for (const { data } of channels) for (const value of data) sum += value * value;
   return Math.sqrt(sum / channels[0].data.length);
