@@ -1,4 +1,4 @@
-import { noEngine, type SpecSection } from "../spec-row.ts";
+import type { SpecSection } from "../spec-row.ts";
 
 export const identities: SpecSection[] = [
   {
@@ -121,8 +121,10 @@ export const identities: SpecSection[] = [
       {
         id: "creation.accepted",
         text: "`POST /identity/create` 202; every variation of every instruction becomes a draft among the results",
-        proofs: ["http/identity-creation > drafts every variation of every brief, and tells where they are"],
-        open: noEngine,
+        proofs: [
+          "http/identity-creation > drafts every variation of every brief, and tells where they are",
+          "http/identity-drafts > drafts a brief with auto, says who drew it, and the draft becomes an identity that says it is rendered",
+        ],
       },
       {
         id: "creation.fields",
@@ -163,6 +165,7 @@ export const identities: SpecSection[] = [
         proofs: [
           "http/identity-creation > with orbita refuses %j",
           "http/identity-creation > with orbita takes 1K in the ratios it draws",
+          "http/identity-drafts > refuses reference images, which it can't look at",
         ],
       },
       {
