@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
+import { toEdgeShift } from "#imaging/edge-shift.ts";
+import { toEdgeColours } from "#imaging/garment-alpha.ts";
+import { lookAtGarment } from "#imaging/garment-look.ts";
+import { toNaturalRequest } from "#imaging/garment-tone.ts";
+import { oklabOfHex, toOklabImage } from "#imaging/oklab.ts";
+import type { RgbImage } from "#imaging/raster.ts";
+import { createMask } from "#imaging/raster.ts";
+import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor-garment.ts";
+import { buildToneCurve } from "#imaging/tone-curve.ts";
+
+const side = 160;
+type Linear = readonly [number, number, number];
+
+interface Scene {
+  cloth: Linear;
+  /** A disc in the middle, two pixels soft at its edge. */
+  print?: Linear;
+  /** Contrast of single pixels, 0-1. */
+  mottle?: number;
+}
+
+const printRadius = 22;
+
+/** A square of folded cloth before a plain ground. */
+function draw({ cloth, print, mottle = 0 }: Scene): { image: RgbImage; alpha: Uint8Array } {
+  const data = new Uint8Array(side * side * 3);
+  const alpha = new Uint8Array(side * side);
+  let state = 7;
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const at = y * side + x;
+      const isCloth = Math.min(x, y, side - 1 - x, side - 1 - y) >= 16;
+      alpha[at] = isCloth ? 255 : 0;
+      state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+      const noise = 1 + mottle * (((state >>> 16) / 65536) * 2 - 1);
+      const shade = (1 + 0.18 * Math.sin(x / 9)) * noise;
+      const share = print === undefined ? 0 : printShare(x, y);
+      for (let channel = 0; channel < 3; channel++) {
+        const own = isCloth ? (cloth[channel]! * (1 - share) + (print?.[channel] ?? 0) * share) * shade : 0.7;
+        data[at * 3 + channel] = encode(own);
+      }
+    }
+  }
+  return { image: { data, width: side, height: side }, alpha };
+}
+
+function printShare(x: number, y: number): number {
+  return Math.min(1, Math.max(0, 0.5 + (printRadius - Math.hypot(x - side / 2, y - side / 2)) / 2));
+}
+
+function recolor({ image, alpha }: { image: RgbImage; alpha: Uint8Array }, hex: string) {
+  const mask = createMask(side, side);
+  for (let at = 0; at < alpha.length; at++) mask.data[at] = alpha[at] === 255 ? 1 : 0;
+  const look = lookAtGarment(image, toOklabImage(image), mask);
+  const curve = buildToneCurve(toNaturalRequest(look, oklabOfHex(hex), 1));
+  return recolorGarment(image, alpha, look, curve, toEdgeShift(toEdgeColours(image, mask), look, curve));
+}
+
+function labAt({ data }: RgbImage, x: number, y: number) {
+  const at = (y * side + x) * 3;
+  return cieLabOfSrgb8(data[at]!, data[at + 1]!, data[at + 2]!);
+}
+
+const grey: Linear = [0.42, 0.43, 0.45];
+
+describe("a print", () => {
+  test.each([
+    ["dark blue on grey", grey, [0.02, 0.022, 0.05], "#c1272d"],
+    ["black on white", [0.85, 0.85, 0.84], [0.015, 0.015, 0.015], "#1f6a3f"],
+    ["white on black", [0.015, 0.015, 0.017], [0.8, 0.8, 0.8], "#e8d9b0"],
+    ["orange on navy", [0.012, 0.02, 0.06], [0.8, 0.3, 0.03], "#d8a0b0"],
+  ] as const)(
+    "that is %s keeps its colour, and nothing of the old cloth stays around it",
+    (_, cloth, print, hex) => {
+      const scene = draw({ cloth, print });
+      const { image, printShare: kept } = recolor(scene, hex);
+      const middle = side / 2;
+      for (const off of [0, 8, 15]) {
+        const gap = deltaE2000(labAt(image, middle + off, middle), labAt(scene.image, middle + off, middle));
+        expect(gap).toBeLessThan(2);
+      }
+      expect(kept).toBeGreaterThan(0.05);
+      // At the edge a pixel lies between print and new cloth, never darker or lighter than both.
+      const ends = [labAt(image, middle, middle).l, labAt(image, middle + 34, middle).l];
+      for (let x = middle + 15; x < middle + 32; x++) {
+        const { l } = labAt(image, x, middle);
+        expect(l).toBeGreaterThan(Math.min(...ends) - 12);
+        expect(l).toBeLessThan(Math.max(...ends) + 12);
+      }
+      // Two pixels beside it the cloth is the new cloth.
+      const beside = labAt(image, middle + printRadius + 4, middle);
+      const far = labAt(image, middle, middle + 45);
+      expect(Math.hypot(beside.a - far.a, beside.b - far.b)).toBeLessThan(8);
+    },
+  );
+
+  test("is not what a fold is: plain cloth keeps nothing", () => {
+    expect(recolor(draw({ cloth: grey }), "#c1272d").printShare).toBe(0);
+  });
+});
+
+function spreadOf(image: RgbImage): number {
+  let sum = 0;
+  for (let x = 30; x < side - 30; x++) {
+    const differences = labAt(image, x, 80).l - labAt(image, x, 81).l;
+    sum += differences * differences;
+  }
+  return Math.sqrt(sum / (side - 60));
+}
+
+test("the mottle of dark cloth does not stand out more when it becomes light", () => {
+  const scene = draw({ cloth: [0.035, 0.035, 0.036], mottle: 0.45 });
+  const { image } = recolor(scene, "#e8d9b0");
+  expect(spreadOf(image)).toBeLessThan(1.3 * spreadOf(scene.image));
+  expect(spreadOf(image)).toBeGreaterThan(0.4 * spreadOf(scene.image));
+});
+
+test("a highlight stays lighter than the cloth and loses its chroma rather than its place", () => {
+  const scene = draw({ cloth: [0.3, 0.02, 0.03] });
+  const { image } = recolor(scene, "#2a4a8a");
+  const rows = Array.from({ length: side - 60 }, (_, at) => labAt(image, at + 30, 80).l);
+  const before = Array.from({ length: side - 60 }, (_, at) => labAt(scene.image, at + 30, 80).l);
+  expect(rows.indexOf(Math.max(...rows))).toBeCloseTo(before.indexOf(Math.max(...before)), -0.7);
+});
+
+test("a change outside the cover is seen and taken back", () => {
+  const scene = draw({ cloth: grey });
+  const { image } = recolor(scene, "#c1272d");
+  expect(isUntouched(image, scene.image, scene.alpha)).toBe(true);
+  image.data[5]! ^= 1;
+  expect(isUntouched(image, scene.image, scene.alpha)).toBe(false);
+  restoreUncovered(image, scene.image, scene.alpha);
+  expect(isUntouched(image, scene.image, scene.alpha)).toBe(true);
+});
+
+function encode(light: number): number {
+  const value = Math.min(1, Math.max(0, light));
+  return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055));
+}
