@@ -1,6 +1,7 @@
 import type { Backdrop } from "../backdrop.ts";
 import { findComponents } from "../components.ts";
 import { erode } from "../morphology.ts";
+import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
 import { type Box, boxOfMask } from "./product-outline.ts";
@@ -20,14 +21,18 @@ const middleShare = 0.22;
  * the background is closed again.
  *
  * What counts as background looks like the backdrop or its shadow; cloth in the product's middle that looks like
- * that itself makes the search stricter, or ends it.
+ * that itself makes the search stricter, or ends it. A gap ends at an edge: what fades into the cloth is a fold in the
+ * shade.
  */
-export function openGaps(mask: BinaryMask, backdrop: Backdrop): BinaryMask {
+export function openGaps(image: OklabImage, mask: BinaryMask, backdrop: Backdrop): BinaryMask {
   const box = boxOfMask(mask);
   const whole = closeLabel(mask, box);
   const isBehind = chooseTest(whole, box, backdrop);
   if (isBehind === null) return whole;
-  return openSlits(follow(whole, isBehind), box, isBehind);
+  const opened = openSlits(follow(whole, isBehind), box, isBehind);
+  const gaps: BinaryMask = { ...whole, data: whole.data.map((value, at) => value & (1 - opened.data[at]!)) };
+  const sharp = keepSharp(image, gaps, opened);
+  return { ...whole, data: whole.data.map((value, at) => value & (1 - sharp.data[at]!)) };
 }
 
 type Test = (at: number) => boolean;
@@ -123,4 +128,49 @@ function closeLabel(mask: BinaryMask, box: Box): BinaryMask {
     if (isEnclosed && isCentral && part.area <= labelShareMax * area) isLabel[part.label] = 1;
   }
   return { ...mask, data: mask.data.map((value, at) => (isLabel[labels[at]!] === 1 ? 1 : value)) };
+}
+
+const edgeMin = 0.075;
+const edgeReach = 2;
+const sharpShareMin = 0.7;
+
+/** Wider against its height is a seam or a fold in the shade: sleeves and legs part from a body downwards. */
+const flatnessMax = 2.5;
+
+/** Gaps that are not flat and whose border with the product is an edge nearly everywhere. */
+function keepSharp(image: OklabImage, gaps: BinaryMask, product: BinaryMask): BinaryMask {
+  const { width, height } = gaps;
+  const { labels, list } = findComponents(gaps);
+  const border = new Int32Array(list.length + 1);
+  const sharp = new Int32Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) {
+    const label = labels[at]!;
+    if (label === 0) continue;
+    const x = at % width;
+    const y = (at - x) / width;
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      const [farX, farY] = [x + dx * (1 + edgeReach), y + dy * (1 + edgeReach)];
+      if (farX < 0 || farY < 0 || farX >= width || farY >= height) continue;
+      if (product.data[(y + dy) * width + x + dx] === 0) continue;
+      border[label]!++;
+      const far = farY * width + farX;
+      const step = Math.hypot(
+        image.l[far]! - image.l[at]!,
+        image.a[far]! - image.a[at]!,
+        image.b[far]! - image.b[at]!,
+      );
+      if (step > edgeMin) sharp[label]!++;
+    }
+  }
+  const kept = new Uint8Array(list.length + 1);
+  for (const { label, left, right, top, bottom } of list) {
+    const isFlat = right - left + 1 > flatnessMax * (bottom - top + 1);
+    kept[label] = !isFlat && sharp[label]! >= sharpShareMin * border[label]! ? 1 : 0;
+  }
+  return { ...gaps, data: Uint8Array.from(labels, (label) => kept[label]!) };
 }

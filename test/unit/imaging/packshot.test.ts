@@ -90,6 +90,7 @@ describe("a product's outline", () => {
       paint((x, y) => (product(x, y) && !slit(x, y) && !label(x, y) ? [120, 40, 50] : backdrop)),
     );
     const found = openGaps(
+      image,
       maskOf((x, y) => product(x, y) && !label(x, y)),
       fitBackdrop(image, 0.9)!,
     );
@@ -102,8 +103,22 @@ describe("a product's outline", () => {
     const product = (x: number, y: number) => x >= 50 && x < 190 && y >= 40 && y < 200;
     const image = toOklabImage(paint((x, y) => (product(x, y) ? [226, 226, 224] : [222, 222, 220])));
     const mask = maskOf(product);
-    expect(openGaps(mask, fitBackdrop(image, 0.9)!)).toEqual(mask);
+    expect(openGaps(image, mask, fitBackdrop(image, 0.9)!)).toEqual(mask);
   });
+});
+
+test("the shaded side of a white product on a grey ground is no gap", () => {
+  const product = (x: number, y: number) => x >= 50 && x < 190 && y >= 40 && y < 200;
+  const image = toOklabImage(
+    paint((x, y) => {
+      // White in the middle, towards the right as grey as the ground.
+      const level = Math.round(246 - 40 * Math.min(1, Math.max(0, (x - 150) / 35)));
+      return product(x, y) ? [level, level, level] : [206, 206, 206];
+    }),
+  );
+  const mask = maskOf(product);
+  const found = openGaps(image, mask, fitBackdrop(image, 0.9)!);
+  expect(countInside(found)).toBe(countInside(mask));
 });
 
 describe("a product on its ground", () => {

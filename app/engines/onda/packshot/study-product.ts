@@ -42,12 +42,13 @@ export async function readProductPhoto(
   const found = known ?? (await findOnCopy(nets, copy));
   if (found.kind === "refused") return found;
   const coarse = resampleMask(found.mask, copy.width, copy.height);
-  const backdrop = found.byAlpha ? null : fitBackdrop(toOklabImage(copy), plainShareMin);
+  const lab = toOklabImage(copy);
+  const backdrop = found.byAlpha ? null : fitBackdrop(lab, plainShareMin);
   return {
     kind: "product photo",
     copy,
     product: found,
-    mask: backdrop === null ? coarse : openGaps(coarse, backdrop),
+    mask: backdrop === null ? coarse : openGaps(lab, coarse, backdrop),
     extent: toTurnedExtent(found.mask, found.turn),
     side: Math.max(size.width, size.height),
   };

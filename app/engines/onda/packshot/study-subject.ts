@@ -33,12 +33,13 @@ export async function studySubject(nets: Nets, source: Uint8Array): Promise<Subj
   const subject = findSubject(nets, small, copy.alpha && shrinkAlpha(copy, copy.alpha, width, height));
   if (subject.kind === "refused") return subject;
   const coarse = resampleMask(subject.mask, copy.width, copy.height);
-  const backdrop = subject.by === "backdrop" ? fitBackdrop(toOklabImage(copy), plainShareMin) : null;
+  const lab = toOklabImage(copy);
+  const backdrop = subject.by === "backdrop" ? fitBackdrop(lab, plainShareMin) : null;
   return {
     kind: "subject photo",
     copy,
     subject,
-    mask: backdrop === null ? coarse : openGaps(coarse, backdrop),
+    mask: backdrop === null ? coarse : openGaps(lab, coarse, backdrop),
   };
 }
 
