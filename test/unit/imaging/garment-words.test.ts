@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { findKindInLabel } from "#imaging/garment-words.ts";
+
+test.each([
+  ["Men's slim fit chinos", "bottom"],
+  ["Cap-sleeve tee", "top"],
+  ["short sleeve polo", "top"],
+  ["Women's long-sleeved rugby jersey", "top"],
+  ["crewneck", "top"],
+  ["knit jumper", "top"],
+  ["Bomber jacket", "outer"],
+  ["tuxedo", "outer"],
+  ["quilted gilet", "outer"],
+  ["denim jacket dress", "full"],
+  ["dress shirt", "top"],
+  ["shirt dress", "full"],
+  ["suit trousers", "bottom"],
+  ["track pants", "bottom"],
+  ["boilersuit", "full"],
+  ["baseball cap", "head"],
+  ["ankle booties", "feet"],
+  ["Hi-tops", "feet"],
+  ["handbag", null],
+  ["", null],
+])("%s is worn as %s", (label, kind) => {
+  expect(findKindInLabel(label)).toBe(kind);
+});
