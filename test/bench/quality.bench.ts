@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
     only: { type: "string", default: "" },
     /** Every how many of the rendered photos. */
     every: { type: "string", default: "1" },
-    part: { type: "string", multiple: true, default: Object.keys(parts) },
+    part: { type: "string", multiple: true, default: Object.keys(parts).filter((name) => name !== "masks") },
   },
 });
 

@@ -230,3 +230,8 @@ async function cutAround(file: string, x: number, y: number, width: number, heig
 async function toFile(picture: Sharp): Promise<Uint8Array> {
   return Uint8Array.from(await picture.png().toBuffer());
 }
+
+/** One person of a group photo as an uploaded portrait would show them. */
+export async function cutGroupPortrait(photo: number, x: number, y: number): Promise<Uint8Array> {
+  return toFile(await cutAround(groupPhoto(photo), x, y, 340, 400));
+}

@@ -5,6 +5,7 @@
  * hash of its name before any result was seen (sy-mjeans-01 was known to everybody and is in the tune half). Rules are
  * tuned on the failures of the tune half only; of the held-out half only figures are looked at.
  */
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -83,6 +84,10 @@ async function drawPolygons(
     polygons.map((polygon) => `<polygon fill="${colour}" points="${polygon.join(" ")}"/>`),
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${of.width} ${of.height}" preserveAspectRatio="none"><rect width="100%" height="100%"/>${shapes.join("")}</svg>`;
+  return drawSvg(svg);
+}
+
+async function drawSvg(svg: string): Promise<Uint8Array> {
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .toColourspace("b-w")
@@ -90,4 +95,27 @@ async function drawPolygons(
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 1) throw new Error(`A grey picture has ${info.channels} channels`);
   return data;
+}
+
+const keepDir = path.join(dir, "swap");
+/** Outlines by hand are a pixel or two off: what is nearer to their border is not judged. */
+const keepMargin = 4;
+
+/**
+ * What a swap must not touch in a photo (garments, background, hair), 255 inside; null when nobody outlined it.
+ *
+ * @param photo file name without its ending.
+ */
+export async function drawRegions(photo: string, width: number, height: number): Promise<Uint8Array | null> {
+  const file = path.join(keepDir, `${photo}.swap-keep.json`);
+  if (!existsSync(file)) return null;
+  const outlined: { width: number; height: number; regions: { points: Polygon }[] } = JSON.parse(
+    await readFile(file, "utf8"),
+  );
+  const shapes = outlined.regions.map(({ points }) => `<polygon points="${points.join(" ")}"/>`).join("");
+  const scale = `width="${width}" height="${height}" viewBox="0 0 ${outlined.width} ${outlined.height}" preserveAspectRatio="none"`;
+  // The border is drawn over in black, which leaves the inside away from it.
+  return drawSvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" ${scale}><rect width="100%" height="100%"/><g fill="#fff" stroke="#000" stroke-width="${2 * keepMargin}">${shapes}</g></svg>`,
+  );
 }

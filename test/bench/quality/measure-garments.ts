@@ -80,6 +80,45 @@ export async function measureSet(
   return { rows, sets };
 }
 
+/** Finds the garments without recoloring them. */
+export async function measureMasksOfSet(
+  onda: Onda,
+  photos: BenchPhoto[],
+  pictures: string,
+): Promise<{ rows: GarmentRow[]; sets: SetRow[] }> {
+  const rows: GarmentRow[] = [];
+  for (const photo of photos) {
+    const { name, group, set, garment } = photo;
+    const source = await readSource(photo.file);
+    const before = await decodeImage(source, side);
+    const truth = await photo.readTruth(before.width, before.height);
+    const found = await findMask(onda, source, garment);
+    const mask = found.alpha === null ? null : judgeMask(truth, found.alpha);
+    const done = mask === null ? null : { after: before, alpha: found.alpha!, worst: mask.worst };
+    const picture = await drawGarmentRow({ name, colour: "#mask", before, truth, done, pictures });
+    const nothing = { colour: "", score: null, tint: null, bytesOutside: null, kept: null };
+    const { refused, confidence } = found;
+    rows.push({ name, group, set, ...nothing, refused, confidence, mask, picture });
+  }
+  return { rows, sets: [] };
+}
+
+/** What the engine takes for the garment, 0-255; null when it refuses. */
+async function findMask(
+  onda: Onda,
+  source: Uint8Array,
+  garment: string | undefined,
+): Promise<{ alpha: Uint8Array | null; confidence: number | null; refused: string | null }> {
+  const garmentKind = garment === undefined ? null : findKindInLabel(garment);
+  const masked = await onda.garments.mask({ source, garmentKind, processingSize: side }, never);
+  if (masked.kind === "failed") throw new Error(masked.reason);
+  if (masked.kind === "refused") return { alpha: null, confidence: null, refused: masked.reason };
+  const grey = await decodeImage(masked.image.bytes, side);
+  const alpha = new Uint8Array(grey.width * grey.height);
+  for (let at = 0; at < alpha.length; at++) alpha[at] = grey.data[at * 3]!;
+  return { alpha, confidence: masked.confidence, refused: null };
+}
+
 async function drawSet(onda: Onda, photos: BenchPhoto[], colour: string): Promise<Outcome[]> {
   const request: JobRequests["garment_recolor"] = {
     project_id: "bench",
@@ -131,12 +170,8 @@ async function judge(
     const nothing = { confidence: null, score: null, mask: null, tint: null, bytesOutside: null, kept: null };
     return { ...base, ...nothing, refused: outcome.reason, picture };
   }
-  const garmentKind = garment === undefined ? null : findKindInLabel(garment);
-  const masked = await onda.garments.mask({ source, garmentKind, processingSize: side }, never);
-  if (masked.kind !== "masked") throw new Error(`${name} was recolored, but: ${masked.reason}`);
-  const grey = await decodeImage(masked.image.bytes, side);
-  const alpha = new Uint8Array(grey.width * grey.height);
-  for (let at = 0; at < alpha.length; at++) alpha[at] = grey.data[at * 3]!;
+  const { alpha, refused } = await findMask(onda, source, garment);
+  if (alpha === null) throw new Error(`${name} was recolored, but: ${refused}`);
   const after = await decodeImage(outcome.image.bytes, side);
   const mask = judgeMask(truth, alpha);
   const picture = await drawGarmentRow({

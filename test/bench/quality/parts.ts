@@ -1,6 +1,9 @@
 import type { SheetSection } from "./contact-sheet.ts";
+import { measureDrafts } from "./drafts-part.ts";
 import { measureFaces } from "./faces-part.ts";
-import { measureGarments } from "./garments-part.ts";
+import { measureGarments, measureMasks } from "./garments-part.ts";
+import { measurePackshots } from "./packshot-part.ts";
+import { measureSwaps } from "./swap-part.ts";
 import type { Figure } from "./targets.ts";
 
 export interface PartOptions {
@@ -20,5 +23,12 @@ export interface PartResult {
 
 export type Part = (options: PartOptions) => Promise<PartResult>;
 
-/** What can be asked for with `--part`. */
-export const parts = { garments: measureGarments, faces: measureFaces } satisfies Record<string, Part>;
+/** What can be asked for with `--part`; `recolor` judges the masks too. */
+export const parts = {
+  masks: measureMasks,
+  recolor: measureGarments,
+  faces: measureFaces,
+  swap: measureSwaps,
+  drafts: measureDrafts,
+  packshot: measurePackshots,
+} satisfies Record<string, Part>;

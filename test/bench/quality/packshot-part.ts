@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { PackshotRequest } from "#contract/operations/start-packshot.ts";
+import { decodeImage } from "#engines/codec.ts";
+import type { Work } from "#engines/contract.ts";
+import { createOnda } from "#engines/onda/create-onda.ts";
+import { renderCatalogue } from "#simulator/catalogue/render-catalogue.ts";
+import { type BenchPhoto, listCatalogue, listHandPhotos } from "./bench-photo.ts";
+import { joinCells, shrink } from "./draw-row.ts";
+import type { PartOptions, PartResult } from "./parts.ts";
+import { toFigure } from "./targets.ts";
+
+interface PackshotRow {
+  name: string;
+  style: string;
+  refused: string | null;
+  /** Width and height are those asked for. */
+  isExactSize: boolean;
+  /** Every pixel of the picture's border is pure white. */
+  isWhiteAround: boolean;
+  picture: string | null;
+}
+
+const styles = ["white_cutout", "flat_lay"] as const;
+const size = { width: 900, height: 1200 };
+const never = new AbortController().signal;
+const root = path.join(import.meta.dirname, "../../..");
+/** Of the catalogue, which has many of each kind. */
+const catalogueEvery = 12;
+
+/** Packshots of products that lie or hang alone. */
+export async function measurePackshots({ only, pictures }: PartOptions): Promise<PartResult> {
+  await renderCatalogue({ dir: path.join(root, ".cache/catalogue") });
+  const flats = (await listHandPhotos()).filter(({ name }) => name.startsWith("sa-"));
+  const drawn = listCatalogue().filter((_, index) => index % catalogueEvery === 0);
+  const photos = [...flats, ...drawn].filter(({ name }) => only.test(name));
+  const onda = createOnda({ threads: 2, onFault: (fault) => process.stderr.write(`${String(fault)}\n`) });
+  const rows: PackshotRow[] = [];
+  const shoot = async (photo: BenchPhoto, style: (typeof styles)[number]): Promise<void> => {
+    const source = Uint8Array.from(await readFile(photo.file));
+    const request = PackshotRequest.parse({
+      project_id: "bench",
+      images: [photo.file],
+      instructions: [{ style, options: { ...size, format: "png" } }],
+    });
+    const work: Work = { type: "create_packshot", request, load: async () => source, identities: [] };
+    const planned = await onda.plan(work, never);
+    const outcome =
+      planned.kind === "plan"
+        ? await onda.render({ work, plan: planned.plan, imageIndex: 0, groupIndex: 0, version: 1 }, never)
+        : planned;
+    const before = await decodeImage(source, 2048);
+    const picture = `packshot-${photo.name}-${style}.jpg`;
+    const base = { name: photo.name, style, picture };
+    if (outcome.kind !== "image") {
+      await joinCells([await shrink(before)], path.join(pictures, picture));
+      rows.push({ ...base, refused: outcome.reason, isExactSize: false, isWhiteAround: false });
+      return;
+    }
+    const after = await decodeImage(outcome.image.bytes, 4096);
+    await joinCells([await shrink(before, 420), await shrink(after, 420)], path.join(pictures, picture));
+    const { width, height, data } = after;
+    let isWhiteAround = true;
+    for (let pixel = 0; pixel < width * height; pixel++) {
+      const [x, y] = [pixel % width, Math.floor(pixel / width)];
+      if (x > 0 && y > 0 && x < width - 1 && y < height - 1) continue;
+      for (let byte = pixel * 3; byte < pixel * 3 + 3; byte++) if (data[byte] !== 255) isWhiteAround = false;
+    }
+    rows.push({
+      ...base,
+      refused: null,
+      isExactSize: width === size.width && height === size.height,
+      isWhiteAround,
+    });
+  };
+  try {
+    for (const photo of photos) await Promise.all(styles.map((style) => shoot(photo, style)));
+  } finally {
+    await onda.close();
+  }
+  const drawnRows = rows.filter(({ refused }) => refused === null);
+  const cutouts = drawnRows.filter(({ style }) => style === "white_cutout");
+  const share = (values: boolean[]): number[] => values.map((value) => (value ? 1 : 0));
+  return {
+    rows,
+    figures: [
+      toFigure(
+        "packshot",
+        "alone",
+        "accepted, share",
+        share(rows.map(({ refused }) => refused === null)),
+        "mean",
+        {
+          min: 0.8,
+        },
+      ),
+      toFigure(
+        "packshot",
+        "alone",
+        "exact size, share",
+        share(drawnRows.map((row) => row.isExactSize)),
+        "mean",
+        {
+          min: 1,
+        },
+      ),
+      toFigure(
+        "packshot",
+        "alone",
+        "white to the border, share",
+        share(cutouts.map((row) => row.isWhiteAround)),
+        "mean",
+        {
+          min: 1,
+        },
+      ),
+    ],
+    sections: [
+      {
+        title: "Packshots",
+        note: "Source and result.",
+        rows: rows.map(({ name, style, refused, isExactSize, isWhiteAround, picture }) => ({
+          title: `${name}, ${style}`,
+          isBad: refused === null && (!isExactSize || (style === "white_cutout" && !isWhiteAround)),
+          figures: refused ?? `${isExactSize ? "exact size" : "wrong size"}`,
+          picture,
+        })),
+      },
+    ],
+  };
+}
