@@ -263,7 +263,7 @@ describe("the judgement of a finished picture", () => {
 
   test.each([
     ["not enough like the identity", { identityDistance: 0.61 }, /did not look enough like the identity/],
-    ["an edge", { seam: 9 }, /visible edge/],
+    ["an edge", { seam: 4 }, /visible edge/],
     ["light that was taken for skin", { blotches: 4 }, /light on the identity/],
     ["a face much softer than the photo", { sharpness: 0.2 }, /softer/],
   ])("refuses %s", (_, change, reason) => {
@@ -273,7 +273,7 @@ describe("the judgement of a finished picture", () => {
 
   test("falls with every doubt, and is nothing when more was changed than may be", () => {
     const score = scoreSwap(good, true);
-    for (const change of [{ identityDistance: 0.5 }, { seam: 4 }, { sharpness: 0.5 }]) {
+    for (const change of [{ identityDistance: 0.5 }, { seam: 2.5 }, { sharpness: 0.5 }]) {
       expect(scoreSwap({ ...good, ...change }, true)).toBeLessThan(score);
     }
     expect(scoreSwap(good, false)).toBe(0);

@@ -5,7 +5,7 @@ import type { SwapMeasures } from "./swap-tasks.ts";
  * with 0.6; what is drawn keeps the photo's outline, hair and light, which it sees too.
  */
 const distanceMax = 0.55;
-const seamMax = 4.5;
+const seamMax = 3.2;
 const softMin = 0.35;
 const blotchesMax = 2.5;
 
