@@ -24,6 +24,7 @@ const sureGap = 1.5;
 const likelyGap = 2.3;
 const clothGap = 3;
 const otherGap = 9;
+const edgeGap = 1.8;
 /** Skin with less chroma than this is burnt out, or something white. */
 const paleMin = 0.012;
 /** In face widths. */
@@ -61,8 +62,8 @@ export function findBodySkin(image: RgbImage, evidence: BodyEvidence): Plane {
     { left: 0, top: 0, right: image.width, bottom: image.height },
     bodyPixels,
   );
-  const result = softenRegion(image, bodyCut, maskBody(image, bodyCut, evidence, headCut, head));
-  const fine = softenRegion(image, headCut, head);
+  const result = softenRegion(image, bodyCut, maskBody(image, bodyCut, evidence, headCut, head), 1);
+  const fine = softenRegion(image, headCut, head, 3);
   for (let at = 0; at < result.data.length; at++)
     if (fine.data[at]! > result.data[at]!) result.data[at] = fine.data[at]!;
   return result;
@@ -175,10 +176,11 @@ function maskBody(
     const b = lab.b[at]!;
     const isBurnt = Math.hypot(a, b) < paleMin;
     const isOther =
-      notCloth(l, a, b) < 0.5 ||
-      (trunk.data[at] === 1 && l > tone.middle.l && notHair(l, a, b) < 0.5);
+      notCloth(l, a, b) < 0.5 || (trunk.data[at] === 1 && l > tone.middle.l && notHair(l, a, b) < 0.5);
     if (isBurnt || isOther) {
       anchored.data[at] = 0;
+      // At the outline skin in the shade has the colour of other things; a few steps into it are allowed.
+      if (!isBurnt && gap[at]! < edgeGap) free.data[at] = 1;
       continue;
     }
     free.data[at] = 1;
@@ -191,7 +193,8 @@ function maskBody(
     tintWithin,
     lightnessWithin: 0.14,
     edgeSteps: 4,
-    edgeLightnessWithin: 0.12,
+    edgeLightnessWithin: 0.14,
+    edgesEnd: false,
   });
   const filled = open(fillHoles(grown, Math.round(0.02 * faceWidth ** 2)), 1);
   const whole = keepAnchored(filled, anchors, spotMax * faceWidth ** 2);

@@ -12,6 +12,8 @@ export interface GrowRules {
   /** The last steps go on into edges, which are rough themselves; their lightness must be nearer then. */
   edgeSteps: number;
   edgeLightnessWithin: number;
+  /** What has entered an edge does not come out of it on its other side. */
+  edgesEnd: boolean;
 }
 
 /** How much of its own colour a new pixel adds to what the ones after it are compared with. */
@@ -53,7 +55,7 @@ export function growSkin(
   }
   const tryStep = (from: number, to: number): void => {
     if (grown.data[to] === 1) return;
-    const isEdge = smooth.data[to] === 0;
+    const isEdge = smooth.data[to] === 0 || (rules.edgesEnd && steps[from]! > 0);
     if (isEdge && (free.data[to] === 0 || steps[from]! >= rules.edgeSteps)) return;
     const l = image.l[to]!;
     const nearby = light.data[from]!;

@@ -16,6 +16,7 @@ import { type SkinTone, tintGap } from "./skin-tone.ts";
 const sureGap = 1.5;
 const otherGap = 6;
 const earGapMax = 14;
+const edgeGap = 1.8;
 
 /**
  * The bare skin of the head: face, forehead up to the hair or hat, ears. Brows, eyes, lips and beard are left out where
@@ -74,6 +75,8 @@ export function maskHeadSkin(
     const l = image.l[at]!;
     if (vote(l, image.a[at]!, image.b[at]!) < 0.5) {
       anchored.data[at] = 0;
+      // At the outline skin in the shade has the colour of hair; a few steps into it are allowed.
+      if (gap[at]! < edgeGap) free.data[at] = 1;
       continue;
     }
     free.data[at] = 1;
@@ -94,7 +97,8 @@ export function maskHeadSkin(
     tintWithin,
     lightnessWithin: 0.14,
     edgeSteps: 5,
-    edgeLightnessWithin: 0.12,
+    edgeLightnessWithin: 0.14,
+    edgesEnd: true,
   });
   return keepAnchored(open(fillHoles(grown, Math.round(0.004 * faceWidth ** 2)), 1), anchors);
 }

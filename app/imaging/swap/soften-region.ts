@@ -1,89 +1,41 @@
-import { colourGuidedCoefficients } from "../colour-guided-filter.ts";
-import { erode } from "../morphology.ts";
-import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
-import { createMask, createPlane } from "../raster.ts";
-import { planeOfMask, toTaps } from "../resample.ts";
+import { toEdgeColours, toGarmentAlpha } from "../garment-alpha.ts";
+import { dilate } from "../morphology.ts";
+import { type BinaryMask, createPlane, type Plane, type RgbImage } from "../raster.ts";
 import type { PictureCut } from "./picture-cut.ts";
 
-const filterRadius = 3;
-const epsilon = 3e-4;
-/** Grid pixels on both sides of the outline in which the picture's own edges decide. */
-const bandInside = 3;
-/** Texture leaves a haze on both sides of an edge; what is nearly in or out is made so. */
-const haze = 0.2;
-/** Between a grid pixel that is in and one that is out, the cover may be whole up to the middle. */
-const steep = 2;
-/** Less than this is texture beside the outline. */
-const coverMin = 0.1;
+/** Cover up to this (0-255) is texture, or the shadow that skin throws on what it touches. */
+const coverMin = 77;
 
 /**
- * A mask on the grid of a cut as soft cover (0-1) at the size of the whole picture. Beside the outline a colour-guided
- * filter follows the picture's edges; it may take from the mask, and goes no further than half a pixel of the grid beyond it.
+ * A mask on the grid of a cut as soft cover (0-1) at the size of the whole picture. Beside the outline the picture
+ * decides: where skin and what is beside it differ clearly, the outline moves to where one turns into the other.
+ *
+ * @param reach pixels of the grid that cover may go beyond the mask.
  */
-export function softenRegion(picture: RgbImage, cut: PictureCut, mask: BinaryMask): Plane {
+export function softenRegion(picture: RgbImage, cut: PictureCut, mask: BinaryMask, reach: number): Plane {
   const result = createPlane(picture.width, picture.height);
-  const grid = cut.image;
-  const guide = colourGuidedCoefficients(grid, planeOfMask(mask), filterRadius, epsilon);
-  const core = erode(mask, bandInside);
-  const columns = toTaps(grid.width, cut.width);
-  const rows = toTaps(grid.height, cut.height);
-  const cells = toCells(core, mask);
-  const { red, green, blue, offset } = guide;
+  const part = toPart(picture, cut);
+  const alpha = toGarmentAlpha(part, cut.image, mask, toEdgeColours(cut.image, mask));
+  const reachable = dilate(mask, reach);
   for (let y = 0; y < cut.height; y++) {
-    const upper = rows.first[y]! * grid.width;
-    const lower = rows.second[y]! * grid.width;
-    const down = rows.weight[y]!;
+    const to = (y + cut.top) * picture.width + cut.left;
+    const row = Math.floor((y + 0.5) * cut.scaleY) * mask.width;
     for (let x = 0; x < cut.width; x++) {
-      const left = columns.first[x]!;
-      const cell = cells[upper + left]!;
-      if (cell === 0) continue;
-      const at = (y + cut.top) * picture.width + x + cut.left;
-      if (cell === 2) {
-        result.data[at] = 1;
-        continue;
-      }
-      const right = columns.second[x]!;
-      const across = columns.weight[x]!;
-      const w00 = (1 - across) * (1 - down);
-      const w01 = across * (1 - down);
-      const w10 = (1 - across) * down;
-      const w11 = across * down;
-      const i00 = upper + left;
-      const i01 = upper + right;
-      const i10 = lower + left;
-      const i11 = lower + right;
-      const near = ({ data }: { data: Float32Array | Uint8Array }): number =>
-        data[i00]! * w00 + data[i01]! * w01 + data[i10]! * w10 + data[i11]! * w11;
-      const share =
-        near(offset) +
-        (near(red) * picture.data[at * 3]! +
-          near(green) * picture.data[at * 3 + 1]! +
-          near(blue) * picture.data[at * 3 + 2]!) /
-          255;
-      const clear = (share - haze) / (1 - 2 * haze);
-      result.data[at] = clip(Math.max(near(core), Math.min(steep * near(mask), clear)));
+      const cover = alpha[y * cut.width + x]!;
+      if (cover <= coverMin || reachable.data[row + Math.floor((x + 0.5) * cut.scaleX)] === 0) continue;
+      result.data[to + x] = (cover - coverMin) / (255 - coverMin);
     }
   }
   return result;
 }
 
-function clip(cover: number): number {
-  return cover < coverMin ? 0 : Math.min(1, cover);
-}
-
-/** For every pixel of the grid whether the square from it to its right and lower neighbours is out, in or between. */
-function toCells(core: BinaryMask, mask: BinaryMask): Uint8Array {
-  const { width, height } = core;
-  const cells = createMask(width, height).data;
-  for (let y = 0; y < height; y++) {
-    const below = y < height - 1 ? width : 0;
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
-      const beside = x < width - 1 ? 1 : 0;
-      const others = [at + beside, at + below, at + below + beside];
-      if (core.data[at] === 1 && others.every((other) => core.data[other] === 1)) cells[at] = 2;
-      else if (mask.data[at] === 1 || others.some((other) => mask.data[other] === 1)) cells[at] = 1;
-    }
+/** The part of the picture that the cut shows, at its own size. */
+function toPart(picture: RgbImage, cut: PictureCut): RgbImage {
+  if (cut.width === picture.width && cut.height === picture.height) return picture;
+  const data = new Uint8Array(cut.width * cut.height * 3);
+  for (let y = 0; y < cut.height; y++) {
+    const start = ((y + cut.top) * picture.width + cut.left) * 3;
+    data.set(picture.data.subarray(start, start + cut.width * 3), y * cut.width * 3);
   }
-  return cells;
+  return { data, width: cut.width, height: cut.height };
 }

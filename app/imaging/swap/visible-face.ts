@@ -38,7 +38,7 @@ export function findVisibleFace(image: RgbImage, mesh: FaceMesh): VisibleFace | 
   const tone = learnFaceTone(lab, landmarks);
   if (tone === null) return null;
   const skin = maskHeadSkin(lab, landmarks, tone, null);
-  return { alpha: softenRegion(image, cut, maskFace(lab, landmarks, skin, tone)), tone };
+  return { alpha: softenRegion(image, cut, maskFace(lab, landmarks, skin, tone), 3), tone };
 }
 
 function learnFaceTone(lab: OklabImage, mesh: FaceMesh): SkinTone | null {
