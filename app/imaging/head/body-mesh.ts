@@ -99,7 +99,7 @@ export function buildNeck(parameters: HeadParameters): Mesh {
       const at = (row * columns + column) * 3;
       body.point(angle, y, positions, at);
       // Under the top the skin gives way, so that it never shows through.
-      const covered = smoothstep(0, -6, y - necklineOf(parameters, angle));
+      const covered = smoothstep(-5, -12, y - necklineOf(parameters, angle));
       positions[at]! -= 5 * covered * Math.sin(angle);
       positions[at + 2]! -= 5 * covered * Math.cos(angle);
     }
@@ -113,7 +113,7 @@ export function buildTop(parameters: HeadParameters): Mesh {
   const rows = 84;
   const positions = new Float32Array(columns * rows * 3);
   const places = new Float32Array(columns * rows * 3);
-  const lift = (below: number) => 1.6 + 3.4 * smoothstep(0, 2, below) - 1.2 * smoothstep(14, 17, below);
+  const lift = (below: number) => 3 + 2.4 * smoothstep(0, 2, below) - 1.2 * smoothstep(14, 17, below);
   for (let column = 0; column < columns; column++) {
     const angle = angleOf(column);
     const neckline = necklineOf(parameters, angle);

@@ -55,8 +55,9 @@ function outlineAt(turn: number): number {
   const exact = (turn / (2 * Math.PI)) * outline.length;
   const at = Math.floor(exact);
   const t = exact - at;
-  const smooth = t * t * (3 - 2 * t);
-  return outline[at % outline.length]! * (1 - smooth) + outline[(at + 1) % outline.length]! * smooth;
+  const pick = (step: number) => outline[(at + step + outline.length) % outline.length]!;
+  const [a, b, c, d] = [pick(-1), pick(0), pick(1), pick(2)];
+  return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
 }
 
 /** 1 at the lobe, which hangs below and a little to the front. */
@@ -74,5 +75,5 @@ function reliefAt(reach: number, turn: number): number {
   const ridge = 4.6 * bell(0.58, 0.12) * (1 - 0.9 * isLobe) * (1 - isFrontEdge);
   const bowl = -9 * bell(0.1, 0.34);
   const tragus = 5.5 * Math.exp(-(((turn - 3.55) / 0.4) ** 2)) * bell(0.55, 0.22);
-  return rim + groove + ridge + bowl + tragus + 2 * isLobe * bell(0.7, 0.3);
+  return 1.35 * (rim + groove + ridge + bowl + tragus) + 2 * isLobe * bell(0.7, 0.3);
 }

@@ -100,6 +100,8 @@ function growStrand(
   const gravity = Math.min(0.6, (growth.weight * step) / 22);
   const keep = growth.away + (isStray ? 5 : 0);
   const falls = isLong(hair.style);
+  /** Millimetres over which a hair rises from the skin to where it stays. */
+  const settling = falls ? 40 : hair.style === "side-part" ? 32 : 18;
 
   const start = strands.count * pointsEach * 3;
   const { points } = strands;
@@ -117,7 +119,7 @@ function growStrand(
   const lockZ = noise.smooth(clumpX * 0.7, clumpY * 0.7, 25);
   for (let point = 0; point < pointsEach; point++) {
     const along = point * step;
-    const free = Math.min(1, along / (falls ? 40 : 18));
+    const free = Math.min(1, along / settling);
     const angle = along * wave.turns + turn;
     const spread = (wave.width * free * Math.min(1, length / 30)) / 1;
     const loose = frizz * Math.min(1, along / 40);
@@ -163,7 +165,11 @@ function growStrand(
       const high = (inside - 1) * 85 + keep * free * 0.9;
       const pull = Math.min(
         0.7,
-        Math.max(0, (high - (falls ? keep * free + 1 : keep)) / (falls ? 7 : 14)) * (step / 5),
+        Math.max(
+          0,
+          (high - (falls || hair.style === "side-part" ? keep * free + 1 : keep)) / (falls ? 7 : 14),
+        ) *
+          (step / 5),
       );
       dx -= (ex / inside) * pull;
       dy -= (ey / inside) * pull;

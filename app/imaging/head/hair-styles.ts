@@ -116,13 +116,13 @@ export function growthAt(
       // From the parting over the head to the other side; beyond the parting the short way down.
       const heavy = hair.parting < 0 ? 1 : -1;
       const sweep = (x - part) * heavy > 0 ? heavy : -heavy;
-      const rise = Math.min(1, Math.abs(x - part) / 22);
+      const rise = Math.min(1, Math.abs(x - part) / 45);
       return {
         length,
         comb: top > 0.2 ? [sweep, 0.2 * front, 0.05 - 0.5 * (1 - front)] : [0, -1, -0.7],
         lift: (0.1 + 0.3 * top * front * rise * (sweep === heavy ? 1 : 0.2)) * fluff,
         weight: 0.3 * top,
-        away: (1.5 + (1.5 + 8 * chance) * top * rise) * fluff,
+        away: (1.5 + (2 + 6 * chance) * top * rise) * fluff,
       };
     }
     case "quiff": {

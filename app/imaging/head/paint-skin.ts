@@ -82,7 +82,7 @@ export function paintSkin(
       0.13;
 
     let dark =
-      0.75 * spot(x, y, 25, -5, 15, 7) + 0.5 * spot(x, y, 20, 4, 8, 9) + 0.45 * spot(x, y, 34, 9, 15, 6);
+      0.75 * spot(x, y, 25, -5, 15, 7) + 0.3 * spot(x, y, 20, 4, 8, 9) + 0.22 * spot(x, y, 34, 9, 15, 6);
     dark *= skin.eyeShadow * (1 - 0.6 * makeup.foundation);
     dark += 0.5 * spot(x, y, 9, -45, 5, 2.6) * 1.5;
     dark += 0.16 * smoothstep(-100, -150, y) * smoothstep(-20, -60, z);

@@ -5,6 +5,8 @@ import type { Studio } from "./studio-lights.ts";
 export interface EyeLook {
   /** Linear colour of the iris. */
   iris: readonly [number, number, number];
+  /** Linear colour of the flesh in the corners. */
+  flesh: readonly [number, number, number];
   /** 0-1: yellowed and veined. */
   age: number;
 }
@@ -49,11 +51,15 @@ export function shadeEye(
   const level = (0.24 + 0.45 * fibre + 0.3 * fine + 0.22 * collar) * Math.max(0.45, glow);
   const limbus = 1 - 0.8 * smoothstep(0.66, 1, across);
   const inIris = 1 - smoothstep(irisRadius - 0.022, irisRadius + 0.03, radius);
+  const flesh = smoothstep(0.9, 1.02, radius);
+  // The upper lid and the lashes keep light from the upper part, the lids' corners from the sides.
+  const shaded = (1 - 0.55 * smoothstep(0.05, 0.5, y)) * (1 - 0.4 * smoothstep(0.45, 0.95, Math.abs(x)));
   const inPupil = 1 - smoothstep(pupilRadius - 0.012, pupilRadius + 0.016, radius);
   for (let channel = 0; channel < 3; channel++) {
     const warm = channel === 0 ? 1 + 0.35 * collar : 1;
     const iris = look.iris[channel]! * level * limbus * warm * (1 - inPupil) + 0.002;
-    out[to + channel] = (white[channel]! * (1 - inIris) + iris * inIris) * light[channel]!;
+    const ball = white[channel]! * (1 - inIris) + iris * inIris;
+    out[to + channel] = (ball * (1 - flesh) + look.flesh[channel]! * flesh) * light[channel]! * shaded;
   }
 
   // The cornea stands out over the iris: there it is curved more and mirrors from a nearer middle.

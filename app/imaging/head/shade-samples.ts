@@ -28,7 +28,9 @@ export function shadeSamples(
   const mark = createMarks(parameters, noise);
   const backdrop = toLinear(parameters.view.backdrop);
   const cloth = toLinear(parameters.top.colour);
-  const eye = { iris: toLinear(parameters.eyes.iris), age: parameters.age.wrinkles };
+  const [red, green, blue] = toLinear(parameters.skin.base);
+  const flesh = [0.7 * red, 0.4 * green, 0.42 * blue] as const;
+  const eye = { iris: toLinear(parameters.eyes.iris), flesh, age: parameters.age.wrinkles };
   const s = {} as SkinSample;
   const value = (list: Float32Array, a: number, b: number, c: number, t: number, u: number) =>
     list[a]! * (1 - t - u) + list[b]! * t + list[c]! * u;
@@ -97,7 +99,7 @@ export function shadeSamples(
         const rib = s.x < 15.5 ? 0.13 * Math.sin(s.y * 2.4) : 0;
         const seam = 1 - 0.3 * Math.exp(-(((s.x - 16.2) / 0.8) ** 2));
         const knit =
-          1 + 0.1 * noise.smooth(px * 1.7, py * 1.1, 5) + 0.05 * noise.smooth(px * 0.5, py * 0.5, 9) + rib;
+          1 + 0.05 * noise.smooth(px * 2.6, py * 1.5, 5) + 0.02 * noise.smooth(px * 0.2, py * 0.2, 9) + rib;
         const rim = 0.16 * (1 - Math.max(0, s.nx * s.vx + s.ny * s.vy + s.nz * s.vz)) ** 3 * s.open;
         const light = [s.lightRed, s.lightGreen, s.lightBlue];
         for (let channel = 0; channel < 3; channel++) {
