@@ -1,6 +1,7 @@
 import { binOf, ColourDensity } from "./colour-density.ts";
 import type { OklabImage } from "./oklab.ts";
 import type { BinaryMask, Plane } from "./raster.ts";
+import { countInside } from "./raster.ts";
 import { spreadInside } from "./spread-inside.ts";
 
 /** Something else to be seen than the garment. */
@@ -84,15 +85,17 @@ const shades = [
   [1.3, 0.06],
 ] as const;
 
+const samplesMax = 6000;
+
 /** The colours of pixels, and their own colours in more and less light, which a few samples do not show. */
 export function toShadedColours(image: OklabImage, members: readonly BinaryMask[]): Float32Array {
   const density = new ColourDensity();
   for (const mask of members) {
-    const step = Math.max(1, Math.floor(mask.data.length / 120_000));
-    let weight = 0;
-    for (let at = 0; at < mask.data.length; at += step) weight += mask.data[at]!;
-    for (let at = 0; at < mask.data.length; at += step) {
-      if (mask.data[at] === 0) continue;
+    const count = countInside(mask);
+    const step = Math.max(1, Math.floor(count / samplesMax));
+    const weight = Math.max(1, Math.floor(count / step));
+    for (let at = 0, seen = 0; at < mask.data.length; at++) {
+      if (mask.data[at] === 0 || seen++ % step !== 0) continue;
       for (const [light, share] of shades) {
         const l = Math.min(1, image.l[at]! * light);
         density.add(binOf(l, image.a[at]! * light, image.b[at]! * light), share / weight);
