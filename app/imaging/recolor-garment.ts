@@ -45,9 +45,9 @@ export function recolorGarment(
   const data = before.slice();
   const reader = new ClothReader(source, look, curve);
   const { red, green, blue, hasGrain, hasPrints } = reader;
-  const histogram = new LightnessHistogram();
   const count = new CoverCount(curve);
-  const { encoded, lightness } = curve;
+  const { samples } = count;
+  const { encoded } = curve;
   const last = curve.steps - 1;
   const isSimple = !hasGrain && !hasPrints;
 
@@ -63,10 +63,7 @@ export function recolorGarment(
         data[at] = encoded[step * 3]!;
         data[at + 1] = encoded[step * 3 + 1]!;
         data[at + 2] = encoded[step * 3 + 2]!;
-        if ((pixel & 3) === 0) {
-          histogram.add(lightness[step]!);
-          count.addSample(step);
-        }
+        if ((pixel & 3) === 0) samples[step]!++;
       }
     }
     for (let x = 0; x < width; x++) {
@@ -75,13 +72,13 @@ export function recolorGarment(
       if (cover === 0 || (isSimple && cover === fullCover)) continue;
       const at = pixel * 3;
       const step = reader.stepAt(x, at);
-      count.add(cover, step);
+      if (cover < fullCover) count.addSoft();
       if (cover === fullCover && !(hasPrints && reader.isNearPrint(x))) {
         const from = step * 3;
         data[at] = encoded[from]!;
         data[at + 1] = encoded[from + 1]!;
         data[at + 2] = encoded[from + 2]!;
-        if ((pixel & 3) === 0) histogram.add(lightness[step]!);
+        if ((pixel & 3) === 0) samples[step]!++;
         continue;
       }
       // A pixel mixed with the background has a colour of neither; only whole pixels are judged as print.
@@ -107,8 +104,7 @@ export function recolorGarment(
       }
     }
   }
-  const tone = histogram.tone() ?? { p10: 0, p50: 0, p90: 0 };
-  return { image: { data, width, height }, tone, ...count.shares() };
+  return { image: { data, width, height }, ...count.sum() };
 }
 
 /** How much a pixel's own light counts, by its cover: 0-1. */
@@ -116,44 +112,49 @@ export function ownLight(cover: number): number {
   return cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
 }
 
-/** Counts what the covered pixels are, for the score. */
+/** Counts what the covered pixels are, for the tone and for the score. */
 export class CoverCount {
-  private readonly darkest: number;
-  private readonly brightest: number;
-  private covered = 0;
+  /** By step of the curve: whole pixels of cloth, one of four of them. */
+  readonly samples: Uint32Array;
+  private readonly curve: ToneCurve;
   private kept = 0;
   private soft = 0;
-  private clipped = 0;
 
   constructor(curve: ToneCurve) {
-    const last = curve.steps - 1;
-    this.darkest = Math.round(clippedRoot * last);
-    this.brightest = last - Math.round(0.25 * clippedRoot * last);
+    this.curve = curve;
+    this.samples = new Uint32Array(curve.steps);
   }
 
-  /** Of four whole pixels beside each other one is counted, for all. */
-  addSample(step: number): void {
-    this.covered += 4;
-    if (step <= this.darkest || step >= this.brightest) this.clipped += 4;
+  /** A pixel mixed with what is behind. */
+  addSoft(): void {
+    this.soft++;
   }
 
-  add(cover: number, step: number): void {
-    this.covered++;
-    if (cover < fullCover) this.soft++;
-    else if (step <= this.darkest || step >= this.brightest) this.clipped++;
-  }
-
-  /** The pixel added last is print for the most part. */
+  /** A pixel that is print for the most part. */
   addPrint(): void {
     this.kept++;
   }
 
-  shares(): Pick<Recolored, "printShare" | "softShare" | "clippedShare"> {
-    const all = Math.max(1, this.covered);
+  sum(): Omit<Recolored, "image"> {
+    const { lightness, steps } = this.curve;
+    const darkest = Math.round(clippedRoot * (steps - 1));
+    const brightest = steps - 1 - Math.round(0.25 * clippedRoot * (steps - 1));
+    const histogram = new LightnessHistogram();
+    let whole = 0;
+    let clipped = 0;
+    for (let step = 0; step < steps; step++) {
+      const times = this.samples[step]!;
+      if (times === 0) continue;
+      histogram.add(lightness[step]!, times);
+      whole += times;
+      if (step <= darkest || step >= brightest) clipped += times;
+    }
+    const all = Math.max(1, 4 * whole + this.soft + this.kept);
     return {
+      tone: histogram.tone() ?? { p10: 0, p50: 0, p90: 0 },
       printShare: this.kept / all,
       softShare: this.soft / all,
-      clippedShare: this.clipped / Math.max(1, this.covered - this.soft),
+      clippedShare: clipped / Math.max(1, whole),
     };
   }
 }

@@ -13,10 +13,10 @@ export class LightnessHistogram {
   private total = 0;
 
   /** @param lightness 0-1; values outside are counted at the ends. */
-  add(lightness: number): void {
+  add(lightness: number, times = 1): void {
     const bin = Math.min(bins - 1, Math.max(0, Math.floor(lightness * bins)));
-    this.counts[bin]!++;
-    this.total++;
+    this.counts[bin]! += times;
+    this.total += times;
   }
 
   percentile(share: number): number | null {

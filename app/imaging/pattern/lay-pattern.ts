@@ -6,7 +6,6 @@ import type { Recolored } from "../recolor-garment.ts";
 import { CoverCount, floorShare, fullCover, ownLight, toLevel } from "../recolor-garment.ts";
 import { toTaps } from "../resample.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "../srgb.ts";
-import { LightnessHistogram } from "../tone.ts";
 import type { ToneCurve } from "../tone-curve.ts";
 import type { ClothMap } from "./cloth-map.ts";
 import type { FittedTile } from "./fit-tile.ts";
@@ -43,7 +42,6 @@ export function layPattern(
   const reader = new ClothReader(source, look, curve);
   const sampler = new TileSampler(tile, map, width / colours.cloth[0].width);
   const { colour } = sampler;
-  const histogram = new LightnessHistogram();
   const count = new CoverCount(curve);
   const [grid] = colours.cloth;
   const columns = toTaps(grid.width, width);
@@ -59,12 +57,12 @@ export function layPattern(
       if (cover === 0) continue;
       const at = pixel * 3;
       const step = reader.stepAt(x, at);
-      count.add(cover, step);
+      if (cover < fullCover) count.addSoft();
       const own = ownLight(cover);
       const print = own > 0 && reader.isNearPrint(x) ? reader.printAt(x, at) * own : 0;
       if (print > 0.5) count.addPrint();
       if (print === 1) continue;
-      if (own === 1 && print === 0 && (pixel & 3) === 0) histogram.add(curve.lightness[step]!);
+      if (own === 1 && print === 0 && (pixel & 3) === 0) count.samples[step]!++;
       const left = columns.first[x]!;
       const right = columns.second[x]!;
       sampler.sample(
@@ -94,8 +92,7 @@ export function layPattern(
       }
     }
   }
-  const tone = histogram.tone() ?? { p10: 0, p50: 0, p90: 0 };
-  return { image: { data, width, height }, tone, ...count.shares() };
+  return { image: { data, width, height }, ...count.sum() };
 }
 
 const shadeSteps = 512;

@@ -49,8 +49,11 @@ export async function renderGarment(
     variation.pattern === null
       ? recolorGarment(source, alpha, look, curve, toEdgeShift(colours, look, curve))
       : layPattern(source, alpha, look, curve, colours, toPatternOrder(nets, study, variation, source.width));
-  restoreUncovered(image, source, alpha);
-  const untouched = isUntouched(image, source, alpha);
+  let untouched = isUntouched(image, source, alpha);
+  if (!untouched) {
+    restoreUncovered(image, source, alpha);
+    untouched = isUntouched(image, source, alpha);
+  }
 
   const [file, thumbnail] = await Promise.all([
     encodeImage(image, { format: task.format, addAiWatermark: task.addAiWatermark }),
