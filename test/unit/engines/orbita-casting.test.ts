@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import type { EncodedImage, PreparedFace } from "#engines/contract.ts";
+import { type Instruction, readBrief } from "#engines/orbita/brief/read-brief.ts";
+import { apartMin, createCasting, type Draft } from "#engines/orbita/casting.ts";
+import type { HeadTask } from "#engines/orbita/orbita-tasks.ts";
+import type { Recipe } from "#engines/orbita/person/compose-person.ts";
+import { identityDistance } from "#imaging/faces/identity-distance.ts";
+
+const never = new AbortController().signal;
+
+/** An embedding that differs with what the dials say, without any drawing. */
+function embeddingOf({ parameters }: HeadTask, reach: number): number[] {
+  const dials = Object.values(parameters).flatMap((group) =>
+    Object.values(group).filter((value): value is number => typeof value === "number"),
+  );
+  return Array.from({ length: 128 }, (_, at) => (reach * (dials[at % dials.length] ?? 0)) / 10);
+}
+
+/** Casting before a face engine that sees what `embeddingOf` says; the picture carries the task. */
+function createBlindCasting(reach: number) {
+  const tasks: HeadTask[] = [];
+  const casting = createCasting({
+    draw: async (task) => {
+      tasks.push(task);
+      return { image: { bytes: Uint8Array.of(tasks.length - 1) } as EncodedImage, thumbnail: null };
+    },
+    faces: {
+      prepare: async (photo) => {
+        const model = {
+          engine: "onda",
+          version: 1,
+          width: 10,
+          height: 10,
+          landmarks: Array.from({ length: 478 }, () => [0, 0, 0]),
+          embedding: embeddingOf(tasks[photo[0]!]!, reach),
+          frame: { x: 0, y: 0, width: 1, height: 1, roll: 0 },
+        };
+        return { kind: "prepared", model } as unknown as PreparedFace;
+      },
+    },
+  });
+  return { casting, tasks };
+}
+
+function draftsOf(prompt: string, count: number): Draft[] {
+  const { brief } = readBrief({ prompt } as unknown as Instruction);
+  return Array.from({ length: count }, (_, groupIndex) => ({ imageIndex: 0, groupIndex, brief }));
+}
+
+describe("casting", () => {
+  const drafts = draftsOf("a 40 year old man", 6);
+
+  test("keeps everybody of a job apart, with hair and without, and is the same each time", async () => {
+    const { casting } = createBlindCasting(2.2);
+    const places = await casting.cast(drafts, never);
+    const people = places.flatMap(({ person }) => person ?? []);
+    expect(people.length).toBeGreaterThan(3);
+    for (const [at, one] of people.entries()) {
+      for (const other of people.slice(at + 1)) {
+        expect(identityDistance(one.embedding, other.embedding)).toBeGreaterThanOrEqual(apartMin);
+        expect(identityDistance(one.bareEmbedding, other.bareEmbedding)).toBeGreaterThanOrEqual(apartMin);
+      }
+    }
+    expect(await createBlindCasting(2.2).casting.cast(drafts, never)).toEqual(places);
+  });
+
+  test("gives the same first people however many are asked for", async () => {
+    const { casting } = createBlindCasting(2.2);
+    const few = await casting.cast(drafts.slice(0, 2), never);
+    expect(await casting.cast(drafts, never)).toEqual(expect.arrayContaining(few));
+  });
+
+  test("shows another person in each version than in all others", async () => {
+    const { casting } = createBlindCasting(2.2);
+    const places = await casting.cast(drafts.slice(0, 2), never);
+    const recipes: (Recipe | null)[] = [];
+    for (const version of [1, 2, 3]) {
+      recipes.push(await casting.choose(drafts[0]!, places, version, never));
+    }
+    expect(recipes.every((recipe) => recipe !== null)).toBe(true);
+    expect(new Set(recipes.map((recipe) => JSON.stringify(recipe))).size).toBe(3);
+    expect(await casting.choose(drafts[0]!, places, 3, never)).toEqual(recipes[2]);
+  });
+
+  test("leaves a draft open for which nobody differs, after a bounded search, and goes on", async () => {
+    const { casting, tasks } = createBlindCasting(0);
+    const places = await casting.cast(drafts.slice(0, 3), never);
+    expect(places.map(({ person }) => person !== null)).toEqual([true, false, false]);
+    expect(tasks.length).toBeLessThan(60);
+    expect(await casting.choose(drafts[1]!, places, 1, never)).toBeNull();
+    expect(await casting.choose(drafts[1]!, places, 2, never)).toBeNull();
+  });
+});
