@@ -255,7 +255,7 @@ describe("variations", () => {
 describe("the judgement of a finished picture", () => {
   const good: SwapMeasures = {
     identityDistance: 0.4,
-    distanceBefore: 0.9,
+
     seam: 1,
     sharpness: 1,
     blotches: 0,

@@ -4,7 +4,7 @@ import type { Pose } from "#imaging/pose.ts";
 import type { Plane, RgbImage } from "#imaging/raster.ts";
 import { findBodySkin } from "#imaging/swap/body-skin.ts";
 import { matchSkin } from "#imaging/swap/match-skin.ts";
-import { isUntouchedOutside, restoreOutside } from "#imaging/swap/restore-outside.ts";
+import { isUntouchedOutside, joinCovers, restoreOutside } from "#imaging/swap/restore-outside.ts";
 import { toShownTone } from "#imaging/swap/shown-tone.ts";
 import { swapFace } from "#imaging/swap/swap-face.ts";
 import { measureSwap } from "#imaging/swap/swap-measures.ts";
@@ -91,7 +91,7 @@ export async function makeSwap(
       : toShownTone(face.tone, task.skin, 1);
   const toned = matchSkin(photo, skin, own, wanted);
   const swapped = swapFace({ image: photo, mesh, visible: face.alpha }, toned, identity, task.look);
-  const allowed = [skin, swapped.cover];
+  const allowed = joinCovers([skin, swapped.cover]);
   restoreOutside(swapped.image, photo, allowed);
   const result = nets.mesh.read(swapped.image, { points: swapped.mesh, score: 1 });
   return {
@@ -105,7 +105,6 @@ export async function makeSwap(
         identity.embedding,
         nets.describeIdentity(swapped.image, result.mesh),
       ),
-      distanceBefore: identityDistance(identity.embedding, nets.describeIdentity(photo, mesh)),
       ...measureSwap(photo, toned, swapped),
     },
   };

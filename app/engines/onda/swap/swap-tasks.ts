@@ -54,8 +54,6 @@ export type SwapAnswer =
 export interface SwapMeasures {
   /** Of the result's face to the identity's stored embedding; see `identityDistance`. */
   identityDistance: number;
-  /** Of the photo's own face, before. */
-  distanceBefore: number;
   /** See `seamOf`. */
   seam: number;
   /** Sharpness of the drawn face in shares of the photo's own. */
