@@ -62,16 +62,22 @@ function keepJoined(mask: BinaryMask): BinaryMask {
 export interface HangerSearch {
   /** The mask without hook and bar. */
   mask: BinaryMask;
-  hasHanger: boolean;
+  /** Null without a hanger. */
+  hanger: Hanger | null;
+}
+
+export interface Hanger {
+  /** Hook and bar. */
+  mask: BinaryMask;
+  /** Of the bar; null when none was told from the cloth. */
+  colour: Oklab | null;
 }
 
 const hookHeightMin = 0.03;
 const hookWidthMax = 0.2;
 const barWithin = 0.1;
-const barReach = 0.12;
+const barReach = 0.1;
 const barShareMax = 0.05;
-/** The bar's edge is a mixture of its colour and the cloth's. */
-const barRim = 2;
 
 /**
  * Takes a hanger off: the hook is what is thin, stands above everything solid and is nearly in the middle; the bar is
@@ -81,7 +87,7 @@ export function dropHanger(image: OklabImage, mask: BinaryMask, colours: Garment
   const box = boxOfMask(mask);
   const [wide, tall] = [box.right - box.left + 1, box.bottom - box.top + 1];
   const solid = open(mask, Math.max(2, Math.round(0.012 * mask.height)));
-  if (countInside(solid) === 0) return { mask, hasHanger: false };
+  if (countInside(solid) === 0) return { mask, hanger: null };
   const foot = boxOfMask(solid).top;
   const hook = { left: mask.width, right: -1, top: box.top };
   for (let y = box.top; y < foot; y++) {
@@ -96,52 +102,83 @@ export function dropHanger(image: OklabImage, mask: BinaryMask, colours: Garment
     foot - box.top >= hookHeightMin * tall &&
     hook.right - hook.left <= hookWidthMax * wide &&
     Math.abs(centre - (box.left + box.right) / 2) < 0.2 * wide;
-  if (!isHook) return { mask, hasHanger: false };
+  if (!isHook) return { mask, hanger: null };
   const data = mask.data.slice();
   data.fill(0, 0, foot * mask.width);
-  clearBar(image, data, { left: hook.left, right: hook.right, top: foot, reach: barReach * tall }, colours);
-  return { mask: keepJoined({ ...mask, data }), hasHanger: true };
+  const colour = clearBar(
+    image,
+    data,
+    { left: hook.left, right: hook.right, top: foot, reach: barReach * tall },
+    colours,
+  );
+  const bare = keepJoined({ ...mask, data });
+  return {
+    mask: bare,
+    hanger: {
+      mask: { ...mask, data: mask.data.map((value, at) => value & (1 - bare.data[at]!)) },
+      colour,
+    },
+  };
 }
 
-/** Clears what is connected to the hook's foot and has its colour, unless that is the cloth's colour or too much. */
+/**
+ * Clears what has the colour found at the hook's foot, unless that is the cloth's colour or too much: the bar, and its
+ * ends that look out beside the collar.
+ *
+ * @returns the bar's colour.
+ */
 function clearBar(
   image: OklabImage,
   data: Uint8Array,
   foot: { left: number; right: number; top: number; reach: number },
   colours: GarmentColours,
-): void {
-  const { width } = image;
+): Oklab | null {
+  const { width, height } = image;
+  const isStrange = (at: number): boolean =>
+    garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!) >= barWithin;
   const seeds: number[] = [];
   const mean: Oklab = { l: 0, a: 0, b: 0 };
   for (let y = foot.top; y < foot.top + 4; y++) {
     for (let x = foot.left; x <= foot.right; x++) {
       const at = y * width + x;
-      if (data[at] !== 1) continue;
-      if (garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!) < barWithin) continue;
+      if (data[at] !== 1 || !isStrange(at)) continue;
       seeds.push(at);
       mean.l += image.l[at]!;
       mean.a += image.a[at]!;
       mean.b += image.b[at]!;
     }
   }
-  if (seeds.length === 0) return;
-  const isBar = (at: number): boolean =>
-    data[at] === 1 &&
-    at < (foot.top + foot.reach) * width &&
-    Math.hypot(
-      image.l[at]! - mean.l / seeds.length,
-      image.a[at]! - mean.a / seeds.length,
-      image.b[at]! - mean.b / seeds.length,
-    ) < barWithin;
-  const bar = new Set(seeds.filter(isBar));
-  for (const at of bar) {
-    for (const next of [at - 1, at + 1, at - width, at + width]) if (isBar(next)) bar.add(next);
+  if (seeds.length === 0) return null;
+  mean.l /= seeds.length;
+  mean.a /= seeds.length;
+  mean.b /= seeds.length;
+  const alike = createMask(width, height);
+  for (let at = foot.top * width; at < Math.min(data.length, (foot.top + foot.reach) * width); at++) {
+    const gap = Math.hypot(image.l[at]! - mean.l, image.a[at]! - mean.a, image.b[at]! - mean.b);
+    alike.data[at] = data[at] === 1 && gap < barWithin && isStrange(at) ? 1 : 0;
   }
-  if (bar.size > barShareMax * data.length) return;
-  const cleared = createMask(image.width, image.height);
-  for (const at of bar) cleared.data[at] = 1;
-  const around = dilate(cleared, barRim);
-  for (let at = 0; at < data.length; at++) if (around.data[at] === 1) data[at] = 0;
+  // Along the outline cloth and background mix to all sorts of colours, in strips of a pixel or two.
+  const bar = keepAtOutline(open(alike, 1), data);
+  if (countInside(bar) === 0 || countInside(bar) > barShareMax * data.length) return null;
+  for (let at = 0; at < data.length; at++) if (bar.data[at] === 1) data[at] = 0;
+  return mean;
+}
+
+/** Pieces that lie at the product's outline; a button or a label of the same colour does not. */
+function keepAtOutline(pieces: BinaryMask, product: Uint8Array): BinaryMask {
+  const { width } = pieces;
+  const { labels, list } = findComponents(pieces);
+  const kept = new Uint8Array(list.length + 1);
+  for (let at = width; at < labels.length - width; at++) {
+    const isOutline =
+      product[at - 1] === 0 ||
+      product[at + 1] === 0 ||
+      product[at - width] === 0 ||
+      product[at + width] === 0;
+    if (isOutline) kept[labels[at]!] = 1;
+  }
+  kept[0] = 0;
+  return { ...pieces, data: Uint8Array.from(labels, (label) => kept[label]!) };
 }
 
 const neckRiseMin = 0.05;

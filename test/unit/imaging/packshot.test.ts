@@ -73,11 +73,11 @@ describe("a product's outline", () => {
     );
     const colours = findGarmentColours(image, mask, () => false)!;
     const found = dropHanger(image, mask, colours);
-    expect(found.hasHanger).toBe(true);
+    expect(found.hanger?.mask.data[30 * side + 120]).toBe(1);
     expect(boxOfMask(found.mask)).toMatchObject({ top: 60, left: 61, right: 179, bottom: 209 });
     expect(found.mask.data[60 * side + 120]).toBe(0);
     const bare = dropHanger(image, maskOf(cloth), colours);
-    expect(bare.hasHanger).toBe(false);
+    expect(bare.hanger).toBeNull();
     expect(countInside(bare.mask)).toBe(countInside(maskOf(cloth)));
   });
 

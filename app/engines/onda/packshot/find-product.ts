@@ -7,7 +7,13 @@ import { measureMask } from "#imaging/mask-confidence.ts";
 import { erode } from "#imaging/morphology.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
-import { boxOfMask, dropHanger, dropLines, isOnForm } from "#imaging/packshot/product-outline.ts";
+import {
+  boxOfMask,
+  dropHanger,
+  dropLines,
+  type Hanger,
+  isOnForm,
+} from "#imaging/packshot/product-outline.ts";
 import { findTilt } from "#imaging/packshot/product-tilt.ts";
 import { toBodyLayout } from "#imaging/pose.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
@@ -27,7 +33,8 @@ export interface FoundProduct {
   confidence: number;
   /** Told by the file's own transparency. */
   byAlpha: boolean;
-  hasHanger: boolean;
+  /** What it hangs on, which is left out; null when it lies. */
+  hanger: Hanger | null;
   /** Degrees clockwise that put it upright. */
   turn: number;
   /** 0-1. */
@@ -59,8 +66,9 @@ export function findProduct(nets: Nets, image: RgbImage, alpha: Uint8Array | nul
   const whole = dropLines(apart.mask);
   const colours = findGarmentColours(lab, erode(whole, 2), () => false);
   if (colours === null) return { kind: "refused", reason: unclear };
-  const { mask: hung, hasHanger } = dropHanger(lab, whole, colours);
-  if (!hasHanger && isOnForm(hung, dropDisplayForm(lab, hung))) return { kind: "refused", reason: onForm };
+  const { mask: hung, hanger } = dropHanger(lab, whole, colours);
+  if (hanger === null && isOnForm(hung, dropDisplayForm(lab, hung)))
+    return { kind: "refused", reason: onForm };
   if (touchesFrame(hung)) return { kind: "refused", reason: cutOff };
   const mask = byAlpha ? hung : refine(image, hung);
   if (mask === null) return { kind: "refused", reason: unclear };
@@ -72,7 +80,7 @@ export function findProduct(nets: Nets, image: RgbImage, alpha: Uint8Array | nul
       (1 - ramp(evidence.softRun, 0.15, 0.3)) *
       ramp(evidence.area, 0.01, 0.04);
   if (confidence < productConfidenceMin) return { kind: "refused", reason: unclear };
-  return { kind: "product", mask, confidence, byAlpha, hasHanger, ...findTilt(mask) };
+  return { kind: "product", mask, confidence, byAlpha, hanger, ...findTilt(mask) };
 }
 
 /** GrabCut follows the edge more closely than the flood that found the product; what it adds beyond is left out. */

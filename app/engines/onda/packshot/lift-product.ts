@@ -2,6 +2,7 @@ import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
 import { toEdgeColours, toGarmentAlpha } from "#imaging/garment-alpha.ts";
 import { liftGarment } from "#imaging/lift-garment.ts";
 import { dilate } from "#imaging/morphology.ts";
+import { clearHanger } from "#imaging/packshot/clear-hanger.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import { decodeImage, decodeLayers } from "../../codec.ts";
 import type { ProductPhoto } from "./study-product.ts";
@@ -27,5 +28,6 @@ export async function liftProduct(
   const full = await decodeImage(source, sideMax);
   const colours = toEdgeColours(copy, mask);
   const alpha = toGarmentAlpha(full, copy, mask, colours);
+  if (product.hanger !== null) clearHanger(alpha, full, product.mask, product.hanger);
   return { colour: liftGarment(full, alpha, colours), alpha };
 }

@@ -1,0 +1,46 @@
+import { dilate } from "../morphology.ts";
+import { oklabOfLinear } from "../oklab.ts";
+import type { BinaryMask, RgbImage } from "../raster.ts";
+import { resampleMask } from "../resample.ts";
+import { linearOfSrgb8 } from "../srgb.ts";
+import { boxOfMask, type Hanger } from "./product-outline.ts";
+
+const reach = 5;
+const nearTop = 0.14;
+/** Light and shade on a round bar change its lightness more than its colour. */
+const lightnessWeight = 0.45;
+const surelyWithin = 0.05;
+const notBeyond = 0.11;
+
+/**
+ * Takes the cover off what has the bar's colour near the hanger, at full size: beside cloth the bar passes for a
+ * mixture of cloth and ground.
+ *
+ * @param alpha of the full picture, 0-255; changed in place.
+ * @param product the garment's mask; the bar's ends look out within its top.
+ */
+export function clearHanger(
+  alpha: Uint8Array,
+  full: RgbImage,
+  product: BinaryMask,
+  { mask, colour }: Hanger,
+): void {
+  if (colour === null) return;
+  const { width, height } = full;
+  const near = resampleMask(dilate(mask, reach), width, height);
+  const box = boxOfMask(product);
+  const bottom = Math.round(((box.top + nearTop * (box.bottom - box.top)) * height) / product.height);
+  const inner = resampleMask(product, width, height);
+  for (let at = 0; at < Math.min(alpha.length, bottom * width); at++) {
+    // Beside the collar nothing of the garment itself is looked at.
+    if (alpha[at] === 0 || (near.data[at] === 0 && inner.data[at] === 1)) continue;
+    const { l, a, b } = oklabOfLinear({
+      r: linearOfSrgb8[full.data[at * 3]!]!,
+      g: linearOfSrgb8[full.data[at * 3 + 1]!]!,
+      b: linearOfSrgb8[full.data[at * 3 + 2]!]!,
+    });
+    const gap = Math.hypot(lightnessWeight * (l - colour.l), a - colour.a, b - colour.b);
+    const cloth = Math.min(1, Math.max(0, (gap - surelyWithin) / (notBeyond - surelyWithin)));
+    alpha[at] = Math.round(alpha[at]! * cloth);
+  }
+}
