@@ -92,18 +92,17 @@ export function buildNeck(parameters: HeadParameters): Mesh {
   const body = createBody(parameters);
   const rows = 80;
   const positions = new Float32Array(columns * rows * 3);
+  const offsets = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     const y = -50 + ((lowest + 50) * row) / (rows - 1);
     for (let column = 0; column < columns; column++) {
       const angle = angleOf(column);
-      const at = (row * columns + column) * 3;
-      body.point(angle, y, positions, at);
+      body.point(angle, y, positions, (row * columns + column) * 3);
       // Under the top the skin gives way, so that it never shows through.
-      const covered = smoothstep(-5, -12, y - necklineOf(parameters, angle));
-      positions[at]! -= 5 * covered * Math.sin(angle);
-      positions[at + 2]! -= 5 * covered * Math.cos(angle);
+      offsets[row * columns + column] = -4 * smoothstep(-3, -12, y - necklineOf(parameters, angle));
     }
   }
+  offset(positions, rows, offsets);
   return finish(materials.skin, positions, rows, positions.slice());
 }
 
@@ -113,24 +112,22 @@ export function buildTop(parameters: HeadParameters): Mesh {
   const rows = 84;
   const positions = new Float32Array(columns * rows * 3);
   const places = new Float32Array(columns * rows * 3);
-  const lift = (below: number) => 3 + 2.4 * smoothstep(0, 2, below) - 1.2 * smoothstep(14, 17, below);
+  const offsets = new Float32Array(columns * rows);
+  const lift = (below: number) => 2.4 + 2.6 * smoothstep(0, 2, below) - 1.2 * smoothstep(14, 17, below);
   for (let column = 0; column < columns; column++) {
     const angle = angleOf(column);
     const neckline = necklineOf(parameters, angle);
     for (let row = 0; row < rows; row++) {
-      const t = row / (rows - 1);
       const below = row < 24 ? row : 24 + (neckline - lowest - 24) * ((row - 24) / (rows - 25)) ** 1.2;
-      const at = (row * columns + column) * 3;
-      body.point(angle, Math.max(lowest, neckline - below), positions, at);
-      const out = lift(below) + 3.5 * t;
-      positions[at]! += out * Math.sin(angle);
-      positions[at + 2]! += out * Math.cos(angle);
-      positions[at + 1]! += out * 0.3;
-      places[at] = below;
-      places[at + 1] = angle * 70;
-      places[at + 2] = positions[at]!;
+      const point = row * columns + column;
+      body.point(angle, Math.max(lowest, neckline - below), positions, point * 3);
+      offsets[point] = lift(below) + (3.5 * row) / (rows - 1);
+      places[point * 3] = below;
+      places[point * 3 + 1] = angle * 70;
+      places[point * 3 + 2] = positions[point * 3]!;
     }
   }
+  offset(positions, rows, offsets);
   return finish(materials.cloth, positions, rows, places);
 }
 
@@ -146,6 +143,13 @@ function necklineOf({ top, neck }: HeadParameters, angle: number): number {
 
 function angleOf(column: number): number {
   return (column / columns) * 2 * Math.PI - Math.PI;
+}
+
+/** Moves the points of a lattice along its normals. */
+function offset(positions: Float32Array, rows: number, distances: Float32Array): void {
+  const normals = normalsOf(positions, latticeTriangles(columns, rows, true));
+  for (let at = 0; at < positions.length; at++)
+    positions[at]! += normals[at]! * distances[Math.floor(at / 3)]!;
 }
 
 function finish(

@@ -62,7 +62,7 @@ export function renderHead(parameters: HeadParameters, { width, height, seed }: 
   drawTriangles(visibility, screen, scene.triangles);
   const paint = paintSkin(parameters, scene.places, listEdges(), noise);
   const samples = shadeSamples(parameters, scene, visibility, paint, surface, studio, noise);
-  drawStrands(facial, shadeStrands(facial, facialLight, studio, 0.35), camera, samples, visibility.depth);
+  drawStrands(facial, shadeStrands(facial, facialLight, studio, 0.15), camera, samples, visibility.depth);
   drawStrands(hair, shadeStrands(hair, hairLight, studio, 1), camera, samples, visibility.depth);
   return develop(samples, visibility.depth, { width, height, oversampling }, noise);
 }

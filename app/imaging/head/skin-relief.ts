@@ -110,7 +110,8 @@ export function createRelief(parameters: HeadParameters, noise: Noise): Relief {
     let height = z > -60 || y < -100 ? folds(x, y) : 0;
     height += rough * noise.smooth(x / 2.6, y / 2.6, z / 2.6);
     const pore =
-      noise.smooth(x * 1.15, y * 1.15, z * 1.15 + 7) + 0.7 * noise.smooth(x * 2.3 + 31, y * 2.3, z * 2.3);
+      0.6 * noise.smooth(x * 1.15, y * 1.15, z * 1.15 + 7) +
+      0.85 * noise.smooth(x * 2.3 + 31, y * 2.3, z * 2.3);
     const side = Math.abs(x) - 24;
     const cheek = 0.55 + 0.9 / (1 + (side * side + (y + 28) ** 2) / 420);
     return height + pores * cheek * pore;
