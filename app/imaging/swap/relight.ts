@@ -31,9 +31,11 @@ const eyeDarkerMax = 0.35;
 const eyeLighterMax = 0.1;
 
 /**
- * Brings colours from under one light under another. Light on skin is warm where it is weak, because it comes through
- * the skin; on an eyeball it is not, so eyes take the tint of the whole face's light.
+ * Brings colours from under one light under another. What skin gains says nothing of eyeballs: it is also the way from
+ * one skin to another, and warm where light is weak. The whites of the eyes are nearly the same on everybody, so eyes gain
+ * what brings theirs to the photo's, and what the face gains from place to place in part.
  *
+ * @param photo the photo's colours on the same grid.
  * @param skin what counts of the whole face, 0-1 per pixel.
  * @param eyes 0-1 per pixel.
  */
@@ -41,6 +43,7 @@ export function relight(
   colours: Logs,
   from: readonly Plane[],
   to: readonly Plane[],
+  photo: Logs,
   skin: Plane,
   eyes: Plane,
 ): Logs {
@@ -60,15 +63,32 @@ export function relight(
     return sum / Math.max(1e-9, counted);
   });
   const middle = gains[1]!.data;
+  const own = whitesOf(colours, eyes);
+  const wanted = whitesOf(photo, eyes);
+  const onEyes = whole.map((gain, channel) =>
+    own === null || wanted === null ? gain : wanted[channel]! - own[channel]!,
+  );
   return colours.map((plane, channel) => {
     const result = createPlane(width, height);
     const gain = gains[channel]!.data;
     for (let at = 0; at < gain.length; at++) {
       const local = Math.max(-eyeDarkerMax, Math.min(eyeLighterMax, middle[at]! - whole[1]!));
-      result.data[at] = plane.data[at]! + gain[at]! + eyes.data[at]! * (whole[channel]! + local - gain[at]!);
+      result.data[at] = plane.data[at]! + gain[at]! + eyes.data[at]! * (onEyes[channel]! + local - gain[at]!);
     }
     return result;
   }) as Logs;
+}
+
+const eyePixelsMin = 12;
+
+/** Mean of the lightest quarter of the eyes, per channel; null when there is hardly an eye. */
+function whitesOf(colours: Logs, eyes: Plane): number[] | null {
+  const inside: number[] = [];
+  for (let at = 0; at < eyes.data.length; at++) if (eyes.data[at]! > 0.7) inside.push(at);
+  if (inside.length < eyePixelsMin) return null;
+  const green = colours[1].data;
+  const whites = inside.sort((one, other) => green[other]! - green[one]!).slice(0, inside.length >> 2);
+  return colours.map(({ data }) => whites.reduce((sum, at) => sum + data[at]!, 0) / whites.length);
 }
 
 /**

@@ -108,6 +108,7 @@ export function studyFaces(
     logsIdentity,
     lightOf(logsIdentity, skinOfIdentity, light),
     lightOf(logsPhoto, skinOfPhoto, light),
+    logsPhoto,
     product(skinOfIdentity, skinOfPhoto),
     toPartPlane(map.parts, columns, rows, ["eye"], reach(innerReach)),
   );
