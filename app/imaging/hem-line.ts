@@ -2,6 +2,7 @@ import { ColourDensity, toColourBins } from "./colour-density.ts";
 import type { OklabImage } from "./oklab.ts";
 import type { BinaryMask } from "./raster.ts";
 import { countInside } from "./raster.ts";
+import { straightenHem } from "./straighten-hem.ts";
 
 /** Where a top ends and a garment of nearly the same colour begins. */
 export interface HemLine {
@@ -36,7 +37,7 @@ export function findHemLine(
   const found = findPath(image, mask, from, to);
   if (found === null || found.strength < edgeMin) return null;
   if (shareBelow(mask, found.line) < belowShareMin) return null;
-  return changesColour(image, mask, found.line) ? found.line : null;
+  return changesColour(image, mask, found.line) ? straightenHem(image, mask, found.line) : null;
 }
 
 function shareBelow(mask: BinaryMask, line: HemLine): number {

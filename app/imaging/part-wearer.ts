@@ -60,7 +60,6 @@ export function partWearer(known: Wearer): BinaryMask {
         image,
         members.filter((mask) => countInside(mask) > 0),
       ),
-      garmentExpected: () => 1,
       others,
       background,
       nearBackground,

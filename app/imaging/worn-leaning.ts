@@ -18,8 +18,6 @@ export interface WornLeaning {
   /** How likely a pixel belongs to the wearer, 0-1. */
   wearer: Plane;
   garment: Float32Array;
-  /** How much is to be expected of the garment, against 1 where it surely may be. */
-  garmentExpected: (at: number) => number;
   /** What is on the wearer besides. */
   others: OtherThing[];
   background: Float32Array;
@@ -33,7 +31,7 @@ const wearerDoubt = 0.004;
 
 /** For each pixel how much more the garment explains it than everything else together, as `GridCosts.leaning`. */
 export function toWornLeaning(known: WornLeaning): Int32Array {
-  const { bins, wearer, garment, garmentExpected, others, background, nearBackground } = known;
+  const { bins, wearer, garment, others, background, nearBackground } = known;
   const result = new Int32Array(bins.length);
   for (let at = 0; at < bins.length; at++) {
     const bin = bins[at]!;
@@ -41,7 +39,7 @@ export function toWornLeaning(known: WornLeaning): Int32Array {
     let other = 0;
     for (const { colours, expected } of others) other += expected(at) * colours[bin]!;
     const rest = (1 - worn) * (background[bin]! + nearBackground[at]!) + worn * other;
-    const own = worn * garmentExpected(at) * garment[bin]!;
+    const own = worn * garment[bin]!;
     result[at] = Math.round(scale * Math.min(most, Math.max(-most, Math.log(own / rest))));
   }
   return result;
