@@ -17,6 +17,8 @@ export interface OrbitaOptions {
   onFault?: (error: unknown) => void;
 }
 
+/** Pictures of at most so many pixels, all of 1K, are drawn by all threads at once. */
+const smallPixelsMax = 1_100_000;
 const faultReason = "The draft could not be drawn: a fault in the engine.";
 
 const nobodyReason =
@@ -27,12 +29,12 @@ const nobodyReason =
  * chooses the people of the whole job so that no two of them have the same face.
  */
 export function createOrbita({ threads, faces, onFault }: OrbitaOptions): Engine {
-  const pool = createThreadPool({
-    worker: new URL("./orbita-worker.ts", import.meta.url),
-    threads,
-    ...(onFault && { onFault }),
-  });
-  const draw = (task: HeadTask, signal: AbortSignal) => pool.run<DrawnHead>(task, signal);
+  const worker = new URL("./orbita-worker.ts", import.meta.url);
+  const pool = createThreadPool({ worker, threads, ...(onFault && { onFault }) });
+  // Two large renderings at once would take a gigabyte.
+  const largePool = createThreadPool({ worker, threads: 1, ...(onFault && { onFault }) });
+  const draw = (task: HeadTask, signal: AbortSignal) =>
+    (task.width * task.height > smallPixelsMax ? largePool : pool).run<DrawnHead>(task, signal);
   const casting = createCasting({ draw, faces });
 
   return {
@@ -49,7 +51,9 @@ export function createOrbita({ threads, faces, onFault }: OrbitaOptions): Engine
       withFaults<Outcome>(signal, () => renderDraft({ casting, draw, faces }, order, signal)),
     // Nothing of a draft is kept to a set's tone.
     finish: () => [],
-    close: pool.close,
+    close: async () => {
+      await Promise.all([pool.close(), largePool.close()]);
+    },
   };
 }
 

@@ -23,7 +23,7 @@ export const hairColours: Readonly<Record<string, string>> = {
   brown: "#4f3826",
   "light brown": "#785a3c",
   "dark blond": "#94734a",
-  blond: "#bf9c64",
+  blond: "#ccac77",
   "light blond": "#d3b783",
   auburn: "#6a3421",
   red: "#8f4e31",

@@ -25,7 +25,7 @@ const hairColours: Words = {
   ...say("strawberry blond, strawberry", colour("#c58656")),
   ...say("dark blond, dirty blond, dishwater blond, medium blond", colour("#977348")),
   ...say("ash blond, cool blond", colour("#b09f82")),
-  ...say("blond, natural blond, fair, flaxen", colour("#c39f66")),
+  ...say("blond, natural blond, fair, flaxen", colour("#d0b07a")),
   ...say("golden blond, honey blond, warm blond, honey, golden, gold", colour("#c4924a")),
   ...say("sandy blond, sandy, sand, beige blond, wheat", colour("#b89868")),
   ...say("caramel blond", colour("#b0824c")),
