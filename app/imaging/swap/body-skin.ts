@@ -24,7 +24,6 @@ const sureGap = 1.5;
 const likelyGap = 2.3;
 const clothGap = 3;
 const otherGap = 9;
-const edgeGap = 1.8;
 /** Skin with less chroma than this is burnt out, or something white. */
 const paleMin = 0.012;
 /** In face widths. */
@@ -179,8 +178,6 @@ function maskBody(
       notCloth(l, a, b) < 0.5 || (trunk.data[at] === 1 && l > tone.middle.l && notHair(l, a, b) < 0.5);
     if (isBurnt || isOther) {
       anchored.data[at] = 0;
-      // At the outline skin in the shade has the colour of other things; a few steps into it are allowed.
-      if (!isBurnt && gap[at]! < edgeGap) free.data[at] = 1;
       continue;
     }
     free.data[at] = 1;
@@ -193,7 +190,7 @@ function maskBody(
     tintWithin,
     lightnessWithin: 0.14,
     edgeSteps: 4,
-    edgeLightnessWithin: 0.14,
+    edgeLightnessWithin: 0.12,
     edgesEnd: false,
   });
   const filled = open(fillHoles(grown, Math.round(0.02 * faceWidth ** 2)), 1);

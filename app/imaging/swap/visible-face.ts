@@ -65,7 +65,7 @@ function listInside({ width, height }: OklabImage, mesh: FaceMesh, region: reado
 function maskFace(lab: OklabImage, mesh: FaceMesh, skin: BinaryMask, tone: SkinTone): BinaryMask {
   const { width, height } = lab;
   const oval = maskOfShapes(width, height, [{ kind: "polygon", corners: pointsOf(mesh, rings.oval) }]);
-  const features = maskFeatures(width, height, mesh);
+  const features = maskFeatures(width, height, mesh, oval, skin);
   const beard = maskBeard(width, height, mesh);
   const notSkin = createMask(width, height);
   let area = 0;
@@ -99,21 +99,40 @@ function isPale(tone: SkinTone, lab: OklabImage, at: number): boolean {
   return lab.l[at]! > tone.middle.l && lab.a[at]! / lab.l[at]! < tone.u[step]! - 2 * tone.scatter;
 }
 
-/** Brows, eyes, nostrils and mouth with some room: they differ from skin and are face all the same. */
-function maskFeatures(width: number, height: number, mesh: FaceMesh): BinaryMask {
-  const mask = maskOfShapes(
-    width,
-    height,
-    [
-      rings.rightEye,
-      rings.leftEye,
-      rings.rightBrow,
-      rings.leftBrow,
-      rings.lips,
-      [168, 122, 217, 48, 64, 98, 97, 2, 326, 327, 294, 278, 437, 351],
-    ].map((ring) => ({ kind: "polygon", corners: pointsOf(mesh, ring) })),
-  );
-  return dilate(mask, Math.max(1, Math.round(0.035 * faceWidthOf(mesh))));
+/** Landmarks round each feature that differs from skin and is face all the same. */
+const featureRings = [
+  [rings.rightEye, rings.rightBrow],
+  [rings.leftEye, rings.leftBrow],
+  [rings.lips, [168, 122, 217, 48, 64, 98, 97, 2, 326, 327, 294, 278, 437, 351]],
+];
+/** A feature is to be seen when this share of what lies around it is skin. */
+const skinAroundMin = 0.35;
+
+/** Brows and eyes, nose and mouth with some room, where skin is seen around them. */
+function maskFeatures(
+  width: number,
+  height: number,
+  mesh: FaceMesh,
+  oval: BinaryMask,
+  skin: BinaryMask,
+): BinaryMask {
+  const room = Math.max(1, Math.round(0.035 * faceWidthOf(mesh)));
+  const all = createMask(width, height);
+  for (const group of featureRings) {
+    const shapes = group.map((ring) => ({ kind: "polygon" as const, corners: pointsOf(mesh, ring) }));
+    const feature = dilate(maskOfShapes(width, height, shapes), room);
+    const around = dilate(feature, 2 * room);
+    let ring = 0;
+    let bare = 0;
+    for (let at = 0; at < around.data.length; at++) {
+      if (around.data[at] === 0 || feature.data[at] === 1 || oval.data[at] === 0) continue;
+      ring++;
+      bare += skin.data[at]!;
+    }
+    if (bare < skinAroundMin * ring) continue;
+    for (let at = 0; at < all.data.length; at++) if (feature.data[at] === 1) all.data[at] = 1;
+  }
+  return all;
 }
 
 /** From under the nose down, as far to the sides as beards grow. */

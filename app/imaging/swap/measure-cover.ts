@@ -1,0 +1,83 @@
+import { type FaceMesh, faceHeightOf, marks, pointsOf, rings } from "../faces/face-mesh.ts";
+import { fillCapsule, fillPolygon } from "../polygon.ts";
+import { distance, type Pose } from "../pose.ts";
+import { createMask, type Plane } from "../raster.ts";
+
+/** How much of the face is to be seen, each 0-1. */
+export interface FaceShown {
+  /** Of the oval of the mesh. */
+  whole: number;
+  /** Of its halves on either side of the line from forehead to chin; right and left are the wearer's. */
+  right: number;
+  left: number;
+  /** Of the oval lies where the pose sees a hand. A hand has the colour of the face and is not told from it by that. */
+  underHand: number;
+}
+
+const wholeMin = 0.45;
+const halfMin = 0.5;
+const otherHalfMin = 0.7;
+const underHandMax = 0.3;
+/** A wrist is believed from this score on. */
+const wristSure = 0.35;
+
+/**
+ * @param alpha cover of the visible face as `findVisibleFace` tells it.
+ * @param mesh and pose in pixels of the picture; without a pose no hand is seen.
+ */
+export function measureCover(alpha: Plane, mesh: FaceMesh, pose: Pose | null): FaceShown {
+  const { width, height } = alpha;
+  const oval = createMask(width, height);
+  fillPolygon(oval, pointsOf(mesh, rings.oval));
+  const hands = createMask(width, height);
+  if (pose !== null) drawHands(hands, pose, faceHeightOf(mesh));
+  const top = mesh[marks.foreheadTop]!;
+  const chin = mesh[marks.chin]!;
+  const area = [0, 0];
+  const shown = [0, 0];
+  let under = 0;
+  for (let at = 0; at < oval.data.length; at++) {
+    if (oval.data[at] === 0) continue;
+    const x = at % width;
+    const y = (at - x) / width;
+    const side = (chin.x - top.x) * (y - top.y) - (chin.y - top.y) * (x - top.x) > 0 ? 0 : 1;
+    area[side]!++;
+    shown[side]! += alpha.data[at]!;
+    under += hands.data[at]!;
+  }
+  const all = Math.max(1, area[0]! + area[1]!);
+  return {
+    whole: (shown[0]! + shown[1]!) / all,
+    right: shown[0]! / Math.max(1, area[0]!),
+    left: shown[1]! / Math.max(1, area[1]!),
+    underHand: under / all,
+  };
+}
+
+/** Why a face that is covered like this can't be replaced, as a sentence for the merchant; null when it can. */
+export function findCoverProblem({ whole, right, left, underHand }: FaceShown): string | null {
+  if (underHand > underHandMax) return "A hand covers much of the face. Use a photo that shows all of it.";
+  if (Math.min(right, left) < halfMin && Math.max(right, left) > otherHalfMin)
+    return "Hair or something else covers one half of the face. Use a photo that shows both.";
+  if (whole < wholeMin) return "Half of the face or more is covered. Use a photo that shows all of it.";
+  return null;
+}
+
+function drawHands(
+  mask: { data: Uint8Array; width: number; height: number },
+  pose: Pose,
+  face: number,
+): void {
+  for (const side of ["left", "right"] as const) {
+    const wrist = pose[`${side}Wrist`];
+    const elbow = pose[`${side}Elbow`];
+    if (wrist.score < wristSure || elbow.score < wristSure) continue;
+    const length = Math.max(1, distance(elbow, wrist));
+    const reach = 0.6 * face;
+    const fingers = {
+      x: wrist.x + ((wrist.x - elbow.x) / length) * reach,
+      y: wrist.y + ((wrist.y - elbow.y) / length) * reach,
+    };
+    fillCapsule(mask, wrist, fingers, 0.25 * face);
+  }
+}

@@ -1,0 +1,135 @@
+import { type FaceMesh, landmarkCount, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
+import { facePoints, meanFace } from "#imaging/head/mean-face.ts";
+import { fillCapsule, fillPolygon } from "#imaging/polygon.ts";
+import { type Joint, jointNames, type Pose } from "#imaging/pose.ts";
+import {
+  type BinaryMask,
+  createMask,
+  createPlane,
+  type Plane,
+  type Point,
+  type RgbImage,
+} from "#imaging/raster.ts";
+
+export type Colour = readonly [red: number, green: number, blue: number];
+
+export const colours = {
+  background: [70, 95, 120],
+  skin: [205, 155, 130],
+  hair: [92, 62, 44],
+  beige: [205, 185, 155],
+  cloth: [40, 60, 110],
+} as const satisfies Record<string, Colour>;
+
+/** A picture that parts are painted into one over the other; every part remembers its place. */
+export interface Painting {
+  image: RgbImage;
+  mesh: FaceMesh;
+  paint(
+    shape: Shape,
+    colour: Colour,
+    options?: { grain?: number; light?: (x: number, y: number) => number },
+  ): BinaryMask;
+}
+
+type Shape = { corners: Point[] } | { from: Point; to: Point; radius: number };
+
+/** An average face, upright, `faceWidth` pixels wide, with its eyes' middle at the given place. */
+export function startPainting(width: number, height: number, eyes: Point, faceWidth: number): Painting {
+  const image: RgbImage = { data: new Uint8Array(width * height * 3), width, height };
+  const scale = faceWidth / 143;
+  const mesh = Array.from({ length: landmarkCount }, (_, index) => {
+    const from = index < facePoints ? index : index < 473 ? 159 : 386;
+    return {
+      x: eyes.x + meanFace[from * 3]! * scale,
+      y: eyes.y - meanFace[from * 3 + 1]! * scale,
+      z: -meanFace[from * 3 + 2]! * scale,
+    };
+  });
+  const painting: Painting = {
+    image,
+    mesh,
+    paint(shape, colour, { grain = 3, light = () => 1 } = {}) {
+      const mask = createMask(width, height);
+      if ("corners" in shape) fillPolygon(mask, shape.corners);
+      else fillCapsule(mask, shape.from, shape.to, shape.radius);
+      for (let at = 0; at < mask.data.length; at++) {
+        if (mask.data[at] === 0) continue;
+        const x = at % width;
+        const y = (at - x) / width;
+        const noise = (noiseAt(x, y) - 0.5) * 2 * grain;
+        for (let channel = 0; channel < 3; channel++)
+          image.data[at * 3 + channel] = Math.max(0, Math.min(255, colour[channel]! * light(x, y) + noise));
+      }
+      return mask;
+    },
+  };
+  painting.paint(rectangle(0, 0, width, height), colours.background);
+  return painting;
+}
+
+export function rectangle(left: number, top: number, right: number, bottom: number): { corners: Point[] } {
+  return {
+    corners: [
+      { x: left, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+      { x: left, y: bottom },
+    ],
+  };
+}
+
+/** The head's skin: the oval of the mesh, as wide again by a tenth and up to a hairline above it. */
+export function headOf(mesh: FaceMesh): { corners: Point[] } {
+  const oval = pointsOf(mesh, rings.oval);
+  const middle = mesh[168]!;
+  return {
+    corners: oval.map(({ x, y }) => ({
+      x: middle.x + (x - middle.x) * 1.05,
+      y: middle.y + (y - middle.y) * (y < middle.y ? 1.2 : 1.03),
+    })),
+  };
+}
+
+/** Joints that are seen where they are named; all others are not seen. */
+export function poseOf(seen: Partial<Record<(typeof jointNames)[number], Point>>): Pose {
+  return Object.fromEntries(
+    jointNames.map((name): [string, Joint] => {
+      const at = seen[name];
+      return [name, at === undefined ? { x: 0, y: 0, score: 0 } : { ...at, score: 0.9 }];
+    }),
+  ) as Pose;
+}
+
+/** Certain of the person where one of the masks is. */
+export function personOf(width: number, height: number, masks: readonly BinaryMask[]): Plane {
+  const plane = createPlane(width, height);
+  for (const { data } of masks)
+    for (let at = 0; at < data.length; at++) if (data[at] === 1) plane.data[at] = 1;
+  return plane;
+}
+
+/** Mean cover inside a mask, 0-1. */
+export function meanInside(alpha: Plane, mask: BinaryMask): number {
+  let sum = 0;
+  let count = 0;
+  for (let at = 0; at < mask.data.length; at++) {
+    if (mask.data[at] === 0) continue;
+    sum += alpha.data[at]!;
+    count++;
+  }
+  return sum / Math.max(1, count);
+}
+
+/** Pixels of a mask with any cover. */
+export function touchedInside(alpha: Plane, mask: BinaryMask): number {
+  let count = 0;
+  for (let at = 0; at < mask.data.length; at++) if (mask.data[at] === 1 && alpha.data[at]! > 0) count++;
+  return count;
+}
+
+/** Repeatable noise, 0-1. */
+function noiseAt(x: number, y: number): number {
+  const value = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
+  return value - Math.floor(value);
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { erode } from "#imaging/morphology.ts";
+import { linearOfOklab, type Oklab, oklabOfLinear } from "#imaging/oklab.ts";
+import { createPlane } from "#imaging/raster.ts";
+import { linearOfSrgb8 } from "#imaging/srgb.ts";
+import { findBodySkin } from "#imaging/swap/body-skin.ts";
+import { matchSkin } from "#imaging/swap/match-skin.ts";
+import { findVisibleFace } from "#imaging/swap/visible-face.ts";
+import {
+  type Colour,
+  colours,
+  headOf,
+  meanInside,
+  personOf,
+  poseOf,
+  rectangle,
+  startPainting,
+  touchedInside,
+} from "../../support/painted-person.ts";
+
+const band = 3;
+const width = 480;
+const height = 640;
+
+/** Head, neck, tee, a bare forearm with its hand on trousers of the given colour. */
+function paintSitter(trousersColour: Colour, light: (x: number, y: number) => number = () => 1) {
+  const painting = startPainting(width, height, { x: 240, y: 110 }, 100);
+  const { mesh, paint } = painting;
+  const neck = paint(rectangle(212, 150, 268, 225), colours.skin, { light });
+  const head = paint(headOf(mesh), colours.skin, { light });
+  const tee = paint(rectangle(150, 215, 330, 420), colours.cloth);
+  const trousers = paint(rectangle(150, 421, 340, 639), trousersColour, { grain: 4 });
+  const sleeve = paint({ from: { x: 165, y: 235 }, to: { x: 140, y: 300 }, radius: 26 }, colours.cloth);
+  const arm = paint({ from: { x: 132, y: 335 }, to: { x: 190, y: 470 }, radius: 20 }, colours.skin, {
+    light,
+  });
+  const pose = poseOf({
+    nose: mesh[1]!,
+    leftShoulder: { x: 315, y: 235 },
+    rightShoulder: { x: 165, y: 235 },
+    rightElbow: { x: 132, y: 335 },
+    rightWrist: { x: 172, y: 430 },
+    leftHip: { x: 290, y: 420 },
+    rightHip: { x: 190, y: 420 },
+    leftKnee: { x: 290, y: 560 },
+    rightKnee: { x: 190, y: 560 },
+  });
+  const person = personOf(width, height, [head, neck, tee, trousers, sleeve, arm]);
+  const { tone } = findVisibleFace(painting.image, mesh)!;
+  const alpha = findBodySkin(painting.image, { mesh, pose, person, tone });
+  for (let at = 0; at < trousers.data.length; at++) if (arm.data[at] === 1) trousers.data[at] = 0;
+  for (let at = 0; at < tee.data.length; at++) if (arm.data[at] === 1) tee.data[at] = 0;
+  return { ...painting, alpha, arm, neck, head, tee, trousers };
+}
+
+describe("skin of the body", () => {
+  test.each([
+    ["beige", colours.beige],
+    ["brown", [120, 92, 66] as const],
+    ["blue", colours.cloth],
+  ])("arm and neck are found, %s trousers under the hand are left alone", (_, trousersColour) => {
+    const { alpha, arm, neck, tee, trousers } = paintSitter(trousersColour);
+    expect(touchedInside(alpha, erode(trousers, band))).toBe(0);
+    expect(touchedInside(alpha, erode(tee, band))).toBe(0);
+    expect(meanInside(alpha, erode(arm, band))).toBeGreaterThan(0.95);
+    const bareNeck = erode(neck, band);
+    for (let at = 0; at < bareNeck.data.length; at++)
+      if (at < 194 * width || at >= 212 * width) bareNeck.data[at] = 0;
+    expect(meanInside(alpha, bareNeck)).toBeGreaterThan(0.95);
+  });
+
+  test("an arm is found into its shade", () => {
+    const { alpha, arm } = paintSitter(colours.cloth, (x, y) =>
+      y < 300 ? 1 : 1 - Math.max(0, (x - 130) / 110),
+    );
+    expect(meanInside(alpha, erode(arm, band))).toBeGreaterThan(0.9);
+  });
+
+  test("nothing but the person is touched, though the wall has the colour of skin", () => {
+    const painting = startPainting(width, height, { x: 240, y: 200 }, 120);
+    painting.paint(rectangle(0, 0, width, height), colours.skin);
+    const head = painting.paint(headOf(painting.mesh), colours.skin, { light: () => 0.97 });
+    const { tone } = findVisibleFace(painting.image, painting.mesh)!;
+    const alpha = findBodySkin(painting.image, {
+      mesh: painting.mesh,
+      pose: poseOf({}),
+      person: personOf(width, height, [head]),
+      tone,
+    });
+    let outside = 0;
+    for (let at = 0; at < alpha.data.length; at++) {
+      const x = at % width;
+      const y = (at - x) / width;
+      if (alpha.data[at]! > 0 && (x < 150 || x > 330 || y < 90 || y > 330)) outside++;
+    }
+    expect(outside).toBe(0);
+  });
+});
+
+describe("skin in another tone", () => {
+  const own: Oklab = { l: 0.74, a: 0.045, b: 0.05 };
+
+  test.each([
+    ["very dark", { l: 0.42, a: 0.035, b: 0.045 }],
+    ["very light", { l: 0.88, a: 0.018, b: 0.025 }],
+    ["the same", own],
+  ])("%s: the middle of the skin takes the tone, darker stays darker, nothing turns grey", (_, wanted) => {
+    const shades = [0.25, 0.5, 1, 1.2];
+    const { r, g, b } = linearOfOklab(own);
+    const data = Uint8Array.from(shades.flatMap((shade) => [r, g, b].map((light) => encode(light * shade))));
+    const alpha = createPlane(shades.length, 1);
+    alpha.data.fill(1);
+    const result = matchSkin({ data, width: shades.length, height: 1 }, alpha, own, wanted);
+    const seen = shades.map((_, at) => colourOf(result.data, at));
+    expect(Math.abs(seen[2]!.l - wanted.l)).toBeLessThan(0.06);
+    for (let at = 1; at < seen.length; at++) expect(seen[at]!.l).toBeGreaterThan(seen[at - 1]!.l);
+    const hue = (colour: Oklab) => (Math.atan2(colour.b, colour.a) * 180) / Math.PI;
+    for (const colour of seen.slice(0, 3)) {
+      expect(Math.abs(hue(colour) - hue(wanted))).toBeLessThan(14);
+      expect(Math.hypot(colour.a, colour.b) / colour.l).toBeGreaterThan(
+        0.6 * (Math.hypot(wanted.a, wanted.b) / wanted.l),
+      );
+    }
+  });
+
+  test("pixels without cover keep their bytes", () => {
+    const data = Uint8Array.from([200, 150, 130, 10, 250, 30]);
+    const alpha = createPlane(2, 1);
+    alpha.data[0] = 1;
+    const result = matchSkin({ data, width: 2, height: 1 }, alpha, own, { l: 0.4, a: 0.04, b: 0.05 });
+    expect([...result.data.slice(3)]).toEqual([10, 250, 30]);
+    expect([...result.data.slice(0, 3)]).not.toEqual([200, 150, 130]);
+  });
+});
+
+function encode(light: number): number {
+  const clipped = Math.min(1, Math.max(0, light));
+  return Math.round(255 * (clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055));
+}
+
+function colourOf(data: Uint8Array, pixel: number): Oklab {
+  const light = (channel: number) => linearOfSrgb8[data[pixel * 3 + channel]!]!;
+  return oklabOfLinear({ r: light(0), g: light(1), b: light(2) });
+}
