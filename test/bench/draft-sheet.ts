@@ -1,5 +1,5 @@
 /**
- * Drafts of varied briefs as a person judges them: `node test/bench/draft-sheet.ts FOLDER`. Writes every draft and a
+ * Drafts of varied briefs as a person judges them: `node test/bench/draft-sheet.ts FOLDER [FIRST_JOB]`. Writes every draft and a
  * sheet of them, and prints how far apart the faces are, whether the gate takes them, and what the face engine sees of
  * skin, hair and eyes beside what the brief says.
  */
@@ -75,7 +75,7 @@ const briefs = [
 const perJob = 2;
 const variations = 2;
 
-const [folder] = process.argv.slice(2);
+const [folder, firstJob = "0"] = process.argv.slice(2);
 if (!folder) throw new Error("Say which folder the drafts go to.");
 await mkdir(folder, { recursive: true });
 const { signal } = new AbortController();
@@ -91,7 +91,7 @@ const seen: Seen[] = [];
 const tiles: Buffer[] = [];
 const tile = { width: 288, height: 384 };
 
-for (let job = 0; job * perJob < briefs.length; job++) {
+for (let job = Number(firstJob); job * perJob < briefs.length; job++) {
   const wanted = briefs.slice(job * perJob, (job + 1) * perJob);
   const options = { size: "1K", ar: "3:4", format: "jpg" };
   const body = IdentityCreateBody.parse({

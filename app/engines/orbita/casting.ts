@@ -118,6 +118,7 @@ export function createCasting(tools: {
     signal: AbortSignal,
   ): Promise<CastPerson | null> => {
     const key = JSON.stringify(brief);
+    const sides = seedOf("sides", key);
     const row = (version - 1) * rowsPerVersion + groupIndex;
     let best: Candidate | null = null;
     // The first person of a job differs from nobody: a second candidate would be drawn for nothing.
@@ -129,7 +130,7 @@ export function createCasting(tools: {
         const seed = seedOf(key, row, number);
         const stretch = stretchOf(number);
         return parent === null
-          ? { seed, row, changes: [], stretch }
+          ? { seed, sides, row, changes: [], stretch }
           : { ...parent.recipe, changes: [...parent.recipe.changes, seed], stretch };
       });
       const candidates = await Promise.all(recipes.map((recipe) => tryRecipe(brief, recipe, others, signal)));

@@ -8,6 +8,7 @@ import type { Draft } from "./casting.ts";
 export const CastPerson = z.object({
   recipe: z.object({
     seed: z.number().int(),
+    sides: z.number().int(),
     row: z.number().int(),
     changes: z.array(z.number().int()),
     stretch: z.number(),

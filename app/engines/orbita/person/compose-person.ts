@@ -118,7 +118,9 @@ export interface Person {
 /** Where a person's features come from, wherever the brief leaves a choice. */
 export interface Recipe {
   seed: number;
-  /** To which sides of the usual the telling dials lie: those of 0 and 1 are opposite, as are those of 2 and 3 … */
+  /** A seed that drafts of one brief share: with the row it says to which sides of the usual the telling dials lie. */
+  sides: number;
+  /** The sides of 0 and 1 are opposite, as are those of 2 and 3 … */
   row: number;
   /** Each draws a quarter of the face anew. */
   changes: number[];
@@ -127,7 +129,7 @@ export interface Recipe {
 }
 
 /** A person as the brief wants. The same brief and recipe give the same person. */
-export function composePerson(brief: Brief, { seed, row, changes, stretch }: Recipe): Person {
+export function composePerson(brief: Brief, { seed, sides, row, changes, stretch }: Recipe): Person {
   const chance = createChance(seed);
   const gender = brief.gender ?? chance.oneOf(["woman", "man"] as const);
   const years = Math.round(chance.between((brief.years ?? yearsOpen).min, (brief.years ?? yearsOpen).max));
@@ -145,7 +147,7 @@ export function composePerson(brief: Brief, { seed, row, changes, stretch }: Rec
   const limit = Math.max(1, Math.sqrt(stretch));
   tellingDials.forEach((trait, index) => {
     const { own, isChanged } = chanceOf(trait, seed, changes);
-    const isOther = isChanged ? own.share() < 0.5 : isOtherSide(trait, index, row);
+    const isOther = isChanged ? own.share() < 0.5 : isOtherSide(trait, index, { sides, row });
     const off = (isOther ? -1 : 1) * own.between(...telling) * stretch;
     traits[trait] = clamp((usual[trait] ?? 0) + off, -limit, limit);
   });
@@ -215,11 +217,11 @@ function chanceOf(
 }
 
 /** Walsh functions, each followed by its opposite: any two rows differ in half of the dials or in all. */
-function isOtherSide(trait: Trait, index: number, row: number): boolean {
+function isOtherSide(trait: Trait, index: number, { sides, row }: Pick<Recipe, "sides" | "row">): boolean {
   let bits = (row >> 1) & (index + 1);
   let isOdd = false;
   for (; bits > 0; bits &= bits - 1) isOdd = !isOdd;
-  const first = seedOf("side", trait) % 2 === 1;
+  const first = seedOf("side", trait, sides) % 2 === 1;
   return (first !== isOdd) !== (row % 2 === 1);
 }
 
