@@ -41,7 +41,7 @@ export interface FoundProduct {
   symmetry: number;
 }
 
-export const productConfidenceMin = 0.5;
+const productConfidenceMin = 0.5;
 
 const worn =
   "The photo shows somebody wearing the garment, and what the body hides of it can't be made up. Use a photo of it laid flat or on a hanger.";

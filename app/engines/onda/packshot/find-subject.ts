@@ -20,11 +20,11 @@ export interface FoundSubject {
   by: "alpha" | "backdrop" | "person";
 }
 
-export const subjectConfidenceMin = 0.5;
+const subjectConfidenceMin = 0.5;
 
 const netSide = 256;
 
-export const noSubject =
+const noSubject =
   "What stands before the background could not be told from it surely enough. Use a photo before a plainer background.";
 
 /**
