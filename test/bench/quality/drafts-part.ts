@@ -54,7 +54,11 @@ export async function measureDrafts({ only, pictures }: PartOptions): Promise<Pa
   const rows: DraftRow[] = [];
   try {
     const request = IdentityCreateRequest.parse({
-      instructions: names.map((name) => ({ ...briefs[name], num_variations: variations })),
+      instructions: names.map((name) => ({
+        ...briefs[name],
+        built_prompt: name,
+        num_variations: variations,
+      })),
     });
     const load = async (): Promise<Uint8Array> => {
       throw new Error("Briefs of this bench name no file");
@@ -90,18 +94,16 @@ export async function measureDrafts({ only, pictures }: PartOptions): Promise<Pa
     await Promise.all([orbita.close(), faces.close()]);
   }
   const distances = rows.flatMap((one, index) =>
-    rows
-      .slice(index + 1)
-      .flatMap((other) =>
-        one.embedding === null || other.embedding === null
-          ? []
-          : [
-              {
-                isSameBrief: one.brief === other.brief,
-                value: identityDistance(one.embedding, other.embedding),
-              },
-            ],
-      ),
+    rows.slice(index + 1).flatMap((other) =>
+      one.embedding === null || other.embedding === null
+        ? []
+        : [
+            {
+              isSameBrief: one.brief === other.brief,
+              value: identityDistance(one.embedding, other.embedding),
+            },
+          ],
+    ),
   );
   const nearest = (isSameBrief: boolean): number[] =>
     distances.filter((pair) => pair.isSameBrief === isSameBrief).map(({ value }) => -value);
