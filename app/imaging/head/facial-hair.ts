@@ -1,4 +1,5 @@
 import { rings } from "../faces/face-mesh.ts";
+import { smoothstep } from "./camera.ts";
 import type { HeadParameters } from "./head-parameters.ts";
 import type { Mesh } from "./mesh.ts";
 import type { Noise } from "./noise.ts";
@@ -184,9 +185,12 @@ function growBeard(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): vo
   const colour = toLinear(beard.colour);
   const isMoustache = (x: number, y: number) =>
     y > -66 + Math.max(0, Math.abs(x) - 24) * 0.2 && Math.abs(x) < 31 && y < -44;
-  const isGoatee = (x: number, y: number) => Math.abs(x) < 27 && !isMoustache(x, y);
-  const strengthAt = (x: number, y: number): number =>
-    isMoustache(x, y) ? beard.moustache : isGoatee(x, y) ? beard.goatee : beard.cheeks;
+  const strengthAt = (x: number, y: number): number => {
+    if (isMoustache(x, y)) return beard.moustache;
+    // A goatee ends softly beside the chin.
+    const side = smoothstep(17, 31, Math.abs(x) + 5 * noise.smooth(x / 4, y / 4, 79));
+    return beard.goatee * (1 - side) + beard.cheeks * side;
+  };
   const patchy = (x: number, y: number) => 0.75 + 0.25 * noise.smooth(x / 7, y / 7, 77);
   const short = spreadRoots(
     skin,
