@@ -104,7 +104,7 @@ function findFacelessHead(layout: BodyLayout, subject: BinaryMask, region: Binar
 }
 
 /** The strips of a torso beside its middle, which an open jacket leaves free. */
-export function listTorsoSides([rightShoulder, leftShoulder, leftHip, rightHip]: Torso): Point[][] {
+function listTorsoSides([rightShoulder, leftShoulder, leftHip, rightHip]: Torso): Point[][] {
   const strip = (from: number, to: number): Point[] => {
     const top = (share: number): Point =>
       between(between(rightShoulder, rightHip, 0.16), between(leftShoulder, leftHip, 0.16), share);

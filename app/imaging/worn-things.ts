@@ -1,10 +1,10 @@
 import type { GarmentColours } from "./garment-colours.ts";
 import { colourGap, garmentDistance } from "./garment-colours.ts";
 import type { GarmentSeed } from "./garment-seed.ts";
-import { findGarmentSeed, listTorsoSides } from "./garment-seed.ts";
+import { findGarmentSeed } from "./garment-seed.ts";
 import { erode } from "./morphology.ts";
 import type { OklabImage } from "./oklab.ts";
-import { between, fillCapsule, fillDisc, fillPolygon } from "./polygon.ts";
+import { between, fillCapsule, fillDisc } from "./polygon.ts";
 import type { BodyLayout } from "./pose.ts";
 import { distance, middle } from "./pose.ts";
 import type { BinaryMask } from "./raster.ts";
@@ -40,7 +40,6 @@ export function listWornThings(around: Surroundings): WornThing[] {
   else if (around.layout.face === null) things.push(belowHat(around));
   if (seed.kind !== "feet") things.push(feetOf(around));
   if (seed.kind === "top" && !goesOnBelow(around)) things.push(belowHips(around));
-  if (seed.kind === "top") things.push(overTop(around));
   if (seed.kind === "outer") things.push(belowHips(around), underOuter(around));
   if (seed.kind === "bottom") things.push(aboveHips(around));
   return things.filter(({ sample }) => countInside(sample) >= samplesMin);
@@ -86,18 +85,6 @@ function headOf({ image, subject, layout, seed, skin }: Surroundings): WornThing
     sample.data[at] = subject.data[at]! & (1 - skin.data[at]!) & (1 - seed.region.data[at]!);
   const reach = (shoulders ?? until) + 0.6 * unit;
   return { sample, expected: (at) => (at < reach * width ? 0.5 : 0.05) };
-}
-
-/** An open jacket over a top: cloth of another colour along both sides of the torso. */
-function overTop({ image, subject, layout, colours, skin }: Surroundings): WornThing {
-  const sample = createMask(image.width, image.height);
-  if (layout.torso === null) return { sample, expected: () => 0 };
-  const sides = createMask(image.width, image.height);
-  for (const side of listTorsoSides(layout.torso)) fillPolygon(sides, side);
-  takeOtherCloth(sample, sides, { image, subject, colours, skin });
-  // One strip of another colour is a bag's belt or a stripe.
-  const isJacket = countInside(sample) > 0.4 * countInside(sides);
-  return { sample: isJacket ? sample : createMask(image.width, image.height), expected: () => 0.5 };
 }
 
 /** The top below an open jacket: cloth of another colour down the middle of the torso. */
