@@ -5,7 +5,7 @@ import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOrbita } from "#engines/orbita/create-orbita.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
-import { draft, preprocessed } from "./identity-calls.ts";
+import { type Caller, preprocessed } from "./identity-calls.ts";
 
 let service: TestService;
 let faceEngine: FaceEngine;
@@ -21,6 +21,16 @@ afterAll(() => service.close());
 async function someone() {
   const { token } = await service.account({ credits: 200 });
   return createCaller(service, token);
+}
+
+/** Drafts, with more patience than tests have whose engines draw at once. */
+async function draft(caller: Caller, body: Record<string, unknown>) {
+  const { status, body: accepted } = await caller.post("/identity/create", body);
+  expect(status, JSON.stringify(accepted)).toBe(202);
+  const jobId: string = accepted.job_id;
+  const ended = async () => (await caller.get(`/jobs/${jobId}/status`)).body.status;
+  await expect.poll(ended, { timeout: 150_000, interval: 250 }).toMatch(/completed|failed/);
+  return { jobId, results: (await caller.get(`/jobs/${jobId}/results`)).body.results };
 }
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
