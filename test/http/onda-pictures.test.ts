@@ -206,6 +206,16 @@ describe("playground", () => {
     expect(cut.channels).toBe(4);
     expect(at(cut, 5, 5)[3]).toBe(0);
     expect(third.results).toHaveLength(3);
+
+    // Cutting out comes out the same each time: another version would be the same picture again.
+    const balanceOf = async () => (await caller.get("/billing/credits")).body.balance;
+    const before = await balanceOf();
+    const again = await caller.post(`/jobs/${third.id}/regenerate/2`);
+    expect(again.status, JSON.stringify(again.body)).toBe(202);
+    const newestOf = async () => (await caller.get(`/jobs/${third.id}/versions/2`)).body.versions.at(-1);
+    await expect.poll(async () => (await newestOf()).status, { timeout: 60_000 }).toBe("failed");
+    expect(await newestOf()).toMatchObject({ version: 2, error_message: expect.stringMatching(/the same/) });
+    expect(await balanceOf()).toBe(before);
   }, 150_000);
 
   test("a picture that was cut out stays cut out when it is recolored", async () => {

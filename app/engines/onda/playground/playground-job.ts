@@ -9,7 +9,7 @@ import type { EnlargeAnswer } from "../pixel-tasks.ts";
 import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
 import type { Swapper } from "../swap/swapper.ts";
 import type { Edit } from "./parse-edits.ts";
-import { findPlaygroundObstacle, readRequest } from "./playground-obstacles.ts";
+import { findPlaygroundObstacle, isVaried, readRequest } from "./playground-obstacles.ts";
 import type { FrameOrder, KeepAlphaAnswer, PlaygroundAnswer, PlaygroundTask } from "./playground-tasks.ts";
 
 export interface PlaygroundParts {
@@ -62,6 +62,12 @@ async function renderCall(
   const { request } = work;
   const reading = readRequest(request);
   if ("obstacle" in reading) return { kind: "refused", reason: reading.obstacle.message };
+  if (order.version > 1 && !isVaried(reading.edits)) {
+    return {
+      kind: "refused",
+      reason: "These edits come out the same each time. Ask for another edit instead.",
+    };
+  }
   const pictures = await choosePictures(work, reading.edits);
   if ("kind" in pictures) return pictures;
   const frame = toFrame(request, reading.edits);

@@ -103,9 +103,13 @@ function findInReferences(request: EditChatRequest, edits: Edit[]): Obstacle | n
   return null;
 }
 
+/** True when the edits can be drawn in more than one way. */
+export function isVaried(edits: Edit[]): boolean {
+  return edits.some(({ kind }) => ["recolour", "recolour-like-reference", "swap"].includes(kind));
+}
+
 function findInVariations({ num_variations }: EditChatRequest, edits: Edit[]): Obstacle | null {
-  const varies = edits.some(({ kind }) => ["recolour", "recolour-like-reference", "swap"].includes(kind));
-  return num_variations === 1 || varies
+  return num_variations === 1 || isVaried(edits)
     ? null
     : { field: "num_variations", message: "these edits come out the same each time; ask for 1" };
 }

@@ -15,13 +15,10 @@ import {
   thumbnailSideMax,
 } from "../../codec.ts";
 import type { EnlargeAnswer, PixelTask } from "../pixel-tasks.ts";
-import { loadEnlargeNet } from "./enlarge-net.ts";
+import { sharedEnlargeNet } from "./shared-enlarge-net.ts";
 
 /** Longest side of an enlarged picture in pixels. */
 const { sideMax: enlargedSideMax } = upscaleLimits;
-
-// Most threads never enlarge anything: the net is loaded when it is first asked for.
-let loading: Promise<Enlarger> | null = null;
 
 /** Enlarges one picture, from a file to files; transparency is enlarged apart from the colours. */
 export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>): Promise<EnlargeAnswer> {
@@ -30,8 +27,7 @@ export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>
   const obstacle = findSizeObstacle(size, factor);
   if (obstacle !== null) return { kind: "refused", reason: obstacle };
   const { colour, alpha } = await decodeLayers(source, enlargedSideMax);
-  loading ??= loadEnlargeNet();
-  const net = await loading;
+  const net = await sharedEnlargeNet();
   if (alpha === null) {
     const large = enlargeTimes(colour, net, factor);
     const [image, thumbnail] = await Promise.all([
