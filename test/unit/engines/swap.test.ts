@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import type { FaceEngine, RenderOrder, WorkIdentity, WorkOf } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
@@ -9,6 +9,9 @@ import { toSwapLook } from "#engines/onda/swap/swap-look.ts";
 import type { SwapMeasures } from "#engines/onda/swap/swap-tasks.ts";
 import type { SwapOutcome } from "#engines/onda/swap/swapper.ts";
 import { drawSvg, groupPath, readPortrait } from "./faces-samples.ts";
+
+// Three swaps take two seconds on a quiet machine, and twenty times as long on one that does ten other things.
+vi.setConfig({ testTimeout: 120_000 });
 
 const never = new AbortController().signal;
 
@@ -273,7 +276,7 @@ describe("the judgement of a finished picture", () => {
 
   test("falls with every doubt, and is nothing when more was changed than may be", () => {
     const score = scoreSwap(good, true);
-    for (const change of [{ identityDistance: 0.5 }, { seam: 2.5 }, { sharpness: 0.5 }]) {
+    for (const change of [{ identityDistance: 0.45 }, { seam: 2.5 }, { sharpness: 0.5 }]) {
       expect(scoreSwap({ ...good, ...change }, true)).toBeLessThan(score);
     }
     expect(scoreSwap(good, false)).toBe(0);
