@@ -71,8 +71,8 @@ function toClaim(
       claim.data[at] = -distanceToTorso(point, torso);
       continue;
     }
-    const { off, before } = projectOnto(part.axis, point);
-    claim.data[at] = -Math.hypot(off, 0.5 * before) - (Math.abs(off) > part.reach ? part.reach : 0);
+    const { off, before, beyond } = projectOnto(part.axis, point);
+    claim.data[at] = -Math.hypot(off, 0.5 * before, beyond) - (Math.abs(off) > part.reach ? part.reach : 0);
   }
   return claim;
 }
@@ -106,10 +106,12 @@ interface Place {
   off: number;
   /** How far before its beginning. */
   before: number;
+  /** How far beyond its end. */
+  beyond: number;
 }
 
 function projectOnto(axis: Point[], point: Point): Place {
-  let best: Place & { gap: number } = { along: 0, off: 0, before: 0, gap: Infinity };
+  let best: Place & { gap: number } = { along: 0, off: 0, before: 0, beyond: 0, gap: Infinity };
   let passed = 0;
   for (let at = 0; at + 1 < axis.length; at++) {
     const from = axis[at]!;
@@ -126,7 +128,13 @@ function projectOnto(axis: Point[], point: Point): Place {
     const gap = Math.hypot(dx - ux * along, dy - uy * along);
     if (gap < best.gap) {
       const side = dx * uy - dy * ux;
-      best = { along: passed + along, off: side >= 0 ? gap : -gap, before: Math.max(0, -along), gap };
+      best = {
+        along: passed + along,
+        off: side >= 0 ? gap : -gap,
+        before: Math.max(0, -along),
+        beyond: Math.max(0, along - length),
+        gap,
+      };
     }
     passed += length;
   }

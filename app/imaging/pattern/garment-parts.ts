@@ -1,4 +1,4 @@
-import type { BodyLayout, JointName, Pose } from "../pose.ts";
+import type { BodyLayout, Joint, JointName, Pose } from "../pose.ts";
 import { distance, middle } from "../pose.ts";
 import type { BinaryMask, Point } from "../raster.ts";
 import { fitsShoulders } from "./body-width.ts";
@@ -14,7 +14,10 @@ export interface GarmentPart {
 /** The body part comes first: a sleeve or a leg takes over where it is nearer. */
 export interface GarmentParts {
   parts: GarmentPart[];
-  /** What belongs to the first part without question, pixels; null when it has no rivals. */
+  /**
+   * What belongs to the first part without question, pixels: the shoulder on the picture's left, the other one, the
+   * hip below that, the first one's hip. Null when the first part has no rivals.
+   */
   torso: [Point, Point, Point, Point] | null;
 }
 
@@ -27,14 +30,15 @@ const sleeveReach = 0.45;
  */
 export function findGarmentParts(mask: BinaryMask, pose: Pose, layout: BodyLayout): GarmentParts {
   if (layout.torso !== null && fitsShoulders(mask, layout) && holds(mask, toCentre(layout.torso))) {
-    const [right, left, leftHip, rightHip] = layout.torso;
+    const torso = facing(layout.torso);
+    const [right, left, leftHip, rightHip] = torso;
     const body: GarmentPart = { axis: [middle(right, left), middle(rightHip, leftHip)], reach: Infinity };
     const reach = sleeveReach * distance(right, left);
     const sleeves = (["right", "left"] as const)
       .map((side) => listLimb(pose, [`${side}Shoulder`, `${side}Elbow`, `${side}Wrist`]))
       .filter((axis) => axis.length >= 2 && isCovered(mask, axis))
       .map((axis): GarmentPart => ({ axis: toCovered(mask, axis), reach }));
-    return { parts: [toPlumb(body), ...sleeves], torso: layout.torso };
+    return { parts: [toPlumb(body), ...sleeves], torso };
   }
   const legs = (["right", "left"] as const)
     .map((side) => listLimb(pose, [`${side}Hip`, `${side}Knee`, `${side}Ankle`]))
@@ -43,6 +47,19 @@ export function findGarmentParts(mask: BinaryMask, pose: Pose, layout: BodyLayou
     return { parts: legs.map((axis) => ({ axis, reach: Infinity })), torso: null };
   }
   return { parts: [toUpright(mask)], torso: null };
+}
+
+/** Seen from behind, and often on a garment alone, the wearer's right is on the picture's right. */
+function facing([right, left, leftHip, rightHip]: [Point, Point, Point, Point]): [
+  Point,
+  Point,
+  Point,
+  Point,
+] {
+  const byX = (one: Point, other: Point): [Point, Point] => (one.x <= other.x ? [one, other] : [other, one]);
+  const [shoulder, otherShoulder] = byX(right, left);
+  const [hip, otherHip] = byX(rightHip, leftHip);
+  return [shoulder, otherShoulder, otherHip, hip];
 }
 
 /** Cloth hangs: a body that leans less than this is laid straight down. */
@@ -54,13 +71,15 @@ function toPlumb(part: GarmentPart): GarmentPart {
   return Math.abs(lean) < plumbWithin ? { ...part, axis: [top, { x: top.x, y: bottom.y }] } : part;
 }
 
-function listLimb(pose: Pose, names: JointName[]): Point[] {
-  const limb: Point[] = [];
-  for (const name of names) {
-    if (pose[name].score < likely) break;
-    limb.push({ x: pose[name].x, y: pose[name].y });
-  }
-  return limb;
+const sureEnd = 0.35;
+
+/** The joints of a limb in order. Its last is often only guessed, and then bent back: it counts when it is sure and goes on. */
+function listLimb(pose: Pose, names: [JointName, JointName, JointName]): Point[] {
+  const [near, bend, end] = names.map((name) => pose[name]) as [Joint, Joint, Joint];
+  if (near.score < likely || bend.score < likely) return [];
+  const goesOn = (end.x - bend.x) * (bend.x - near.x) + (end.y - bend.y) * (bend.y - near.y) > 0;
+  const limb = end.score >= sureEnd && goesOn ? [near, bend, end] : [near, bend];
+  return limb.map(({ x, y }) => ({ x, y }));
 }
 
 /** A short sleeve covers the first part of an arm, a bare arm nothing of it. */

@@ -335,7 +335,10 @@ describe("refusals", () => {
   test("pale cloth whose folds melt into a pale backdrop is refused rather than recolored in patches", async () => {
     const drawn = await drawTee({ cloth: whiteCloth });
     const outcome = await renderOf(drawn.file, await plan());
-    expect(outcome).toMatchObject({ kind: "refused", reason: expect.stringMatching(/could not be told (apart|from)/) });
+    expect(outcome).toMatchObject({
+      kind: "refused",
+      reason: expect.stringMatching(/could not be told (apart|from)/),
+    });
   });
 
   test("a file that is no picture is refused, not a fault", async () => {

@@ -90,9 +90,9 @@ describe("a colour inside an instruction", () => {
     ["from black to cream", "cream", null],
     ["recolor the jeans in light blue instead of black", "light blue", "bottom"],
     ["turn the red hoodie into a mustard hoodie", "mustard", "top"],
-    ["a navy blazer", "navy", "top"],
+    ["a navy blazer", "navy", "outer"],
     ["not red, teal please", "teal", null],
-    ["keep the buttons white and make the coat camel", "camel", "top"],
+    ["keep the buttons white and make the coat camel", "camel", "outer"],
     ["colour it sage green", "sage green", null],
   ])("%s", (instruction, name, kind) => {
     const reading = readTarget({ instruction }, undefined);
