@@ -1,6 +1,5 @@
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
 import type { Oklab } from "#imaging/oklab.ts";
-import type { Pose } from "#imaging/pose.ts";
 import type { Plane, RgbImage } from "#imaging/raster.ts";
 import { findBodySkin } from "#imaging/swap/body-skin.ts";
 import { matchSkin } from "#imaging/swap/match-skin.ts";
@@ -8,7 +7,7 @@ import { isUntouchedOutside, joinCovers, restoreOutside } from "#imaging/swap/re
 import { toShownTone } from "#imaging/swap/shown-tone.ts";
 import { swapFace } from "#imaging/swap/swap-face.ts";
 import { measureSwap } from "#imaging/swap/swap-measures.ts";
-import { encodeImage, encodeThumbnail, shrinkImage } from "../../codec.ts";
+import { encodeImage, encodeThumbnail } from "../../codec.ts";
 import { readIdentity } from "./read-identity.ts";
 import { findSwapProblem, scoreSwap } from "./score-swap.ts";
 import { type StudiedTarget, studyTarget } from "./study-target.ts";
@@ -83,7 +82,7 @@ export async function makeSwap(
   const target = await studyTarget(nets, task.source, task.sideMax);
   if (target.kind === "refused") return target;
   const { photo, mesh, face } = target;
-  const skin = await findSkin(nets, target);
+  const skin = findSkin(target);
   const own = face.tone.middle;
   const wanted: Oklab =
     task.skin === null
@@ -110,34 +109,11 @@ export async function makeSwap(
   };
 }
 
-/** Longest side of the copy that the body is looked for on, in pixels. */
-const bodySide = 512;
-
 /** Cover of all skin that takes the identity's tone: of the face, and of the body below it. */
-async function findSkin(nets: SwapNets, { photo, mesh, face }: StudiedTarget): Promise<Plane> {
-  const scale = Math.min(1, bodySide / Math.max(photo.width, photo.height));
-  const small = await shrinkImage(
-    photo,
-    Math.max(1, Math.round(photo.width * scale)),
-    Math.max(1, Math.round(photo.height * scale)),
-  );
-  const skin = findBodySkin(photo, {
-    mesh,
-    pose: toPhotoScale(nets.findPose(small), photo, small),
-    person: nets.findPerson(small),
-    tone: face.tone,
-  });
+function findSkin({ photo, mesh, face, body }: StudiedTarget): Plane {
+  const skin = findBodySkin(photo, { mesh, ...body, tone: face.tone });
   for (let at = 0; at < skin.data.length; at++) {
     skin.data[at] = Math.max(skin.data[at]!, face.alpha.data[at]!);
   }
   return skin;
-}
-
-function toPhotoScale(pose: Pose, photo: RgbImage, small: RgbImage): Pose {
-  return Object.fromEntries(
-    Object.entries(pose).map(([name, { x, y, score }]) => [
-      name,
-      { x: (x * photo.width) / small.width, y: (y * photo.height) / small.height, score },
-    ]),
-  ) as Pose;
 }

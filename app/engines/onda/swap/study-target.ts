@@ -1,11 +1,13 @@
-import { type FaceMesh, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
+import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import type { RgbImage } from "#imaging/raster.ts";
+import { findCoverProblem, measureCover } from "#imaging/swap/measure-cover.ts";
 import { findVisibleFace, type VisibleFace } from "#imaging/swap/visible-face.ts";
 import { decodeImage } from "../../codec.ts";
-import type { DetectorNets } from "../../faces/find-faces.ts";
 import { findFaces } from "../../faces/find-faces.ts";
 import { type MeasuredFace, measureFace } from "../../faces/measure-face.ts";
 import { findTargetProblem } from "./judge-target.ts";
+import { type StudiedBody, studyBody } from "./study-body.ts";
+import type { SwapNets } from "./swap-nets.ts";
 
 /** A photo whose one face can be replaced. */
 export interface StudiedTarget {
@@ -14,15 +16,14 @@ export interface StudiedTarget {
   mesh: FaceMesh;
   measured: MeasuredFace;
   face: VisibleFace;
+  body: StudiedBody;
 }
 
 const countedMax = 5;
-/** Share of the mesh's oval that must show the face itself. */
-const shownMin = 0.45;
 
 /** Finds the one face of a photo and what of it is to be seen, or says why it can't be replaced. */
 export async function studyTarget(
-  nets: DetectorNets,
+  nets: SwapNets,
   source: Uint8Array,
   sideMax: number,
 ): Promise<StudiedTarget | { kind: "refused"; reason: string }> {
@@ -54,24 +55,11 @@ export async function studyTarget(
   const reason = findTargetProblem(measured);
   if (reason !== null) return { kind: "refused", reason };
   const face = findVisibleFace(photo, mesh);
-  if (face === null || shownShareOf(face, mesh) < shownMin) {
-    return {
-      kind: "refused",
-      reason: "Half of the face or more is covered. Use a photo that shows all of it.",
-    };
+  if (face === null) {
+    return { kind: "refused", reason: "No skin of the face is to be seen. Use a photo that shows it bare." };
   }
-  return { kind: "target", photo, mesh, measured, face };
-}
-
-/** How much of the oval of the mesh shows the face itself, 0-1. */
-export function shownShareOf({ alpha }: VisibleFace, mesh: FaceMesh): number {
-  const outline = pointsOf(mesh, rings.oval);
-  let area = 0;
-  outline.forEach((point, at) => {
-    const next = outline[(at + 1) % outline.length]!;
-    area += (point.x * next.y - next.x * point.y) / 2;
-  });
-  let shown = 0;
-  for (let at = 0; at < alpha.data.length; at++) shown += alpha.data[at]!;
-  return shown / Math.max(1, Math.abs(area));
+  const body = await studyBody(nets, photo);
+  const covered = findCoverProblem(measureCover(face.alpha, mesh, body.pose));
+  if (covered !== null) return { kind: "refused", reason: covered };
+  return { kind: "target", photo, mesh, measured, face, body };
 }
