@@ -10,7 +10,7 @@ import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { parseRecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
 import { createOrbita } from "#engines/orbita/create-orbita.ts";
-import { findKindInLabel } from "#imaging/garment-words.ts";
+import { findKindInLabel } from "#imaging/mask/garment-words.ts";
 import { draftToFiles } from "./engine-command/draft-to-files.ts";
 import { swapOnFiles } from "./engine-command/swap-on-files.ts";
 import {

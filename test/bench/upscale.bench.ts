@@ -4,7 +4,7 @@
  */
 import sharp, { type Sharp } from "sharp";
 import { createOnda } from "#engines/onda/create-onda.ts";
-import { enlargeCubic } from "#imaging/enlarge-cubic.ts";
+import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
 import { drawTee } from "../unit/engines/drawn-garment.ts";

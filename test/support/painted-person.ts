@@ -1,7 +1,7 @@
+import { type Joint, jointNames, type Pose } from "#imaging/body/pose.ts";
 import { type FaceMesh, landmarkCount, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
 import { facePoints, meanFace } from "#imaging/head/mean-face.ts";
 import { fillCapsule, fillPolygon } from "#imaging/polygon.ts";
-import { type Joint, jointNames, type Pose } from "#imaging/pose.ts";
 import {
   type BinaryMask,
   createMask,

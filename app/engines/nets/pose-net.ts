@@ -1,7 +1,7 @@
 import type * as Converter from "@tensorflow/tfjs-converter";
 import type * as Tf from "@tensorflow/tfjs-core";
-import type { Joint, Pose } from "#imaging/pose.ts";
-import { jointNames } from "#imaging/pose.ts";
+import type { Joint, Pose } from "#imaging/body/pose.ts";
+import { jointNames } from "#imaging/body/pose.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { loadHumanGraph, startTensorFlow } from "./tensorflow.ts";
 

@@ -1,9 +1,9 @@
-import type { GarmentKind } from "#imaging/garment-words.ts";
-import type { MaskEvidence } from "#imaging/mask-confidence.ts";
+import type { GarmentKind } from "#imaging/mask/garment-words.ts";
+import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
-import type { Tone } from "#imaging/tone.ts";
+import type { Tone } from "#imaging/recolor/tone.ts";
 import type { EncodedImage, Quality } from "../contract.ts";
 import type { RecolorPlan } from "./garment/recolor-plan.ts";
 import type { PackshotAnswer, PackshotTask, ProductStudyAnswer } from "./packshot/packshot-tasks.ts";

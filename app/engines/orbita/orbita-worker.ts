@@ -1,4 +1,4 @@
-import { enlargeCubic } from "#imaging/enlarge-cubic.ts";
+import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
 import type { HeadParameters } from "#imaging/head/head-parameters.ts";
 import { renderHead } from "#imaging/head/render-head.ts";
 import type { RgbImage } from "#imaging/raster.ts";

@@ -1,7 +1,7 @@
+import { medianColour } from "../body/skin.ts";
 import type { Oklab } from "../oklab.ts";
 import { fillPolygon } from "../polygon.ts";
 import { createMask, type Point, type RgbImage } from "../raster.ts";
-import { medianColour } from "../skin.ts";
 import { irisOf, rings } from "./face-mesh.ts";
 import { colourAt } from "./region-colours.ts";
 

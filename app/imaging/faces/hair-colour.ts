@@ -1,6 +1,6 @@
+import { medianColour } from "../body/skin.ts";
 import type { Oklab } from "../oklab.ts";
 import type { Plane } from "../raster.ts";
-import { medianColour } from "../skin.ts";
 import type { AlignedFace } from "./aligned-face.ts";
 import { marks } from "./face-mesh.ts";
 import { colourAt } from "./region-colours.ts";

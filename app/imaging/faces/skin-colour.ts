@@ -1,5 +1,5 @@
+import { isSkinLike, medianColour } from "../body/skin.ts";
 import type { Oklab } from "../oklab.ts";
-import { isSkinLike, medianColour } from "../skin.ts";
 import type { AlignedFace } from "./aligned-face.ts";
 import { pick } from "./aligned-face.ts";
 import { skinRegions } from "./face-regions.ts";

@@ -1,5 +1,5 @@
-import type { Backdrop } from "../backdrop.ts";
 import { findComponents } from "../components.ts";
+import type { Backdrop } from "../mask/backdrop.ts";
 import { erode } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";

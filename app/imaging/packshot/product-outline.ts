@@ -1,6 +1,6 @@
 import { findComponents } from "../components.ts";
-import type { GarmentColours } from "../garment-colours.ts";
-import { garmentDistance } from "../garment-colours.ts";
+import type { GarmentColours } from "../mask/garment-colours.ts";
+import { garmentDistance } from "../mask/garment-colours.ts";
 import { dilate, open } from "../morphology.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";

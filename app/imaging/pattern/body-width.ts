@@ -1,5 +1,5 @@
-import type { BodyLayout } from "../pose.ts";
-import { distance } from "../pose.ts";
+import type { BodyLayout } from "../body/pose.ts";
+import { distance } from "../body/pose.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside } from "../raster.ts";
 

@@ -1,5 +1,5 @@
-import type { BodyLayout, Joint, JointName, Pose } from "../pose.ts";
-import { distance, middle } from "../pose.ts";
+import type { BodyLayout, Joint, JointName, Pose } from "../body/pose.ts";
+import { distance, middle } from "../body/pose.ts";
 import type { BinaryMask, Point } from "../raster.ts";
 import { fitsShoulders } from "./body-width.ts";
 

@@ -1,12 +1,12 @@
-import { ClothReader } from "../cloth-reader.ts";
-import type { EdgeColours } from "../garment-alpha.ts";
-import type { GarmentLook } from "../garment-look.ts";
+import type { EdgeColours } from "../mask/garment-alpha.ts";
 import type { RgbImage } from "../raster.ts";
-import type { Recolored } from "../recolor-garment.ts";
-import { CoverCount, floorShare, fullCover, ownLight, toLevel } from "../recolor-garment.ts";
+import { ClothReader } from "../recolor/cloth-reader.ts";
+import type { GarmentLook } from "../recolor/garment-look.ts";
+import type { Recolored } from "../recolor/recolor-garment.ts";
+import { CoverCount, floorShare, fullCover, ownLight, toLevel } from "../recolor/recolor-garment.ts";
+import type { ToneCurve } from "../recolor/tone-curve.ts";
 import { toTaps } from "../resample.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "../srgb.ts";
-import type { ToneCurve } from "../tone-curve.ts";
 import type { ClothMap } from "./cloth-map.ts";
 import type { FittedTile } from "./fit-tile.ts";
 import { TileSampler } from "./tile-sampler.ts";

@@ -1,7 +1,7 @@
 import type { Oklab } from "../oklab.ts";
 import { linearInGamut, oklabOfLinear } from "../oklab.ts";
 import type { Point } from "../raster.ts";
-import type { Variation } from "../variation.ts";
+import type { Variation } from "../recolor/variation.ts";
 import type { Pattern } from "./pattern.ts";
 import type { Tile } from "./tile.ts";
 

@@ -1,10 +1,10 @@
 import { boxFilter } from "../box-filter.ts";
-import { dominantColour } from "../garment-look.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
 import { oklabOfLinear } from "../oklab.ts";
-import { reachCloth } from "../print-zones.ts";
 import type { Plane, RgbImage } from "../raster.ts";
 import { createPlane } from "../raster.ts";
+import { dominantColour } from "../recolor/garment-look.ts";
+import { reachCloth } from "../recolor/print-zones.ts";
 import type { Lattice } from "./find-lattice.ts";
 import { findLattice } from "./find-lattice.ts";
 import type { LinearPlanes } from "./flatten-light.ts";

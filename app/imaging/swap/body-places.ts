@@ -1,6 +1,6 @@
+import { distance, middle, type Pose } from "../body/pose.ts";
 import { type FaceMesh, faceHeightOf, faceWidthOf, marks } from "../faces/face-mesh.ts";
 import { between } from "../polygon.ts";
-import { distance, middle, type Pose } from "../pose.ts";
 import type { Point } from "../raster.ts";
 import type { Capsule, Shape } from "./shape.ts";
 

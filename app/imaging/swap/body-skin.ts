@@ -1,8 +1,8 @@
+import { jointNames, type Pose } from "../body/pose.ts";
 import { fillHoles } from "../components.ts";
 import { type FaceMesh, faceWidthOf, pointsOf, rings } from "../faces/face-mesh.ts";
 import { dilate, open } from "../morphology.ts";
 import { toOklabImage } from "../oklab.ts";
-import { jointNames, type Pose } from "../pose.ts";
 import { type BinaryMask, createMask, type Plane, type RgbImage } from "../raster.ts";
 import { keepAnchored } from "./anchored-parts.ts";
 import { type BodyPlace, listBodyPlaces } from "./body-places.ts";

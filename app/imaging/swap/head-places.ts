@@ -1,6 +1,6 @@
+import { middle } from "../body/pose.ts";
 import { type FaceMesh, faceHeightOf, faceWidthOf, marks, pointsOf, rings } from "../faces/face-mesh.ts";
 import { skinRegions } from "../faces/face-regions.ts";
-import { middle } from "../pose.ts";
 import type { Point } from "../raster.ts";
 import type { Capsule, Shape } from "./shape.ts";
 

@@ -1,9 +1,9 @@
+import { isSkinLike } from "../body/skin.ts";
 import { fillHoles } from "../components.ts";
 import { type FaceMesh, faceWidthOf } from "../faces/face-mesh.ts";
 import { open } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import { type BinaryMask, createMask, type Plane } from "../raster.ts";
-import { isSkinLike } from "../skin.ts";
 import { keepAnchored } from "./anchored-parts.ts";
 import { learnColourClasses } from "./colour-classes.ts";
 import { growSkin } from "./grow-skin.ts";

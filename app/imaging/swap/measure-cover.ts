@@ -1,6 +1,6 @@
+import { distance, type Pose } from "../body/pose.ts";
 import { type FaceMesh, faceHeightOf, marks, pointsOf, rings } from "../faces/face-mesh.ts";
 import { fillCapsule, fillPolygon } from "../polygon.ts";
-import { distance, type Pose } from "../pose.ts";
 import { createMask, type Plane } from "../raster.ts";
 
 /** How much of the face is to be seen, each 0-1. */

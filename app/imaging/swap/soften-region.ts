@@ -1,4 +1,4 @@
-import { toEdgeColours, toGarmentAlpha } from "../garment-alpha.ts";
+import { toEdgeColours, toGarmentAlpha } from "../mask/garment-alpha.ts";
 import { dilate } from "../morphology.ts";
 import { type BinaryMask, createPlane, type Plane, type RgbImage } from "../raster.ts";
 import type { PictureCut } from "./picture-cut.ts";

@@ -4,7 +4,7 @@ import type { JobRequests } from "#contract/job-requests.ts";
 import { decodeImage } from "#engines/codec.ts";
 import type { MeasuredOutput, Outcome, Work } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
-import { findKindInLabel } from "#imaging/garment-words.ts";
+import { findKindInLabel } from "#imaging/mask/garment-words.ts";
 import type { BenchPhoto } from "./bench-photo.ts";
 import { drawGarmentRow } from "./draw-row.ts";
 import { type ColourScore, judgeColour, measureDrift } from "./judge-colour.ts";

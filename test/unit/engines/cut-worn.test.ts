@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { cutWorn } from "#engines/onda/garment/cut-worn.ts";
 import type { CutOutcome } from "#engines/onda/garment/garment-cut.ts";
-import type { GarmentKind } from "#imaging/garment-words.ts";
+import { sampleSkin } from "#imaging/body/skin.ts";
+import type { GarmentKind } from "#imaging/mask/garment-words.ts";
 import { dilate } from "#imaging/morphology.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
-import { sampleSkin } from "#imaging/skin.ts";
 import type { Clothes, DrawnWearer } from "./drawn-wearer.ts";
 import { drawWearer } from "./drawn-wearer.ts";
 

@@ -1,7 +1,7 @@
+import type { BodyLayout, JointName, Pose } from "#imaging/body/pose.ts";
+import { jointNames, toBodyLayout } from "#imaging/body/pose.ts";
 import type { Oklab, OklabImage } from "#imaging/oklab.ts";
 import { fillCapsule, fillDisc, fillPolygon } from "#imaging/polygon.ts";
-import type { BodyLayout, JointName, Pose } from "#imaging/pose.ts";
-import { jointNames, toBodyLayout } from "#imaging/pose.ts";
 import type { BinaryMask, Plane, Point } from "#imaging/raster.ts";
 import { createMask, createPlane } from "#imaging/raster.ts";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findColour } from "#engines/onda/garment/find-colours.ts";
 import { readTarget } from "#engines/onda/garment/read-target.ts";
-import { fashionColours } from "#imaging/colour-names.ts";
 import { hexOfOklab } from "#imaging/oklab.ts";
+import { fashionColours } from "#imaging/recolor/colour-names.ts";
 
 function hexIn(target: Parameters<typeof readTarget>[0]): string | null {
   const reading = readTarget(target, undefined);

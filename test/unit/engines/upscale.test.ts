@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Engine, Outcome, WorkOf } from "#engines/contract.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
 import { loadEnlargeNet } from "#engines/onda/upscale/enlarge-net.ts";
-import { enlargeCubic } from "#imaging/enlarge-cubic.ts";
-import { enlargePicture } from "#imaging/enlarge-picture.ts";
+import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
+import { enlargePicture } from "#imaging/enlarge/enlarge-picture.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { drawPlain, drawTee } from "./drawn-garment.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { fashionColours, findFashionColour } from "#imaging/colour-names.ts";
 import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
-import { findKindInLabel } from "#imaging/garment-words.ts";
+import { findKindInLabel } from "#imaging/mask/garment-words.ts";
 import { hexOfOklab, linearInGamut, linearOfOklab, oklabOfHex, oklabOfLinear } from "#imaging/oklab.ts";
+import { fashionColours, findFashionColour } from "#imaging/recolor/colour-names.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "#imaging/srgb.ts";
 
 describe("colour difference", () => {

@@ -9,7 +9,7 @@ import {
   joinOutputs,
   sumKernels,
   takeInputs,
-} from "#imaging/convolution-kernel.ts";
+} from "#imaging/enlarge/convolution-kernel.ts";
 
 interface Grid {
   data: Float64Array;

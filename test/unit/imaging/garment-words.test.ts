@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findKindInLabel } from "#imaging/garment-words.ts";
+import { findKindInLabel } from "#imaging/mask/garment-words.ts";
 
 test.each([
   ["Men's slim fit chinos", "bottom"],

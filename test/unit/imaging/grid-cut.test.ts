@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { GridCosts } from "#imaging/grid-cut.ts";
-import { cutGrid } from "#imaging/grid-cut.ts";
+import type { GridCosts } from "#imaging/mask/grid-cut.ts";
+import { cutGrid } from "#imaging/mask/grid-cut.ts";
 
 /** Steps to the right, below left, below, below right, as bonds are laid out. */
 const steps = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fitBackdrop } from "#imaging/backdrop.ts";
-import { findGarmentColours } from "#imaging/garment-colours.ts";
+import { fitBackdrop } from "#imaging/mask/backdrop.ts";
+import { findGarmentColours } from "#imaging/mask/garment-colours.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { castShadow } from "#imaging/packshot/cast-shadow.ts";
 import { isEdgeFaint } from "#imaging/packshot/faint-edge.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
-import { toEdgeShift } from "#imaging/edge-shift.ts";
-import { toEdgeColours } from "#imaging/garment-alpha.ts";
-import { lookAtGarment } from "#imaging/garment-look.ts";
-import { toNaturalRequest } from "#imaging/garment-tone.ts";
+import { toEdgeColours } from "#imaging/mask/garment-alpha.ts";
 import { oklabOfHex, toOklabImage } from "#imaging/oklab.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { createMask } from "#imaging/raster.ts";
-import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor-garment.ts";
-import { buildToneCurve } from "#imaging/tone-curve.ts";
+import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
+import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
+import { toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
+import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor/recolor-garment.ts";
+import { buildToneCurve } from "#imaging/recolor/tone-curve.ts";
 
 const side = 160;
 type Linear = readonly [number, number, number];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Oklab } from "#imaging/oklab.ts";
 import { oklabOfHex, oklabOfLinear } from "#imaging/oklab.ts";
+import { LightnessHistogram, medianTone, toneGap } from "#imaging/recolor/tone.ts";
+import type { ToneCurve, ToneRequest } from "#imaging/recolor/tone-curve.ts";
+import { buildToneCurve, naturalLightness } from "#imaging/recolor/tone-curve.ts";
+import { toVariation } from "#imaging/recolor/variation.ts";
 import { linearOfSrgb8 } from "#imaging/srgb.ts";
-import { LightnessHistogram, medianTone, toneGap } from "#imaging/tone.ts";
-import type { ToneCurve, ToneRequest } from "#imaging/tone-curve.ts";
-import { buildToneCurve, naturalLightness } from "#imaging/tone-curve.ts";
-import { toVariation } from "#imaging/variation.ts";
 
 const red = oklabOfHex("#c4202b");
 

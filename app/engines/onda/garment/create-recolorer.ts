@@ -1,7 +1,7 @@
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";
-import type { Tone } from "#imaging/tone.ts";
-import { medianTone } from "#imaging/tone.ts";
+import type { Tone } from "#imaging/recolor/tone.ts";
+import { medianTone } from "#imaging/recolor/tone.ts";
 import type { PlanOutcome } from "../../contract.ts";
 import type { MaskAnswer, ObserveAnswer, ReferenceAnswer, RenderAnswer } from "../pixel-tasks.ts";
 import { createPixelThreads, type PixelThreads, type PixelThreadsOptions } from "../pixel-threads.ts";

@@ -1,8 +1,8 @@
-import type { GarmentSeed } from "#imaging/garment-seed.ts";
-import type { GarmentKind } from "#imaging/garment-words.ts";
-import { clearAbove, clearBelow, findHemLine } from "#imaging/hem-line.ts";
+import type { BodyLayout } from "#imaging/body/pose.ts";
+import type { GarmentSeed } from "#imaging/mask/garment-seed.ts";
+import type { GarmentKind } from "#imaging/mask/garment-words.ts";
+import { clearAbove, clearBelow, findHemLine } from "#imaging/mask/hem-line.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
-import type { BodyLayout } from "#imaging/pose.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { countInside } from "#imaging/raster.ts";
 

@@ -1,8 +1,8 @@
-import { isColourModifier, modifyColour } from "#imaging/colour-modifiers.ts";
-import { colourNameWordsMax, findFashionColour, normaliseColourName } from "#imaging/colour-names.ts";
-import { findGarmentKind, type GarmentKind, isGarmentWord } from "#imaging/garment-words.ts";
+import { findGarmentKind, type GarmentKind, isGarmentWord } from "#imaging/mask/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
+import { isColourModifier, modifyColour } from "#imaging/recolor/colour-modifiers.ts";
+import { colourNameWordsMax, findFashionColour, normaliseColourName } from "#imaging/recolor/colour-names.ts";
 import { findCssColour, findCssName } from "./css-colour.ts";
 
 /** A colour a sentence mentions, in the writer's words. */

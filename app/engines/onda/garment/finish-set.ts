@@ -1,4 +1,4 @@
-import { medianTone, toneGap } from "#imaging/tone.ts";
+import { medianTone, toneGap } from "#imaging/recolor/tone.ts";
 import type { MeasuredOutput } from "../../contract.ts";
 
 /** OKLab lightness by which an output may differ from its set before it is drawn again. */

@@ -1,4 +1,4 @@
-import type { MaskEvidence } from "#imaging/mask-confidence.ts";
+import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { countInside } from "#imaging/raster.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { GarmentKind } from "#imaging/garment-words.ts";
+import type { GarmentKind } from "#imaging/mask/garment-words.ts";
 import type { KnownGarment } from "../pixel-tasks.ts";
 
 /**

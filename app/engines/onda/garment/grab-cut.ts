@@ -1,7 +1,7 @@
+import type { Trimap } from "#imaging/mask/trimap.ts";
+import { trimapLabel } from "#imaging/mask/trimap.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { createMask } from "#imaging/raster.ts";
-import type { Trimap } from "#imaging/trimap.ts";
-import { trimapLabel } from "#imaging/trimap.ts";
 import { openCv, withMats } from "../../nets/opencv.ts";
 
 /** How much of the surroundings is shown to GrabCut, as a share of the longest side. */

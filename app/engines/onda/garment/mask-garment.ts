@@ -1,5 +1,5 @@
-import { toEdgeColours, toGarmentAlpha } from "#imaging/garment-alpha.ts";
-import { liftGarment } from "#imaging/lift-garment.ts";
+import { toEdgeColours, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
+import { liftGarment } from "#imaging/recolor/lift-garment.ts";
 import { decodeImage, encodeGrey, encodeTransparent } from "../../codec.ts";
 import type { MaskAnswer, PixelTask } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";

@@ -1,4 +1,4 @@
-import { predictTone, toNaturalRequest } from "#imaging/garment-tone.ts";
+import { predictTone, toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
 import type { ObserveAnswer, PixelTask } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
 import { studyPhoto } from "./study-photo.ts";

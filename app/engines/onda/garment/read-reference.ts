@@ -1,6 +1,6 @@
-import { fitBackdrop } from "#imaging/backdrop.ts";
-import { findForeground } from "#imaging/foreground.ts";
-import { dominantColour } from "#imaging/garment-look.ts";
+import { toBodyLayout } from "#imaging/body/pose.ts";
+import { fitBackdrop } from "#imaging/mask/backdrop.ts";
+import { findForeground } from "#imaging/mask/foreground.ts";
 import { erode } from "#imaging/morphology.ts";
 import type { Oklab, OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
@@ -10,9 +10,9 @@ import { findLargestSquare, type Square } from "#imaging/pattern/largest-square.
 import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { ClothReading } from "#imaging/pattern/read-cloth.ts";
 import { readCloth, searchSide } from "#imaging/pattern/read-cloth.ts";
-import { toBodyLayout } from "#imaging/pose.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { createMask } from "#imaging/raster.ts";
+import { dominantColour } from "#imaging/recolor/garment-look.ts";
 import { type DecodedImage, decodeImage, decodePart, shrinkImage } from "../../codec.ts";
 import type { PixelTask, ReferenceAnswer } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";

@@ -1,5 +1,5 @@
-import type { GarmentKind } from "#imaging/garment-words.ts";
-import { findKindInLabel } from "#imaging/garment-words.ts";
+import type { GarmentKind } from "#imaging/mask/garment-words.ts";
+import { findKindInLabel } from "#imaging/mask/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { findColour, readInstruction } from "./find-colours.ts";
 import type { RecolorTarget } from "./recolorer.ts";

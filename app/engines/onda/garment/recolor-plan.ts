@@ -1,8 +1,8 @@
-import type { GarmentKind } from "#imaging/garment-words.ts";
+import type { GarmentKind } from "#imaging/mask/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { Point } from "#imaging/raster.ts";
-import type { Tone } from "#imaging/tone.ts";
+import type { Tone } from "#imaging/recolor/tone.ts";
 import type { Plan } from "../../contract.ts";
 import { decodeTile, encodeTile } from "./plan-tile.ts";
 

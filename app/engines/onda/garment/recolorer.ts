@@ -1,4 +1,4 @@
-import type { GarmentKind } from "#imaging/garment-words.ts";
+import type { GarmentKind } from "#imaging/mask/garment-words.ts";
 import type {
   EncodedImage,
   GarmentTone,

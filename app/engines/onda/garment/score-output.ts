@@ -1,4 +1,4 @@
-import type { MaskEvidence } from "#imaging/mask-confidence.ts";
+import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 
 /** What the engine saw while it made one output. Shares 0-1. */
 export interface OutputEvidence {

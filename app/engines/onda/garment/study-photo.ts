@@ -1,8 +1,8 @@
-import type { GarmentLook } from "#imaging/garment-look.ts";
-import { lookAtGarment } from "#imaging/garment-look.ts";
-import type { GarmentKind } from "#imaging/garment-words.ts";
+import type { GarmentKind } from "#imaging/mask/garment-words.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
+import type { GarmentLook } from "#imaging/recolor/garment-look.ts";
+import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import type { DecodedImage } from "../../codec.ts";
 import { decodeImage, shrinkImage } from "../../codec.ts";

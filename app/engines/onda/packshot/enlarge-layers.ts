@@ -1,7 +1,7 @@
-import { enlargeCubic } from "#imaging/enlarge-cubic.ts";
-import { enlargePicture } from "#imaging/enlarge-picture.ts";
-import { fillUnseen } from "#imaging/fill-unseen.ts";
+import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
+import { enlargePicture } from "#imaging/enlarge/enlarge-picture.ts";
 import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
+import { fillUnseen } from "#imaging/recolor/fill-unseen.ts";
 import { sharedEnlargeNet } from "../upscale/shared-enlarge-net.ts";
 
 /** Doubles a picture and its coverage. */

@@ -1,9 +1,12 @@
-import { dropDisplayForm } from "#imaging/display-form.ts";
-import { findApart } from "#imaging/find-apart.ts";
-import { findGarmentColours, garmentDistance } from "#imaging/garment-colours.ts";
-import { toGarmentShape } from "#imaging/garment-shape.ts";
-import { toProductTrimap } from "#imaging/garment-trimap.ts";
-import { measureMask } from "#imaging/mask-confidence.ts";
+import { toBodyLayout } from "#imaging/body/pose.ts";
+import { isSkin, sampleSkin } from "#imaging/body/skin.ts";
+import { dropDisplayForm } from "#imaging/mask/display-form.ts";
+import { findApart } from "#imaging/mask/find-apart.ts";
+import { findGarmentColours, garmentDistance } from "#imaging/mask/garment-colours.ts";
+import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
+import { toProductTrimap } from "#imaging/mask/garment-trimap.ts";
+import { measureMask } from "#imaging/mask/mask-confidence.ts";
+import { hasBothSides } from "#imaging/mask/trimap.ts";
 import { erode } from "#imaging/morphology.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
@@ -15,12 +18,9 @@ import {
   isOnForm,
 } from "#imaging/packshot/product-outline.ts";
 import { findTilt } from "#imaging/packshot/product-tilt.ts";
-import { toBodyLayout } from "#imaging/pose.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
-import { isSkin, sampleSkin } from "#imaging/skin.ts";
-import { hasBothSides } from "#imaging/trimap.ts";
 import type { Nets } from "../garment/cut-garment.ts";
 import { grabCut } from "../garment/grab-cut.ts";
 import type { Refusal } from "../pixel-tasks.ts";

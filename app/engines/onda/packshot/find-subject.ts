@@ -1,13 +1,13 @@
 import { keepComponents } from "#imaging/components.ts";
-import { findApart } from "#imaging/find-apart.ts";
-import { measureMask } from "#imaging/mask-confidence.ts";
+import { findApart } from "#imaging/mask/find-apart.ts";
+import { measureMask } from "#imaging/mask/mask-confidence.ts";
+import { hasBothSides, type Trimap, trimapLabel } from "#imaging/mask/trimap.ts";
 import { dilate, erode } from "#imaging/morphology.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
-import { hasBothSides, type Trimap, trimapLabel } from "#imaging/trimap.ts";
 import type { Nets } from "../garment/cut-garment.ts";
 import { grabCut } from "../garment/grab-cut.ts";
 import type { Refusal } from "../pixel-tasks.ts";

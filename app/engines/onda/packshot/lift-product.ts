@@ -1,8 +1,8 @@
 import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
-import { toEdgeColours, toGarmentAlpha } from "#imaging/garment-alpha.ts";
-import { liftGarment } from "#imaging/lift-garment.ts";
+import { toEdgeColours, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { dilate } from "#imaging/morphology.ts";
 import { clearHanger } from "#imaging/packshot/clear-hanger.ts";
+import { liftGarment } from "#imaging/recolor/lift-garment.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import { decodeImage, decodeLayers } from "../../codec.ts";
 import type { ProductPhoto } from "./study-product.ts";

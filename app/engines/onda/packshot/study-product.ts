@@ -1,4 +1,4 @@
-import { fitBackdrop } from "#imaging/backdrop.ts";
+import { fitBackdrop } from "#imaging/mask/backdrop.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { openGaps } from "#imaging/packshot/open-gaps.ts";
 import { type TurnedExtent, toTurnedExtent } from "#imaging/packshot/turned-extent.ts";

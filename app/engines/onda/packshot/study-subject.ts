@@ -1,10 +1,10 @@
-import { fitBackdrop } from "#imaging/backdrop.ts";
 import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
-import { toEdgeColours, toGarmentAlpha } from "#imaging/garment-alpha.ts";
-import { liftGarment } from "#imaging/lift-garment.ts";
+import { fitBackdrop } from "#imaging/mask/backdrop.ts";
+import { toEdgeColours, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { openGaps } from "#imaging/packshot/open-gaps.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
+import { liftGarment } from "#imaging/recolor/lift-garment.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, decodeLayers, shrinkImage } from "../../codec.ts";
 import { cutSide, type Nets } from "../garment/cut-garment.ts";

@@ -1,6 +1,6 @@
 import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
-import { findKindInLabel } from "#imaging/garment-words.ts";
+import { findKindInLabel } from "#imaging/mask/garment-words.ts";
 import { measureImage, UnreadableImage } from "../../codec.ts";
 import type { EncodedImage, Outcome, Quality, Refusal, RenderOrder, WorkOf } from "../../contract.ts";
 import type { Recolorer, RecolorTarget } from "../garment/recolorer.ts";

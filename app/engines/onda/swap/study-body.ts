@@ -1,4 +1,4 @@
-import type { Pose } from "#imaging/pose.ts";
+import type { Pose } from "#imaging/body/pose.ts";
 import type { Plane, RgbImage } from "#imaging/raster.ts";
 import { shrinkImage } from "../../codec.ts";
 import type { BodyNets } from "./swap-nets.ts";

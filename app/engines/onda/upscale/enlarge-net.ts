@@ -12,8 +12,8 @@ import {
   joinOutputs,
   sumKernels,
   takeInputs,
-} from "#imaging/convolution-kernel.ts";
-import type { Enlarger } from "#imaging/enlarge-picture.ts";
+} from "#imaging/enlarge/convolution-kernel.ts";
+import type { Enlarger } from "#imaging/enlarge/enlarge-picture.ts";
 import { startTensorFlow, type TensorFlow } from "../../nets/tensorflow.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { upscaleLimits } from "#contract/limits.ts";
-import { enlargeCubic } from "#imaging/enlarge-cubic.ts";
-import { type Enlarger, enlargePicture } from "#imaging/enlarge-picture.ts";
-import { fillUnseen } from "#imaging/fill-unseen.ts";
+import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
+import { type Enlarger, enlargePicture } from "#imaging/enlarge/enlarge-picture.ts";
 import type { RgbImage } from "#imaging/raster.ts";
+import { fillUnseen } from "#imaging/recolor/fill-unseen.ts";
 import {
   decodeLayers,
   encodeImage,

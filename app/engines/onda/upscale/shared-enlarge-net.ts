@@ -1,4 +1,4 @@
-import type { Enlarger } from "#imaging/enlarge-picture.ts";
+import type { Enlarger } from "#imaging/enlarge/enlarge-picture.ts";
 import { loadEnlargeNet } from "./enlarge-net.ts";
 
 let loading: Promise<Enlarger> | null = null;

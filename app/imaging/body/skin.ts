@@ -1,0 +1,120 @@
+import type { Oklab, OklabImage } from "../oklab.ts";
+import { fillCapsule, fillDisc } from "../polygon.ts";
+import type { BinaryMask, Point } from "../raster.ts";
+import { createMask } from "../raster.ts";
+import type { BodyLayout } from "./pose.ts";
+import { distance, middle } from "./pose.ts";
+
+/** Skin as this picture shows it: the colours seen where the body is usually bare. */
+export interface SkinModel {
+  seen: Oklab[];
+}
+
+/** True for any human skin in ordinary light; also for many beige and brown things. */
+export function isSkinLike({ l, a, b }: Oklab): boolean {
+  const chroma = Math.hypot(a, b);
+  const hue = (Math.atan2(b, a) * 180) / Math.PI;
+  return (
+    l > 0.18 && l < 0.96 && chroma > 0.018 && chroma < Math.min(0.17, 0.24 * l + 0.01) && hue > 12 && hue < 84
+  );
+}
+
+/** Samples face, neck, wrists, elbows' side of the arms and ankles; a place counts when most of it is skin-like. */
+export function sampleSkin(image: OklabImage, subject: BinaryMask, layout: BodyLayout): SkinModel {
+  const places: { at: Point; radius: number }[] = [];
+  const unit = layout.torsoLength > 0 ? layout.torsoLength : Math.min(image.width, image.height) * 0.4;
+  if (layout.face !== null) places.push({ at: layout.face.centre, radius: layout.face.radius * 0.7 });
+  if (layout.torso !== null) {
+    const neck = middle(layout.torso[0], layout.torso[1]);
+    places.push({ at: { x: neck.x, y: neck.y - 0.14 * unit }, radius: 0.05 * unit });
+  }
+  for (const wrist of layout.wrists) places.push({ at: wrist, radius: 0.06 * unit });
+  for (const ankle of layout.ankles) places.push({ at: ankle, radius: 0.05 * unit });
+
+  const seen: Oklab[] = [];
+  for (const place of places) {
+    const disc = createMask(image.width, image.height);
+    fillDisc(disc, place.at, Math.max(2, place.radius));
+    const colours: Oklab[] = [];
+    let total = 0;
+    for (let at = 0; at < disc.data.length; at++) {
+      if (disc.data[at] === 0 || subject.data[at] === 0) continue;
+      total++;
+      const colour = { l: image.l[at]!, a: image.a[at]!, b: image.b[at]! };
+      if (isSkinLike(colour)) colours.push(colour);
+    }
+    if (total >= 6 && colours.length >= 0.6 * total) seen.push(medianColour(colours));
+  }
+  return { seen };
+}
+
+/**
+ * Where the picture shows skin. When the cloth has the colour of skin itself, only places where the body is bare are
+ * believed: the head and the forearms. Otherwise it is skin what is nearer to skin than to the cloth. A brim
+ * has the light of the face, so beside a hat only the face itself is believed.
+ */
+export function findSkin(
+  image: OklabImage,
+  model: SkinModel,
+  layout: BodyLayout,
+  cloth: Oklab,
+  isHat: boolean,
+): BinaryMask {
+  const { width, height } = image;
+  const bare = createMask(width, height);
+  const isSkinCloth = model.seen.some((seen) => isNearSkin(seen, cloth));
+  const allowed = createMask(width, height);
+  if (isHat) {
+    if (layout.face !== null) fillDisc(allowed, layout.face.centre, 1.1 * layout.face.radius);
+  } else if (isSkinCloth) {
+    for (const [elbow, tips] of layout.forearms)
+      fillCapsule(allowed, elbow, tips, 0.2 * distance(elbow, tips));
+    if (layout.face !== null) fillDisc(allowed, layout.face.centre, 1.6 * layout.face.radius);
+  } else allowed.data.fill(1);
+  for (let at = 0; at < bare.data.length; at++) {
+    if (allowed.data[at] === 0) continue;
+    const colour = { l: image.l[at]!, a: image.a[at]!, b: image.b[at]! };
+    if (!isSkinLike(colour)) continue;
+    const own = isSkinCloth ? Number.POSITIVE_INFINITY : shadedGap(cloth, colour);
+    bare.data[at] = model.seen.some((seen) => isNearSkin(seen, colour) && shadedGap(seen, colour) < own)
+      ? 1
+      : 0;
+  }
+  return bare;
+}
+
+const chromaWithin = 0.036;
+const lightnessWithin = 0.26;
+
+export function isSkin(model: SkinModel, colour: Oklab): boolean {
+  return isSkinLike(colour) && model.seen.some((seen) => isNearSkin(seen, colour));
+}
+
+/** Shading scales a and b with l, so the seen colour is brought to the pixel's lightness first. */
+export function isNearSkin(seen: Oklab, colour: Oklab): boolean {
+  return Math.abs(seen.l - colour.l) <= lightnessWithin && shadedGap(seen, colour) < chromaWithin;
+}
+
+/** True when a cloth has the very colour of this picture's skin: not even a person could draw the line everywhere. */
+export function isSkinColoured(model: SkinModel, cloth: Oklab): boolean {
+  return model.seen.some((seen) => {
+    const isTinted = Math.hypot(seen.a, seen.b) > 0.035;
+    return isTinted && Math.abs(seen.l - cloth.l) < 0.1 && shadedGap(seen, cloth) < 0.014;
+  });
+}
+
+function shadedGap(known: Oklab, colour: Oklab): number {
+  const scale = Math.min(1.4, Math.max(0.5, colour.l / known.l));
+  return Math.hypot(colour.a - known.a * scale, colour.b - known.b * scale);
+}
+
+export function medianColour(colours: readonly Oklab[]): Oklab {
+  const values = new Float32Array(colours.length);
+  const channel = (key: keyof Oklab): number => {
+    colours.forEach((colour, at) => {
+      values[at] = colour[key];
+    });
+    return values.sort()[values.length >> 1]!;
+  };
+  return { l: channel("l"), a: channel("a"), b: channel("b") };
+}

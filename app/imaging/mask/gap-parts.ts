@@ -1,0 +1,155 @@
+import { fillHoles, findComponents } from "../components.ts";
+import { erode } from "../morphology.ts";
+import type { OklabImage } from "../oklab.ts";
+import type { BinaryMask } from "../raster.ts";
+
+const holeShareMax = 0.05;
+
+/** Keeps the parts without holes: the ground of a dotted or checked cloth is full of them, a backdrop has none. */
+export function keepSolid(mask: BinaryMask): BinaryMask {
+  const filled = fillHoles(mask, mask.data.length);
+  const { labels, list } = findComponents(filled);
+  const solid = new Int32Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) solid[labels[at]!]! += mask.data[at]!;
+  const data = new Uint8Array(labels.length);
+  for (let at = 0; at < data.length; at++) {
+    const label = labels[at]!;
+    if (label > 0 && solid[label]! >= (1 - holeShareMax) * list[label - 1]!.area) data[at] = mask.data[at]!;
+  }
+  return { ...mask, data };
+}
+
+const rougherMax = 2;
+const roughnessMin = 0.012;
+
+/** Keeps the parts that are about as smooth as the background outside the foreground; cloth has a texture. */
+export function keepSmooth(image: OklabImage, mask: BinaryMask, foreground: BinaryMask): BinaryMask {
+  const { width, height } = mask;
+  const { labels, list } = findComponents(mask);
+  const inner = erode(mask, 2);
+  const sums = new Float64Array(list.length + 1);
+  const counts = new Int32Array(list.length + 1);
+  let backSum = 0;
+  let backCount = 0;
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x;
+      const bend = Math.abs(
+        4 * image.l[at]! - image.l[at - 1]! - image.l[at + 1]! - image.l[at - width]! - image.l[at + width]!,
+      );
+      const label = labels[at]!;
+      if (inner.data[at] === 1) {
+        sums[label]! += bend;
+        counts[label]!++;
+      } else if (label === 0 && foreground.data[at] === 0) {
+        backSum += bend;
+        backCount++;
+      }
+    }
+  }
+  const limit = Math.max(roughnessMin, (rougherMax * backSum) / Math.max(1, backCount));
+  const data = new Uint8Array(labels.length);
+  for (let at = 0; at < data.length; at++) {
+    const label = labels[at]!;
+    if (label > 0 && sums[label]! <= limit * counts[label]!) data[at] = 1;
+  }
+  return { ...mask, data };
+}
+
+const borderShareMin = 0.15;
+
+/** Keeps the parts with a good share of their outline on the picture's border. */
+export function keepBordering(mask: BinaryMask): BinaryMask {
+  const { width, height } = mask;
+  const { labels, list } = findComponents(mask);
+  const border = new Int32Array(list.length + 1);
+  const outline = new Int32Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) {
+    const label = labels[at]!;
+    if (label === 0) continue;
+    const x = at % width;
+    const y = (at - x) / width;
+    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) border[label]!++;
+    else if (
+      labels[at - 1] !== label ||
+      labels[at + 1] !== label ||
+      labels[at - width] !== label ||
+      labels[at + width] !== label
+    )
+      outline[label]!++;
+  }
+  const data = new Uint8Array(labels.length);
+  for (let at = 0; at < data.length; at++) {
+    const label = labels[at]!;
+    if (label > 0 && border[label]! >= borderShareMin * (border[label]! + outline[label]!)) data[at] = 1;
+  }
+  return { ...mask, data };
+}
+
+/** Keeps the parts that lie with at least half of their area in a region. */
+export function keepMarked(mask: BinaryMask, region: BinaryMask): BinaryMask {
+  const { labels, list } = findComponents(mask);
+  const marked = new Int32Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) marked[labels[at]!]! += region.data[at]!;
+  const data = new Uint8Array(labels.length);
+  for (let at = 0; at < data.length; at++) {
+    const label = labels[at]!;
+    if (label > 0 && 2 * marked[label]! >= list[label - 1]!.area) data[at] = 1;
+  }
+  return { ...mask, data };
+}
+
+const sharpStepMin = 0.03;
+const sharpWithin = 14;
+
+/** Looks from a pixel along a row or column for a step of colour between pixels two apart. */
+function meetsEdge(image: OklabImage, x: number, y: number, dx: number, dy: number): boolean {
+  const { width, height } = image;
+  for (let away = 0; away < sharpWithin; away++) {
+    const farX = x + dx * (away + 2);
+    const farY = y + dy * (away + 2);
+    if (farX < 0 || farY < 0 || farX >= width || farY >= height) return false;
+    const near = (y + dy * away) * width + x + dx * away;
+    const far = farY * width + farX;
+    const step = Math.hypot(
+      image.l[far]! - image.l[near]!,
+      image.a[far]! - image.a[near]!,
+      image.b[far]! - image.b[near]!,
+    );
+    if (step > sharpStepMin) return true;
+  }
+  return false;
+}
+
+/** Keeps the gaps most of whose outline is an edge: a pale fold of pale cloth looks like the backdrop too, softly. */
+export function keepSharp(image: OklabImage, gaps: BinaryMask, shareMin: number): BinaryMask {
+  const { width, height } = gaps;
+  const { labels, list } = findComponents(gaps);
+  const outline = new Int32Array(list.length + 1);
+  const sharp = new Int32Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) {
+    const label = labels[at]!;
+    if (label === 0) continue;
+    const x = at % width;
+    const y = Math.floor(at / width);
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      const besideX = x + dx;
+      const besideY = y + dy;
+      if (besideX < 0 || besideY < 0 || besideX >= width || besideY >= height) continue;
+      if (labels[besideY * width + besideX] === label) continue;
+      outline[label]!++;
+      if (meetsEdge(image, x, y, dx, dy)) sharp[label]!++;
+    }
+  }
+  const data = new Uint8Array(labels.length);
+  for (let at = 0; at < data.length; at++) {
+    const label = labels[at]!;
+    if (label > 0 && sharp[label]! >= shareMin * outline[label]!) data[at] = 1;
+  }
+  return { ...gaps, data };
+}

@@ -1,0 +1,272 @@
+import type { BinaryMask } from "../raster.ts";
+import { createMask } from "../raster.ts";
+
+/** What a cut of the picture's grid costs. All costs are whole numbers; scale them before. */
+export interface GridCosts {
+  width: number;
+  height: number;
+  /** Positive: what it costs to put the pixel outside; negative: what it costs to put it inside. */
+  leaning: Int32Array;
+  /**
+   * What it costs to part a pixel from its neighbour to the right, below left, below and below right; four numbers
+   * per pixel, 0 where there is no such neighbour.
+   */
+  bonds: Int32Array;
+}
+
+const free = 0;
+const source = 1;
+const sink = 2;
+const fromTerminal = 8;
+const orphaned = 9;
+
+/**
+ * The cheapest division of a grid into inside and outside: minimum cut by growing two search trees (Boykov,
+ * Kolmogorov, "An experimental comparison of min-cut/max-flow algorithms", 2004) over eight neighbours.
+ */
+export function cutGrid(costs: GridCosts): BinaryMask {
+  const { width, height } = costs;
+  const graph = toGraph(costs);
+  growAndAugment(graph);
+  const result = createMask(width, height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (graph.tree[(y + 1) * graph.stride + x + 1] === source) result.data[y * width + x] = 1;
+    }
+  }
+  return result;
+}
+
+/** The grid with a border of one node, so that no neighbour has to be checked for being there. */
+interface Graph {
+  stride: number;
+  /** Steps to the eight neighbours; the way back from step `d` is step `7 - d`. */
+  steps: Int32Array;
+  /** What may still flow from a node along each step. */
+  room: Int32Array;
+  /** What may still flow from the source (positive) or to the sink (negative). */
+  terminal: Int32Array;
+  tree: Uint8Array;
+  /** Step to the parent, `fromTerminal` at a root, `orphaned` without one. */
+  parent: Uint8Array;
+  /** Steps to the root, believed when its stamp is the present one. */
+  depth: Int32Array;
+  stamp: Int32Array;
+}
+
+function toGraph({ width, height, leaning, bonds }: GridCosts): Graph {
+  const stride = width + 2;
+  const count = stride * (height + 2);
+  const room = new Int32Array(count * 8);
+  const terminal = new Int32Array(count);
+  const steps = Int32Array.of(-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const node = (y + 1) * stride + x + 1;
+      terminal[node] = leaning[at]!;
+      for (let bond = 0; bond < 4; bond++) {
+        const value = bonds[at * 4 + bond]!;
+        if (value === 0) continue;
+        const step = bond + 4;
+        room[node * 8 + step] = value;
+        room[(node + steps[step]!) * 8 + 7 - step] = value;
+      }
+    }
+  }
+  return {
+    stride,
+    steps,
+    room,
+    terminal,
+    tree: new Uint8Array(count),
+    parent: new Uint8Array(count).fill(orphaned),
+    depth: new Int32Array(count),
+    stamp: new Int32Array(count),
+  };
+}
+
+function growAndAugment(graph: Graph): void {
+  const { steps, room, terminal, tree, parent, depth, stamp } = graph;
+  const count = tree.length;
+  const queue = new Int32Array(count + 1);
+  const isQueued = new Uint8Array(count);
+  let head = 0;
+  let tail = 0;
+  const activate = (node: number): void => {
+    if (isQueued[node] === 1) return;
+    isQueued[node] = 1;
+    queue[tail] = node;
+    tail = tail === count ? 0 : tail + 1;
+  };
+  for (let node = 0; node < count; node++) {
+    if (terminal[node] === 0) continue;
+    tree[node] = terminal[node]! > 0 ? source : sink;
+    parent[node] = fromTerminal;
+    depth[node] = 1;
+    activate(node);
+  }
+
+  const orphans: number[] = [];
+  let time = 0;
+  let current = -1;
+  for (;;) {
+    if (current < 0 || tree[current] === free) {
+      if (head === tail) return;
+      current = queue[head]!;
+      head = head === count ? 0 : head + 1;
+      isQueued[current] = 0;
+      if (tree[current] === free) continue;
+    }
+    const side = tree[current]!;
+    let meeting = -1;
+    let step = 0;
+    for (; step < 8; step++) {
+      const next = current + steps[step]!;
+      const flow = side === source ? room[current * 8 + step]! : room[next * 8 + 7 - step]!;
+      if (flow === 0) continue;
+      if (tree[next] === free) {
+        tree[next] = side;
+        parent[next] = 7 - step;
+        stamp[next] = stamp[current]!;
+        depth[next] = depth[current]! + 1;
+        activate(next);
+      } else if (tree[next] !== side) {
+        meeting = next;
+        break;
+      } else if (stamp[next]! <= stamp[current]! && depth[next]! > depth[current]! + 1) {
+        parent[next] = 7 - step;
+        stamp[next] = stamp[current]!;
+        depth[next] = depth[current]! + 1;
+      }
+    }
+    if (meeting < 0) {
+      current = -1;
+      continue;
+    }
+    time++;
+    if (side === source) augment(graph, current, step, orphans);
+    else augment(graph, meeting, 7 - step, orphans);
+    while (orphans.length > 0) adopt(graph, orphans.pop()!, time, orphans, activate);
+  }
+}
+
+/** Sends what fits along the way source … node → its neighbour … sink; nodes cut off from their root are orphans. */
+function augment(graph: Graph, node: number, step: number, orphans: number[]): void {
+  const { steps, room, terminal, parent } = graph;
+  const far = node + steps[step]!;
+  let flow = room[node * 8 + step]!;
+  let at = node;
+  for (; parent[at] !== fromTerminal; at += steps[parent[at]!]!) {
+    const up = parent[at]!;
+    flow = Math.min(flow, room[(at + steps[up]!) * 8 + 7 - up]!);
+  }
+  flow = Math.min(flow, terminal[at]!);
+  for (at = far; parent[at] !== fromTerminal; at += steps[parent[at]!]!)
+    flow = Math.min(flow, room[at * 8 + parent[at]!]!);
+  flow = Math.min(flow, -terminal[at]!);
+
+  room[node * 8 + step]! -= flow;
+  room[far * 8 + 7 - step]! += flow;
+  for (at = node; parent[at] !== fromTerminal; ) {
+    const up = parent[at]!;
+    const above = at + steps[up]!;
+    room[at * 8 + up]! += flow;
+    room[above * 8 + 7 - up]! -= flow;
+    if (room[above * 8 + 7 - up] === 0) {
+      parent[at] = orphaned;
+      orphans.push(at);
+    }
+    at = above;
+  }
+  terminal[at]! -= flow;
+  if (terminal[at] === 0) {
+    parent[at] = orphaned;
+    orphans.push(at);
+  }
+  for (at = far; parent[at] !== fromTerminal; ) {
+    const up = parent[at]!;
+    const above = at + steps[up]!;
+    room[above * 8 + 7 - up]! += flow;
+    room[at * 8 + up]! -= flow;
+    if (room[at * 8 + up] === 0) {
+      parent[at] = orphaned;
+      orphans.push(at);
+    }
+    at = above;
+  }
+  terminal[at]! += flow;
+  if (terminal[at] === 0) {
+    parent[at] = orphaned;
+    orphans.push(at);
+  }
+}
+
+/** Finds an orphan the neighbour nearest to the root as a parent, or frees it and makes orphans of its children. */
+function adopt(
+  graph: Graph,
+  node: number,
+  time: number,
+  orphans: number[],
+  activate: (node: number) => void,
+): void {
+  const { steps, room, tree, parent, depth, stamp } = graph;
+  const side = tree[node]!;
+  let best = orphaned;
+  let bestDepth = Number.MAX_SAFE_INTEGER;
+  for (let step = 0; step < 8; step++) {
+    const next = node + steps[step]!;
+    if (tree[next] !== side) continue;
+    const flow = side === source ? room[next * 8 + 7 - step]! : room[node * 8 + step]!;
+    if (flow === 0) continue;
+    const found = depthToRoot(graph, next, time);
+    if (found >= 0 && found < bestDepth) {
+      best = step;
+      bestDepth = found;
+    }
+  }
+  parent[node] = best;
+  if (best !== orphaned) {
+    stamp[node] = time;
+    depth[node] = bestDepth + 1;
+    return;
+  }
+  for (let step = 0; step < 8; step++) {
+    const next = node + steps[step]!;
+    if (tree[next] !== side) continue;
+    const flow = side === source ? room[next * 8 + 7 - step]! : room[node * 8 + step]!;
+    if (flow !== 0) activate(next);
+    if (parent[next] === 7 - step) {
+      parent[next] = orphaned;
+      orphans.push(next);
+    }
+  }
+  tree[node] = free;
+}
+
+/** Steps from a node to the root of its tree, or -1 when an orphan is on the way; marks the way as known. */
+function depthToRoot({ steps, parent, depth, stamp }: Graph, node: number, time: number): number {
+  let length = 0;
+  let at = node;
+  for (;;) {
+    if (stamp[at] === time) {
+      length += depth[at]!;
+      break;
+    }
+    const up = parent[at]!;
+    if (up === orphaned) return -1;
+    length++;
+    if (up === fromTerminal) {
+      stamp[at] = time;
+      depth[at] = 1;
+      break;
+    }
+    at += steps[up]!;
+  }
+  let left = length;
+  for (at = node; stamp[at] !== time; at += steps[parent[at]!]!) {
+    stamp[at] = time;
+    depth[at] = left--;
+  }
+  return length;
+}

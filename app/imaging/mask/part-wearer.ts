@@ -1,0 +1,105 @@
+import { dilate, erode } from "../morphology.ts";
+import { fillDisc } from "../polygon.ts";
+import type { BinaryMask, Plane } from "../raster.ts";
+import { countInside, createMask } from "../raster.ts";
+import { toColourBins } from "./colour-density.ts";
+import { colourGap, garmentDistance } from "./garment-colours.ts";
+import { cutGrid } from "./grid-cut.ts";
+import { toSmoothBonds } from "./smooth-bonds.ts";
+import type { OtherThing } from "./worn-leaning.ts";
+import { toColours, toNearBackground, toShadedColours, toWornLeaning, usualBond } from "./worn-leaning.ts";
+import type { Surroundings } from "./worn-things.ts";
+import { listWornThings } from "./worn-things.ts";
+
+export interface Wearer extends Surroundings {
+  /** How surely a pixel belongs to the wearer, 0-1. */
+  wearer: Plane;
+  /** Where the garment may be at all. */
+  reachable: BinaryMask;
+}
+
+const rounds = 3;
+const ownWithin = 0.075;
+/** What nothing known explains: a bag, a belt, a scarf, of any colour. */
+const unknownExpected = 0.02;
+
+/**
+ * Tells a worn garment from everything else. Who is in the picture is known; what is asked is which of the wearer's
+ * pixels are the garment's. Every pixel's colour is weighed: how usual it is for the garment, in any light, against
+ * how usual for the skin, the hair, the other clothes and the background, each where the body lets it be expected.
+ */
+export function partWearer(known: Wearer): BinaryMask {
+  const { image, wearer, reachable, subject } = known;
+  const { width, height } = image;
+  const bins = toColourBins(image);
+  const things = listWornThings(known);
+  const others: OtherThing[] = things.map(({ sample, expected }) => ({
+    colours: toColours(bins, sample),
+    expected,
+  }));
+  const even = new Float32Array(others[0]?.colours.length ?? 0x10000).fill(1 / 4000);
+  others.push({ colours: even, expected: () => unknownExpected });
+  const outside = createMask(width, height);
+  const near = dilate(subject, 4);
+  for (let at = 0; at < outside.data.length; at++)
+    outside.data[at] = 1 - (near.data[at]! | reachable.data[at]!);
+  const background = toColours(bins, outside);
+  const nearBackground = toNearBackground(image, outside);
+  const never = listNever(known);
+
+  const sample = toSureCloth(known);
+  const core = erode(sample, 1);
+  const bonds = toSmoothBonds(image, usualBond);
+  let cut = sample;
+  for (let round = 0; round < rounds; round++) {
+    const members = round === 0 ? [sample] : [sample, erode(cut, 2)];
+    const leaning = toWornLeaning({
+      bins,
+      wearer,
+      garment: toShadedColours(
+        image,
+        members.filter((mask) => countInside(mask) > 0),
+      ),
+      others,
+      background,
+      nearBackground,
+    });
+    for (let at = 0; at < leaning.length; at++) {
+      if (never.data[at] === 1 || reachable.data[at] === 0) leaning[at] = -100_000;
+      else if (core.data[at] === 1) leaning[at] = 100_000;
+    }
+    cut = cutGrid({ width, height, leaning, bonds });
+  }
+  return cut;
+}
+
+/** What of the seed's region has the cloth's colours, and nothing else's. */
+function toSureCloth({ image, seed, colours, skin }: Wearer): BinaryMask {
+  const sample = createMask(image.width, image.height);
+  for (let at = 0; at < sample.data.length; at++) {
+    if (seed.region.data[at] === 0 || skin.data[at] === 1) continue;
+    const l = image.l[at]!;
+    const a = image.a[at]!;
+    const b = image.b[at]!;
+    const own = garmentDistance(colours, l, a, b);
+    const isOther = colours.rejected.some((other) => colourGap(other, l, a, b) < own);
+    sample.data[at] = own < ownWithin && !isOther ? 1 : 0;
+  }
+  return sample;
+}
+
+/** Where the body says that this garment is not. */
+function listNever({ image, layout, seed }: Wearer): BinaryMask {
+  const { width, height } = image;
+  const never = createMask(width, height);
+  const clear = (from: number, to: number): void => {
+    never.data.fill(1, Math.max(0, Math.floor(from)) * width, Math.max(0, Math.ceil(to)) * width);
+  };
+  clear(0, seed.rowMin);
+  clear(seed.rowMax, height);
+  if (layout.face !== null && seed.kind !== "head") {
+    fillDisc(never, layout.face.centre, 1.25 * layout.face.radius);
+    clear(0, layout.face.centre.y);
+  }
+  return never;
+}

@@ -1,0 +1,47 @@
+import type { OklabImage } from "../oklab.ts";
+
+const least = 0.06;
+
+/**
+ * What it costs to part neighbours: much where the colour stays, little across an edge. Contrast is measured against
+ * the picture's usual one. Laid out as `GridCosts.bonds`.
+ *
+ * @param strength cost of parting two pixels of one colour.
+ */
+export function toSmoothBonds(image: OklabImage, strength: number): Int32Array {
+  const { width, height, l, a, b } = image;
+  const bonds = new Int32Array(width * height * 4);
+  const squares = new Float32Array(bonds.length);
+  const steps = [1, width - 1, width, width + 1];
+  let sum = 0;
+  let count = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      for (let bond = 0; bond < 4; bond++) {
+        if (bond > 0 && y === height - 1) continue;
+        if ((bond === 0 || bond === 3) && x === width - 1) continue;
+        if (bond === 1 && x === 0) continue;
+        const next = at + steps[bond]!;
+        const dl = l[next]! - l[at]!;
+        const da = (a[next]! - a[at]!) * 2;
+        const db = (b[next]! - b[at]!) * 2;
+        const square = dl * dl + da * da + db * db;
+        squares[at * 4 + bond] = square;
+        bonds[at * 4 + bond] = 1;
+        // Above this it is an edge, which says nothing about the usual contrast.
+        if (square < 0.02) {
+          sum += square;
+          count++;
+        }
+      }
+    }
+  }
+  const usual = Math.max(1e-5, (2 * sum) / Math.max(1, count));
+  for (let at = 0; at < bonds.length; at++) {
+    if (bonds[at] === 0) continue;
+    const far = (at & 3) === 1 || (at & 3) === 3 ? Math.SQRT1_2 : 1;
+    bonds[at] = Math.round(strength * far * (least + (1 - least) * Math.exp(-squares[at]! / usual)));
+  }
+  return bonds;
+}

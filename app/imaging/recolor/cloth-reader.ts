@@ -1,0 +1,173 @@
+import type { Plane, RgbImage } from "../raster.ts";
+import { type Taps, toTaps } from "../resample.ts";
+import { linearOfSrgb8 } from "../srgb.ts";
+import type { GarmentLook } from "./garment-look.ts";
+import type { ToneCurve } from "./tone-curve.ts";
+
+/**
+ * Reads a photo of a garment pixel by pixel: how light the cloth is there, as a step of a tone curve, and how much of
+ * the pixel is print.
+ */
+export class ClothReader {
+  /** What each level of a channel adds to a pixel's light. */
+  readonly red: Float32Array;
+  readonly green: Float32Array;
+  readonly blue: Float32Array;
+  /** Of the last pixel asked about: the cloth beside or under the print, encoded 0-255, and its step. */
+  readonly beside = new Float64Array(3);
+  besideStep = 0;
+  /** Whether prints or smoothed texture have to be asked for in this row at all. */
+  readonly hasPrints: boolean;
+  readonly hasGrain: boolean;
+
+  private readonly source: Uint8Array;
+  private readonly look: GarmentLook;
+  private readonly last: number;
+  private readonly grain: number;
+  private readonly columns: Taps;
+  private readonly rows: Taps;
+  private readonly gridWidth: number;
+  private readonly shadeRow: Float32Array;
+  private readonly nearColumns: Int32Array;
+  private zoneRow = 0;
+  private upper = 0;
+  private lower = 0;
+  private down = 0;
+
+  constructor(source: RgbImage, look: GarmentLook, curve: ToneCurve) {
+    const { r, g, b } = look.weights;
+    this.red = linearOfSrgb8.map((value) => value * r);
+    this.green = linearOfSrgb8.map((value) => value * g);
+    this.blue = linearOfSrgb8.map((value) => value * b);
+    this.source = source.data;
+    this.look = look;
+    this.last = curve.steps - 1;
+    this.grain = curve.grain;
+    this.hasGrain = curve.grain < 1;
+    this.hasPrints = look.prints !== null;
+    const { width, height } = look.shade;
+    this.gridWidth = width;
+    this.columns = toTaps(width, source.width);
+    this.rows = toTaps(height, source.height);
+    this.shadeRow = new Float32Array(width);
+    this.nearColumns = Int32Array.from({ length: source.width }, (_, x) =>
+      Math.min(width - 1, Math.floor(((x + 0.5) * width) / source.width)),
+    );
+  }
+
+  startRow(y: number): void {
+    const { shade } = this.look;
+    this.upper = this.rows.first[y]! * this.gridWidth;
+    this.lower = this.rows.second[y]! * this.gridWidth;
+    this.down = this.rows.weight[y]!;
+    const near = this.down < 0.5 ? this.upper : this.lower;
+    this.zoneRow = near;
+    if (!this.hasGrain) return;
+    for (let x = 0; x < this.gridWidth; x++) {
+      const one = shade.data[this.upper + x]!;
+      const other = shade.data[this.lower + x]!;
+      this.shadeRow[x] = one === 0 || other === 0 ? 0 : one * (1 - this.down) + other * this.down;
+    }
+  }
+
+  /** Step of the pixel's own light, its texture as far as it is carried over. */
+  stepAt(x: number, at: number): number {
+    const light =
+      this.red[this.source[at]!]! + this.green[this.source[at + 1]!]! + this.blue[this.source[at + 2]!]!;
+    const root = Math.sqrt(light);
+    return ((this.hasGrain ? this.smooth(x, root) : root) * this.last + 0.5) | 0;
+  }
+
+  private smooth(x: number, root: number): number {
+    const left = this.shadeRow[this.columns.first[x]!]!;
+    const right = this.shadeRow[this.columns.second[x]!]!;
+    if (left === 0 || right === 0) return root;
+    const across = this.columns.weight[x]!;
+    const shade = left * (1 - across) + right * across;
+    return shade + this.grain * (root - shade);
+  }
+
+  /** True where a print may be: ask `printAt` there. */
+  isNearPrint(x: number): boolean {
+    return this.hasPrints && this.look.prints!.zone.data[this.zoneRow + this.nearColumns[x]!]! > 0;
+  }
+
+  /**
+   * How much of a pixel near a print is print, 0-1: its place between the cloth's colour and the print's. On the
+   * print, what lies off that line is another colour of it, unless it is the cloth in more or less light.
+   */
+  printAt(x: number, at: number): number {
+    const { cloth, print, zone } = this.look.prints!;
+    let dot = 0;
+    let apart = 0;
+    let own = 0;
+    let light = 0;
+    let clothSquare = 0;
+    let clothSeen = 0;
+    let clothFull = 0;
+    let seenSquare = 0;
+    let fullSquare = 0;
+    for (let channel = 0; channel < 3; channel++) {
+      const base = this.between(cloth[channel as 0 | 1 | 2], x);
+      const full = this.between(print[channel as 0 | 1 | 2], x);
+      const seen = this.source[at + channel]!;
+      this.beside[channel] = base;
+      dot += (seen - base) * (full - base);
+      apart += (full - base) ** 2;
+      own += (seen - base) ** 2;
+      clothSquare += base * base;
+      clothSeen += base * seen;
+      clothFull += base * full;
+      seenSquare += seen * seen;
+      fullSquare += full * full;
+      const level = (base + 0.5) | 0;
+      light += channel === 0 ? this.red[level]! : channel === 1 ? this.green[level]! : this.blue[level]!;
+    }
+    this.besideStep = (Math.sqrt(light) * this.last + 0.5) | 0;
+    const share = apart < 100 ? 0 : dot / apart;
+    const isOn = zone.data[this.zoneRow + this.nearColumns[x]!] === 2;
+    const off = Math.sqrt(Math.max(0, own - share * share * apart));
+    const found = isOn
+      ? Math.max(ramp(off, otherFrom, otherFull), ramp(share, shareFrom, shareFull))
+      : ramp(share, farShareFrom, farShareFull);
+    if (found === 0 || clothSquare < 1) return found;
+    // How far pixel and print are from the line of the cloth's colour under any light.
+    const strange = Math.sqrt(Math.max(0, seenSquare - (clothSeen * clothSeen) / clothSquare));
+    const strangest = Math.sqrt(Math.max(0, fullSquare - (clothFull * clothFull) / clothSquare));
+    return strangest < strangeMin ? found : found * ramp(strange, 8, 8 + 0.2 * strangest);
+  }
+
+  /** The cloth beside a pixel at the outline: sets `beside` and `besideStep`. @param cloth encoded 0-1. */
+  readBeside(cloth: readonly [Plane, Plane, Plane], x: number): void {
+    let light = 0;
+    for (let channel = 0; channel < 3; channel++) {
+      const base = 255 * this.between(cloth[channel as 0 | 1 | 2], x);
+      this.beside[channel] = base;
+      const level = (base + 0.5) | 0;
+      light += channel === 0 ? this.red[level]! : channel === 1 ? this.green[level]! : this.blue[level]!;
+    }
+    this.besideStep = (Math.sqrt(light) * this.last + 0.5) | 0;
+  }
+
+  /** A plane of the small copy at this column of the current row. */
+  between({ data }: Plane, x: number): number {
+    const left = this.columns.first[x]!;
+    const right = this.columns.second[x]!;
+    const across = this.columns.weight[x]!;
+    const upper = data[this.upper + left]! * (1 - across) + data[this.upper + right]! * across;
+    const lower = data[this.lower + left]! * (1 - across) + data[this.lower + right]! * across;
+    return upper * (1 - this.down) + lower * this.down;
+  }
+}
+
+const otherFrom = 42;
+const otherFull = 84;
+const shareFrom = 0.22;
+const shareFull = 0.85;
+const farShareFrom = 0.4;
+const farShareFull = 0.75;
+const strangeMin = 40;
+
+function ramp(value: number, low: number, high: number): number {
+  return value <= low ? 0 : value >= high ? 1 : (value - low) / (high - low);
+}

@@ -1,0 +1,141 @@
+import { medianColour } from "../body/skin.ts";
+import { boxFilter } from "../box-filter.ts";
+import { erode } from "../morphology.ts";
+import type { LinearRgb, Oklab, OklabImage } from "../oklab.ts";
+import { oklabOfLinear } from "../oklab.ts";
+import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
+import { countInside, createPlane } from "../raster.ts";
+import { linearOfSrgb8 } from "../srgb.ts";
+import type { PrintZones } from "./print-zones.ts";
+import { findPrintZones } from "./print-zones.ts";
+import { LightnessHistogram } from "./tone.ts";
+
+/** What a garment looks like in one photo: its colour, its light and what on it is not cloth. */
+export interface GarmentLook {
+  /** Median colour of the cloth. */
+  base: Oklab;
+  /** Weights of the linear channels in a pixel's light; they sum to 1. */
+  weights: LinearRgb;
+  /** The cloth's light at the 10th, 50th and 90th percentile. Linear, 0-1. */
+  light: { p10: number; p50: number; p90: number };
+  prints: PrintZones | null;
+  /** Root of the cloth's light without its texture, on the small copy. */
+  shade: Plane;
+}
+
+/** Medians need no more pixels than this. */
+const samplesMax = 8000;
+const luminance: LinearRgb = { r: 0.2126, g: 0.7152, b: 0.0722 };
+
+/**
+ * @param copy, lab the small copy on the mask's grid, in both forms.
+ */
+export function lookAtGarment(copy: RgbImage, lab: OklabImage, mask: BinaryMask): GarmentLook {
+  const inside = toInside(mask);
+  const colours: Oklab[] = [];
+  const step = Math.max(1, Math.floor(countInside({ ...mask, data: inside }) / samplesMax));
+  for (let at = 0, seen = 0; at < inside.length; at++) {
+    if (inside[at] === 1 && seen++ % step === 0)
+      colours.push({ l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! });
+  }
+  const base = dominantColour(colours);
+  const weights = lightWeights(copy, inside);
+  const prints = findPrintZones(copy, lab, inside, base);
+
+  const light = new LightnessHistogram();
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0) continue;
+    if (prints !== null && prints.core.data[at] === 1) continue;
+    light.add(Math.sqrt(lightAt(copy, at, weights)));
+  }
+  const tone = light.tone() ?? { p10: 0.5, p50: 0.5, p90: 0.5 };
+  const floor = 1e-4;
+  return {
+    base,
+    weights,
+    light: {
+      p10: Math.max(floor, tone.p10 ** 2),
+      p50: Math.max(floor, tone.p50 ** 2),
+      p90: Math.max(floor, tone.p90 ** 2),
+    },
+    prints,
+    shade: toShade(copy, weights, inside, prints),
+  };
+}
+
+const shadeRadius = 2;
+
+/** Root of the light, smoothed over cloth alone; a place without cloth nearby has none (0). */
+function toShade(copy: RgbImage, weights: LinearRgb, inside: Uint8Array, prints: PrintZones | null): Plane {
+  const shade = createPlane(copy.width, copy.height);
+  const cover = createPlane(copy.width, copy.height);
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0 || (prints !== null && prints.zone.data[at]! > 0)) continue;
+    shade.data[at] = Math.sqrt(lightAt(copy, at, weights));
+    cover.data[at] = 1;
+  }
+  for (const plane of [shade, cover]) boxFilter(boxFilter(plane, shadeRadius, plane), shadeRadius, plane);
+  for (let at = 0; at < shade.data.length; at++) {
+    shade.data[at] = cover.data[at]! > 1e-3 ? shade.data[at]! / cover.data[at]! : 0;
+  }
+  return shade;
+}
+
+export function lightAt(image: RgbImage, pixel: number, weights: LinearRgb): number {
+  const at = pixel * 3;
+  return (
+    weights.r * linearOfSrgb8[image.data[at]!]! +
+    weights.g * linearOfSrgb8[image.data[at + 1]!]! +
+    weights.b * linearOfSrgb8[image.data[at + 2]!]!
+  );
+}
+
+function toInside(mask: BinaryMask): Uint8Array {
+  const inner = erode(mask, 2);
+  return countInside(inner) >= 0.3 * countInside(mask) ? inner.data : mask.data;
+}
+
+/**
+ * Cloth reflects light in its own colour, so luminance sees little of a blue garment's folds. Half of the weight
+ * goes to the channels the cloth is bright in.
+ */
+function lightWeights(copy: RgbImage, inside: Uint8Array): LinearRgb {
+  let r = 0;
+  let g = 0;
+  let b = 0;
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0) continue;
+    r += linearOfSrgb8[copy.data[at * 3]!]!;
+    g += linearOfSrgb8[copy.data[at * 3 + 1]!]!;
+    b += linearOfSrgb8[copy.data[at * 3 + 2]!]!;
+  }
+  const sum = Math.max(1e-6, r + g + b);
+  return {
+    r: 0.5 * luminance.r + (0.5 * r) / sum,
+    g: 0.5 * luminance.g + (0.5 * g) / sum,
+    b: 0.5 * luminance.b + (0.5 * b) / sum,
+  };
+}
+
+/** Median of the pixels near the commonest colour, so that a large print does not shift it. */
+export function dominantColour(colours: Oklab[]): Oklab {
+  if (colours.length === 0) return oklabOfLinear({ r: 0.5, g: 0.5, b: 0.5 });
+  const cell = 0.06;
+  const counts = new Map<number, number>();
+  const keyOf = ({ l, a, b }: Oklab): number =>
+    (Math.round(l / (2 * cell)) * 64 + Math.round(a / cell) + 32) * 64 + Math.round(b / cell) + 32;
+  let common = keyOf(colours[0]!);
+  for (const colour of colours) {
+    const key = keyOf(colour);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > (counts.get(common) ?? 0)) common = key;
+  }
+  const mode = medianColour(colours.filter((colour) => keyOf(colour) === common));
+  const near = colours.filter(
+    (colour) =>
+      Math.abs(colour.l - mode.l) < 0.2 &&
+      Math.hypot(colour.a - mode.a, colour.b - mode.b) < 0.03 + 0.2 * Math.hypot(mode.a, mode.b),
+  );
+  return medianColour(near.length > 0 ? near : colours);
+}

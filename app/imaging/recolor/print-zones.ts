@@ -1,0 +1,229 @@
+import { findComponents } from "../components.ts";
+import { dilate, open } from "../morphology.ts";
+import type { Oklab, OklabImage } from "../oklab.ts";
+import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
+import { countInside, createMask, createPlane } from "../raster.ts";
+import { spreadInside } from "../spread-inside.ts";
+import { LightnessHistogram } from "./tone.ts";
+
+/**
+ * Where on a garment something lies that is not its cloth: prints, buttons, cords, labels. They keep their colour.
+ * Such a place is cut off from the cloth by a sharp edge and has another colour; a highlight or a fold has odd
+ * colours too, but reaches them from the cloth in small steps.
+ */
+export interface PrintZones {
+  /** 2 on prints and beside them, 1 a little further away, where only a strong likeness counts. On the small copy. */
+  zone: { data: Uint8Array; width: number; height: number };
+  /** The prints themselves. */
+  core: BinaryMask;
+  /** Encoded 0-255: the cloth's colour beside and under a print, and the print's beside and on it. */
+  cloth: [Plane, Plane, Plane];
+  print: [Plane, Plane, Plane];
+}
+
+const stepMax = 0.034;
+const clothWithin = 0.055;
+/** Oddness summed over a piece: a few pixels of quite another colour, or more of a nearer one. */
+const oddSumMin = 0.5;
+const zoneReach = 3;
+/** Below this lightness nothing is told from cloth by being darker. */
+const darkPrintFrom = 0.4;
+
+/**
+ * @param copy, lab the small copy in both forms.
+ * @param inside 1 well inside the garment.
+ * @param base the cloth's median colour.
+ * @returns null when there is none.
+ */
+export function findPrintZones(
+  copy: RgbImage,
+  lab: OklabImage,
+  inside: Uint8Array,
+  base: Oklab,
+): PrintZones | null {
+  const { width, height } = lab;
+  const core = findCore(lab, inside, base);
+  if (countInside(core) === 0) return null;
+  growCore(lab, inside, base, core);
+  const near = dilate(core, 1);
+  const zone = dilate(core, zoneReach);
+  const known = createMask(width, height);
+  for (let at = 0; at < known.data.length; at++) {
+    known.data[at] = inside[at] === 1 && zone.data[at] === 0 ? 1 : 0;
+  }
+  if (countInside(known) === 0) return null;
+  const channels = [0, 1, 2].map((channel) => {
+    const plane = createPlane(width, height);
+    for (let at = 0; at < plane.data.length; at++) plane.data[at] = copy.data[at * 3 + channel]!;
+    return plane;
+  });
+  const cloth = spreadInside(channels, known) as [Plane, Plane, Plane];
+  const print = spreadInside(channels, findFullest(channels, cloth, core)) as [Plane, Plane, Plane];
+  for (let at = 0; at < near.data.length; at++) zone.data[at]! += near.data[at]!;
+  return { zone, core, cloth, print };
+}
+
+function findCore(lab: OklabImage, inside: Uint8Array, base: Oklab): BinaryMask {
+  const { width, height } = lab;
+  const reached = reachCloth(lab, inside, base);
+  // Of the cloth alone: a large white print must not make white an ordinary lightness.
+  const lightness = new LightnessHistogram();
+  for (let at = 0; at < inside.length; at++) if (reached[at] === 1) lightness.add(lab.l[at]!);
+  const brightFrom = Math.min(0.97, (lightness.percentile(0.9) ?? base.l) + 0.05);
+  const strong = createMask(width, height);
+  const oddities = new Float32Array(inside.length);
+  const weak = createMask(width, height);
+  const dark = createMask(width, height);
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0 || reached[at] === 1) continue;
+    const l = lab.l[at]!;
+    const tint = tintOf(base, l, lab.a[at]!, lab.b[at]!);
+    const oddness = Math.max(tint, 0.6 * (l - brightFrom));
+    const depth = base.l > darkPrintFrom ? l / base.l : 1;
+    oddities[at] = Math.max(oddness, 0.3 * (1 - depth));
+    if (oddness > strongOddness) strong.data[at] = 1;
+    if (depth < strongDepth) dark.data[at] = 1;
+    if (oddness > weakOddness || depth < weakDepth) weak.data[at] = 1;
+  }
+  // Thin and dark is a seam or the shadow beside a button.
+  const broad = open(dark, 1);
+  for (let at = 0; at < strong.data.length; at++) strong.data[at]! |= broad.data[at]!;
+  return keepTouched(weak, strong, oddities);
+}
+
+/** How far a colour is from the cloth's own in this light. In the shade a deep colour may only grow deeper. */
+function tintOf(base: Oklab, l: number, a: number, b: number): number {
+  const scale = Math.min(1.25, l / Math.max(0.05, base.l));
+  const da = a - base.a * scale;
+  const db = b - base.b * scale;
+  const chroma = Math.hypot(base.a, base.b);
+  if (l >= base.l || chroma < 0.06) return Math.hypot(da, db);
+  const along = (da * base.a + db * base.b) / chroma;
+  const across = (da * base.b - db * base.a) / chroma;
+  return Math.hypot(across, Math.min(0, along));
+}
+
+const strongOddness = 0.06;
+const weakOddness = 0.025;
+/** Of the cloth's lightness: darker than any fold of it, about a quarter of the light. */
+const strongDepth = 0.64;
+const weakDepth = 0.78;
+
+/** The parts of a mask that hold enough of another one: what is clearly a print, and what hangs together with it. */
+function keepTouched(weak: BinaryMask, strong: BinaryMask, oddities: Float32Array): BinaryMask {
+  const both = createMask(weak.width, weak.height);
+  for (let at = 0; at < both.data.length; at++) both.data[at] = weak.data[at]! | strong.data[at]!;
+  const { labels, list } = findComponents(both);
+  const touched = new Int32Array(list.length + 1);
+  const odd = new Float32Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) {
+    odd[labels[at]!]! += oddities[at]!;
+    if (strong.data[at] === 1) touched[labels[at]!]!++;
+  }
+  for (let at = 0; at < both.data.length; at++) {
+    const label = labels[at]!;
+    if (label === 0) continue;
+    const isStrong = touched[label]! >= strongShareMin * list[label - 1]!.area && touched[label]! > 0;
+    both.data[at] = isStrong && odd[label]! >= oddSumMin ? 1 : 0;
+  }
+  return both;
+}
+
+const strongShareMin = 0.05;
+
+const growRounds = 8;
+const growWithin = 0.035;
+
+/** Where a print's edge is soft, the rest of it was reached from the cloth: what has its colour belongs to it. */
+function growCore(lab: OklabImage, inside: Uint8Array, base: Oklab, core: BinaryMask): void {
+  const { width } = lab;
+  let edge: number[] = [];
+  const origin = new Int32Array(core.data.length);
+  for (let at = 0; at < core.data.length; at++) {
+    if (core.data[at] === 0) continue;
+    origin[at] = at;
+    edge.push(at);
+  }
+  for (let round = 0; round < growRounds && edge.length > 0; round++) {
+    const next: number[] = [];
+    for (const at of edge) {
+      for (const beside of [at - 1, at + 1, at - width, at + width]) {
+        if (inside[beside] !== 1 || core.data[beside] === 1) continue;
+        const l = lab.l[beside]!;
+        const a = lab.a[beside]!;
+        const b = lab.b[beside]!;
+        // Of where it began: from neighbour to neighbour a print would pass into the cloth.
+        const from = origin[at]!;
+        if (gapSquare(l - lab.l[from]!, a - lab.a[from]!, b - lab.b[from]!) > growWithin ** 2) continue;
+        if (gapSquare(l - base.l, a - base.a, b - base.b) < (3 * growWithin) ** 2) continue;
+        core.data[beside] = 1;
+        origin[beside] = from;
+        next.push(beside);
+      }
+    }
+    edge = next;
+  }
+}
+
+/** Of a print's pixels those that differ most from the cloth: the rest may be mixed with it. */
+function findFullest(channels: Plane[], cloth: Plane[], core: BinaryMask): BinaryMask {
+  const { width, height } = core;
+  const apart = new Float32Array(core.data.length);
+  for (let at = 0; at < apart.length; at++) {
+    if (core.data[at] === 0) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      apart[at]! += (channels[channel]!.data[at]! - cloth[channel]!.data[at]!) ** 2;
+    }
+  }
+  const fullest = createMask(width, height);
+  for (let at = 0; at < apart.length; at++) {
+    if (core.data[at] === 0) continue;
+    let most = 0;
+    for (const beside of [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]) {
+      most = Math.max(most, apart[at + beside] ?? 0);
+    }
+    if (apart[at]! >= 0.75 * most) fullest.data[at] = 1;
+  }
+  return fullest;
+}
+
+/** 1 where the cloth's colour is reached from pixel to pixel in steps no larger than this. */
+export function reachCloth(
+  image: OklabImage,
+  inside: Uint8Array,
+  base: Oklab,
+  largestStep = stepMax,
+): Uint8Array {
+  const { width } = image;
+  const largestSquare = largestStep ** 2;
+  const reached = new Uint8Array(inside.length);
+  const queue = new Int32Array(inside.length);
+  let tail = 0;
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0) continue;
+    if (gapSquare(image.l[at]! - base.l, image.a[at]! - base.a, image.b[at]! - base.b) > clothWithin ** 2)
+      continue;
+    reached[at] = 1;
+    queue[tail++] = at;
+  }
+  for (let head = 0; head < tail; head++) {
+    const at = queue[head]!;
+    for (const next of [at - 1, at + 1, at - width, at + width]) {
+      if (next < 0 || next >= inside.length || inside[next] === 0 || reached[next] === 1) continue;
+      const step = gapSquare(
+        image.l[next]! - image.l[at]!,
+        image.a[next]! - image.a[at]!,
+        image.b[next]! - image.b[at]!,
+      );
+      if (step > largestSquare) continue;
+      reached[next] = 1;
+      queue[tail++] = next;
+    }
+  }
+  return reached;
+}
+
+/** Differences of tint count for more than those of lightness, which folds make. Squared: it is asked often. */
+function gapSquare(dl: number, da: number, db: number): number {
+  return 0.49 * dl * dl + 1.96 * (da * da + db * db);
+}

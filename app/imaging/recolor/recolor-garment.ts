@@ -1,0 +1,192 @@
+import type { RgbImage } from "../raster.ts";
+import { ClothReader } from "./cloth-reader.ts";
+import type { EdgeShift } from "./edge-shift.ts";
+import type { GarmentLook } from "./garment-look.ts";
+import type { Tone } from "./tone.ts";
+import { LightnessHistogram } from "./tone.ts";
+import type { ToneCurve } from "./tone-curve.ts";
+
+export interface Recolored {
+  image: RgbImage;
+  /** Lightness of the recolored cloth, prints and edges left out. */
+  tone: Tone;
+  /** Share of covered pixels that kept their colour as print, 0-1. */
+  printShare: number;
+  /** Share of covered pixels that are mixed with what is behind, 0-1. */
+  softShare: number;
+  /** Share of the cloth's whole pixels that are too bright or too dark to show a fold, 0-1. */
+  clippedShare: number;
+}
+
+export const fullCover = 255;
+/** Root of the light below which a photo's noise is larger than its folds; at the bright end a quarter of it. */
+const clippedRoot = 0.03;
+/** A pixel darker than the cloth beside it must not fall below this share of what it holds of the new cloth. */
+export const floorShare = 0.6;
+/** From this cover on the pixel's own light counts, below it the light of the cloth beside it. */
+const ownLightFrom = 225;
+/** From this share of print on a pixel's cloth has the light of the cloth beside it. */
+const besideFrom = 0.25;
+
+/**
+ * Recolors the covered pixels of a picture. Uncovered pixels are never written.
+ *
+ * @param alpha garment cover 0-255, one per pixel.
+ */
+export function recolorGarment(
+  source: RgbImage,
+  alpha: Uint8Array,
+  look: GarmentLook,
+  curve: ToneCurve,
+  shift: EdgeShift,
+): Recolored {
+  const { width, height } = source;
+  const before = source.data;
+  const data = before.slice();
+  const reader = new ClothReader(source, look, curve);
+  const { red, green, blue, hasGrain, hasPrints } = reader;
+  const count = new CoverCount(curve);
+  const { samples } = count;
+  const { encoded } = curve;
+  const last = curve.steps - 1;
+  const isSimple = !hasGrain && !hasPrints;
+
+  for (let y = 0; y < height; y++) {
+    reader.startRow(y);
+    if (isSimple) {
+      // Most pixels of most garments: cloth alone, looked up.
+      for (let pixel = y * width; pixel < (y + 1) * width; pixel++) {
+        if (alpha[pixel] !== fullCover) continue;
+        const at = pixel * 3;
+        const light = red[before[at]!]! + green[before[at + 1]!]! + blue[before[at + 2]!]!;
+        const step = (Math.sqrt(light) * last + 0.5) | 0;
+        data[at] = encoded[step * 3]!;
+        data[at + 1] = encoded[step * 3 + 1]!;
+        data[at + 2] = encoded[step * 3 + 2]!;
+        if ((pixel & 3) === 0) samples[step]!++;
+      }
+    }
+    for (let x = 0; x < width; x++) {
+      const pixel = y * width + x;
+      const cover = alpha[pixel]!;
+      if (cover === 0 || (isSimple && cover === fullCover)) continue;
+      const at = pixel * 3;
+      const step = reader.stepAt(x, at);
+      if (cover < fullCover) count.addSoft();
+      if (cover === fullCover && !(hasPrints && reader.isNearPrint(x))) {
+        const from = step * 3;
+        data[at] = encoded[from]!;
+        data[at + 1] = encoded[from + 1]!;
+        data[at + 2] = encoded[from + 2]!;
+        if ((pixel & 3) === 0) samples[step]!++;
+        continue;
+      }
+      // A pixel mixed with the background has a colour of neither; only whole pixels are judged as print.
+      const own = ownLight(cover);
+      const print = own > 0 && reader.isNearPrint(x) ? reader.printAt(x, at) * own : 0;
+      if (print > 0.5) count.addPrint();
+      const share = (cover / fullCover) * (1 - print);
+      const beside = print > 0 ? Math.min(1, print / besideFrom) : 0;
+      for (let channel = 0; channel < 3; channel++) {
+        const level = before[at + channel]!;
+        let owned = share * (encoded[step * 3 + channel]! - level);
+        if (beside > 0) {
+          const swapped = share * (encoded[reader.besideStep * 3 + channel]! - reader.beside[channel]!);
+          owned += beside * (swapped - owned);
+        }
+        let result = level + owned;
+        if (own < 1) {
+          const mixed = level + share * 255 * reader.between(shift.added[channel as 0 | 1 | 2], x);
+          const floor = share * floorShare * 255 * reader.between(shift.result[channel as 0 | 1 | 2], x);
+          result = own * result + (1 - own) * Math.max(mixed, Math.min(level, floor));
+        }
+        data[at + channel] = toLevel(result);
+      }
+    }
+  }
+  return { image: { data, width, height }, ...count.sum() };
+}
+
+/** How much a pixel's own light counts, by its cover: 0-1. */
+export function ownLight(cover: number): number {
+  return cover <= ownLightFrom ? 0 : (cover - ownLightFrom) / (fullCover - ownLightFrom);
+}
+
+/** Counts what the covered pixels are, for the tone and for the score. */
+export class CoverCount {
+  /** By step of the curve: whole pixels of cloth, one of four of them. */
+  readonly samples: Uint32Array;
+  private readonly curve: ToneCurve;
+  private kept = 0;
+  private soft = 0;
+
+  constructor(curve: ToneCurve) {
+    this.curve = curve;
+    this.samples = new Uint32Array(curve.steps);
+  }
+
+  /** A pixel mixed with what is behind. */
+  addSoft(): void {
+    this.soft++;
+  }
+
+  /** A pixel that is print for the most part. */
+  addPrint(): void {
+    this.kept++;
+  }
+
+  sum(): Omit<Recolored, "image"> {
+    const { lightness, steps } = this.curve;
+    const darkest = Math.round(clippedRoot * (steps - 1));
+    const brightest = steps - 1 - Math.round(0.25 * clippedRoot * (steps - 1));
+    const histogram = new LightnessHistogram();
+    let whole = 0;
+    let clipped = 0;
+    for (let step = 0; step < steps; step++) {
+      const times = this.samples[step]!;
+      if (times === 0) continue;
+      histogram.add(lightness[step]!, times);
+      whole += times;
+      if (step <= darkest || step >= brightest) clipped += times;
+    }
+    const all = Math.max(1, 4 * whole + this.soft + this.kept);
+    return {
+      tone: histogram.tone() ?? { p10: 0, p50: 0, p90: 0 },
+      printShare: this.kept / all,
+      softShare: this.soft / all,
+      clippedShare: clipped / Math.max(1, whole),
+    };
+  }
+}
+
+export function toLevel(value: number): number {
+  return value <= 0 ? 0 : value >= 255 ? 255 : (value + 0.5) | 0;
+}
+
+/** Puts the source back wherever nothing covers it. The law of this engine, kept whatever came before. */
+export function restoreUncovered(result: RgbImage, source: RgbImage, alpha: Uint8Array): void {
+  for (let pixel = 0; pixel < alpha.length; pixel++) {
+    if (alpha[pixel] !== 0) continue;
+    const at = pixel * 3;
+    result.data[at] = source.data[at]!;
+    result.data[at + 1] = source.data[at + 1]!;
+    result.data[at + 2] = source.data[at + 2]!;
+  }
+}
+
+/** True when every uncovered pixel of the result equals the source's. */
+export function isUntouched(result: RgbImage, source: RgbImage, alpha: Uint8Array): boolean {
+  if (result.width !== source.width || result.height !== source.height) return false;
+  for (let pixel = 0; pixel < alpha.length; pixel++) {
+    if (alpha[pixel] !== 0) continue;
+    const at = pixel * 3;
+    if (
+      result.data[at] !== source.data[at] ||
+      result.data[at + 1] !== source.data[at + 1] ||
+      result.data[at + 2] !== source.data[at + 2]
+    ) {
+      return false;
+    }
+  }
+  return true;
+}

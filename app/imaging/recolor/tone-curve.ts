@@ -1,0 +1,127 @@
+import type { Oklab } from "../oklab.ts";
+import { linearInGamut } from "../oklab.ts";
+import { srgb8OfLinear } from "../srgb.ts";
+import type { Tone } from "./tone.ts";
+
+/** How a cloth of one colour becomes another: everything is a function of the pixel's light. */
+export interface ToneCurve {
+  /** Steps of the tables; the index is √light × (steps - 1). */
+  steps: number;
+  /** OKLab lightness of the result. */
+  lightness: Float32Array;
+  /** The resulting colour as 8-bit sRGB, three values per step. */
+  encoded: Uint8Array;
+  /** How much of the cloth's texture is carried over, 0-1; the rest is smoothed before a step is looked up. */
+  grain: number;
+}
+
+export interface ToneRequest {
+  /** The wanted colour. */
+  target: Oklab;
+  /** Light of the garment at its median: the pixel that becomes exactly the target. Linear, 0-1. */
+  reference: number;
+  /** OKLab lightness of the source garment at its median: decides how its folds are carried over. */
+  sourceLightness: number;
+  /** Exponent on top of the natural one; 1 is natural, more is more contrast. */
+  contrast: number;
+  /** When given, the garment's own percentiles `from` are moved to `to`. */
+  match: { from: Tone; to: Tone } | null;
+}
+
+export const toneSteps = 4096;
+/** White cloth is never paper white; room is left for its folds and highlights. */
+export const lightnessMax = 0.965;
+const highlightMax = 0.995;
+
+/**
+ * Builds the tables. Shading is a factor in linear light, which in OKLab is a factor on all three coordinates, so
+ * folds keep their hue. Three corrections make the result look like cloth: an exponent where the contrast of the
+ * source can't be that of the wanted colour (white cloth scatters light into its folds, black cloth shows mostly
+ * gloss and noise), a shoulder that keeps highlights below white, and less chroma in highlights.
+ */
+export function buildToneCurve(request: ToneRequest): ToneCurve {
+  const natural = (light: number): number => naturalLightness(request, light);
+  const matched = request.match === null ? (value: number) => value : toMatch(request.match);
+  const lightness = new Float32Array(toneSteps);
+  const encoded = new Uint8Array(toneSteps * 3);
+  const target = toClothTarget(request.target);
+  for (let step = 0; step < toneSteps; step++) {
+    const root = step / (toneSteps - 1);
+    const l = Math.min(highlightMax, Math.max(0, matched(natural(root * root))));
+    const ratio = l / Math.max(1e-4, target.l);
+    const chroma = ratio <= 1 ? ratio ** 0.92 : ratio ** 0.35;
+    const colour = linearInGamut({ l, a: target.a * chroma, b: target.b * chroma });
+    lightness[step] = l;
+    encoded[step * 3] = srgb8OfLinear(colour.r);
+    encoded[step * 3 + 1] = srgb8OfLinear(colour.g);
+    encoded[step * 3 + 2] = srgb8OfLinear(colour.b);
+  }
+  return { steps: toneSteps, lightness, encoded, grain: toGrain(request) };
+}
+
+export function toClothTarget(target: Oklab): Oklab {
+  return target.l <= lightnessMax ? target : { ...target, l: lightnessMax };
+}
+
+/** OKLab lightness a pixel of this light gets before any matching. */
+export function naturalLightness(request: ToneRequest, light: number): number {
+  const target = toClothTarget(request.target);
+  const ratio = Math.cbrt(light / request.reference);
+  const exponent = shadingExponent(request.sourceLightness, target.l) * request.contrast;
+  const plain = target.l * ratio ** exponent;
+  if (plain <= target.l) return plain;
+  const room = Math.max(0.02, Math.min(highlightMax, target.l + 0.34) - target.l);
+  return target.l + room * (1 - Math.exp(-(plain - target.l) / room));
+}
+
+const grainMin = 0.3;
+const grainGainMax = 1.15;
+
+/** Texture is not to stand out more than it did: dark mottled cloth made light would look like gravel. */
+function toGrain({ target, sourceLightness, contrast }: ToneRequest): number {
+  const { l } = toClothTarget(target);
+  const gain = (l * shadingExponent(sourceLightness, l) * contrast) / Math.max(0.05, sourceLightness);
+  return gain <= grainGainMax ? 1 : Math.max(grainMin, grainGainMax / gain);
+}
+
+function shadingExponent(source: number, target: number): number {
+  const fromLight = clamp01((source - 0.72) / 0.2) * clamp01((source - target) / 0.45);
+  const fromDark = clamp01((0.5 - source) / 0.28) * clamp01((target - source) / 0.45);
+  return 1 + 0.55 * fromLight - 0.5 * fromDark;
+}
+
+/** Monotone cubic (Fritsch, Carlson, 1980) through the three percentiles and the ends. */
+function toMatch({ from, to }: { from: Tone; to: Tone }): (value: number) => number {
+  const gap = 0.012;
+  const x = [0, Math.min(from.p10, from.p50 - gap), from.p50, Math.max(from.p90, from.p50 + gap), 1.05];
+  const y = [0, Math.min(to.p10, to.p50), to.p50, Math.max(to.p90, to.p50), 1.05];
+  x[1] = Math.max(x[1]!, 0.004);
+  x[4] = Math.max(x[4]!, x[3]! + gap);
+  y[4] = Math.max(y[4]!, y[3]!);
+  const slopes = x.slice(1).map((_, at) => (y[at + 1]! - y[at]!) / (x[at + 1]! - x[at]!));
+  const tangents = x.map((_, at) => {
+    if (at === 0) return slopes[0]!;
+    if (at === x.length - 1) return slopes[at - 1]!;
+    const before = slopes[at - 1]!;
+    const after = slopes[at]!;
+    return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+  });
+  return (value) => {
+    let at = 0;
+    while (at < slopes.length - 1 && value > x[at + 1]!) at++;
+    const width = x[at + 1]! - x[at]!;
+    const t = Math.min(1, Math.max(0, (value - x[at]!) / width));
+    const t2 = t * t;
+    const t3 = t2 * t;
+    return (
+      (2 * t3 - 3 * t2 + 1) * y[at]! +
+      (t3 - 2 * t2 + t) * width * tangents[at]! +
+      (-2 * t3 + 3 * t2) * y[at + 1]! +
+      (t3 - t2) * width * tangents[at + 1]!
+    );
+  };
+}
+
+function clamp01(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
