@@ -47,8 +47,8 @@ export const jobs: SpecSection[] = [
         proofs: [
           "http/other-jobs > shows the identity in every image and variation, named after its input, charged by size",
           "http/other-jobs > every bad field is listed at once",
+          "http/model-swap > an uploaded identity takes the face's place at the photo's size; a photo without a face fails alone with the reason, uncharged",
         ],
-        open: noEngine,
       },
       {
         id: "swap.fallback",
@@ -57,7 +57,7 @@ export const jobs: SpecSection[] = [
           "http/other-jobs > with auto, content the first engine refuses is drawn by the next one, and the result says by which",
           "http/other-jobs > naming an engine disables the fallback; a refusal for another reason has none either",
         ],
-        open: noEngine,
+        open: "this server has one engine for swaps; proven with engines of the tests",
       },
       {
         id: "swap.anchor",
@@ -91,8 +91,8 @@ export const jobs: SpecSection[] = [
         text: "`POST /create-packshot`: styles, framing, custom dimensions by plan",
         proofs: [
           "http/other-jobs > packshots: styles are checked, custom dimensions need the plan, outputs are charged by size",
+          "http/onda-pictures > every ratio is exact to the pixel, the product whole, in the middle and on pure white",
         ],
-        open: noEngine,
       },
       {
         id: "upscale.accepted",
@@ -122,7 +122,7 @@ export const jobs: SpecSection[] = [
         proofs: [
           "http/playground > a prompt makes a picture; the job reads completed from the start, each output tells when it is ready",
         ],
-        open: noEngine,
+        open: "this server's engine edits pictures and makes none from words alone; that is proven with an engine of the tests",
       },
       {
         id: "playground.continue",
@@ -130,8 +130,8 @@ export const jobs: SpecSection[] = [
         proofs: [
           "http/playground > a conversation goes on from its last output and gathers every generation under one job",
           "http/playground > two calls at once of one conversation: one runs, the other is told to wait",
+          "http/onda-pictures > a conversation: recolor, then a white ground, then cut out, each from the picture before",
         ],
-        open: noEngine,
       },
       {
         id: "playground.fields",
@@ -149,7 +149,6 @@ export const jobs: SpecSection[] = [
         proofs: [
           "http/playground > failed variations are not charged, and the next call goes on from the last picture that was made",
         ],
-        open: noEngine,
       },
     ],
   },

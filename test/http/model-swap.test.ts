@@ -1,0 +1,64 @@
+/** Model swaps through the real service with the engines of this house: from two uploads to a picture and a ledger. */
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
+import { createOnda } from "#engines/onda/create-onda.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller } from "#test-support/service-client.ts";
+import { drawSvg, readPortrait } from "../unit/engines/faces-samples.ts";
+import { preprocessed, uploadIdentity } from "./identity-calls.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({
+    engines: [createOnda({ threads: 2 })],
+    faceEngine: createFaceEngine({ threads: 1 }),
+  });
+});
+afterAll(() => service.close());
+
+test("an uploaded identity takes the face's place at the photo's size; a photo without a face fails alone with the reason, uncharged", async () => {
+  const account = await service.account({ credits: 100 });
+  const caller = createCaller(service, account.token);
+  const { status, body: identity } = await uploadIdentity(service, account.token, {
+    bytes: await readPortrait("blackHair"),
+    name: "Ada",
+  });
+  expect(status, JSON.stringify(identity)).toBe(201);
+  await preprocessed(caller, identity.identity_code);
+  const photo = await readPortrait("brownHair");
+  const images = [
+    await caller.upload(photo, "portrait.png"),
+    await caller.upload(await drawSvg(`<rect width="600" height="600" fill="#bbb"/>`), "wall.png"),
+  ];
+  const project_id = (await caller.get("/project")).body.projects[0].project_key;
+  const started = await caller.post("/model-swap", {
+    identity_code: identity.identity_code,
+    project_id,
+    images,
+    swap_options: { size: "1K" },
+  });
+  expect(started.status, JSON.stringify(started.body)).toBe(202);
+  const statusOf = async () => (await caller.get(`/jobs/${started.body.job_id}/status`)).body.status;
+  await expect.poll(statusOf, { timeout: 110_000, interval: 200 }).toBe("completed");
+
+  const { results } = (await caller.get(`/jobs/${started.body.job_id}/results`)).body;
+  expect(results).toMatchObject([
+    {
+      status: "completed",
+      model_used: "onda",
+      output_format: "jpg",
+      quality_score: expect.any(Number),
+      original_filename: "portrait.jpg",
+    },
+    { status: "failed", error_message: expect.stringMatching(/^No face was found/) },
+  ]);
+  const made = sharp(Buffer.from(await (await fetch(results[0].url)).arrayBuffer()));
+  const { width, height, format } = await made.metadata();
+  const own = await sharp(photo).metadata();
+  expect([format, width, height]).toEqual(["jpeg", own.width, own.height]);
+  expect((await caller.get("/billing/credits")).body).toMatchObject({
+    balance: 97,
+    in_progress_credits: 0,
+  });
+}, 150_000);
