@@ -43,7 +43,7 @@ const sizeOption = () =>
 
 engineCommand("recolor", "Recolor the garment of a photo")
   .option("--to <colour>", "a hex code, a CSS color or a color name")
-  .option("--reference <file>", "a picture whose color is wanted")
+  .option("--reference <file>", "a picture whose color or pattern is wanted")
   .option("--instruction <sentence>", 'what is wanted in words, e.g. "make the dress forest green"')
   .option("--garment <name>", "which garment, e.g. tee, jeans, dress")
   .option("--mask <file>", "also write what is taken for the garment, as a grey png")
@@ -54,7 +54,7 @@ engineCommand("recolor", "Recolor the garment of a photo")
       const inputs = options.reference ? [file, options.reference] : [file];
       const format = formatOf(options.out, ["png", "jpg"], inputs);
       if (!options.to && !options.reference && !options.instruction) {
-        throw new Refused("Say what color is wanted with --to, --reference or --instruction.");
+        throw new Refused("Say what color or pattern is wanted with --to, --reference or --instruction.");
       }
       if (options.mask) formatOf(options.mask, ["png"], [...inputs, options.out]);
       const request = parse(GarmentRecolorRequest, {
