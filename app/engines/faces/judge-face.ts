@@ -14,10 +14,21 @@ const sharpnessMin = 0.0001;
 const lightsMin = 45;
 const burntMax = 0.35;
 const skinShownMin = 0.3;
+/** Photos and rendered heads with grain stay below 0.1, drawings lie above 0.9. */
+const flatnessMax = 0.5;
 
 /** The rule a single face breaks first, or null when it may be used. */
-export function judgeFace({ measures, cover, cutOff, meshScore }: MeasuredFace): FaceRefusal | null {
+export function judgeFace({
+  measures,
+  cover,
+  cutOff,
+  meshScore,
+  flatness,
+}: MeasuredFace): FaceRefusal | null {
   const { faceWidth, pose, eyes, exposure, sharpness, skinShown } = measures;
+  if (flatness > flatnessMax) {
+    return refuse("no_face", "The face is drawn, not photographed. Use a photo of a person.");
+  }
   if (cutOff > cutOffMax) {
     return refuse(
       "face_unclear",

@@ -4,6 +4,7 @@ import { eyeOpennessOf } from "#imaging/faces/eye-openness.ts";
 import { coverOf, type FaceCover } from "#imaging/faces/face-cover.ts";
 import { type FaceMesh, faceWidthOf, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
 import type { FaceMeasures } from "#imaging/faces/face-score.ts";
+import { flatnessOf } from "#imaging/faces/flatness.ts";
 import { poseOf } from "#imaging/faces/head-pose.ts";
 import { sharpnessOf } from "#imaging/faces/sharpness.ts";
 import type { RgbImage } from "#imaging/raster.ts";
@@ -12,6 +13,8 @@ export interface MeasuredFace {
   aligned: AlignedFace;
   measures: FaceMeasures;
   cover: FaceCover;
+  /** Share of the face that has its neighbours' colour exactly, 0-1. */
+  flatness: number;
   /** Share of the face's outline that lies beyond the photo, 0-1. */
   cutOff: number;
   /** 0-1: how sure the mesh net is that it sees a face. */
@@ -27,6 +30,7 @@ export function measureFace(photo: RgbImage, mesh: FaceMesh, meshScore: number):
     aligned,
     cover,
     meshScore,
+    flatness: flatnessOf(aligned),
     cutOff: beyond.length / outline.length,
     measures: {
       faceWidth: faceWidthOf(mesh),

@@ -55,6 +55,18 @@ describe("the gate", () => {
     });
   });
 
+  test("a drawing that the detectors take for a face is told to be one", async () => {
+    const drawing =
+      await drawSvg(`<ellipse cx="300" cy="400" rx="150" ry="200" fill="#e8b998"/><circle cx="240" cy="360" r="18"/>
+        <circle cx="360" cy="360" r="18"/><path d="M300 370v70" stroke="#a76" stroke-width="10"/>
+        <path d="M240 490h120" stroke="#a33" stroke-width="16"/>`);
+    expect(await engine.check(drawing, never)).toMatchObject({
+      kind: "refused",
+      problem: "no_face",
+      reason: expect.stringMatching(/drawn/),
+    });
+  });
+
   test("a file that is no picture is told from a photo without a face", async () => {
     const refusal = await engine.check(new TextEncoder().encode("no picture"), never);
     expect(refusal).toMatchObject({ kind: "refused", problem: "unreadable" });
