@@ -2,7 +2,8 @@ import type { Plane } from "./raster.ts";
 import { createPlane } from "./raster.ts";
 
 /**
- * Mean over a (2·radius+1)² window, cut at the borders; running sums, so the radius costs nothing.
+ * Mean over a (2·radius+1)² window, cut at the borders; running sums, so the radius costs nothing. Rows are averaged
+ * as the window comes to them and kept only while it holds them.
  *
  * @param result where to put it; may be the source itself.
  */
@@ -11,61 +12,61 @@ export function boxFilter(
   radius: number,
   result = createPlane(source.width, source.height),
 ): Plane {
-  const { width, height } = source;
-  const rows = new Float32Array(width * height);
-  for (let y = 0; y < height; y++) meanAlongRow(source.data, rows, y * width, width, radius);
-  meanOfRows(rows, result.data, width, height, radius);
+  const { width, height, data } = source;
+  const kept = Math.min(height, 2 * radius + 2);
+  const rows = new Float32Array(width * kept);
+  const sums = new Float64Array(width);
+  let count = 0;
+  for (let y = -radius; y < height; y++) {
+    const entering = y + radius;
+    const leaving = y - radius - 1;
+    if (entering < height) {
+      const start = (entering % kept) * width;
+      meanAlongRow(data, entering * width, rows, start, width, radius);
+      for (let x = 0; x < width; x++) sums[x]! += rows[start + x]!;
+      count++;
+    }
+    if (leaving >= 0) {
+      const start = (leaving % kept) * width;
+      for (let x = 0; x < width; x++) sums[x]! -= rows[start + x]!;
+      count--;
+    }
+    if (y < 0) continue;
+    const start = y * width;
+    for (let x = 0; x < width; x++) result.data[start + x] = sums[x]! / count;
+  }
   return result;
 }
 
 function meanAlongRow(
   from: Float32Array,
+  fromStart: number,
   to: Float32Array,
-  start: number,
+  toStart: number,
   length: number,
   radius: number,
 ): void {
+  const reach = Math.min(radius, length);
   let sum = 0;
-  let count = 0;
-  for (let at = 0; at < Math.min(radius, length); at++) {
-    sum += from[start + at]!;
-    count++;
-  }
-  for (let at = 0; at < length; at++) {
-    const entering = at + radius;
-    if (entering < length) {
-      sum += from[start + entering]!;
+  for (let at = 0; at < reach; at++) sum += from[fromStart + at]!;
+  let count = reach;
+  let at = 0;
+  for (; at <= radius && at < length; at++) {
+    if (at + radius < length) {
+      sum += from[fromStart + at + radius]!;
       count++;
     }
-    const leaving = at - radius - 1;
-    if (leaving >= 0) {
-      sum -= from[start + leaving]!;
-      count--;
-    }
-    to[start + at] = sum / count;
+    to[toStart + at] = sum / count;
   }
-}
-
-/** All columns at once, row by row: memory is read in its own order. */
-function meanOfRows(
-  from: Float32Array,
-  to: Float32Array,
-  width: number,
-  height: number,
-  radius: number,
-): void {
-  const sums = new Float64Array(width);
-  let count = 0;
-  const add = (row: number, sign: number): void => {
-    const start = row * width;
-    for (let x = 0; x < width; x++) sums[x]! += sign * from[start + x]!;
-    count += sign;
-  };
-  for (let y = 0; y < Math.min(radius, height); y++) add(y, 1);
-  for (let y = 0; y < height; y++) {
-    if (y + radius < height) add(y + radius, 1);
-    if (y - radius - 1 >= 0) add(y - radius - 1, -1);
-    const start = y * width;
-    for (let x = 0; x < width; x++) to[start + x] = sums[x]! / count;
+  // The whole window lies in the row.
+  for (; at + radius < length; at++) {
+    sum += from[fromStart + at + radius]!;
+    sum -= from[fromStart + at - radius - 1]!;
+    to[toStart + at] = sum / count;
+  }
+  for (; at < length; at++) {
+    sum -= from[fromStart + at - radius - 1]!;
+    count--;
+    to[toStart + at] = sum / count;
   }
 }

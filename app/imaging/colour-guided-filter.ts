@@ -25,20 +25,13 @@ export function colourGuidedCoefficients(
 ): ColourGuide {
   const { width, height } = guide;
   const count = width * height;
-  const channel = (index: number): Plane => {
-    const plane = createPlane(width, height);
-    for (let at = 0; at < count; at++) plane.data[at] = guide.data[at * 3 + index]! / 255;
-    return plane;
-  };
   const mean = (plane: Plane): Float32Array => boxFilter(plane, radius).data;
   const product = (one: Plane, other: Plane): Plane => {
     const plane = createPlane(width, height);
-    for (let at = 0; at < count; at++) plane.data[at] = one.data[at]! * other.data[at]!;
+    multiply(plane.data, one.data, other.data);
     return boxFilter(plane, radius, plane);
   };
-  const r = channel(0);
-  const g = channel(1);
-  const b = channel(2);
+  const [r, g, b] = [channelOf(guide, 0), channelOf(guide, 1), channelOf(guide, 2)];
   const mr = mean(r);
   const mg = mean(g);
   const mb = mean(b);
@@ -93,4 +86,15 @@ export function colourGuidedCoefficients(
     blue: boxFilter(blue, radius, blue),
     offset: boxFilter(offset, radius, offset),
   };
+}
+
+function channelOf({ data, width, height }: RgbImage, channel: number): Plane {
+  const plane = createPlane(width, height);
+  for (let at = 0, from = channel; at < plane.data.length; at++, from += 3)
+    plane.data[at] = data[from]! / 255;
+  return plane;
+}
+
+function multiply(result: Float32Array, one: Float32Array, other: Float32Array): void {
+  for (let at = 0; at < result.length; at++) result[at] = one[at]! * other[at]!;
 }

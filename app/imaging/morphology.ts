@@ -41,22 +41,14 @@ function spread(mask: BinaryMask, radius: number, value: 0 | 1): BinaryMask {
   }
   const result = createMask(width, height);
   const counts = new Int32Array(width);
-  for (let y = 0; y < Math.min(radius, height); y++) addRow(rows, counts, y);
-  for (let y = 0; y < height; y++) {
-    if (y + radius < height) addRow(rows, counts, y + radius);
-    if (y > radius) takeRow(rows, counts, y - radius - 1);
+  for (let y = -radius; y < height; y++) {
+    const entering = (y + radius) * width;
+    const leaving = (y - radius - 1) * width;
+    if (entering < rows.length) for (let x = 0; x < width; x++) counts[x]! += rows[entering + x]!;
+    if (leaving >= 0) for (let x = 0; x < width; x++) counts[x]! -= rows[leaving + x]!;
+    if (y < 0) continue;
     const start = y * width;
     for (let x = 0; x < width; x++) result.data[start + x] = (counts[x]! > 0 ? 1 : 0) ^ flip;
   }
   return result;
-}
-
-function addRow(rows: Uint8Array, counts: Int32Array, row: number): void {
-  const start = row * counts.length;
-  for (let x = 0; x < counts.length; x++) counts[x]! += rows[start + x]!;
-}
-
-function takeRow(rows: Uint8Array, counts: Int32Array, row: number): void {
-  const start = row * counts.length;
-  for (let x = 0; x < counts.length; x++) counts[x]! -= rows[start + x]!;
 }

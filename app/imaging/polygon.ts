@@ -41,8 +41,9 @@ export function fillCapsule(mask: BinaryMask, from: Point, to: Point, radius: nu
     for (let x = left; x <= right; x++) {
       const along =
         length2 === 0 ? 0 : Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / length2));
-      if (Math.hypot(x - from.x - along * dx, y - from.y - along * dy) <= radius)
-        mask.data[y * width + x] = 1;
+      const awayX = x - from.x - along * dx;
+      const awayY = y - from.y - along * dy;
+      if (Math.sqrt(awayX * awayX + awayY * awayY) <= radius) mask.data[y * width + x] = 1;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { BinaryMask, Plane } from "./raster.ts";
 import { createPlane } from "./raster.ts";
-import { toTaps } from "./resample.ts";
+import { type Taps, toTaps } from "./resample.ts";
 
 /**
  * Extends values known inside a mask over the whole plane: push-pull pyramid (Gortler et al., 1996). Near the
@@ -42,28 +42,41 @@ function pushPull(level: Level): Plane[] {
   const down = toTaps(coarse[0]!.height, height);
   return weighted.map((values, channel) => {
     const result = createPlane(width, height);
-    const { data, width: halfWidth } = coarse[channel]!;
-    for (let y = 0; y < height; y++) {
-      const top = down.first[y]! * halfWidth;
-      const bottom = down.second[y]! * halfWidth;
-      const fy = down.weight[y]!;
-      for (let x = 0; x < width; x++) {
-        const at = y * width + x;
-        const weight = weights[at]!;
-        if (weight >= 1) {
-          result.data[at] = values[at]! / weight;
-          continue;
-        }
-        const left = across.first[x]!;
-        const right = across.second[x]!;
-        const fx = across.weight[x]!;
-        const upper = data[top + left]! * (1 - fx) + data[top + right]! * fx;
-        const lower = data[bottom + left]! * (1 - fx) + data[bottom + right]! * fx;
-        result.data[at] = values[at]! + (1 - weight) * (upper * (1 - fy) + lower * fy);
-      }
-    }
+    pull(result.data, level, values, coarse[channel]!, across, down);
     return result;
   });
+}
+
+/** What is not known whole is filled up from the next coarser level. */
+function pull(
+  result: Float32Array,
+  { width, height, weights }: Level,
+  values: Float32Array,
+  { data, width: halfWidth }: Plane,
+  across: Taps,
+  down: Taps,
+): void {
+  const { first, second, weight: shares } = across;
+  for (let y = 0; y < height; y++) {
+    const top = down.first[y]! * halfWidth;
+    const bottom = down.second[y]! * halfWidth;
+    const fy = down.weight[y]!;
+    const start = y * width;
+    for (let x = 0; x < width; x++) {
+      const at = start + x;
+      const weight = weights[at]!;
+      if (weight >= 1) {
+        result[at] = values[at]! / weight;
+        continue;
+      }
+      const left = first[x]!;
+      const right = second[x]!;
+      const fx = shares[x]!;
+      const upper = data[top + left]! * (1 - fx) + data[top + right]! * fx;
+      const lower = data[bottom + left]! * (1 - fx) + data[bottom + right]! * fx;
+      result[at] = values[at]! + (1 - weight) * (upper * (1 - fy) + lower * fy);
+    }
+  }
 }
 
 /** Sums of two by two pixels; where they hold more than one whole pixel the mean counts as one. */
@@ -74,15 +87,8 @@ function halve({ width, height, weights, weighted }: Level): Level {
     weights: new Float32Array(0),
     weighted: [],
   };
-  const sum = (from: Float32Array): Float32Array => {
-    const to = new Float32Array(half.width * half.height);
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) to[(y >> 1) * half.width + (x >> 1)]! += from[y * width + x]!;
-    }
-    return to;
-  };
-  half.weights = sum(weights);
-  half.weighted = weighted.map(sum);
+  half.weights = sumSquares(weights, width, height, half);
+  half.weighted = weighted.map((values) => sumSquares(values, width, height, half));
   for (let at = 0; at < half.weights.length; at++) {
     const weight = half.weights[at]!;
     if (weight <= 1) continue;
@@ -90,4 +96,26 @@ function halve({ width, height, weights, weighted }: Level): Level {
     half.weights[at] = 1;
   }
   return half;
+}
+
+/** Sums of two by two, a row of pairs at a time; at an odd edge there are fewer. */
+function sumSquares(
+  from: Float32Array,
+  width: number,
+  height: number,
+  half: { width: number; height: number },
+): Float32Array {
+  const to = new Float32Array(half.width * half.height);
+  const pairs = width >> 1;
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    const start = (y >> 1) * half.width;
+    for (let pair = 0; pair < pairs; pair++) {
+      // Rounded after each step: the sums are those of single precision.
+      const sum = Math.fround(to[start + pair]! + from[row + 2 * pair]!);
+      to[start + pair] = sum + from[row + 2 * pair + 1]!;
+    }
+    if (width % 2 === 1) to[start + pairs]! += from[row + width - 1]!;
+  }
+  return to;
 }

@@ -3,7 +3,7 @@ import { colourGuidedCoefficients } from "../colour-guided-filter.ts";
 import { dilate, erode } from "../morphology.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { createMask, createPlane } from "../raster.ts";
-import { planeOfMask, toTaps } from "../resample.ts";
+import { planeOfMask, type Taps, toTaps } from "../resample.ts";
 import { spreadInside } from "../spread-inside.ts";
 
 /** What the outline's neighbourhood looks like on both sides; channels encoded 0-1, on the small copy's grid. */
@@ -49,46 +49,80 @@ export function toGarmentAlpha(
   const wide = boxFilter(planeOfMask(mask), 3);
   const { red, green, blue, offset } = colourGuidedCoefficients(copy, soft, filterRadius, epsilon);
   const cells = toCells(mask);
+  const places = toBandPlaces(cells, mask.width, mask.height);
   // Side by side, what a pixel needs lies in one place of memory.
-  const packed = packPlanes([wide, red, green, blue, offset, ...colours.cloth, ...colours.background]);
+  const packed = packPlanes(
+    [wide, red, green, blue, offset, ...colours.cloth, ...colours.background],
+    places,
+  );
   const columns = toTaps(mask.width, width);
   const rows = toTaps(mask.height, height);
   const alpha = new Uint8Array(width * height);
-  const values = new Float64Array(packedPlanes);
+  const row: AlphaRow = {
+    full: full.data,
+    cells,
+    places,
+    packed,
+    columns,
+    values: new Float64Array(packedPlanes),
+  };
   for (let y = 0; y < height; y++) {
     const top = rows.first[y]! * mask.width;
     const bottom = rows.second[y]! * mask.width;
-    const down = rows.weight[y]!;
-    for (let x = 0; x < width; x++) {
-      const left = columns.first[x]!;
-      const cell = cells[top + left]!;
-      if (cell === cellOutside) continue;
-      const at = y * width + x;
-      if (cell === cellInside) {
-        alpha[at] = 255;
-        continue;
-      }
-      const right = columns.second[x]!;
-      const across = columns.weight[x]!;
-      const w00 = (1 - across) * (1 - down);
-      const w01 = across * (1 - down);
-      const w10 = (1 - across) * down;
-      const w11 = across * down;
-      const i00 = (top + left) * packedPlanes;
-      const i01 = (top + right) * packedPlanes;
-      const i10 = (bottom + left) * packedPlanes;
-      const i11 = (bottom + right) * packedPlanes;
-      for (let plane = 0; plane < packedPlanes; plane++) {
-        values[plane] =
-          w00 * packed[i00 + plane]! +
-          w01 * packed[i01 + plane]! +
-          w10 * packed[i10 + plane]! +
-          w11 * packed[i11 + plane]!;
-      }
-      alpha[at] = coverOf(values, full.data[at * 3]!, full.data[at * 3 + 1]!, full.data[at * 3 + 2]!);
-    }
+    coverRow(alpha.subarray(y * width, (y + 1) * width), row, y * width, top, bottom, rows.weight[y]!);
   }
   return alpha;
+}
+
+/** What the cover of every row is read from. */
+interface AlphaRow {
+  full: Uint8Array;
+  cells: Uint8Array;
+  places: Int32Array;
+  packed: Float32Array;
+  columns: Taps;
+  /** Room for the values of one pixel. */
+  values: Float64Array;
+}
+
+/** @param start the row's first pixel. @param top, bottom the rows of the small copy around it. */
+function coverRow(
+  alpha: Uint8Array,
+  { full, cells, places, packed, columns, values }: AlphaRow,
+  start: number,
+  top: number,
+  bottom: number,
+  down: number,
+): void {
+  const { first, second, weight } = columns;
+  for (let x = 0; x < alpha.length; x++) {
+    const left = first[x]!;
+    const cell = cells[top + left]!;
+    if (cell === cellOutside) continue;
+    if (cell === cellInside) {
+      alpha[x] = 255;
+      continue;
+    }
+    const right = second[x]!;
+    const across = weight[x]!;
+    const w00 = (1 - across) * (1 - down);
+    const w01 = across * (1 - down);
+    const w10 = (1 - across) * down;
+    const w11 = across * down;
+    const i00 = places[top + left]!;
+    const i01 = places[top + right]!;
+    const i10 = places[bottom + left]!;
+    const i11 = places[bottom + right]!;
+    for (let plane = 0; plane < packedPlanes; plane++) {
+      values[plane] =
+        w00 * packed[i00 + plane]! +
+        w01 * packed[i01 + plane]! +
+        w10 * packed[i10 + plane]! +
+        w11 * packed[i11 + plane]!;
+    }
+    const at = (start + x) * 3;
+    alpha[x] = coverOf(values, full[at]!, full[at + 1]!, full[at + 2]!);
+  }
 }
 
 /** @param values depth in the mask, the guide's coefficients, the cloth's and the background's colour. */
@@ -120,12 +154,44 @@ function coverOf(values: Float64Array, red: number, green: number, blue: number)
 
 const packedPlanes = 11;
 
-function packPlanes(planes: Plane[]): Float32Array {
-  const packed = new Float32Array(planes[0]!.data.length * packedPlanes);
-  for (const [index, { data }] of planes.entries()) {
-    for (let at = 0, to = index; at < data.length; at++, to += packedPlanes) packed[to] = data[at]!;
-  }
+/** @param places where each pixel's values begin; -1 for pixels whose values are not needed. */
+function packPlanes(planes: Plane[], places: Int32Array): Float32Array {
+  let most = -1;
+  for (let at = 0; at < places.length; at++) if (places[at]! > most) most = places[at]!;
+  const packed = new Float32Array(most < 0 ? 0 : most + packedPlanes);
+  for (const [index, { data }] of planes.entries()) packPlane(packed, data, places, index);
   return packed;
+}
+
+function packPlane(packed: Float32Array, data: Float32Array, places: Int32Array, index: number): void {
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at]!;
+    if (place >= 0) packed[place + index] = data[at]!;
+  }
+}
+
+/** Numbers the corners of the squares that are neither in nor out; the outline takes up little of a picture. */
+function toBandPlaces(cells: Uint8Array, width: number, height: number): Int32Array {
+  const places = new Int32Array(cells.length).fill(-1);
+  for (let y = 0; y < height; y++) {
+    const below = y < height - 1 ? width : 0;
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      if (cells[at] !== cellBand) continue;
+      const beside = x < width - 1 ? 1 : 0;
+      places[at] = 0;
+      places[at + beside] = 0;
+      places[at + below] = 0;
+      places[at + below + beside] = 0;
+    }
+  }
+  let next = 0;
+  for (let at = 0; at < places.length; at++) {
+    if (places[at]! < 0) continue;
+    places[at] = next;
+    next += packedPlanes;
+  }
+  return places;
 }
 
 const cellOutside = 0;

@@ -74,7 +74,7 @@ export function findGarmentColours(
   }
   const kept = counted / total;
   return {
-    list: accepted.map(({ colour, share }) => ({ ...colour, share })),
+    list: accepted.map(({ colour: { l, a, b }, share }) => ({ l, a, b, share })),
     rejected: found.filter(({ share }) => share >= rejectedShareMin).map(({ colour }) => colour),
     covered: accepted.reduce((sum, { share }) => sum + share, 0) * kept,
   };
@@ -93,8 +93,10 @@ export function isShadeOf(one: Oklab, other: Oklab): boolean {
 
 /** Distance used to tell garment from the rest: chroma counts more than lightness, which shading changes. */
 export function garmentDistance(colours: GarmentColours, l: number, a: number, b: number): number {
+  const { list } = colours;
   let best = Number.POSITIVE_INFINITY;
-  for (const colour of colours.list) {
+  for (let index = 0; index < list.length; index++) {
+    const colour = list[index]!;
     const dl = (colour.l - l) * 0.55;
     const da = (colour.a - a) * 1.5;
     const db = (colour.b - b) * 1.5;
@@ -109,13 +111,18 @@ export function garmentDistance(colours: GarmentColours, l: number, a: number, b
  * than its usual colour, seldom much lighter.
  */
 export function strangeness(colours: GarmentColours, l: number, a: number, b: number): number {
+  const { list } = colours;
   let best = Number.POSITIVE_INFINITY;
-  for (const colour of colours.list) {
+  for (let index = 0; index < list.length; index++) {
+    const colour = list[index]!;
     const scale = Math.min(1.15, l / Math.max(0.05, colour.l));
     const dl = l > colour.l ? (l - colour.l) * 1.05 : (colour.l - l) * 0.35;
-    best = Math.min(best, Math.hypot(dl, (colour.a * scale - a) * 1.5, (colour.b * scale - b) * 1.5));
+    const da = (colour.a * scale - a) * 1.5;
+    const db = (colour.b * scale - b) * 1.5;
+    const squared = dl * dl + da * da + db * db;
+    if (squared < best) best = squared;
   }
-  return best;
+  return Math.sqrt(best);
 }
 
 const strangeFrom = 0.12;
@@ -124,12 +131,29 @@ const strangeFrom = 0.12;
 export function isStrange(colours: GarmentColours, l: number, a: number, b: number): boolean {
   const own = strangeness(colours, l, a, b);
   if (own > strangeFrom) return true;
-  return own > 0.03 && colours.rejected.some((other) => colourGap(other, l, a, b) < 0.8 * own);
+  return own > 0.03 && isNearOther(colours, l, a, b, 0.8 * own);
+}
+
+/** True when one of the other things in the region is nearer than this. Asked at every pixel, so a plain loop. */
+export function isNearOther(
+  { rejected }: GarmentColours,
+  l: number,
+  a: number,
+  b: number,
+  within: number,
+): boolean {
+  for (let index = 0; index < rejected.length; index++) {
+    if (colourGap(rejected[index]!, l, a, b) < within) return true;
+  }
+  return false;
 }
 
 /** Distance of one colour to another, in the measure of `garmentDistance`. */
 export function colourGap(colour: Oklab, l: number, a: number, b: number): number {
-  return Math.hypot((colour.l - l) * 0.55, (colour.a - a) * 1.5, (colour.b - b) * 1.5);
+  const dl = (colour.l - l) * 0.55;
+  const da = (colour.a - a) * 1.5;
+  const db = (colour.b - b) * 1.5;
+  return Math.sqrt(dl * dl + da * da + db * db);
 }
 
 interface Place {

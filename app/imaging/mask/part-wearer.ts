@@ -3,7 +3,7 @@ import { fillDisc } from "../polygon.ts";
 import type { BinaryMask, Plane } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
 import { toColourBins } from "./colour-density.ts";
-import { colourGap, garmentDistance } from "./garment-colours.ts";
+import { garmentDistance, isNearOther } from "./garment-colours.ts";
 import { cutGrid } from "./grid-cut.ts";
 import { toSmoothBonds } from "./smooth-bonds.ts";
 import type { OtherThing } from "./worn-leaning.ts";
@@ -82,8 +82,7 @@ function toSureCloth({ image, seed, colours, skin }: Wearer): BinaryMask {
     const a = image.a[at]!;
     const b = image.b[at]!;
     const own = garmentDistance(colours, l, a, b);
-    const isOther = colours.rejected.some((other) => colourGap(other, l, a, b) < own);
-    sample.data[at] = own < ownWithin && !isOther ? 1 : 0;
+    sample.data[at] = own < ownWithin && !isNearOther(colours, l, a, b, own) ? 1 : 0;
   }
   return sample;
 }

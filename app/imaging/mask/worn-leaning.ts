@@ -37,7 +37,10 @@ export function toWornLeaning(known: WornLeaning): Int32Array {
     const bin = bins[at]!;
     const worn = toSurer(wearer.data[at]!);
     let other = 0;
-    for (const { colours, expected } of others) other += expected(at) * colours[bin]!;
+    for (let index = 0; index < others.length; index++) {
+      const thing = others[index]!;
+      other += thing.expected(at) * thing.colours[bin]!;
+    }
     const rest = (1 - worn) * (background[bin]! + nearBackground[at]!) + worn * other;
     const own = worn * garment[bin]!;
     result[at] = Math.round(scale * Math.min(most, Math.max(-most, Math.log(own / rest))));
@@ -47,7 +50,8 @@ export function toWornLeaning(known: WornLeaning): Int32Array {
 
 /** The network is sure of nearly everything that is a wearer; 0.8 of it is a gap between arm and body. */
 function toSurer(likelihood: number): number {
-  return Math.min(1 - wearerDoubt, Math.max(wearerDoubt, likelihood ** 6));
+  const cube = likelihood * likelihood * likelihood;
+  return Math.min(1 - wearerDoubt, Math.max(wearerDoubt, cube * cube));
 }
 
 /** The cost of parting equal neighbours that suits these leanings. */
@@ -94,7 +98,8 @@ export function toShadedColours(image: OklabImage, members: readonly BinaryMask[
     const weight = Math.max(1, Math.floor(count / step));
     for (let at = 0, seen = 0; at < mask.data.length; at++) {
       if (mask.data[at] === 0 || seen++ % step !== 0) continue;
-      for (const [light, share] of shades) {
+      for (let shade = 0; shade < shades.length; shade++) {
+        const [light, share] = shades[shade]!;
         const l = Math.min(1, image.l[at]! * light);
         density.add(binOf(l, image.a[at]! * light, image.b[at]! * light), share / weight);
       }

@@ -26,24 +26,40 @@ export function toEdgeShift(colours: EdgeColours, look: GarmentLook, curve: Tone
   ];
   const added = empty();
   const result = empty();
-  const set = (at: number, channel: 0 | 1 | 2, cloth: number, before: number): void => {
-    result[channel].data[at] = cloth;
-    added[channel].data[at] = cloth - before;
-  };
-  const { weights } = look;
-  const last = curve.steps - 1;
-  for (let at = 0; at < red.data.length; at++) {
-    const r = red.data[at]!;
-    const g = green.data[at]!;
-    const b = blue.data[at]!;
-    const light =
-      weights.r * linearOfSrgb8[(r * 255 + 0.5) | 0]! +
-      weights.g * linearOfSrgb8[(g * 255 + 0.5) | 0]! +
-      weights.b * linearOfSrgb8[(b * 255 + 0.5) | 0]!;
-    const step = Math.min(last, Math.max(0, (Math.sqrt(light) * last + 0.5) | 0)) * 3;
-    set(at, 0, curve.encoded[step]! / 255, r);
-    set(at, 1, curve.encoded[step + 1]! / 255, g);
-    set(at, 2, curve.encoded[step + 2]! / 255, b);
+  const steps = stepsOf(colours.cloth, look, curve);
+  const { encoded } = curve;
+  for (const [channel, before] of [red, green, blue].entries()) {
+    shiftChannel(encoded, channel, steps, before.data, added[channel]!.data, result[channel]!.data);
   }
   return { added, result };
+}
+
+/** Step of the curve for every pixel's light, by its place in the curve's colours. */
+function stepsOf([red, green, blue]: EdgeColours["cloth"], look: GarmentLook, curve: ToneCurve): Uint16Array {
+  const { weights } = look;
+  const last = curve.steps - 1;
+  const steps = new Uint16Array(red.data.length);
+  for (let at = 0; at < steps.length; at++) {
+    const light =
+      weights.r * linearOfSrgb8[(red.data[at]! * 255 + 0.5) | 0]! +
+      weights.g * linearOfSrgb8[(green.data[at]! * 255 + 0.5) | 0]! +
+      weights.b * linearOfSrgb8[(blue.data[at]! * 255 + 0.5) | 0]!;
+    steps[at] = Math.min(last, Math.max(0, (Math.sqrt(light) * last + 0.5) | 0)) * 3;
+  }
+  return steps;
+}
+
+function shiftChannel(
+  encoded: Uint8Array,
+  channel: number,
+  steps: Uint16Array,
+  before: Float32Array,
+  added: Float32Array,
+  result: Float32Array,
+): void {
+  for (let at = 0; at < steps.length; at++) {
+    const cloth = encoded[steps[at]! + channel]! / 255;
+    result[at] = cloth;
+    added[at] = cloth - before[at]!;
+  }
 }

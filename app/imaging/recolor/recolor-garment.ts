@@ -177,14 +177,23 @@ export function restoreUncovered(result: RgbImage, source: RgbImage, alpha: Uint
 /** True when every uncovered pixel of the result equals the source's. */
 export function isUntouched(result: RgbImage, source: RgbImage, alpha: Uint8Array): boolean {
   if (result.width !== source.width || result.height !== source.height) return false;
-  for (let pixel = 0; pixel < alpha.length; pixel++) {
+  const { width } = source;
+  for (let start = 0; start < alpha.length; start += width) {
+    if (!isRowUntouched(result.data, source.data, alpha, start, start + width)) return false;
+  }
+  return true;
+}
+
+function isRowUntouched(
+  result: Uint8Array,
+  source: Uint8Array,
+  alpha: Uint8Array,
+  start: number,
+  end: number,
+): boolean {
+  for (let pixel = start, at = start * 3; pixel < end; pixel++, at += 3) {
     if (alpha[pixel] !== 0) continue;
-    const at = pixel * 3;
-    if (
-      result.data[at] !== source.data[at] ||
-      result.data[at + 1] !== source.data[at + 1] ||
-      result.data[at + 2] !== source.data[at + 2]
-    ) {
+    if (result[at] !== source[at] || result[at + 1] !== source[at + 1] || result[at + 2] !== source[at + 2]) {
       return false;
     }
   }
