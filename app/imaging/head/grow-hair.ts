@@ -101,7 +101,7 @@ function growStrand(
   const keep = growth.away + (isStray ? 5 : 0);
   const falls = isLong(hair.style);
   /** Millimetres over which a hair rises from the skin to where it stays. */
-  const settling = falls ? 40 : hair.style === "side-part" ? 32 : 18;
+  const settling = falls ? 26 : 18;
 
   const start = strands.count * pointsEach * 3;
   const { points } = strands;
@@ -184,7 +184,7 @@ function growStrand(
       const least = ear + (neck - ear) * below;
       const most = ear + 10 + 14 * hair.volume + keep * 1.4 + 22 * below;
       const reach = Math.abs(x);
-      if (reach < least && z > -140) dx += side * 0.12 * Math.min(2, (least - reach) / 6);
+      if (reach < least && z > -140) dx += side * (z > -40 ? 0.25 : 0.12) * Math.min(2, (least - reach) / 6);
       if (reach > most) dx -= side * 0.1 * Math.min(3, (reach - most) / 6);
       dx *= 0.88;
       dz *= 0.9;
@@ -201,9 +201,42 @@ function growStrand(
     dy /= size;
     dz /= size;
   }
+  // No hair hangs before the eyes, and the few that fall before the shoulders end there: they would be ropes.
+  const overEyes = 18 + 6 * noise.at(number, 118);
+  const onChest = -140 - 60 * noise.at(number, 119);
+  endBefore(
+    points,
+    start,
+    pointsEach,
+    (x, y, z) => (y < overEyes && z > -32 && Math.abs(x) < 62) || (falls && y < onChest && z > -84),
+  );
   strands.colours.set(colourHair(colour, hair.grey, noise, number, clump), strands.count * 3);
   strands.covers[strands.count] = hair.style === "buzz" ? 0.42 : falls ? 0.68 : 0.58;
   strands.count++;
+}
+
+/** Ends a hair where it would first come to a place it must not; its points move together. */
+function endBefore(
+  points: Float32Array,
+  start: number,
+  pointsEach: number,
+  isBarred: (x: number, y: number, z: number) => boolean,
+): void {
+  let last = 1;
+  for (; last < pointsEach; last++) {
+    const at = start + last * 3;
+    if (isBarred(points[at]!, points[at + 1]!, points[at + 2]!)) break;
+  }
+  if (last === pointsEach) return;
+  const whole = points.slice(start, start + pointsEach * 3);
+  for (let point = 0; point < pointsEach; point++) {
+    const place = (point / (pointsEach - 1)) * (last - 1);
+    const from = Math.floor(place);
+    for (let axis = 0; axis < 3; axis++) {
+      const one = whole[from * 3 + axis]!;
+      points[start + point * 3 + axis] = one + (whole[from * 3 + 3 + axis]! - one) * (place - from);
+    }
+  }
 }
 
 /** Radians per millimetre and half width in millimetres of a hair's winding. */

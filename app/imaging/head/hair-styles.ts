@@ -82,6 +82,8 @@ export function growthAt(
   const top = Math.max(0, Math.min(1, (y - 52) / 34));
   const fluff = 1 + 0.6 * hair.volume;
   const uneven = 0.8 + 0.35 * chance;
+  /** From combed down at the sides to combed as on top, without an edge between. */
+  const turn = Math.max(0, Math.min(1, (top - 0.05) / 0.45));
   const isFringe = hair.fringe > 0.02 && z > -52 && y > 50 && Math.abs(x) < 62;
   const fringed = (length: number): Growth => ({
     length: length * uneven,
@@ -104,7 +106,7 @@ export function growthAt(
       const length = full * (0.38 + 0.62 * top) * uneven;
       return {
         length,
-        comb: [0.3 * Math.sign(hair.parting || 1), top > 0.3 ? 0 : -1, 0.8],
+        comb: [0.3 * Math.sign(hair.parting || 1) * turn, turn - 1, 0.8],
         lift: 0.5 * fluff,
         weight: 0.15,
         away: 2.5 * top * fluff,
@@ -116,20 +118,24 @@ export function growthAt(
       // From the parting over the head to the other side; beyond the parting the short way down.
       const heavy = hair.parting < 0 ? 1 : -1;
       const sweep = (x - part) * heavy > 0 ? heavy : -heavy;
-      const rise = Math.min(1, Math.abs(x - part) / 45);
+      const rise = Math.min(1, 0.35 + Math.abs(x - part) / 70);
       return {
         length,
-        comb: top > 0.2 ? [sweep, 0.2 * front, 0.05 - 0.5 * (1 - front)] : [0, -1, -0.7],
-        lift: (0.1 + 0.3 * top * front * rise * (sweep === heavy ? 1 : 0.2)) * fluff,
+        comb: [
+          sweep * turn,
+          (1 + 0.2 * front) * turn - 1,
+          (0.05 - 0.5 * (1 - front)) * turn - 0.7 * (1 - turn),
+        ],
+        lift: (0.1 + 0.2 * top * front * rise * (sweep === heavy ? 1 : 0.5)) * fluff,
         weight: 0.3 * top,
-        away: (1.5 + (2 + 6 * chance) * top * rise) * fluff,
+        away: (1.5 + (1.5 + 3 * chance) * top * rise) * fluff,
       };
     }
     case "quiff": {
       const length = (9 + (full - 9) * top) * uneven;
       return {
         length,
-        comb: top > 0.2 ? [0.006 * (x - part * 0.4), 0.25 * front, -0.9] : [0, -1, -0.5],
+        comb: [0.006 * (x - part * 0.4) * turn, (1 + 0.25 * front) * turn - 1, -0.5 - 0.4 * turn],
         lift: (0.25 + 0.5 * top * front) * fluff,
         weight: 0.12 * top,
         away: (1.5 + (4 + 14 * chance) * top * (0.4 + 0.6 * front)) * fluff,
@@ -163,9 +169,9 @@ export function growthAt(
       return {
         length: (Math.max(20, full + y) + 50 * top) * (0.95 + 0.09 * chance),
         comb: [side * 1, -0.2, -0.1 - 0.25 * (1 - top)],
-        lift: (0.03 + 0.12 * top * Math.min(1, Math.abs(x - part) / 40)) * fluff,
+        lift: (0.04 + 0.07 * top * Math.min(1, 0.3 + Math.abs(x - part) / 60)) * fluff,
         weight: 0.8,
-        away: (2 + 5 * chance * Math.min(1, 0.2 + Math.abs(x - part) / 35)) * fluff,
+        away: (2.5 + 4 * chance * Math.min(1, 0.5 + Math.abs(x - part) / 60)) * fluff,
       };
     }
     case "bun":

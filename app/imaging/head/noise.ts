@@ -63,7 +63,7 @@ export function createNoise(seed: number): Noise {
           const alike =
             2.6 * smooth(side / 34 + 11 * axis, y / 34 + 5, kind) +
             1.1 * smooth(side / 16 + 7, y / 16 + 23, kind + 9);
-          const own = 0.9 * smooth(x / 38 + 11 * axis, y / 38 + 41, kind);
+          const own = 0.6 * smooth(x / 38 + 11 * axis, y / 38 + 41, kind);
           // Across the midline nothing moves sideways alike.
           points[at + axis]! +=
             axis === 0 ? Math.sign(x) * Math.min(1, side / 12) * alike * 0.8 + own : alike + own;

@@ -21,20 +21,23 @@ export interface PictureOrder {
   height: number;
   /** A whole number; places hairs, freckles, moles and grain. */
   seed: number;
+  /** Fewer lights and one sample a pixel: the same face at a third of the time, for measuring it. */
+  isRough?: boolean;
 }
 
-const oversampling = 2;
 /** Makes a lit cheek come out as bright as the skin's own colour. */
 const exposure = 0.5;
 
 /** A front portrait, head and shoulders before a plain backdrop; the same arguments give the same bytes. */
-export function renderHead(parameters: HeadParameters, { width, height, seed }: PictureOrder): RgbImage {
+export function renderHead(parameters: HeadParameters, order: PictureOrder): RgbImage {
+  const { width, height, seed, isRough = false } = order;
+  const oversampling = isRough ? 1 : 2;
   const noise = createNoise(seed);
   const wide = width * oversampling;
   const high = height * oversampling;
   const camera = createCamera(parameters.view, wide, high);
   const scene = buildScene(parameters, camera, noise);
-  const studio = setUpStudio(parameters.view);
+  const studio = setUpStudio(parameters.view, isRough);
   for (const beam of studio.beams) {
     beam.red *= exposure;
     beam.green *= exposure;

@@ -7,30 +7,41 @@ const rounds = 6;
  * green than blue. In place.
  */
 export function scatterLight(light: Float32Array, positions: Float32Array, triangles: Int32Array): void {
-  const points = positions.length / 3;
-  const given = new Float32Array(points * 3);
-  const shares = new Float32Array(points * 3);
+  const given = new Float32Array(positions.length);
+  const shares = new Float32Array(positions.length);
+  /** What the ends of every triangle's sides give each other. */
+  const edgeShares = new Float64Array(triangles.length * 3);
+  for (let side = 0; side < triangles.length; side++) {
+    const a = triangles[side]! * 3;
+    const b = endOf(triangles, side) * 3;
+    const dx = positions[a]! - positions[b]!;
+    const dy = positions[a + 1]! - positions[b + 1]!;
+    const dz = positions[a + 2]! - positions[b + 2]!;
+    const length2 = dx * dx + dy * dy + dz * dz + 0.05;
+    for (let colour = 0; colour < 3; colour++) {
+      // An edge is met from both of its triangles, so each meeting counts half.
+      const share = Math.min(0.5, (0.33 * reach[colour]! ** 2) / rounds / length2);
+      edgeShares[side * 3 + colour] = share;
+      shares[a + colour]! += share;
+      shares[b + colour]! += share;
+    }
+  }
   for (let round = 0; round < rounds; round++) {
     given.fill(0);
-    shares.fill(0);
-    for (let at = 0; at < triangles.length; at += 3) {
-      for (let side = 0; side < 3; side++) {
-        const a = triangles[at + side]! * 3;
-        const b = triangles[at + ((side + 1) % 3)]! * 3;
-        const dx = positions[a]! - positions[b]!;
-        const dy = positions[a + 1]! - positions[b + 1]!;
-        const dz = positions[a + 2]! - positions[b + 2]!;
-        const length2 = dx * dx + dy * dy + dz * dz + 0.05;
-        for (let colour = 0; colour < 3; colour++) {
-          // An edge is met from both of its triangles, so each meeting counts half.
-          const share = Math.min(0.5, (0.33 * reach[colour]! ** 2) / rounds / length2);
-          given[a + colour]! += share * light[b + colour]!;
-          shares[a + colour]! += share;
-          given[b + colour]! += share * light[a + colour]!;
-          shares[b + colour]! += share;
-        }
+    for (let side = 0; side < triangles.length; side++) {
+      const a = triangles[side]! * 3;
+      const b = endOf(triangles, side) * 3;
+      for (let colour = 0; colour < 3; colour++) {
+        const share = edgeShares[side * 3 + colour]!;
+        given[a + colour]! += share * light[b + colour]!;
+        given[b + colour]! += share * light[a + colour]!;
       }
     }
     for (let at = 0; at < light.length; at++) light[at] = (light[at]! + given[at]!) / (1 + shares[at]!);
   }
+}
+
+/** The corner that a triangle's side leads to from corner `side` of the list. */
+function endOf(triangles: Int32Array, side: number): number {
+  return triangles[side % 3 === 2 ? side - 2 : side + 1]!;
 }
