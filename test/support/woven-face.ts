@@ -1,5 +1,5 @@
 import { type Landmark, landmarkCount, rings } from "#imaging/faces/face-mesh.ts";
-import { createPlane, type Plane, type RgbImage } from "#imaging/raster.ts";
+import { createPlane, type RgbImage } from "#imaging/raster.ts";
 import { faceTriangles } from "#imaging/swap/face-triangles.ts";
 import type { ShownFace } from "#imaging/swap/swap-face.ts";
 
@@ -74,7 +74,7 @@ export function showFace(
     for (let x = 0; x < width; x++) data.set(colourAt(x, y), (y * width + x) * 3);
   }
   const image: RgbImage = { data, width, height };
-  const visible: Plane = createPlane(width, height);
+  const visible = { ...createPlane(width, height), left: 0, top: 0 };
   visible.data.fill(1);
   return { image, mesh, visible };
 }

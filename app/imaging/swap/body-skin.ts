@@ -3,7 +3,7 @@ import { fillHoles } from "../components.ts";
 import { type FaceMesh, faceWidthOf, pointsOf, rings } from "../faces/face-mesh.ts";
 import { dilate, open } from "../morphology.ts";
 import { toOklabImage } from "../oklab.ts";
-import { type BinaryMask, createMask, type Plane, type RgbImage } from "../raster.ts";
+import { type BinaryMask, createMask, createPlane, type Plane, type RgbImage } from "../raster.ts";
 import { keepAnchored } from "./anchored-parts.ts";
 import { type BodyPlace, listBodyPlaces } from "./body-places.ts";
 import { learnColourClasses } from "./colour-classes.ts";
@@ -11,7 +11,7 @@ import { growSkin } from "./grow-skin.ts";
 import { areaAroundHead, bandOverFace } from "./head-places.ts";
 import { maskHeadSkin } from "./head-skin.ts";
 import { cutPicture, type PictureCut, samplePlane, toCutPoint } from "./picture-cut.ts";
-import { maskOfShapes } from "./shape.ts";
+import { boxOfShape, maskOfShapes } from "./shape.ts";
 import { roughnessOf, skinRoughnessMaxOf } from "./skin-roughness.ts";
 import { type SkinTone, tintGap } from "./skin-tone.ts";
 import { softenRegion } from "./soften-region.ts";
@@ -52,8 +52,14 @@ export interface BodyEvidence {
  * Only places where the pose says that the body may be bare are looked at. A place counts when the skin of the face is
  * seen along its middle; from there skin grows as far as its colour goes on, unless the colour is better known from
  * the person's clothes or hair.
+ *
+ * @param result where to put it; what has more cover there keeps it.
  */
-export function findBodySkin(image: RgbImage, evidence: BodyEvidence): Plane {
+export function findBodySkin(
+  image: RgbImage,
+  evidence: BodyEvidence,
+  result: Plane = createPlane(image.width, image.height),
+): Plane {
   const headCut = cutPicture(image, areaAroundHead(evidence.mesh), headPixels);
   const head = maskHead(image, headCut, evidence);
   const bodyCut = cutPicture(
@@ -61,11 +67,8 @@ export function findBodySkin(image: RgbImage, evidence: BodyEvidence): Plane {
     { left: 0, top: 0, right: image.width, bottom: image.height },
     bodyPixels,
   );
-  const result = softenRegion(image, bodyCut, maskBody(image, bodyCut, evidence, headCut, head), 1);
-  const fine = softenRegion(image, headCut, head, 3);
-  for (let at = 0; at < result.data.length; at++)
-    if (fine.data[at]! > result.data[at]!) result.data[at] = fine.data[at]!;
-  return result;
+  softenRegion(image, bodyCut, maskBody(image, bodyCut, evidence, headCut, head), 1, result);
+  return softenRegion(image, headCut, head, 3, result);
 }
 
 function maskHead(image: RgbImage, cut: PictureCut, { mesh, person, tone }: BodyEvidence): BinaryMask {
@@ -110,11 +113,14 @@ function maskBody(
     const middle = maskOfShapes(width, height, [place.core]);
     let seen = 0;
     let skin = 0;
-    for (let at = 0; at < count; at++) {
-      if (middle.data[at] === 0 || who.data[at]! < personMin) continue;
-      seen++;
-      const l = lab.l[at]!;
-      if (gap[at]! < sureGap && l > tone.dark - 0.15 && l < tone.light + 0.06) skin++;
+    const { left, top, right, bottom } = boxOfShape(place.core, width, height);
+    for (let y = top; y < bottom; y++) {
+      for (let at = y * width + left; at < y * width + right; at++) {
+        if (middle.data[at] === 0 || who.data[at]! < personMin) continue;
+        seen++;
+        const l = lab.l[at]!;
+        if (gap[at]! < sureGap && l > tone.dark - 0.15 && l < tone.light + 0.06) skin++;
+      }
     }
     return seen === 0 ? 0 : skin / seen;
   });

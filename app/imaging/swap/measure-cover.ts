@@ -1,7 +1,8 @@
 import { distance, type Pose } from "../body/pose.ts";
 import { type FaceMesh, faceHeightOf, marks, pointsOf, rings } from "../faces/face-mesh.ts";
 import { fillCapsule, fillPolygon } from "../polygon.ts";
-import { createMask, type Plane } from "../raster.ts";
+import { createMask, type Plane, type Point } from "../raster.ts";
+import { boxOfShape } from "./shape.ts";
 
 /** How much of the face is to be seen, each 0-1. */
 export interface FaceShown {
@@ -26,11 +27,15 @@ const wristSure = 0.35;
  * @param mesh and pose in pixels of the picture; without a pose no hand is seen.
  */
 export function measureCover(alpha: Plane, mesh: FaceMesh, pose: Pose | null): FaceShown {
-  const { width, height } = alpha;
+  const outline = pointsOf(mesh, rings.oval);
+  const { left, ...box } = boxOfShape({ kind: "polygon", corners: outline }, alpha.width, alpha.height);
+  const width = Math.max(0, box.right - left);
+  const height = Math.max(0, box.bottom - box.top);
+  const toBox = ({ x, y }: Point): Point => ({ x: x - left, y: y - box.top });
   const oval = createMask(width, height);
-  fillPolygon(oval, pointsOf(mesh, rings.oval));
+  fillPolygon(oval, outline.map(toBox));
   const hands = createMask(width, height);
-  if (pose !== null) drawHands(hands, pose, faceHeightOf(mesh));
+  if (pose !== null) drawHands(hands, pose, faceHeightOf(mesh), toBox);
   const top = mesh[marks.foreheadTop]!;
   const chin = mesh[marks.chin]!;
   const area = [0, 0];
@@ -38,11 +43,12 @@ export function measureCover(alpha: Plane, mesh: FaceMesh, pose: Pose | null): F
   let under = 0;
   for (let at = 0; at < oval.data.length; at++) {
     if (oval.data[at] === 0) continue;
-    const x = at % width;
-    const y = (at - x) / width;
+    const column = at % width;
+    const x = left + column;
+    const y = box.top + (at - column) / width;
     const side = (chin.x - top.x) * (y - top.y) - (chin.y - top.y) * (x - top.x) > 0 ? 0 : 1;
     area[side]!++;
-    shown[side]! += alpha.data[at]!;
+    shown[side]! += alpha.data[y * alpha.width + x]!;
     under += hands.data[at]!;
   }
   const all = Math.max(1, area[0]! + area[1]!);
@@ -67,6 +73,7 @@ function drawHands(
   mask: { data: Uint8Array; width: number; height: number },
   pose: Pose,
   face: number,
+  toMask: (point: Point) => Point,
 ): void {
   for (const side of ["left", "right"] as const) {
     const wrist = pose[`${side}Wrist`];
@@ -78,6 +85,6 @@ function drawHands(
       x: wrist.x + ((wrist.x - elbow.x) / length) * reach,
       y: wrist.y + ((wrist.y - elbow.y) / length) * reach,
     };
-    fillCapsule(mask, wrist, fingers, 0.25 * face);
+    fillCapsule(mask, toMask(wrist), toMask(fingers), 0.25 * face);
   }
 }

@@ -43,6 +43,30 @@ export function cutPicture(picture: RgbImage, area: Area, pixelsMax: number): Pi
   };
 }
 
+/**
+ * A part of a cut, on the same grid.
+ *
+ * @param box pixels of the cut. Where its edges lie between pixels of the picture, the part is moved by less than half
+ * of one.
+ */
+export function cutFromCut(cut: PictureCut, box: Area): PictureCut {
+  const columns = box.right - box.left;
+  const rows = box.bottom - box.top;
+  const left = Math.round(box.left / cut.scaleX);
+  const top = Math.round(box.top / cut.scaleY);
+  const width = Math.round(box.right / cut.scaleX) - left;
+  const height = Math.round(box.bottom / cut.scaleY) - top;
+  return {
+    image: shrinkArea(cut.image, box.left, box.top, columns, rows, columns, rows),
+    left: cut.left + left,
+    top: cut.top + top,
+    width,
+    height,
+    scaleX: columns / width,
+    scaleY: rows / height,
+  };
+}
+
 /** Mean over the area that each pixel of the result covers; rows first, so that every pixel is read once. */
 function shrinkArea(
   picture: RgbImage,

@@ -4,6 +4,7 @@ import { type EyeMap, findEyeMaps, layEyes } from "./eye-map.ts";
 import { lightOf, product } from "./face-light.ts";
 import { gridAround, type LinearPicture, linearOfGrid, sampleLinear } from "./linear-picture.ts";
 import { matchDetail, smoothColours } from "./match-detail.ts";
+import { readPlaced } from "./placed-plane.ts";
 import { coloursOf, logsOf, meetAtEdge, relight, takeFolds } from "./relight.ts";
 import { type Grid, mapSurface, type SurfaceMap } from "./surface-map.ts";
 import type { ShownFace, SwapOptions } from "./swap-face.ts";
@@ -196,7 +197,8 @@ function sampleFaces(
   for (let at = 0; at < parts.length; at++) {
     const x = at % columns;
     const y = (at - x) / columns;
-    seenPhoto.data[at] = readPlane(
+    // The nearest pixel is near enough for a soft cover.
+    seenPhoto.data[at] = readPlaced(
       from.photo.visible,
       grid.left + (x + 0.5) * grid.step,
       grid.top + (y + 0.5) * grid.step,
@@ -219,14 +221,7 @@ function sampleFaces(
       ofPhoto,
       at * 3,
     );
-    seenIdentity.data[at] = readPlane(from.identity.visible, u, v);
+    seenIdentity.data[at] = readPlaced(from.identity.visible, u, v);
   }
   return { ofIdentity, ofPhoto, seenIdentity, seenPhoto, surface };
-}
-
-/** Nearest pixel is near enough for a soft cover. */
-function readPlane(plane: Plane, x: number, y: number): number {
-  const column = Math.min(plane.width - 1, Math.max(0, Math.floor(x)));
-  const row = Math.min(plane.height - 1, Math.max(0, Math.floor(y)));
-  return plane.data[row * plane.width + column]!;
 }

@@ -1,9 +1,10 @@
 import { type FaceMesh, faceWidthOf } from "../faces/face-mesh.ts";
-import { createPlane, type Plane, type RgbImage } from "../raster.ts";
+import { createPlane, type RgbImage } from "../raster.ts";
 import { type Taps, toTaps } from "../resample.ts";
 import { srgb8OfLinear } from "../srgb.ts";
 import { gridAround, linearOfGrid, sampleLinear } from "./linear-picture.ts";
 import { smallestLight } from "./match-detail.ts";
+import type { PlacedPlane } from "./placed-plane.ts";
 import { type FaceStudy, mapFaces, studyFaces } from "./study-faces.ts";
 import type { Grid } from "./surface-map.ts";
 import { type ShapeOptions, toSwappedShape } from "./swap-shape.ts";
@@ -13,8 +14,8 @@ export interface ShownFace {
   image: RgbImage;
   /** In pixels of the picture. */
   mesh: FaceMesh;
-  /** Cover (0-1, at the picture's size) of bare skin and features: without hair, hat, glasses, hands. */
-  visible: Plane;
+  /** Cover (0-1) of bare skin and features: without hair, hat, glasses, hands. Holds the face and nothing at its edges. */
+  visible: PlacedPlane;
 }
 
 export interface SwapOptions extends ShapeOptions {
@@ -25,8 +26,8 @@ export interface SwapOptions extends ShapeOptions {
 export interface SwappedFace {
   /** The photo with the face drawn in. */
   image: RgbImage;
-  /** How far each pixel of the photo was replaced, 0-1; 0 where it has the bytes of `toned`. */
-  cover: Plane;
+  /** How far each pixel around the face was replaced, 0-1; where it is 0, and beyond, are the bytes of `toned`. */
+  cover: PlacedPlane;
   /** The mesh of the face as it was drawn, in pixels of the photo. */
   mesh: FaceMesh;
 }
@@ -59,7 +60,11 @@ export function swapFace(
   const study = studyFaces(photo, toned, identity, mesh, grid, options);
   const result: SwappedFace = {
     image: { ...toned, data: Uint8Array.from(toned.data) },
-    cover: createPlane(toned.width, toned.height),
+    cover: {
+      ...createPlane(Math.round(grid.columns * grid.step), Math.round(grid.rows * grid.step)),
+      left: grid.left,
+      top: grid.top,
+    },
     mesh,
   };
   drawAtFullSize({ photo, toned, identity }, study, result);
@@ -162,7 +167,7 @@ function drawBand(
       const ofPhoto = mix(study.photoDetail.data, i, iRight, iBelow, iBoth, w, wRight, wBelow, wBoth);
       const pixel = (band.top + y) * image.width + band.left + x;
       const own = ((band.top + y - near.top) * band.columns + x) * 3;
-      coverOut.data[pixel] = cover;
+      coverOut.data[(band.top + y - coverOut.top) * coverOut.width + x] = cover;
       for (let c = 0; c < 3; c++) {
         const [j, jRight, jBelow, jBoth] = [i * 3 + c, iRight * 3 + c, iBelow * 3 + c, iBoth * 3 + c];
         const base = mix(study.base, j, jRight, jBelow, jBoth, w, wRight, wBelow, wBoth);

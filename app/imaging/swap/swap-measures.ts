@@ -2,8 +2,9 @@ import { type AlignedFace, alignFace } from "../faces/aligned-face.ts";
 import { faceWidthOf, marks, rings } from "../faces/face-mesh.ts";
 import { sharpnessOf } from "../faces/sharpness.ts";
 import { oklabOfLinear } from "../oklab.ts";
-import type { Plane, Point, RgbImage } from "../raster.ts";
+import type { Point, RgbImage } from "../raster.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
+import { readPlaced } from "./placed-plane.ts";
 import type { SwappedFace } from "./swap-face.ts";
 
 /** How far the seam is looked at on both sides of the outline, in face widths. */
@@ -73,7 +74,7 @@ export function seamOf(toned: RgbImage, { image, cover, mesh }: SwappedFace): nu
     const towards = { x: (centre.x - edge.x) / length, y: (centre.y - edge.y) / length };
     const inside = { x: edge.x + towards.x * insideAt * width, y: edge.y + towards.y * insideAt * width };
     const outside = { x: edge.x - towards.x * outsideAt * width, y: edge.y - towards.y * outsideAt * width };
-    if (coverAt(cover, inside) < 0.5) continue;
+    if (readPlaced(cover, inside.x, inside.y) < 0.5) continue;
     const radius = Math.max(1, Math.round(spot * width));
     const after = stepOf(image, inside, outside, radius);
     const before = stepOf(toned, inside, outside, radius);
@@ -81,12 +82,6 @@ export function seamOf(toned: RgbImage, { image, cover, mesh }: SwappedFace): nu
   }
   if (steps.length === 0) return 0;
   return steps.sort((one, other) => one - other)[steps.length >> 1]!;
-}
-
-function coverAt(cover: Plane, { x, y }: Point): number {
-  const column = Math.min(cover.width - 1, Math.max(0, Math.floor(x)));
-  const row = Math.min(cover.height - 1, Math.max(0, Math.floor(y)));
-  return cover.data[row * cover.width + column]!;
 }
 
 function stepOf(image: RgbImage, one: Point, other: Point, radius: number): number[] {

@@ -1,16 +1,23 @@
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
 import type { Oklab } from "#imaging/oklab.ts";
-import type { Plane, RgbImage } from "#imaging/raster.ts";
+import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { findBodySkin } from "#imaging/swap/body-skin.ts";
+import { areaAroundHead } from "#imaging/swap/head-places.ts";
 import { matchSkin } from "#imaging/swap/match-skin.ts";
-import { isUntouchedOutside, joinCovers, restoreOutside } from "#imaging/swap/restore-outside.ts";
+import { placePart } from "#imaging/swap/placed-plane.ts";
+import {
+  allowCovered,
+  allowMore,
+  isUntouchedOutside,
+  restoreOutside,
+} from "#imaging/swap/restore-outside.ts";
 import { toShownTone } from "#imaging/swap/shown-tone.ts";
-import { swapFace } from "#imaging/swap/swap-face.ts";
+import { type ShownFace, type SwappedFace, swapFace } from "#imaging/swap/swap-face.ts";
 import { measureSwap } from "#imaging/swap/swap-measures.ts";
 import { encodeImage, encodeThumbnail } from "../../codec.ts";
-import { readIdentity } from "./read-identity.ts";
+import { type ReadIdentity, readIdentity } from "./read-identity.ts";
 import { findSwapProblem, scoreSwap } from "./score-swap.ts";
-import { type StudiedTarget, studyTarget } from "./study-target.ts";
+import { studyTarget } from "./study-target.ts";
 import { type BodyNets, type SwapNets, withFaceNets } from "./swap-nets.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapMeasures, SwapTask } from "./swap-tasks.ts";
 
@@ -41,24 +48,23 @@ export async function drawSwap(
   body: BodyNets,
   task: Extract<SwapTask, { task: "swap" }>,
 ): Promise<SwapAnswer> {
-  const made = await makeSwap(await withFaceNets(body), task);
-  if (made.kind === "refused") return made;
-  const { measures } = made;
+  const nets = await withFaceNets(body);
+  const painted = await paintSwap(nets, task);
+  if (painted.kind === "refused") return painted;
+  // Files are encoded by other threads: this one measures meanwhile.
+  const [image, thumbnail, measures] = await Promise.all([
+    encodeImage(painted.swapped.image, { format: task.format, addAiWatermark: task.addAiWatermark }),
+    encodeThumbnail(painted.swapped.image, task.addAiWatermark),
+    measurePainted(nets, painted),
+  ]);
   const problem = findSwapProblem(measures);
   if (problem !== null) return { kind: "refused", reason: problem, measures };
-  const [image, thumbnail] = await Promise.all([
-    encodeImage(made.image, { format: task.format, addAiWatermark: task.addAiWatermark }),
-    encodeThumbnail(made.image, task.addAiWatermark),
-  ]);
+  const { untouched, confidence } = painted;
   return {
     kind: "swapped",
     image,
     thumbnail,
-    quality: {
-      score: scoreSwap(measures, made.untouched),
-      confidence: made.confidence,
-      untouched: made.untouched,
-    },
+    quality: { score: scoreSwap(measures, untouched), confidence, untouched },
     measures,
   };
 }
@@ -75,45 +81,91 @@ export interface MadeSwap {
 
 export async function makeSwap(
   nets: SwapNets,
-  task: Pick<Extract<SwapTask, { task: "swap" }>, "source" | "identity" | "look" | "skin" | "sideMax">,
+  task: SwapWork,
 ): Promise<MadeSwap | { kind: "refused"; reason: string }> {
+  const painted = await paintSwap(nets, task);
+  if (painted.kind === "refused") return painted;
+  const { swapped, untouched, confidence } = painted;
+  const measures = await measurePainted(nets, painted);
+  return { kind: "made", image: swapped.image, untouched, confidence, measures };
+}
+
+type SwapWork = Pick<
+  Extract<SwapTask, { task: "swap" }>,
+  "source" | "identity" | "look" | "skin" | "sideMax"
+>;
+
+interface PaintedSwap {
+  kind: "painted";
+  photo: RgbImage;
+  toned: RgbImage;
+  swapped: SwappedFace;
+  identity: ReadIdentity;
+  untouched: boolean;
+  confidence: number;
+}
+
+async function paintSwap(
+  nets: SwapNets,
+  task: SwapWork,
+): Promise<PaintedSwap | { kind: "refused"; reason: string }> {
   const identity = await readIdentity(task.identity);
   if (identity === null) return { kind: "refused", reason: noIdentity };
+  const target = await toneTarget(nets, task, identity);
+  if (target.kind === "refused") return target;
+  const { shown, toned, allowed, confidence } = target;
+  const swapped = swapFace(shown, toned, identity, task.look);
+  allowMore(allowed, swapped.cover);
+  const photo = shown.image;
+  restoreOutside(swapped.image, photo, allowed);
+  const untouched = isUntouchedOutside(swapped.image, photo, allowed);
+  return { kind: "painted", photo, toned, swapped, identity, untouched, confidence };
+}
+
+async function measurePainted(
+  nets: SwapNets,
+  { photo, toned, swapped, identity }: PaintedSwap,
+): Promise<SwapMeasures> {
+  // The mesh is read anew from the picture, as a stranger would see it.
+  const { mesh } = nets.mesh.read(swapped.image, { points: swapped.mesh, score: 1 });
+  const described = nets.describeIdentity(swapped.image, mesh);
+  return {
+    identityDistance: identityDistance(identity.embedding, described),
+    ...measureSwap(photo, toned, swapped),
+  };
+}
+
+/** The photo with all skin in its new tone; what is large and was only needed for that is left behind. */
+interface TonedTarget {
+  kind: "toned";
+  shown: ShownFace;
+  toned: RgbImage;
+  /** Where the tone was changed. */
+  allowed: BinaryMask;
+  confidence: number;
+}
+
+async function toneTarget(
+  nets: SwapNets,
+  task: SwapWork,
+  identity: ReadIdentity,
+): Promise<TonedTarget | { kind: "refused"; reason: string }> {
   const target = await studyTarget(nets, task.source, task.sideMax);
   if (target.kind === "refused") return target;
-  const { photo, mesh, face } = target;
-  const skin = findSkin(target);
+  const { photo, mesh, face, body, measured } = target;
+  const visible = placePart(face.alpha, areaAroundHead(mesh));
+  // The plane of the face becomes that of all skin: face, and body below it.
+  const skin = findBodySkin(photo, { mesh, ...body, tone: face.tone }, face.alpha);
   const own = face.tone.middle;
   const wanted: Oklab =
     task.skin === null
       ? toShownTone(face.tone, identity.tone.middle, task.look.tone)
       : toShownTone(face.tone, task.skin, 1);
-  const toned = matchSkin(photo, skin, own, wanted);
-  const swapped = swapFace({ image: photo, mesh, visible: face.alpha }, toned, identity, task.look);
-  const allowed = joinCovers([skin, swapped.cover]);
-  restoreOutside(swapped.image, photo, allowed);
-  const result = nets.mesh.read(swapped.image, { points: swapped.mesh, score: 1 });
   return {
-    kind: "made",
-    image: swapped.image,
-    untouched: isUntouchedOutside(swapped.image, photo, allowed),
-    confidence: target.measured.meshScore,
-    measures: {
-      // The mesh is read anew from the picture, as a stranger would see it.
-      identityDistance: identityDistance(
-        identity.embedding,
-        nets.describeIdentity(swapped.image, result.mesh),
-      ),
-      ...measureSwap(photo, toned, swapped),
-    },
+    kind: "toned",
+    shown: { image: photo, mesh, visible },
+    toned: matchSkin(photo, skin, own, wanted),
+    allowed: allowCovered(skin),
+    confidence: measured.meshScore,
   };
-}
-
-/** Cover of all skin that takes the identity's tone: of the face, and of the body below it. */
-function findSkin({ photo, mesh, face, body }: StudiedTarget): Plane {
-  const skin = findBodySkin(photo, { mesh, ...body, tone: face.tone });
-  for (let at = 0; at < skin.data.length; at++) {
-    skin.data[at] = Math.max(skin.data[at]!, face.alpha.data[at]!);
-  }
-  return skin;
 }

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
+import { areaAroundHead } from "#imaging/swap/head-places.ts";
+import { placePart } from "#imaging/swap/placed-plane.ts";
 import type { SkinTone } from "#imaging/swap/skin-tone.ts";
 import type { ShownFace } from "#imaging/swap/swap-face.ts";
 import { findVisibleFace } from "#imaging/swap/visible-face.ts";
@@ -31,7 +33,15 @@ export async function readIdentity({ photo, model }: SwapIdentity): Promise<Read
   const mesh = meshOf(model, image.width, image.height);
   const face = findVisibleFace(image, mesh);
   const identity =
-    face === null ? null : { image, mesh, visible: face.alpha, tone: face.tone, embedding: model.embedding };
+    face === null
+      ? null
+      : {
+          image,
+          mesh,
+          visible: placePart(face.alpha, areaAroundHead(mesh)),
+          tone: face.tone,
+          embedding: model.embedding,
+        };
   last = { key, identity };
   return identity;
 }
