@@ -19,6 +19,8 @@ export class ClothReader {
   /** Whether prints or smoothed texture have to be asked for in this row at all. */
   readonly hasPrints: boolean;
   readonly hasGrain: boolean;
+  /** Whether a print may be anywhere in the current row. */
+  isNearPrints = false;
 
   private readonly source: Uint8Array;
   private readonly look: GarmentLook;
@@ -29,7 +31,7 @@ export class ClothReader {
   private readonly gridWidth: number;
   private readonly shadeRow: Float32Array;
   private readonly nearColumns: Int32Array;
-  private zoneRow = 0;
+  private zoneRow = -1;
   private upper = 0;
   private lower = 0;
   private down = 0;
@@ -61,13 +63,24 @@ export class ClothReader {
     this.lower = this.rows.second[y]! * this.gridWidth;
     this.down = this.rows.weight[y]!;
     const near = this.down < 0.5 ? this.upper : this.lower;
-    this.zoneRow = near;
+    if (near !== this.zoneRow) {
+      this.zoneRow = near;
+      this.isNearPrints = this.holdsPrint(near);
+    }
     if (!this.hasGrain) return;
     for (let x = 0; x < this.gridWidth; x++) {
       const one = shade.data[this.upper + x]!;
       const other = shade.data[this.lower + x]!;
       this.shadeRow[x] = one === 0 || other === 0 ? 0 : one * (1 - this.down) + other * this.down;
     }
+  }
+
+  private holdsPrint(row: number): boolean {
+    const { prints } = this.look;
+    if (prints === null) return false;
+    const { data } = prints.zone;
+    for (let at = row; at < row + this.gridWidth; at++) if (data[at]! > 0) return true;
+    return false;
   }
 
   /** Step of the pixel's own light, its texture as far as it is carried over. */

@@ -44,32 +44,21 @@ export function recolorGarment(
   const before = source.data;
   const data = before.slice();
   const reader = new ClothReader(source, look, curve);
-  const { red, green, blue, hasGrain, hasPrints } = reader;
+  const { hasGrain, hasPrints } = reader;
   const count = new CoverCount(curve);
   const { samples } = count;
   const { encoded } = curve;
   const last = curve.steps - 1;
-  const isSimple = !hasGrain && !hasPrints;
 
   for (let y = 0; y < height; y++) {
     reader.startRow(y);
-    if (isSimple) {
-      // Most pixels of most garments: cloth alone, looked up.
-      for (let pixel = y * width; pixel < (y + 1) * width; pixel++) {
-        if (alpha[pixel] !== fullCover) continue;
-        const at = pixel * 3;
-        const light = red[before[at]!]! + green[before[at + 1]!]! + blue[before[at + 2]!]!;
-        const step = (Math.sqrt(light) * last + 0.5) | 0;
-        data[at] = encoded[step * 3]!;
-        data[at + 1] = encoded[step * 3 + 1]!;
-        data[at + 2] = encoded[step * 3 + 2]!;
-        if ((pixel & 3) === 0) samples[step]!++;
-      }
-    }
+    const { isNearPrints } = reader;
+    if (!hasGrain) lookUpRow(data, before, alpha, y * width, width, reader, encoded, last, samples);
     for (let x = 0; x < width; x++) {
       const pixel = y * width + x;
       const cover = alpha[pixel]!;
-      if (cover === 0 || (isSimple && cover === fullCover)) continue;
+      if (cover === 0) continue;
+      if (cover === fullCover && !hasGrain && !(isNearPrints && reader.isNearPrint(x))) continue;
       const at = pixel * 3;
       const step = reader.stepAt(x, at);
       if (cover < fullCover) count.addSoft();
@@ -105,6 +94,33 @@ export function recolorGarment(
     }
   }
   return { image: { data, width, height }, ...count.sum() };
+}
+
+/** Most pixels of most garments: cloth alone, looked up. */
+function lookUpRow(
+  data: Uint8Array,
+  before: Uint8Array,
+  alpha: Uint8Array,
+  start: number,
+  width: number,
+  reader: ClothReader,
+  encoded: Uint8Array,
+  last: number,
+  samples: Uint32Array,
+): void {
+  const { red, green, blue, isNearPrints } = reader;
+  for (let x = 0; x < width; x++) {
+    const pixel = start + x;
+    if (alpha[pixel] !== fullCover || (isNearPrints && reader.isNearPrint(x))) continue;
+    const at = pixel * 3;
+    const light = red[before[at]!]! + green[before[at + 1]!]! + blue[before[at + 2]!]!;
+    const step = (Math.sqrt(light) * last + 0.5) | 0;
+    const from = step * 3;
+    data[at] = encoded[from]!;
+    data[at + 1] = encoded[from + 1]!;
+    data[at + 2] = encoded[from + 2]!;
+    if ((pixel & 3) === 0) samples[step]!++;
+  }
 }
 
 /** How much a pixel's own light counts, by its cover: 0-1. */
