@@ -88,8 +88,52 @@ function findCore(lab: OklabImage, inside: Uint8Array, base: Oklab): BinaryMask 
   // Thin and dark is a seam or the shadow beside a button.
   const broad = open(dark, 1);
   for (let at = 0; at < strong.data.length; at++) strong.data[at]! |= broad.data[at]!;
-  return keepTouched(weak, strong, oddities);
+  return dropLit(lab, inside, base, keepTouched(weak, strong, oddities));
 }
+
+/**
+ * Takes out what is the cloth itself in more light: the crown of a hat above its shaded brim, a ruffle in the sun. Its
+ * edge may be as sharp as a print's, but it has the cloth's own hue, paler at most, and is a part of the garment's
+ * outline where a print lies within it.
+ */
+function dropLit(lab: OklabImage, inside: Uint8Array, base: Oklab, core: BinaryMask): BinaryMask {
+  const chroma = Math.hypot(base.a, base.b);
+  if (chroma < litChromaMin) return core;
+  const { width } = core;
+  const { labels, list } = findComponents(core);
+  const sums = list.map(() => ({ l: 0, along: 0, across: 0, sides: 0, outer: 0 }));
+  for (let at = 0; at < labels.length; at++) {
+    const label = labels[at]!;
+    if (label === 0) continue;
+    const sum = sums[label - 1]!;
+    sum.l += lab.l[at]!;
+    sum.along += (lab.a[at]! * base.a + lab.b[at]! * base.b) / chroma;
+    sum.across += (lab.a[at]! * base.b - lab.b[at]! * base.a) / chroma;
+    for (const beside of [at - 1, at + 1, at - width, at + width]) {
+      if (labels[beside] === label) continue;
+      sum.sides++;
+      if (inside[beside] !== 1) sum.outer++;
+    }
+  }
+  const isLit = sums.map(({ l, along, across, sides, outer }, index) => {
+    const { area } = list[index]!;
+    return (
+      l > base.l * area &&
+      along > litChromaShare * chroma * area &&
+      Math.abs(across) < litAcrossMax * area &&
+      outer > litOuterShare * sides
+    );
+  });
+  return { ...core, data: core.data.map((value, at) => (value === 1 && isLit[labels[at]! - 1] ? 0 : value)) };
+}
+
+/** Grey cloth has no hue to know it by. */
+const litChromaMin = 0.03;
+/** Of the cloth's chroma: what is paler is white, and a print or a trim. */
+const litChromaShare = 0.4;
+const litAcrossMax = 0.015;
+/** Of the sides of such a part, those that lie on the garment's outline. */
+const litOuterShare = 0.5;
 
 /** How far a colour is from the cloth's own in this light. In the shade a deep colour may only grow deeper. */
 function tintOf(base: Oklab, l: number, a: number, b: number): number {

@@ -17,14 +17,18 @@ interface Scene {
   cloth: Linear;
   /** A disc in the middle, two pixels soft at its edge. */
   print?: Linear;
+  /** The upper part, from one side to the other, with a sharp edge. */
+  upper?: Linear;
   /** Contrast of single pixels, 0-1. */
   mottle?: number;
 }
 
+const upperUntil = 60;
+
 const printRadius = 22;
 
 /** A square of folded cloth before a plain ground. */
-function draw({ cloth, print, mottle = 0 }: Scene): { image: RgbImage; alpha: Uint8Array } {
+function draw({ cloth, print, upper, mottle = 0 }: Scene): { image: RgbImage; alpha: Uint8Array } {
   const data = new Uint8Array(side * side * 3);
   const alpha = new Uint8Array(side * side);
   let state = 7;
@@ -38,7 +42,8 @@ function draw({ cloth, print, mottle = 0 }: Scene): { image: RgbImage; alpha: Ui
       const shade = (1 + 0.18 * Math.sin(x / 9)) * noise;
       const share = print === undefined ? 0 : printShare(x, y);
       for (let channel = 0; channel < 3; channel++) {
-        const own = isCloth ? (cloth[channel]! * (1 - share) + (print?.[channel] ?? 0) * share) * shade : 0.7;
+        const plain = upper !== undefined && y < upperUntil ? upper : cloth;
+        const own = isCloth ? (plain[channel]! * (1 - share) + (print?.[channel] ?? 0) * share) * shade : 0.7;
         data[at * 3 + channel] = encode(own);
       }
     }
@@ -98,6 +103,26 @@ describe("a print", () => {
 
   test("is not what a fold is: plain cloth keeps nothing", () => {
     expect(recolor(draw({ cloth: grey }), "#c1272d").printShare).toBe(0);
+  });
+});
+
+describe("a part with a sharp edge", () => {
+  const shaded: Linear = [0.376, 0.223, 0.156];
+
+  test("that is the cloth itself in more light is recolored with the rest", () => {
+    const { image, printShare: kept } = recolor(
+      draw({ cloth: shaded, upper: [0.72, 0.53, 0.43] }),
+      "#1f3a5f",
+    );
+    expect(kept).toBe(0);
+    expect(labAt(image, side / 2, 40).b).toBeLessThan(-8);
+    expect(labAt(image, side / 2, 110).b).toBeLessThan(-8);
+  });
+
+  test("that is white beside tinted cloth is a trim and keeps its colour", () => {
+    const scene = draw({ cloth: shaded, upper: [0.85, 0.85, 0.85] });
+    const { image } = recolor(scene, "#1f3a5f");
+    expect(deltaE2000(labAt(image, side / 2, 40), labAt(scene.image, side / 2, 40))).toBeLessThan(2);
   });
 });
 
