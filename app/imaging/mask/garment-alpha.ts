@@ -1,5 +1,5 @@
 import { boxFilter } from "../box-filter.ts";
-import { colourGuidedCoefficients } from "../colour-guided-filter.ts";
+import { type ColourGuide, colourGuidedCoefficients } from "../colour-guided-filter.ts";
 import { dilate, erode } from "../morphology.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { createMask, createPlane } from "../raster.ts";
@@ -47,8 +47,8 @@ export function toGarmentAlpha(
   const { width, height } = full;
   const soft = boxFilter(planeOfMask(mask), 1);
   const wide = boxFilter(planeOfMask(mask), 3);
-  const { red, green, blue, offset } = colourGuidedCoefficients(copy, soft, filterRadius, epsilon);
   const cells = toCells(mask);
+  const { red, green, blue, offset } = guideBand(copy, soft, cells);
   const places = toBandPlaces(cells, mask.width, mask.height);
   // Side by side, what a pixel needs lies in one place of memory.
   const packed = packPlanes(
@@ -72,6 +72,58 @@ export function toGarmentAlpha(
     coverRow(alpha.subarray(y * width, (y + 1) * width), row, y * width, top, bottom, rows.weight[y]!);
   }
   return alpha;
+}
+
+/** The filter's coefficients wherever the outline's band needs them; it is run on that part of the copy alone. */
+function guideBand(copy: RgbImage, soft: Plane, cells: Uint8Array): ColourGuide {
+  const { width, height } = copy;
+  const band = findBand(cells, width, height);
+  const reach = 2 * filterRadius + 2;
+  const left = Math.max(0, band.left - reach);
+  const top = Math.max(0, band.top - reach);
+  const columns = Math.max(0, Math.min(width, band.right + reach) - left);
+  const rows = Math.max(0, Math.min(height, band.bottom + reach) - top);
+  const guide: RgbImage = { data: new Uint8Array(columns * rows * 3), width: columns, height: rows };
+  const part = createPlane(columns, rows);
+  for (let row = 0; row < rows; row++) {
+    const from = (top + row) * width + left;
+    guide.data.set(copy.data.subarray(from * 3, (from + columns) * 3), row * columns * 3);
+    part.data.set(soft.data.subarray(from, from + columns), row * columns);
+  }
+  const found = colourGuidedCoefficients(guide, part, filterRadius, epsilon);
+  const whole = (plane: Plane): Plane => {
+    const result = createPlane(width, height);
+    for (let row = 0; row < rows; row++) {
+      const values = plane.data.subarray(row * columns, (row + 1) * columns);
+      result.data.set(values, (top + row) * width + left);
+    }
+    return result;
+  };
+  return {
+    red: whole(found.red),
+    green: whole(found.green),
+    blue: whole(found.blue),
+    offset: whole(found.offset),
+  };
+}
+
+/** The smallest rectangle around the squares that are neither in nor out; right and bottom are past its end. */
+function findBand(
+  cells: Uint8Array,
+  width: number,
+  height: number,
+): { left: number; top: number; right: number; bottom: number } {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (cells[y * width + x] !== cellBand) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  }
+  return { left, top, right, bottom };
 }
 
 /** What the cover of every row is read from. */
