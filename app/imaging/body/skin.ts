@@ -12,11 +12,11 @@ export interface SkinModel {
 
 /** True for any human skin in ordinary light; also for many beige and brown things. */
 export function isSkinLike({ l, a, b }: Oklab): boolean {
-  const chroma = Math.hypot(a, b);
+  if (l <= 0.18 || l >= 0.96) return false;
+  const chroma = Math.sqrt(a * a + b * b);
+  if (chroma <= 0.018 || chroma >= Math.min(0.17, 0.24 * l + 0.01)) return false;
   const hue = (Math.atan2(b, a) * 180) / Math.PI;
-  return (
-    l > 0.18 && l < 0.96 && chroma > 0.018 && chroma < Math.min(0.17, 0.24 * l + 0.01) && hue > 12 && hue < 84
-  );
+  return hue > 12 && hue < 84;
 }
 
 /** Samples face, neck, wrists, elbows' side of the arms and ankles; a place counts when most of it is skin-like. */
@@ -105,7 +105,9 @@ export function isSkinColoured(model: SkinModel, cloth: Oklab): boolean {
 
 function shadedGap(known: Oklab, colour: Oklab): number {
   const scale = Math.min(1.4, Math.max(0.5, colour.l / known.l));
-  return Math.hypot(colour.a - known.a * scale, colour.b - known.b * scale);
+  const da = colour.a - known.a * scale;
+  const db = colour.b - known.b * scale;
+  return Math.sqrt(da * da + db * db);
 }
 
 export function medianColour(colours: readonly Oklab[]): Oklab {

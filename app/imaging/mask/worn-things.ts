@@ -6,7 +6,7 @@ import { between, fillCapsule, fillDisc } from "../polygon.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
 import type { GarmentColours } from "./garment-colours.ts";
-import { colourGap, garmentDistance } from "./garment-colours.ts";
+import { garmentDistance, isNearOther } from "./garment-colours.ts";
 import type { GarmentSeed } from "./garment-seed.ts";
 import { findGarmentSeed } from "./garment-seed.ts";
 
@@ -119,8 +119,7 @@ function besideCloth({ image, subject, seed, colours, skin }: Surroundings): Wor
     const a = image.a[at]!;
     const b = image.b[at]!;
     const own = garmentDistance(colours, l, a, b);
-    const isOther = colours.rejected.some((other) => colourGap(other, l, a, b) < 0.6 * own);
-    sample.data[at] = own > 0.04 && isOther ? 1 : 0;
+    sample.data[at] = own > 0.04 && isNearOther(colours, l, a, b, 0.6 * own) ? 1 : 0;
   }
   return { sample, expected: () => 0.4 };
 }
