@@ -77,15 +77,15 @@ export function toNearBackground(image: OklabImage, outside: BinaryMask): Float3
 }
 
 /** Lighter and darker versions of what was sampled, and how much of each is to be expected. */
-const shades = [
-  [1, 1],
-  [0.86, 0.3],
-  [0.74, 0.2],
-  [0.62, 0.12],
-  [0.5, 0.07],
-  [1.12, 0.15],
-  [1.3, 0.06],
-] as const;
+const shades: readonly { light: number; share: number }[] = [
+  { light: 1, share: 1 },
+  { light: 0.86, share: 0.3 },
+  { light: 0.74, share: 0.2 },
+  { light: 0.62, share: 0.12 },
+  { light: 0.5, share: 0.07 },
+  { light: 1.12, share: 0.15 },
+  { light: 1.3, share: 0.06 },
+];
 
 const samplesMax = 6000;
 
@@ -99,7 +99,7 @@ export function toShadedColours(image: OklabImage, members: readonly BinaryMask[
     for (let at = 0, seen = 0; at < mask.data.length; at++) {
       if (mask.data[at] === 0 || seen++ % step !== 0) continue;
       for (let shade = 0; shade < shades.length; shade++) {
-        const [light, share] = shades[shade]!;
+        const { light, share } = shades[shade]!;
         const l = Math.min(1, image.l[at]! * light);
         density.add(binOf(l, image.a[at]! * light, image.b[at]! * light), share / weight);
       }
