@@ -33,14 +33,16 @@ export interface Casting {
 /** The distance from which two faces count as different people's. */
 export const apartMin = 0.6;
 /** What the small picture is asked for, because the large one differs from it a little. */
-const apartWanted = 0.62;
+const apartWanted = 0.615;
+/** From which distance of a rough picture it is worth drawing the finer one. */
+const roughWanted = 0.61;
 /** The picture people are measured on: the smallest that the face gate takes. */
 const trial = { width: 336, height: 448 };
 /** Candidates for one draft: some drawn afresh, then the best of them with a part of the face drawn anew. */
-const freshMax = 4;
+const freshMax = 6;
 const changedMax = 20;
 /** People are drawn as usual as can be: only where that is not far enough apart may a later candidate differ more. */
-const stretchOf = (tried: number): number => 0.75 + 0.5 * Math.min(1, tried / 14);
+const stretchOf = (tried: number): number => 0.75 + 0.75 * Math.min(1, tried / 14);
 const rowsPerVersion = 8;
 /** Candidates that are drawn at the same time; not the number of threads, as it decides who is found. */
 const batch = 2;
@@ -53,9 +55,9 @@ interface Candidate {
 }
 
 /**
- * Finds people by trying: each candidate is drawn small and without hair, which costs the most and says the least of
- * a face, passes the face gate and is measured by the recognition net. Who is far enough from everybody before is
- * measured once more with hair. The order of the candidates alone decides, so that the same request gives the same
+ * Finds people by trying: each candidate is drawn small, roughly and without hair, which costs the most and says the
+ * least of a face, passes the face gate and is measured by the recognition net. Who is far enough from everybody
+ * before is measured once more as people will see them. The order of the candidates alone decides, so that the same request gives the same
  * people however many threads there are.
  */
 export function createCasting(tools: {
@@ -64,7 +66,7 @@ export function createCasting(tools: {
 }): Casting {
   const measure = async (
     parameters: HeadParameters,
-    seed: number,
+    { seed, isRough }: { seed: number; isRough: boolean },
     signal: AbortSignal,
   ): Promise<number[] | null> => {
     const task = {
@@ -74,6 +76,7 @@ export function createCasting(tools: {
       format: "png",
       addAiWatermark: false,
       withThumbnail: false,
+      isRough,
     } as const;
     const { image } = await tools.draw(task, signal);
     const face = await tools.faces.prepare(image.bytes, signal);
@@ -90,7 +93,11 @@ export function createCasting(tools: {
     signal: AbortSignal,
   ): Promise<Candidate | null> => {
     const { parameters } = composePerson(brief, recipe);
-    const bareEmbedding = await measure(withoutHair(parameters), recipe.seed, signal);
+    const bareEmbedding = await measure(
+      withoutHair(parameters),
+      { seed: recipe.seed, isRough: true },
+      signal,
+    );
     if (bareEmbedding === null) return null;
     const known = others.map((other) => other.bareEmbedding);
     return { recipe, bareEmbedding, distance: nearest(bareEmbedding, known) };
@@ -104,8 +111,7 @@ export function createCasting(tools: {
     signal: AbortSignal,
   ): Promise<CastPerson | null> => {
     const { parameters } = composePerson(brief, recipe);
-    const embedding =
-      parameters.hair.style === "bald" ? bareEmbedding : await measure(parameters, recipe.seed, signal);
+    const embedding = await measure(parameters, { seed: recipe.seed, isRough: false }, signal);
     if (embedding === null) return null;
     const known = others.map((other) => other.embedding);
     return nearest(embedding, known) >= apartWanted ? { recipe, embedding, bareEmbedding } : null;
@@ -137,7 +143,7 @@ export function createCasting(tools: {
       for (const candidate of candidates) {
         if (candidate === null) continue;
         if (best === null || candidate.distance > best.distance) best = candidate;
-        if (candidate.distance < apartWanted) continue;
+        if (candidate.distance < roughWanted) continue;
         const person = await confirm(brief, candidate, others, signal);
         if (person !== null) return person;
       }

@@ -99,6 +99,7 @@ async function renderDraft(
       format,
       addAiWatermark: request.options.add_ai_watermark,
       withThumbnail: true,
+      isRough: false,
     },
     signal,
   );

@@ -13,6 +13,8 @@ export interface HeadTask {
   addAiWatermark: boolean;
   /** Without one its answer has the picture's own. */
   withThumbnail: boolean;
+  /** For measuring the face, not for looking at it: see `PictureOrder`. */
+  isRough: boolean;
 }
 
 export interface DrawnHead {

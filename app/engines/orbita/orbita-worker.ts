@@ -1,6 +1,6 @@
 import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
 import type { HeadParameters } from "#imaging/head/head-parameters.ts";
-import { renderHead } from "#imaging/head/render-head.ts";
+import { type PictureOrder, renderHead } from "#imaging/head/render-head.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { encodeImage, encodeThumbnail } from "../codec.ts";
 import { extendBackdrop } from "./extend-backdrop.ts";
@@ -17,10 +17,10 @@ const widestRatio = 0.9;
 
 /** Entry of a head thread. */
 export default async function drawHead(task: HeadTask): Promise<DrawnHead> {
-  const { parameters, seed, width, height, format, addAiWatermark, withThumbnail } = task;
+  const { parameters, seed, width, height, format, addAiWatermark, withThumbnail, isRough } = task;
   // A wider frame would show the same shoulders from nearer, and cut off crown and chin.
   const inner = Math.min(width, Math.floor(height * widestRatio));
-  const rendered = render(parameters, { width: inner, height, seed });
+  const rendered = render(parameters, { width: inner, height, seed, isRough });
   const picture = inner < width ? extendBackdrop(rendered, width) : rendered;
   return {
     image: await encodeImage(picture, { format, addAiWatermark }),
@@ -28,13 +28,11 @@ export default async function drawHead(task: HeadTask): Promise<DrawnHead> {
   };
 }
 
-function render(
-  parameters: HeadParameters,
-  { width, height, seed }: { width: number; height: number; seed: number },
-): RgbImage {
-  if (width * height <= renderedPixelsMax) return renderHead(parameters, { width, height, seed });
+function render(parameters: HeadParameters, order: PictureOrder): RgbImage {
+  const { width, height } = order;
+  if (width * height <= renderedPixelsMax) return renderHead(parameters, order);
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
-  const small = renderHead(parameters, { ...half, seed });
+  const small = renderHead(parameters, { ...order, ...half });
   const large = enlargeCubic(small.data, half.width, half.height, 3, 2);
   if (half.width * 2 === width) return { data: large.subarray(0, width * height * 3), width, height };
   const data = new Uint8Array(width * height * 3);

@@ -5,7 +5,7 @@ import type { Mesh } from "./mesh.ts";
 import type { Noise } from "./noise.ts";
 import { toLinear } from "./paint-skin.ts";
 import { type Root, scalpCover, spreadRoots } from "./scalp.ts";
-import { colourHair, createStrands, type Strands, trim } from "./strands.ts";
+import { colourHair, createStrands, endBefore, type Strands, trim } from "./strands.ts";
 
 /**
  * The hair of the head, hair by hair: combed, drawn down by its weight, kept off head and shoulders, curled.
@@ -213,30 +213,6 @@ function growStrand(
   strands.colours.set(colourHair(colour, hair.grey, noise, number, clump), strands.count * 3);
   strands.covers[strands.count] = hair.style === "buzz" ? 0.42 : falls ? 0.68 : 0.58;
   strands.count++;
-}
-
-/** Ends a hair where it would first come to a place it must not; its points move together. */
-function endBefore(
-  points: Float32Array,
-  start: number,
-  pointsEach: number,
-  isBarred: (x: number, y: number, z: number) => boolean,
-): void {
-  let last = 1;
-  for (; last < pointsEach; last++) {
-    const at = start + last * 3;
-    if (isBarred(points[at]!, points[at + 1]!, points[at + 2]!)) break;
-  }
-  if (last === pointsEach) return;
-  const whole = points.slice(start, start + pointsEach * 3);
-  for (let point = 0; point < pointsEach; point++) {
-    const place = (point / (pointsEach - 1)) * (last - 1);
-    const from = Math.floor(place);
-    for (let axis = 0; axis < 3; axis++) {
-      const one = whole[from * 3 + axis]!;
-      points[start + point * 3 + axis] = one + (whole[from * 3 + 3 + axis]! - one) * (place - from);
-    }
-  }
 }
 
 /** Radians per millimetre and half width in millimetres of a hair's winding. */

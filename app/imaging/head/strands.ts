@@ -36,6 +36,34 @@ export function trim(strands: Strands & { count: number }): Strands {
   };
 }
 
+/**
+ * Ends a hair where it would first come to a place it must not; its points move together.
+ *
+ * @param start index of its first coordinate.
+ */
+export function endBefore(
+  points: Float32Array,
+  start: number,
+  pointsEach: number,
+  isBarred: (x: number, y: number, z: number) => boolean,
+): void {
+  let last = 1;
+  for (; last < pointsEach; last++) {
+    const at = start + last * 3;
+    if (isBarred(points[at]!, points[at + 1]!, points[at + 2]!)) break;
+  }
+  if (last === pointsEach) return;
+  const whole = points.slice(start, start + pointsEach * 3);
+  for (let point = 0; point < pointsEach; point++) {
+    const place = (point / (pointsEach - 1)) * (last - 1);
+    const from = Math.floor(place);
+    for (let axis = 0; axis < 3; axis++) {
+      const one = whole[from * 3 + axis]!;
+      points[start + point * 3 + axis] = one + (whole[from * 3 + 3 + axis]! - one) * (place - from);
+    }
+  }
+}
+
 /** Colour of one hair: most near the given one, some lighter or darker, grey ones among them. */
 export function colourHair(
   colour: readonly [number, number, number],

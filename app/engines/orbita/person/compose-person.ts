@@ -3,6 +3,7 @@ import { hairColours, irisColours, type Origin, origins } from "../brief/origins
 import type { Brief } from "../brief/read-brief.ts";
 import type { Dial, Gender, Place, Trait, Traits, Years } from "../brief/trait.ts";
 import { agedTraits, childTraits } from "./age-traits.ts";
+import { boundFace } from "./bound-face.ts";
 import { type Chance, createChance, seedOf } from "./chance.ts";
 import { mixedColour, rgbOf, shaded, skinColour } from "./person-colours.ts";
 
@@ -30,9 +31,22 @@ const tellingDials: readonly Trait[] = [
   "lips.height",
   "chin.height",
   "cheeks.volume",
+  "brows.thickness",
+  "face.length",
+  "face.width",
 ];
 /** Ends of how far from the usual a telling dial lies, to either side. */
-const telling = [0.25, 0.85] as const;
+const telling = [0.25, 0.75] as const;
+
+/**
+ * How the picture is taken: turned and lit from the other side, people differ without anybody's face being pushed
+ * further from the usual. Ends to either side.
+ */
+const viewDials = {
+  "view.yaw": [4, 8],
+  "view.pitch": [2.5, 5],
+  "view.light": [0.6, 0.95],
+} as const satisfies Partial<Record<Trait, readonly [number, number]>>;
 
 /** The other dials of a head's shape, and how far people differ in each. */
 const shapeSpreads: Traits = {
@@ -40,8 +54,6 @@ const shapeSpreads: Traits = {
   "skull.width": 0.3,
   "skull.foreheadWidth": 0.4,
   "skull.browRidge": 0.4,
-  "face.length": 0.5,
-  "face.width": 0.45,
   "face.depth": 0.3,
   "jaw.width": 0.4,
   "jaw.angle": 0.4,
@@ -53,9 +65,8 @@ const shapeSpreads: Traits = {
   "eyes.height": 0.45,
   "eyes.openness": 0.25,
   "eyes.depth": 0.35,
-  "brows.thickness": 0.5,
   "brows.length": 0.45,
-  "brows.tilt": 0.12,
+  "brows.tilt": 0.15,
   "nose.bridgeHeight": 0.4,
   "nose.profile": 0.35,
   "lips.redness": 0.5,
@@ -138,6 +149,8 @@ export function composePerson(brief: Brief, { seed, sides, row, changes, stretch
   const usual: Traits = {
     ...origin.middle,
     "face.masculinity": { woman: -0.7, man: 0.7, androgynous: 0 }[gender],
+    // The mean face's brows look worried on most who differ from it.
+    "brows.tilt": 0.3,
   };
   shift(usual, genderTraits[gender]);
   shift(usual, agedTraits(years, chance));
@@ -145,12 +158,22 @@ export function composePerson(brief: Brief, { seed, sides, row, changes, stretch
 
   const traits: Traits = {};
   const limit = Math.max(1, Math.sqrt(stretch));
-  tellingDials.forEach((trait, index) => {
+  const off = (trait: Trait, index: number, ends: readonly [number, number]): number => {
     const { own, isChanged } = chanceOf(trait, seed, changes);
     const isOther = isChanged ? own.share() < 0.5 : isOtherSide(trait, index, { sides, row });
-    const off = (isOther ? -1 : 1) * own.between(...telling) * stretch;
-    traits[trait] = clamp((usual[trait] ?? 0) + off, -limit, limit);
+    return (isOther ? -1 : 1) * own.between(...ends);
+  };
+  tellingDials.forEach((trait, index) => {
+    traits[trait] = clamp((usual[trait] ?? 0) + off(trait, index, telling) * stretch, -limit, limit);
   });
+  let index = tellingDials.length;
+  traits["face.masculinity"] = clamp(
+    usual["face.masculinity"]! + off("face.masculinity", index++, [0.12, 0.3]),
+    -1,
+    1,
+  );
+  /** Whether a man whose brief leaves it open wears a beard or stubble. */
+  const isBearded = off("beard.stubble", index++, [1, 1]) < 0;
   for (const [trait, spread] of Object.entries(shapeSpreads) as [Trait, number][]) {
     const { own } = chanceOf(trait, seed, changes);
     traits[trait] = clamp(own.around(usual[trait] ?? 0, spread * stretch), -limit, limit);
@@ -160,7 +183,6 @@ export function composePerson(brief: Brief, { seed, sides, row, changes, stretch
       trait.startsWith("eyes.") && usual[trait] !== undefined ? usual[trait] : middle + (usual[trait] ?? 0);
     traits[trait] = clamp(chance.around(shifted, spread * stretch), 0, 1);
   }
-  traits["face.masculinity"] = clamp(chance.around(usual["face.masculinity"]!, 0.18), -1, 1);
   for (const [trait, value] of Object.entries(usual) as [Trait, number][]) {
     if (traits[trait] === undefined) traits[trait] = value;
   }
@@ -171,7 +193,7 @@ export function composePerson(brief: Brief, { seed, sides, row, changes, stretch
   const moles = Math.floor(chance.between(0, 6));
   const fringe = gender === "woman" && chance.share() < 0.15 ? chance.between(0.6, 0.75) : 0;
   const parting = chance.oneOf([-0.8, -0.5, 0, 0, 0.5, 0.8]);
-  const smile = chance.between(0.02, 0.16);
+  const smile = chance.between(0.08, 0.26);
   Object.assign(traits, {
     "hair.curl": hairCurl,
     "hair.fringe": fringe,
@@ -181,25 +203,26 @@ export function composePerson(brief: Brief, { seed, sides, row, changes, stretch
     "tone.depth": depth,
     "tone.warmth": warmth,
     "tone.olive": origin.olive,
-    ...openBeard(gender, years, chance),
+    ...openBeard(gender, years, isBearded, chance),
     ...openMakeup(gender, years, chance),
   });
   // The darker the skin, the more a gloss stands out on it.
-  traits["skin.shine"] = traits["skin.shine"]! * (1 - 0.35 * (told["tone.depth"] ?? depth));
+  traits["skin.shine"] = traits["skin.shine"]! * (1 - 0.55 * (told["tone.depth"] ?? depth));
   for (const [trait, value] of Object.entries(told) as [Trait, number][]) {
     traits[trait] = trait === "skin.moles" ? value : near(value, chance);
   }
 
   const parameters = averageHead();
   setDials(parameters, traits);
+  boundFace(parameters, { told, depth: traits["tone.depth"]!, leeway: Math.max(0, 0.6 * (stretch - 1)) });
   parameters.hair.style = styleOf(brief, gender, traits["hair.curl"]!, years, chance);
   setColours(parameters, { brief, traits, origin, chance });
   parameters.top = { colour: [232, 232, 230], neckline: "crew" };
   parameters.view = {
-    yaw: chance.between(-6, 6),
-    pitch: chance.between(-3, 4),
+    yaw: off("view.yaw", index++, viewDials["view.yaw"]),
+    pitch: off("view.pitch", index++, viewDials["view.pitch"]),
     roll: chance.between(-2, 2),
-    light: chance.between(-0.8, 0.8),
+    light: off("view.light", index++, viewDials["view.light"]),
     contrast: chance.between(0.3, 0.6),
     backdrop: [208, 210, 212],
   };
@@ -282,13 +305,13 @@ function near(value: number, chance: Chance): number {
   return value === 0 ? 0 : chance.around(value, toldSpread / 2);
 }
 
-function openBeard(gender: Gender, years: number, chance: Chance): Traits {
+function openBeard(gender: Gender, years: number, isBearded: boolean, chance: Chance): Traits {
   const kind = chance.share();
   const strength = chance.between(0.25, 0.7);
   const length = chance.between(0.08, 0.4);
   if (gender !== "man" || years < 18) return { "beard.length": length };
-  if (kind < 0.45) return { "beard.stubble": 0.1, "beard.length": length };
-  if (kind < 0.78) return { "beard.stubble": strength, "beard.length": length };
+  if (!isBearded) return { "beard.stubble": 0.1, "beard.length": length };
+  if (kind < 0.6) return { "beard.stubble": strength, "beard.length": length };
   return {
     "beard.stubble": 0.6,
     "beard.moustache": 0.85,
