@@ -63,6 +63,9 @@ export function findSkin(
   const { width, height } = image;
   const bare = createMask(width, height);
   const isSkinCloth = model.seen.some((seen) => isNearSkin(seen, cloth));
+  // The face is sampled first.
+  const face = model.seen[0] ?? { l: 1, a: 0, b: 0 };
+  const tint = Math.hypot(face.a, face.b) / face.l;
   const allowed = createMask(width, height);
   if (isHat) {
     if (layout.face !== null) fillDisc(allowed, layout.face.centre, 1.1 * layout.face.radius);
@@ -76,12 +79,16 @@ export function findSkin(
     const colour = { l: image.l[at]!, a: image.a[at]!, b: image.b[at]! };
     if (!isSkinLike(colour)) continue;
     const own = isSkinCloth ? Number.POSITIVE_INFINITY : shadedGap(cloth, colour);
+    if (isHat && Math.hypot(colour.a, colour.b) < paleShare * tint * colour.l) continue;
     bare.data[at] = model.seen.some((seen) => isNearSkin(seen, colour) && shadedGap(seen, colour) < own)
       ? 1
       : 0;
   }
   return bare;
 }
+
+/** Of the face's chroma: what is paler above it is the underside of a brim. */
+const paleShare = 0.72;
 
 const chromaWithin = 0.036;
 const lightnessWithin = 0.26;

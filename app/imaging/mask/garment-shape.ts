@@ -24,14 +24,34 @@ export function toGarmentShape(
   const touching = new Uint8Array(list.length + 1);
   for (let at = 0; at < labels.length; at++) if (seed.data[at] === 1) touching[labels[at]!] = 1;
   const main = Math.max(0, ...list.filter((piece) => touching[piece.label] === 1).map((piece) => piece.area));
+  const near = findNear(labels, touching, main, cut);
   const kept = createMask(cut.width, cut.height);
   for (let at = 0; at < labels.length; at++) {
     const label = labels[at]!;
     if (label === 0) continue;
     const { area } = list[label - 1]!;
-    if (area >= pieceShareMin * main && (touching[label] === 1 || area >= 0.02 * main)) kept.data[at] = 1;
+    const isOwn = touching[label] === 1 || (near[label] === 1 && area >= 0.02 * main);
+    if (isOwn && area >= pieceShareMin * main) kept.data[at] = 1;
   }
   return fillClothHoles(kept, blocked);
+}
+
+/** Of the side of a square as large as the garment: a bag's strap or an arm is no wider, what lies beyond is no part. */
+const nearShare = 0.3;
+
+/** 1 for the pieces that lie near one that touches the seed. */
+function findNear(
+  labels: Int32Array,
+  touching: Uint8Array,
+  main: number,
+  { width, height }: BinaryMask,
+): Uint8Array {
+  const sure = createMask(width, height);
+  for (let at = 0; at < labels.length; at++) sure.data[at] = labels[at]! > 0 ? touching[labels[at]!]! : 0;
+  const around = dilate(sure, Math.max(3, Math.round(nearShare * Math.sqrt(main))));
+  const near = new Uint8Array(touching.length);
+  for (let at = 0; at < labels.length; at++) if (around.data[at] === 1) near[labels[at]!] = 1;
+  return near;
 }
 
 const strangeShareMin = 0.004;

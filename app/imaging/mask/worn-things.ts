@@ -22,6 +22,8 @@ const matchWithin = 0.06;
 const clothWithin = 0.045;
 /** Hair may be nearly as dark as a hat. */
 const hairWithin = 0.02;
+/** What within the face is this near to a hat's colours and no skin is its brim. */
+const brimWithin = 0.08;
 
 export interface Surroundings {
   image: OklabImage;
@@ -47,10 +49,16 @@ export function listWornThings(around: Surroundings): WornThing[] {
 
 function bareSkin({ image, subject, layout, seed, skin, colours }: Surroundings): WornThing {
   if (seed.kind === "head" && layout.face !== null) {
-    // A brim has the light of the face; only the face itself is believed.
+    // A brim has the light of the face; only the face itself is believed, and what of it is not rather the brim.
+    const face = createMask(image.width, image.height);
+    fillDisc(face, layout.face.centre, layout.face.radius);
     const sample = createMask(image.width, image.height);
-    fillDisc(sample, layout.face.centre, layout.face.radius);
-    return { sample, expected: (at) => (sample.data[at] === 1 ? 1 : 0.02) };
+    for (let at = 0; at < sample.data.length; at++) {
+      if (face.data[at] === 0) continue;
+      const own = garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!);
+      sample.data[at] = skin.data[at] === 1 || own > brimWithin ? 1 : 0;
+    }
+    return { sample, expected: (at) => (face.data[at] === 1 ? 1 : 0.02) };
   }
   const limbs = createMask(image.width, image.height);
   for (const [elbow, tips] of layout.forearms) fillCapsule(limbs, elbow, tips, 0.22 * distance(elbow, tips));

@@ -6,6 +6,7 @@ import { findGarmentColours, isStrange } from "#imaging/mask/garment-colours.ts"
 import { findGarmentSeed } from "#imaging/mask/garment-seed.ts";
 import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
 import type { GarmentKind } from "#imaging/mask/garment-words.ts";
+import { growCloth } from "#imaging/mask/grow-cloth.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
 import { partWearer } from "#imaging/mask/part-wearer.ts";
 import type { Oklab, OklabImage } from "#imaging/oklab.ts";
@@ -62,8 +63,14 @@ export function cutWorn(lab: OklabImage, worn: Worn): CutOutcome {
   for (let at = 0; at < blocked.data.length; at++) {
     blocked.data[at] = bare.data[at] === 1 || worn.reachable.data[at] === 0 ? 1 : 0;
   }
-  const shape = toGarmentShape(cut, seed.region, blocked, toStrange(lab, colours));
-  if (countInside(shape) < 60) return { kind: "refused", reason: noGarment };
+  const free = without(subject, bare);
+  free.data.fill(0, 0, Math.max(0, Math.ceil(seed.rowMin)) * width);
+  free.data.fill(0, Math.min(height, Math.floor(seed.rowMax)) * width);
+  const strange = toStrange(lab, colours);
+  const sure = toGarmentShape(cut, seed.region, blocked, strange);
+  if (countInside(sure) < 60) return { kind: "refused", reason: noGarment };
+  // The shade beside a hat's cloth is hair and face.
+  const shape = isHat ? sure : toGarmentShape(growCloth(lab, sure, free), seed.region, blocked, strange);
   const ended = endAtHem(lab, shape, layout, seed, kind);
   if (ended.kind === "endless") return { kind: "refused", reason: ended.reason, evidence: { mask: shape } };
   const { mask } = ended;
