@@ -30,12 +30,25 @@ const nobodyReason =
  */
 export function createOrbita({ threads, faces, onFault }: OrbitaOptions): Engine {
   const worker = new URL("./orbita-worker.ts", import.meta.url);
-  const pool = createThreadPool({ worker, threads, ...(onFault && { onFault }) });
+  const pool = createThreadPool({ worker, threads });
   // Two large renderings at once would take a gigabyte.
-  const largePool = createThreadPool({ worker, threads: 1, ...(onFault && { onFault }) });
+  const largePool = createThreadPool({ worker, threads: 1 });
   const draw = (task: HeadTask, signal: AbortSignal) =>
     (task.width * task.height > smallPixelsMax ? largePool : pool).run<DrawnHead>(task, signal);
   const casting = createCasting({ draw, faces });
+  /** Whatever breaks, in a thread or here, fails the work and is told once. */
+  const withFaults = async <T extends { kind: string }>(
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T | { kind: "failed"; reason: string; retry: true }> => {
+    try {
+      return await work();
+    } catch (error) {
+      signal.throwIfAborted();
+      onFault?.(error);
+      return { kind: "failed", reason: faultReason, retry: true };
+    }
+  };
 
   return {
     name: "orbita",
@@ -55,19 +68,6 @@ export function createOrbita({ threads, faces, onFault }: OrbitaOptions): Engine
       await Promise.all([pool.close(), largePool.close()]);
     },
   };
-}
-
-/** A thread's faults are told by the pool; one that ends the work otherwise is the caller's. */
-async function withFaults<T extends { kind: string }>(
-  signal: AbortSignal,
-  work: () => Promise<T>,
-): Promise<T | { kind: "failed"; reason: string; retry: true }> {
-  try {
-    return await work();
-  } catch {
-    signal.throwIfAborted();
-    return { kind: "failed", reason: faultReason, retry: true };
-  }
 }
 
 async function renderDraft(
