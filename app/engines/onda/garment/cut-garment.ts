@@ -20,16 +20,13 @@ import { cutWorn } from "./cut-worn.ts";
 import type { CutOutcome } from "./garment-cut.ts";
 import { shareOf } from "./garment-cut.ts";
 
-/** Longest side of the copy a garment is searched on, in pixels. */
-export const cutSide = 384;
-
 export interface Nets {
   findPerson: FindPerson;
   findPose: FindPose;
 }
 
 /**
- * Finds the garment on a copy of at most `cutSide` pixels.
+ * Finds the garment on the small copy of `toCutCopy`.
  *
  * @param alpha the file's own transparency on the same grid, when it had any.
  * @param kind what the caller says the garment is; null when nobody said.

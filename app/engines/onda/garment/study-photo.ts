@@ -5,10 +5,11 @@ import type { GarmentLook } from "#imaging/recolor/garment-look.ts";
 import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import type { DecodedImage } from "../../codec.ts";
-import { decodeImage, shrinkImage } from "../../codec.ts";
+import { decodeImage } from "../../codec.ts";
 import type { KnownGarment, Refusal } from "../pixel-tasks.ts";
+import { toCutCopy } from "./cut-copy.ts";
 import type { Nets } from "./cut-garment.ts";
-import { cutGarment, cutSide } from "./cut-garment.ts";
+import { cutGarment } from "./cut-garment.ts";
 
 /** Longest side of the copy that colours and edges are studied on, in pixels. */
 const copySide = 512;
@@ -37,28 +38,12 @@ export async function studyPhoto(
   const copy = await decodeImage(source, copySide);
   let garment = known;
   if (garment === null) {
-    const scale = Math.min(1, cutSide / Math.max(copy.width, copy.height));
-    const width = Math.max(1, Math.round(copy.width * scale));
-    const height = Math.max(1, Math.round(copy.height * scale));
-    const small = await shrinkImage(copy, width, height);
-    const found = cutGarment(nets, small, shrinkAlpha(copy, width, height), garmentKind);
+    const small = await toCutCopy(copy);
+    const found = cutGarment(nets, small.image, small.alpha, garmentKind);
     if (found.kind === "refused") return { kind: "refused", reason: found.reason };
     const { mask, confidence, outline } = found.cut;
     garment = { mask, confidence, outline };
   }
   const mask = resampleMask(garment.mask, copy.width, copy.height);
   return { kind: "studied", garment, copy, mask, look: lookAtGarment(copy, toOklabImage(copy), mask) };
-}
-
-function shrinkAlpha(copy: DecodedImage, width: number, height: number): Uint8Array | null {
-  if (copy.alpha === null) return null;
-  const result = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const fromY = Math.min(copy.height - 1, Math.floor(((y + 0.5) * copy.height) / height));
-    for (let x = 0; x < width; x++) {
-      const fromX = Math.min(copy.width - 1, Math.floor(((x + 0.5) * copy.width) / width));
-      result[y * width + x] = copy.alpha[fromY * copy.width + fromX]!;
-    }
-  }
-  return result;
 }

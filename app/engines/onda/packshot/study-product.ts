@@ -4,12 +4,12 @@ import { openGaps } from "#imaging/packshot/open-gaps.ts";
 import { type TurnedExtent, toTurnedExtent } from "#imaging/packshot/turned-extent.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { resampleMask } from "#imaging/resample.ts";
-import { type DecodedImage, decodeImage, measureImage, shrinkImage } from "../../codec.ts";
-import { cutSide, type Nets } from "../garment/cut-garment.ts";
+import { type DecodedImage, decodeImage, measureImage } from "../../codec.ts";
+import { toCutCopy } from "../garment/cut-copy.ts";
+import type { Nets } from "../garment/cut-garment.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 import { type FoundProduct, findProduct } from "./find-product.ts";
 import type { ProductStudyAnswer } from "./packshot-tasks.ts";
-import { shrinkAlpha } from "./shrink-alpha.ts";
 
 /** Longest side of the copy that edges are studied on, in pixels. */
 const copySide = 512;
@@ -55,11 +55,8 @@ export async function readProductPhoto(
 }
 
 async function findOnCopy(nets: Nets, copy: DecodedImage): Promise<FoundProduct | Refusal> {
-  const scale = Math.min(1, cutSide / Math.max(copy.width, copy.height));
-  const width = Math.max(1, Math.round(copy.width * scale));
-  const height = Math.max(1, Math.round(copy.height * scale));
-  const small = await shrinkImage(copy, width, height);
-  return findProduct(nets, small, copy.alpha && shrinkAlpha(copy, copy.alpha, width, height));
+  const { image, alpha } = await toCutCopy(copy);
+  return findProduct(nets, image, alpha);
 }
 
 /** What there is to know of a photo before one of several is chosen. */

@@ -6,11 +6,11 @@ import { openGaps } from "#imaging/packshot/open-gaps.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { liftGarment } from "#imaging/recolor/lift-garment.ts";
 import { resampleMask } from "#imaging/resample.ts";
-import { type DecodedImage, decodeImage, decodeLayers, shrinkImage } from "../../codec.ts";
-import { cutSide, type Nets } from "../garment/cut-garment.ts";
+import { type DecodedImage, decodeImage, decodeLayers } from "../../codec.ts";
+import { toCutCopy } from "../garment/cut-copy.ts";
+import type { Nets } from "../garment/cut-garment.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 import { type FoundSubject, findSubject } from "./find-subject.ts";
-import { shrinkAlpha } from "./shrink-alpha.ts";
 
 const copySide = 512;
 const plainShareMin = 0.62;
@@ -26,11 +26,8 @@ export interface SubjectPhoto {
 /** Finds what stands before the background, on small copies of the file. */
 export async function studySubject(nets: Nets, source: Uint8Array): Promise<SubjectPhoto | Refusal> {
   const copy = await decodeImage(source, copySide);
-  const scale = Math.min(1, cutSide / Math.max(copy.width, copy.height));
-  const width = Math.max(1, Math.round(copy.width * scale));
-  const height = Math.max(1, Math.round(copy.height * scale));
-  const small = await shrinkImage(copy, width, height);
-  const subject = findSubject(nets, small, copy.alpha && shrinkAlpha(copy, copy.alpha, width, height));
+  const { image, alpha } = await toCutCopy(copy);
+  const subject = findSubject(nets, image, alpha);
   if (subject.kind === "refused") return subject;
   const coarse = resampleMask(subject.mask, copy.width, copy.height);
   const lab = toOklabImage(copy);

@@ -1,0 +1,33 @@
+import type { RgbImage } from "#imaging/raster.ts";
+import { type DecodedImage, shrinkImage } from "../../codec.ts";
+
+/** Longest side of the copy that garments and products are searched on, in pixels. */
+const cutSide = 384;
+
+export interface CutCopy {
+  image: RgbImage;
+  /** The file's own transparency on the same grid, when it had any. */
+  alpha: Uint8Array | null;
+}
+
+/** The still smaller copy on which something is searched. */
+export async function toCutCopy(copy: DecodedImage): Promise<CutCopy> {
+  const scale = Math.min(1, cutSide / Math.max(copy.width, copy.height));
+  const width = Math.max(1, Math.round(copy.width * scale));
+  const height = Math.max(1, Math.round(copy.height * scale));
+  const image = await shrinkImage(copy, width, height);
+  return { image, alpha: copy.alpha && shrinkAlpha(copy, copy.alpha, width, height) };
+}
+
+/** Nearest values: only in and out matter there. */
+function shrinkAlpha(from: RgbImage, alpha: Uint8Array, width: number, height: number): Uint8Array {
+  const result = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(from.height - 1, Math.floor(((y + 0.5) * from.height) / height)) * from.width;
+    for (let x = 0; x < width; x++) {
+      const column = Math.min(from.width - 1, Math.floor(((x + 0.5) * from.width) / width));
+      result[y * width + x] = alpha[row + column]!;
+    }
+  }
+  return result;
+}
