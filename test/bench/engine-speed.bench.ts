@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import type { JobRequests } from "#contract/job-requests.ts";
 import { decodeImage, encodeGrey, encodeImage } from "#engines/codec.ts";
-import type { FaceEngine, WorkIdentity } from "#engines/contract.ts";
+import type { WorkIdentity } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { loadPersonNet } from "#engines/nets/person-net.ts";
 import { loadPoseNet } from "#engines/nets/pose-net.ts";
@@ -25,6 +25,7 @@ import { recolorGarment } from "#imaging/recolor/recolor-garment.ts";
 import { buildToneCurve } from "#imaging/recolor/tone-curve.ts";
 import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
 import { drawTee } from "../unit/engines/drawn-garment.ts";
+import { prepareIdentity, swapPhoto } from "./swap-photo.ts";
 import { watchProcess } from "./watch-process.ts";
 import { writeReport } from "./write-report.ts";
 
@@ -105,31 +106,9 @@ async function upscale(onda: Onda, file: Uint8Array): Promise<{ megapixels: numb
   return { megapixels: (outcome.image.width * outcome.image.height) / 1e6 };
 }
 
-async function prepareIdentity(faces: FaceEngine, photo: Uint8Array): Promise<WorkIdentity> {
-  const person = await faces.prepare(photo, never);
-  if (person.kind === "refused") throw new Error(person.reason);
-  const { face, model } = person;
-  const known = { code: "bench", name: "bench", gender: null, age: null };
-  return { ...known, faceModel: model, loadPhoto: async () => face.bytes };
-}
-
 /** @returns why the picture was refused; the work is done by then all the same. */
 async function swap(onda: Onda, source: Uint8Array, identity: WorkIdentity): Promise<string | null> {
-  const set = { images: [], identity, useAnchor: false, anchorIndex: null, sideMax: side };
-  const planned = await onda.swapper.plan(set, never);
-  if (planned.kind !== "plan") throw new Error(planned.reason);
-  const outcome = await onda.swapper.render(
-    {
-      source,
-      identity,
-      plan: planned.plan,
-      variation: 0,
-      sideMax: side,
-      format: "jpg",
-      addAiWatermark: false,
-    },
-    never,
-  );
+  const outcome = await swapPhoto(onda, source, identity, { sideMax: side, format: "jpg" });
   if (outcome.kind === "failed") throw new Error(outcome.reason);
   return outcome.kind === "refused" ? outcome.reason : null;
 }
@@ -197,7 +176,7 @@ async function measureSpeed(photos: Photos): Promise<Measure[]> {
     ];
     measures.push(...(await comparePixelLoop(photos.garment)));
     if (photos.person !== null && photos.identity !== null) {
-      const [person, identity] = [photos.person, await prepareIdentity(faces, photos.identity)];
+      const [person, identity] = [photos.person, await prepareIdentity(faces, "bench", photos.identity)];
       let refusal: string | null = null;
       const swapMs = await take(async () => {
         refusal = await swap(onda, withTail(person), identity);
@@ -284,7 +263,7 @@ async function measureMemory(photos: Photos, keepsFaces: boolean): Promise<numbe
   const onda = createOnda({ threads: 2 });
   const faces = createFaceEngine({ threads: 1 });
   try {
-    const identity = photos.identity === null ? null : await prepareIdentity(faces, photos.identity);
+    const identity = photos.identity === null ? null : await prepareIdentity(faces, "bench", photos.identity);
     if (!keepsFaces) await faces.close();
     const small = await sharp(photos.garment).resize({ width: 640 }).png().toBuffer();
     const everything = [

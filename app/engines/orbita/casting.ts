@@ -1,4 +1,4 @@
-import { identityDistance } from "#imaging/faces/identity-distance.ts";
+import { identityDistance, sameIdentityMax } from "#imaging/faces/identity-distance.ts";
 import type { HeadParameters } from "#imaging/head/head-parameters.ts";
 import type { FaceEngine } from "../contract.ts";
 import { parseFaceModel } from "../faces/face-model.ts";
@@ -30,10 +30,8 @@ export interface Casting {
   ): Promise<Recipe | null>;
 }
 
-/** The distance from which two faces count as different people's. */
-export const apartMin = 0.6;
-/** What the small picture is asked for, because the large one differs from it a little. */
-const apartWanted = 0.615;
+/** What the small picture of another person is asked for, because the large one differs from it a little. */
+const apartWanted = sameIdentityMax + 0.015;
 /** From which distance of a rough picture it is worth drawing the finer one. */
 const roughWanted = 0.61;
 /** The picture people are measured on: the smallest that the face gate takes. */

@@ -16,7 +16,7 @@ export interface Enlarger {
 }
 
 /** Side of a piece in source pixels: what bounds the memory, whatever the picture's size. */
-export const pieceSide = 192;
+const pieceSide = 192;
 /** Source pixels around a piece that are compared too, because a correction is blended from pixel to pixel. */
 const margin = 1;
 

@@ -15,7 +15,7 @@ export interface AlignedFace {
 }
 
 /** Side of the square in pixels; a smaller face keeps its own size, so that enlarging never passes for blur. */
-export const alignedSideMax = 256;
+const alignedSideMax = 256;
 const margin = 1.15;
 
 /**

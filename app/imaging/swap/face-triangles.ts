@@ -1,7 +1,7 @@
 import { rings } from "../faces/face-mesh.ts";
 
 /** Inner edge of the lips, walked round once. */
-export const innerLips = [
+const innerLips = [
   78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308, 415, 310, 311, 312, 13, 82, 81, 80, 191,
 ] as const;
 

@@ -38,14 +38,14 @@ async function measure(
     photos.filter(({ name }) => only.test(name)),
     ({ set, group }) => `${group}:${set}`,
   );
-  const todo = [...bySet.values()];
+  const photoSets = [...bySet.values()];
   const onda = createOnda({ threads, onFault: (fault) => process.stderr.write(`${String(fault)}\n`) });
   const rows: GarmentRow[] = [];
   const sets: SetRow[] = [];
   let next = 0;
   const walk = async (): Promise<void> => {
-    while (next < todo.length) {
-      const set = todo[next++]!;
+    while (next < photoSets.length) {
+      const set = photoSets[next++]!;
       const measured = await measureOne(onda, set, pictures);
       rows.push(...measured.rows);
       sets.push(...measured.sets);

@@ -10,6 +10,7 @@ import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
+import { prepareIdentity, swapPhoto } from "../swap-photo.ts";
 import { cut, joinCells, shrink } from "./draw-row.ts";
 import { cutGroupPortrait } from "./face-samples.ts";
 import { drawRegions } from "./hand-masks.ts";
@@ -87,19 +88,19 @@ export async function measureSwaps({ only, pictures }: PartOptions): Promise<Par
   const rows: SwapRow[] = [];
   try {
     for (const person of people) {
-      const todo = photos.filter(
+      const targets = photos.filter(
         (photo) => !photo.includes(person.name) && only.test(`${person.name} ${photo}`),
       );
-      if (todo.length === 0) continue;
-      const identity = await prepare(faces, person);
+      if (targets.length === 0) continue;
+      const identity = await prepareIdentity(faces, person.name, await person.photo());
       const other = person.other === null ? null : await embed(faces, await person.other());
       const swapOne = async (photo: string): Promise<void> => {
         const row = await measureSwap({ onda, faces, person, identity, other, photo, pictures });
         rows.push(row);
         process.stdout.write(`${row.name.padEnd(48)} ${toLine(row)}\n`);
       };
-      for (let index = 0; index < todo.length; index += 2) {
-        await Promise.all(todo.slice(index, index + 2).map(swapOne));
+      for (let index = 0; index < targets.length; index += 2) {
+        await Promise.all(targets.slice(index, index + 2).map(swapOne));
       }
     }
   } finally {
@@ -163,13 +164,6 @@ function toLine(row: SwapRow): string {
   return `distance to the photo used ${number(row.distance)} · to another photo ${number(row.distanceBefore)} → ${number(row.distanceToOther)} · seam ${number(row.seam)} · kept bytes changed ${row.bytesKeptChanged ?? "–"} · score ${row.score}`;
 }
 
-async function prepare(faces: FaceEngine, { name, photo }: Person): Promise<WorkIdentity> {
-  const person = await faces.prepare(await photo(), never);
-  if (person.kind === "refused") throw new Error(`${name}: ${person.reason}`);
-  const { face, model } = person;
-  return { code: name, name, gender: null, age: null, faceModel: model, loadPhoto: async () => face.bytes };
-}
-
 /** Null where the gate finds no single clear face. Small photos are enlarged, because it asks for 120 px. */
 async function embed(faces: FaceEngine, photo: Uint8Array): Promise<number[] | null> {
   const { width } = await sharp(photo).metadata();
@@ -198,22 +192,7 @@ async function measureSwap(order: {
     seam: null,
     bytesKeptChanged: null,
   };
-  const set = { images: [], identity, useAnchor: false, anchorIndex: null, sideMax: side };
-  const planned = await onda.swapper.plan(set, never);
-  if (planned.kind !== "plan")
-    return { name, ...nothing, refused: planned.reason, score: null, picture: null };
-  const outcome = await onda.swapper.render(
-    {
-      source,
-      identity,
-      plan: planned.plan,
-      variation: 0,
-      sideMax: side,
-      format: "png",
-      addAiWatermark: false,
-    },
-    never,
-  );
+  const outcome = await swapPhoto(onda, source, identity, { sideMax: side, format: "png" });
   const before = await decodeImage(source, side);
   const file = `swap-${person.name.replaceAll(" ", "-")}-${base}.jpg`;
   const face = await decodeImage(await identity.loadPhoto(), side);
@@ -249,7 +228,7 @@ async function measureSwap(order: {
       keep === null
         ? null
         : keep.reduce((sum, cover, pixel) => sum + (cover === 255 ? changed[pixel]! : 0), 0),
-    score: outcome.quality.score,
+    score: outcome.quality?.score ?? null,
     picture: file,
   };
 }

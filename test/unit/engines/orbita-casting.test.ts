@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { EncodedImage, PreparedFace } from "#engines/contract.ts";
 import { type Instruction, readBrief } from "#engines/orbita/brief/read-brief.ts";
-import { apartMin, createCasting, type Draft } from "#engines/orbita/casting.ts";
+import { createCasting, type Draft } from "#engines/orbita/casting.ts";
 import type { HeadTask } from "#engines/orbita/orbita-tasks.ts";
 import type { Recipe } from "#engines/orbita/person/compose-person.ts";
-import { identityDistance } from "#imaging/faces/identity-distance.ts";
+import { identityDistance, sameIdentityMax } from "#imaging/faces/identity-distance.ts";
 
 const never = new AbortController().signal;
 
@@ -57,8 +57,10 @@ describe("casting", () => {
     expect(people.length).toBeGreaterThan(3);
     for (const [at, one] of people.entries()) {
       for (const other of people.slice(at + 1)) {
-        expect(identityDistance(one.embedding, other.embedding)).toBeGreaterThanOrEqual(apartMin);
-        expect(identityDistance(one.bareEmbedding, other.bareEmbedding)).toBeGreaterThanOrEqual(apartMin);
+        expect(identityDistance(one.embedding, other.embedding)).toBeGreaterThanOrEqual(sameIdentityMax);
+        expect(identityDistance(one.bareEmbedding, other.bareEmbedding)).toBeGreaterThanOrEqual(
+          sameIdentityMax,
+        );
       }
     }
     expect(await createBlindCasting(2.2).casting.cast(drafts, never)).toEqual(places);

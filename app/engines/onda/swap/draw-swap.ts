@@ -69,27 +69,6 @@ export async function drawSwap(
   };
 }
 
-/** A swapped picture before anybody judged it. */
-export interface MadeSwap {
-  kind: "made";
-  image: RgbImage;
-  untouched: boolean;
-  /** 0-1: how sure the mesh net is of the photo's face. */
-  confidence: number;
-  measures: SwapMeasures;
-}
-
-export async function makeSwap(
-  nets: SwapNets,
-  task: SwapWork,
-): Promise<MadeSwap | { kind: "refused"; reason: string }> {
-  const painted = await paintSwap(nets, task);
-  if (painted.kind === "refused") return painted;
-  const { swapped, untouched, confidence } = painted;
-  const measures = await measurePainted(nets, painted);
-  return { kind: "made", image: swapped.image, untouched, confidence, measures };
-}
-
 type SwapWork = Pick<
   Extract<SwapTask, { task: "swap" }>,
   "source" | "identity" | "look" | "skin" | "sideMax"
