@@ -16,6 +16,8 @@ export interface Components {
   labels: Int32Array;
   /** In order of their first pixel. */
   list: Component[];
+  width: number;
+  height: number;
 }
 
 /** 4-connected components of the inside. */
@@ -65,7 +67,7 @@ export function findComponents(mask: BinaryMask): Components {
     }
     list.push(component);
   }
-  return { labels, list };
+  return { labels, list, width, height };
 }
 
 let spare = new Int32Array(0);
@@ -78,12 +80,34 @@ function borrowStack(length: number): Int32Array {
 
 /** Keeps the components the test accepts. */
 export function keepComponents(mask: BinaryMask, keep: (component: Component) => boolean): BinaryMask {
-  const { labels, list } = findComponents(mask);
+  return keepLabelled(findComponents(mask), keep);
+}
+
+/** The same for components that are found already, for tests that need more than their place and size. */
+export function keepLabelled(
+  { labels, list, width, height }: Components,
+  keep: (component: Component) => boolean,
+): BinaryMask {
   const kept = new Uint8Array(list.length + 1);
   for (const component of list) kept[component.label] = keep(component) ? 1 : 0;
-  const result = createMask(mask.width, mask.height);
+  const result = createMask(width, height);
   for (let at = 0; at < labels.length; at++) result.data[at] = kept[labels[at]!]!;
   return result;
+}
+
+/** Keeps the components at least `share` as large as the largest one: 1 keeps that one alone. */
+export function keepLarge(mask: BinaryMask, share: number): BinaryMask {
+  const components = findComponents(mask);
+  let largest = 0;
+  for (const { area } of components.list) if (area > largest) largest = area;
+  return keepLabelled(components, ({ area }) => area >= share * largest);
+}
+
+/** How many pixels of each component lie in a region, by label; at 0 those that lie in none. */
+export function countByLabel({ labels, list }: Components, region: BinaryMask): Int32Array {
+  const counts = new Int32Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) counts[labels[at]!]! += region.data[at]!;
+  return counts;
 }
 
 /** Fills outside regions that do not touch the picture's border and are no larger than `areaMax` pixels. */

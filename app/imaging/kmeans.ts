@@ -48,7 +48,7 @@ export function clusterPoints(
   return { centres, assigned, sizes };
 }
 
-export function nearestCentre(
+function nearestCentre(
   points: Float32Array,
   start: number,
   centres: Float32Array,

@@ -98,7 +98,7 @@ export function isSkin(model: SkinModel, colour: Oklab): boolean {
 }
 
 /** Shading scales a and b with l, so the seen colour is brought to the pixel's lightness first. */
-export function isNearSkin(seen: Oklab, colour: Oklab): boolean {
+function isNearSkin(seen: Oklab, colour: Oklab): boolean {
   return Math.abs(seen.l - colour.l) <= lightnessWithin && shadedGap(seen, colour) < chromaWithin;
 }
 

@@ -1,4 +1,4 @@
-import { findComponents, keepComponents } from "../components.ts";
+import { findComponents, keepComponents, keepLarge } from "../components.ts";
 import { erode, open } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
@@ -19,6 +19,8 @@ export interface Apart {
   isFree: boolean;
 }
 
+/** Of the largest piece, what another must have: the second shoe, no speck. */
+const pieceShareMin = 0.04;
 const subjectShareMin = 0.015;
 const subjectShareMax = 0.93;
 const plainShareMin = 0.62;
@@ -90,7 +92,7 @@ function findByAlpha(image: OklabImage, alpha: Uint8Array): Apart | null {
   }
   const share = countInside(mask) / alpha.length;
   if (clear / alpha.length <= 0.04 || share <= subjectShareMin) return null;
-  return { mask: keepLarge(mask), certainty: 1, by: "alpha", isFree: true };
+  return { mask: keepLarge(mask, pieceShareMin), certainty: 1, by: "alpha", isFree: true };
 }
 
 const leakWithin = 0.03;
@@ -107,11 +109,10 @@ function toSubject(image: OklabImage, backdrop: Backdrop, person: BinaryMask): B
     const gaps = findGaps(image, foreground, backdrop, isThing);
     const corners = findCutOffCorners(image, foreground, backdrop, isThing);
     for (let at = 0; at < gaps.data.length; at++) gaps.data[at]! |= corners.data[at]!;
-    return dropStand(
-      keepLarge(countInside(gaps) === 0 ? foreground : findForeground(image, backdrop, depthMax, gaps)),
-    );
+    const whole = countInside(gaps) === 0 ? foreground : findForeground(image, backdrop, depthMax, gaps);
+    return dropStand(keepLarge(whole, pieceShareMin));
   };
-  const strict = keepLarge(findForeground(image, backdrop, strictDepth));
+  const strict = keepLarge(findForeground(image, backdrop, strictDepth), pieceShareMin);
   for (const depthMax of [shadowDepthMax, shadowDepthMax / 2]) {
     const mask = find(depthMax);
     if (
@@ -183,9 +184,4 @@ function dropStand(mask: BinaryMask): BinaryMask {
   const data = mask.data.slice();
   for (let at = 0; at < data.length; at++) if (stand.data[at] === 1) data[at] = 0;
   return { ...mask, data };
-}
-
-function keepLarge(mask: BinaryMask): BinaryMask {
-  const largest = Math.max(0, ...findComponents(mask).list.map((component) => component.area));
-  return keepComponents(mask, (component) => component.area >= 0.04 * largest);
 }

@@ -1,4 +1,4 @@
-import { fillHoles, findComponents } from "../components.ts";
+import { countByLabel, fillHoles, findComponents, keepLabelled } from "../components.ts";
 import { erode } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
@@ -7,16 +7,11 @@ const holeShareMax = 0.05;
 
 /** Keeps the parts without holes: the ground of a dotted or checked cloth is full of them, a backdrop has none. */
 export function keepSolid(mask: BinaryMask): BinaryMask {
-  const filled = fillHoles(mask, mask.data.length);
-  const { labels, list } = findComponents(filled);
-  const solid = new Int32Array(list.length + 1);
-  for (let at = 0; at < labels.length; at++) solid[labels[at]!]! += mask.data[at]!;
-  const data = new Uint8Array(labels.length);
-  for (let at = 0; at < data.length; at++) {
-    const label = labels[at]!;
-    if (label > 0 && solid[label]! >= (1 - holeShareMax) * list[label - 1]!.area) data[at] = mask.data[at]!;
-  }
-  return { ...mask, data };
+  const filled = findComponents(fillHoles(mask, mask.data.length));
+  const solid = countByLabel(filled, mask);
+  const kept = keepLabelled(filled, ({ label, area }) => solid[label]! >= (1 - holeShareMax) * area);
+  for (let at = 0; at < kept.data.length; at++) kept.data[at]! &= mask.data[at]!;
+  return kept;
 }
 
 const rougherMax = 2;
@@ -25,7 +20,8 @@ const roughnessMin = 0.012;
 /** Keeps the parts that are about as smooth as the background outside the foreground; cloth has a texture. */
 export function keepSmooth(image: OklabImage, mask: BinaryMask, foreground: BinaryMask): BinaryMask {
   const { width, height } = mask;
-  const { labels, list } = findComponents(mask);
+  const parts = findComponents(mask);
+  const { labels, list } = parts;
   const inner = erode(mask, 2);
   const sums = new Float64Array(list.length + 1);
   const counts = new Int32Array(list.length + 1);
@@ -48,12 +44,7 @@ export function keepSmooth(image: OklabImage, mask: BinaryMask, foreground: Bina
     }
   }
   const limit = Math.max(roughnessMin, (rougherMax * backSum) / Math.max(1, backCount));
-  const data = new Uint8Array(labels.length);
-  for (let at = 0; at < data.length; at++) {
-    const label = labels[at]!;
-    if (label > 0 && sums[label]! <= limit * counts[label]!) data[at] = 1;
-  }
-  return { ...mask, data };
+  return keepLabelled(parts, ({ label }) => sums[label]! <= limit * counts[label]!);
 }
 
 const borderShareMin = 0.15;
@@ -61,7 +52,8 @@ const borderShareMin = 0.15;
 /** Keeps the parts with a good share of their outline on the picture's border. */
 export function keepBordering(mask: BinaryMask): BinaryMask {
   const { width, height } = mask;
-  const { labels, list } = findComponents(mask);
+  const parts = findComponents(mask);
+  const { labels, list } = parts;
   const border = new Int32Array(list.length + 1);
   const outline = new Int32Array(list.length + 1);
   for (let at = 0; at < labels.length; at++) {
@@ -78,25 +70,17 @@ export function keepBordering(mask: BinaryMask): BinaryMask {
     )
       outline[label]!++;
   }
-  const data = new Uint8Array(labels.length);
-  for (let at = 0; at < data.length; at++) {
-    const label = labels[at]!;
-    if (label > 0 && border[label]! >= borderShareMin * (border[label]! + outline[label]!)) data[at] = 1;
-  }
-  return { ...mask, data };
+  return keepLabelled(
+    parts,
+    ({ label }) => border[label]! >= borderShareMin * (border[label]! + outline[label]!),
+  );
 }
 
 /** Keeps the parts that lie with at least half of their area in a region. */
 export function keepMarked(mask: BinaryMask, region: BinaryMask): BinaryMask {
-  const { labels, list } = findComponents(mask);
-  const marked = new Int32Array(list.length + 1);
-  for (let at = 0; at < labels.length; at++) marked[labels[at]!]! += region.data[at]!;
-  const data = new Uint8Array(labels.length);
-  for (let at = 0; at < data.length; at++) {
-    const label = labels[at]!;
-    if (label > 0 && 2 * marked[label]! >= list[label - 1]!.area) data[at] = 1;
-  }
-  return { ...mask, data };
+  const parts = findComponents(mask);
+  const marked = countByLabel(parts, region);
+  return keepLabelled(parts, ({ label, area }) => 2 * marked[label]! >= area);
 }
 
 const sharpStepMin = 0.03;
@@ -124,7 +108,8 @@ function meetsEdge(image: OklabImage, x: number, y: number, dx: number, dy: numb
 /** Keeps the gaps most of whose outline is an edge: a pale fold of pale cloth looks like the backdrop too, softly. */
 export function keepSharp(image: OklabImage, gaps: BinaryMask, shareMin: number): BinaryMask {
   const { width, height } = gaps;
-  const { labels, list } = findComponents(gaps);
+  const parts = findComponents(gaps);
+  const { labels, list } = parts;
   const outline = new Int32Array(list.length + 1);
   const sharp = new Int32Array(list.length + 1);
   for (let at = 0; at < labels.length; at++) {
@@ -146,10 +131,5 @@ export function keepSharp(image: OklabImage, gaps: BinaryMask, shareMin: number)
       if (meetsEdge(image, x, y, dx, dy)) sharp[label]!++;
     }
   }
-  const data = new Uint8Array(labels.length);
-  for (let at = 0; at < data.length; at++) {
-    const label = labels[at]!;
-    if (label > 0 && sharp[label]! >= shareMin * outline[label]!) data[at] = 1;
-  }
-  return { ...gaps, data };
+  return keepLabelled(parts, ({ label }) => sharp[label]! >= shareMin * outline[label]!);
 }

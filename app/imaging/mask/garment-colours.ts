@@ -81,7 +81,7 @@ export function findGarmentColours(
 }
 
 /** True when two colours can be one cloth in different light. */
-export function isShadeOf(one: Oklab, other: Oklab): boolean {
+function isShadeOf(one: Oklab, other: Oklab): boolean {
   const lighter = one.l >= other.l ? one : other;
   const darker = one.l >= other.l ? other : one;
   if (lighter.l - darker.l > 0.3) return false;
@@ -110,7 +110,7 @@ export function garmentDistance(colours: GarmentColours, l: number, a: number, b
  * How strange a colour is to the garment. Unlike `garmentDistance` it forgives shadow: cloth is often much darker
  * than its usual colour, seldom much lighter.
  */
-export function strangeness(colours: GarmentColours, l: number, a: number, b: number): number {
+function strangeness(colours: GarmentColours, l: number, a: number, b: number): number {
   const { list } = colours;
   let best = Number.POSITIVE_INFINITY;
   for (let index = 0; index < list.length; index++) {
@@ -149,7 +149,7 @@ export function isNearOther(
 }
 
 /** Distance of one colour to another, in the measure of `garmentDistance`. */
-export function colourGap(colour: Oklab, l: number, a: number, b: number): number {
+function colourGap(colour: Oklab, l: number, a: number, b: number): number {
   const dl = (colour.l - l) * 0.55;
   const da = (colour.a - a) * 1.5;
   const db = (colour.b - b) * 1.5;

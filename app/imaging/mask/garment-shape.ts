@@ -1,4 +1,4 @@
-import { fillHoles, findComponents, keepComponents } from "../components.ts";
+import { countByLabel, fillHoles, findComponents, keepComponents, keepLabelled } from "../components.ts";
 import { close, dilate, open } from "../morphology.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
@@ -20,39 +20,21 @@ export function toGarmentShape(
   strange: BinaryMask | null,
 ): BinaryMask {
   const smooth = close(open(strange === null ? cut : removeStrange(cut, strange), 1), 1);
-  const { labels, list } = findComponents(smooth);
-  const touching = new Uint8Array(list.length + 1);
-  for (let at = 0; at < labels.length; at++) if (seed.data[at] === 1) touching[labels[at]!] = 1;
-  const main = Math.max(0, ...list.filter((piece) => touching[piece.label] === 1).map((piece) => piece.area));
-  const near = findNear(labels, touching, main, cut);
-  const kept = createMask(cut.width, cut.height);
-  for (let at = 0; at < labels.length; at++) {
-    const label = labels[at]!;
-    if (label === 0) continue;
-    const { area } = list[label - 1]!;
-    const isOwn = touching[label] === 1 || (near[label] === 1 && area >= 0.02 * main);
-    if (isOwn && area >= pieceShareMin * main) kept.data[at] = 1;
-  }
+  const pieces = findComponents(smooth);
+  const touching = countByLabel(pieces, seed);
+  const touched = pieces.list.filter(({ label }) => touching[label]! > 0);
+  const main = Math.max(0, ...touched.map(({ area }) => area));
+  const sure = keepLabelled(pieces, ({ label }) => touching[label]! > 0);
+  const near = countByLabel(pieces, dilate(sure, Math.max(3, Math.round(nearShare * Math.sqrt(main)))));
+  const kept = keepLabelled(pieces, ({ label, area }) => {
+    const isOwn = touching[label]! > 0 || (near[label]! > 0 && area >= 0.02 * main);
+    return isOwn && area >= pieceShareMin * main;
+  });
   return fillClothHoles(kept, blocked);
 }
 
 /** Of the side of a square as large as the garment: a bag's strap or an arm is no wider, what lies beyond is no part. */
 const nearShare = 0.3;
-
-/** 1 for the pieces that lie near one that touches the seed. */
-function findNear(
-  labels: Int32Array,
-  touching: Uint8Array,
-  main: number,
-  { width, height }: BinaryMask,
-): Uint8Array {
-  const sure = createMask(width, height);
-  for (let at = 0; at < labels.length; at++) sure.data[at] = labels[at]! > 0 ? touching[labels[at]!]! : 0;
-  const around = dilate(sure, Math.max(3, Math.round(nearShare * Math.sqrt(main))));
-  const near = new Uint8Array(touching.length);
-  for (let at = 0; at < labels.length; at++) if (around.data[at] === 1) near[labels[at]!] = 1;
-  return near;
-}
 
 const strangeShareMin = 0.004;
 
@@ -71,14 +53,9 @@ function fillClothHoles(mask: BinaryMask, blocked: BinaryMask): BinaryMask {
   const filled = fillHoles(mask, holeShareMax * countInside(mask));
   const added = createMask(mask.width, mask.height);
   for (let at = 0; at < added.data.length; at++) added.data[at] = filled.data[at]! & (1 - mask.data[at]!);
-  const { labels, list } = findComponents(added);
-  const blockedCount = new Int32Array(list.length + 1);
-  for (let at = 0; at < labels.length; at++) blockedCount[labels[at]!]! += blocked.data[at]!;
-  const result = createMask(mask.width, mask.height);
-  for (let at = 0; at < labels.length; at++) {
-    const label = labels[at]!;
-    const isFilled = label > 0 && blockedCount[label]! < 0.4 * list[label - 1]!.area;
-    result.data[at] = mask.data[at] === 1 || isFilled ? 1 : 0;
-  }
+  const holes = findComponents(added);
+  const blockedCount = countByLabel(holes, blocked);
+  const result = keepLabelled(holes, ({ label, area }) => blockedCount[label]! < 0.4 * area);
+  for (let at = 0; at < result.data.length; at++) result.data[at]! |= mask.data[at]!;
   return result;
 }

@@ -1,4 +1,4 @@
-import { findComponents } from "../components.ts";
+import { countByLabel, findComponents } from "../components.ts";
 import { dilate, erode } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
@@ -65,10 +65,7 @@ function measureOutline(image: OklabImage, mask: BinaryMask): Pick<MaskEvidence,
 
 /** Pixels of the longest stretch; neighbours may be two apart. */
 function longestRun(outline: BinaryMask): number {
-  const { labels, list } = findComponents(dilate(outline, 1));
-  const counts = new Int32Array(list.length + 1);
-  for (let at = 0; at < labels.length; at++) counts[labels[at]!]! += outline.data[at]!;
-  return Math.max(0, ...counts.subarray(1));
+  return Math.max(0, ...countByLabel(findComponents(dilate(outline, 1)), outline).subarray(1));
 }
 
 const levels = 12;

@@ -1,4 +1,4 @@
-import { findComponents } from "../components.ts";
+import { type Component, findComponents, keepComponents, keepLabelled } from "../components.ts";
 import type { Backdrop } from "../mask/backdrop.ts";
 import { erode } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
@@ -94,19 +94,16 @@ const slitsMax = 4;
 function openSlits(mask: BinaryMask, box: Box, isBehind: Test): BinaryMask {
   const alike = createMask(mask.width, mask.height);
   for (let at = 0; at < alike.data.length; at++) alike.data[at] = mask.data[at] === 1 && isBehind(at) ? 1 : 0;
-  const { labels, list } = findComponents(alike);
+  const parts = findComponents(alike);
   const area = countInside(mask);
   const middle = (box.left + box.right) / 2;
-  const slits = list.filter(
-    (part) =>
-      part.area >= slitShareMin * area &&
-      part.bottom - part.top + 1 >= slitSlimnessMin * (part.right - part.left + 1) &&
-      Math.abs((part.left + part.right) / 2 - middle) > middleShare * (box.right - box.left + 1),
-  );
-  if (slits.length === 0 || slits.length > slitsMax) return mask;
-  const isSlit = new Uint8Array(list.length + 1);
-  for (const part of slits) isSlit[part.label] = 1;
-  return { ...mask, data: mask.data.map((value, at) => (isSlit[labels[at]!] === 1 ? 0 : value)) };
+  const isSlit = (part: Component): boolean =>
+    part.area >= slitShareMin * area &&
+    part.bottom - part.top + 1 >= slitSlimnessMin * (part.right - part.left + 1) &&
+    Math.abs((part.left + part.right) / 2 - middle) > middleShare * (box.right - box.left + 1);
+  if (parts.list.filter(isSlit).length > slitsMax) return mask;
+  const slits = keepLabelled(parts, isSlit);
+  return { ...mask, data: mask.data.map((value, at) => value & (1 - slits.data[at]!)) };
 }
 
 const labelShareMax = 0.015;
@@ -115,19 +112,17 @@ const labelDepthMax = 0.35;
 /** Fills small holes at the top in the middle: the loop of a bag's handle is larger, a sleeve's gap farther out. */
 function closeLabel(mask: BinaryMask, box: Box): BinaryMask {
   const outside: BinaryMask = { ...mask, data: mask.data.map((value) => 1 - value) };
-  const { labels, list } = findComponents(outside);
   const area = countInside(mask);
   const middle = (box.left + box.right) / 2;
-  const isLabel = new Uint8Array(list.length + 1);
-  for (const part of list) {
+  const labels = keepComponents(outside, (part) => {
     const isEnclosed =
       part.left > box.left && part.right < box.right && part.top > box.top && part.bottom < box.bottom;
     const isCentral =
       Math.abs((part.left + part.right) / 2 - middle) < middleShare * (box.right - box.left + 1) &&
       part.bottom < box.top + labelDepthMax * (box.bottom - box.top);
-    if (isEnclosed && isCentral && part.area <= labelShareMax * area) isLabel[part.label] = 1;
-  }
-  return { ...mask, data: mask.data.map((value, at) => (isLabel[labels[at]!] === 1 ? 1 : value)) };
+    return isEnclosed && isCentral && part.area <= labelShareMax * area;
+  });
+  return { ...mask, data: mask.data.map((value, at) => value | labels.data[at]!) };
 }
 
 const edgeMin = 0.075;
@@ -140,7 +135,8 @@ const flatnessMax = 2.5;
 /** Gaps that are not flat and whose border with the product is an edge nearly everywhere. */
 function keepSharp(image: OklabImage, gaps: BinaryMask, product: BinaryMask): BinaryMask {
   const { width, height } = gaps;
-  const { labels, list } = findComponents(gaps);
+  const parts = findComponents(gaps);
+  const { labels, list } = parts;
   const border = new Int32Array(list.length + 1);
   const sharp = new Int32Array(list.length + 1);
   for (let at = 0; at < labels.length; at++) {
@@ -167,10 +163,8 @@ function keepSharp(image: OklabImage, gaps: BinaryMask, product: BinaryMask): Bi
       if (step > edgeMin) sharp[label]!++;
     }
   }
-  const kept = new Uint8Array(list.length + 1);
-  for (const { label, left, right, top, bottom } of list) {
+  return keepLabelled(parts, ({ label, left, right, top, bottom }) => {
     const isFlat = right - left + 1 > flatnessMax * (bottom - top + 1);
-    kept[label] = !isFlat && sharp[label]! >= sharpShareMin * border[label]! ? 1 : 0;
-  }
-  return { ...gaps, data: Uint8Array.from(labels, (label) => kept[label]!) };
+    return !isFlat && sharp[label]! >= sharpShareMin * border[label]!;
+  });
 }

@@ -1,4 +1,4 @@
-import { findComponents } from "../components.ts";
+import { findComponents, keepComponents, keepLabelled, keepLarge } from "../components.ts";
 import type { GarmentColours } from "../mask/garment-colours.ts";
 import { garmentDistance } from "../mask/garment-colours.ts";
 import { dilate, open } from "../morphology.ts";
@@ -38,25 +38,17 @@ export function dropLines(mask: BinaryMask): BinaryMask {
   const solid = dilate(open(mask, thinRadius), 1);
   const thin = createMask(width, height);
   for (let at = 0; at < thin.data.length; at++) thin.data[at] = mask.data[at]! & (1 - solid.data[at]!);
-  const { labels, list } = findComponents(thin);
-  const isLine = new Uint8Array(list.length + 1);
-  for (const part of list) {
-    const atFrame =
-      part.left === 0 || part.top === 0 || part.right === width - 1 || part.bottom === height - 1;
-    if (atFrame) isLine[part.label] = 1;
-  }
-  const data = mask.data.slice();
-  for (let at = 0; at < data.length; at++) if (isLine[labels[at]!] === 1) data[at] = 0;
+  const lines = keepComponents(
+    thin,
+    ({ left, top, right, bottom }) => left === 0 || top === 0 || right === width - 1 || bottom === height - 1,
+  );
+  const data = mask.data.map((value, at) => value & (1 - lines.data[at]!));
   return keepJoined({ data, width, height });
 }
 
 /** What hangs together with the largest piece, and pieces at least a twenty-fifth of its size (a pair of shoes). */
 function keepJoined(mask: BinaryMask): BinaryMask {
-  const { labels, list } = findComponents(mask);
-  const largest = Math.max(0, ...list.map(({ area }) => area));
-  const kept = new Uint8Array(list.length + 1);
-  for (const part of list) kept[part.label] = part.area >= 0.04 * largest ? 1 : 0;
-  return { ...mask, data: Uint8Array.from(labels, (label) => kept[label]!) };
+  return keepLarge(mask, 0.04);
 }
 
 export interface HangerSearch {
@@ -167,18 +159,18 @@ function clearBar(
 /** Pieces that lie at the product's outline; a button or a label of the same colour does not. */
 function keepAtOutline(pieces: BinaryMask, product: Uint8Array): BinaryMask {
   const { width } = pieces;
-  const { labels, list } = findComponents(pieces);
-  const kept = new Uint8Array(list.length + 1);
+  const parts = findComponents(pieces);
+  const { labels, list } = parts;
+  const isAtOutline = new Uint8Array(list.length + 1);
   for (let at = width; at < labels.length - width; at++) {
     const isOutline =
       product[at - 1] === 0 ||
       product[at + 1] === 0 ||
       product[at - width] === 0 ||
       product[at + width] === 0;
-    if (isOutline) kept[labels[at]!] = 1;
+    if (isOutline) isAtOutline[labels[at]!] = 1;
   }
-  kept[0] = 0;
-  return { ...pieces, data: Uint8Array.from(labels, (label) => kept[label]!) };
+  return keepLabelled(parts, ({ label }) => isAtOutline[label] === 1);
 }
 
 const neckRiseMin = 0.05;

@@ -3,7 +3,7 @@ import type { BinaryMask } from "#imaging/raster.ts";
 import { countInside } from "#imaging/raster.ts";
 
 /** Below this a mask is not used: a wrongly coloured half garment is worse than no result. */
-export const confidenceMin = 0.5;
+const confidenceMin = 0.5;
 
 /** A garment found on the small copy. */
 export interface GarmentCut {

@@ -1,4 +1,4 @@
-import { keepComponents } from "#imaging/components.ts";
+import { keepComponents, keepLarge } from "#imaging/components.ts";
 import { findApart } from "#imaging/mask/find-apart.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
 import { hasBothSides, type Trimap, trimapLabel } from "#imaging/mask/trimap.ts";
@@ -114,12 +114,7 @@ function toTrimap(likelihood: Plane): Trimap {
 
 /** The largest piece, without pinholes. */
 function keepSolid(mask: BinaryMask): BinaryMask {
-  let largest = 0;
-  keepComponents(mask, ({ area }) => {
-    largest = Math.max(largest, area);
-    return false;
-  });
-  const kept = keepComponents(mask, ({ area }) => area === largest);
+  const kept = keepLarge(mask, 1);
   const outside = createMask(mask.width, mask.height);
   for (let at = 0; at < outside.data.length; at++) outside.data[at] = 1 - kept.data[at]!;
   const real = keepComponents(outside, ({ area }) => area > 0.0008 * mask.data.length);
