@@ -1,7 +1,7 @@
 import type { HairStyle, HeadParameters } from "./head-parameters.ts";
 
 /** How a hair of a style grows at one place of the head. */
-export interface Growth {
+interface Growth {
   /** Millimetres. */
   length: number;
   /** Where it is combed to, in the room; what points into the head is taken off. */

@@ -104,7 +104,7 @@ function isInside(ring: readonly number[], u: Float32Array, v: Float32Array, x: 
   return inside;
 }
 
-export interface Skull {
+interface Skull {
   /** Middle of the ellipsoid of the cranium, millimetres. */
   y: number;
   z: number;

@@ -186,23 +186,20 @@ export interface HeadParameters {
   };
 }
 
-export const hairStyles = [
-  "bald",
-  "buzz",
-  "crop",
-  "side-part",
-  "quiff",
-  "slicked-back",
-  "afro",
-  "pixie",
-  "bob",
-  "shoulder",
-  "long",
-  "bun",
-  "ponytail",
-] as const;
-
-export type HairStyle = (typeof hairStyles)[number];
+export type HairStyle =
+  | "bald"
+  | "buzz"
+  | "crop"
+  | "side-part"
+  | "quiff"
+  | "slicked-back"
+  | "afro"
+  | "pixie"
+  | "bob"
+  | "shoulder"
+  | "long"
+  | "bun"
+  | "ponytail";
 
 /** The average adult, from whom parameters are varied; every call gives an object of its own. */
 export function averageHead(): HeadParameters {

@@ -13,26 +13,38 @@ export interface Mesh {
   triangles: Int32Array;
 }
 
+/** The cross product of two sides of the triangle whose corners stand from `at` on: its normal, twice its area long. */
+export function crossSides(
+  positions: Float32Array,
+  triangles: Int32Array,
+  at: number,
+  to: Float64Array,
+): void {
+  const a = triangles[at]! * 3;
+  const b = triangles[at + 1]! * 3;
+  const c = triangles[at + 2]! * 3;
+  const ux = positions[b]! - positions[a]!;
+  const uy = positions[b + 1]! - positions[a + 1]!;
+  const uz = positions[b + 2]! - positions[a + 2]!;
+  const vx = positions[c]! - positions[a]!;
+  const vy = positions[c + 1]! - positions[a + 1]!;
+  const vz = positions[c + 2]! - positions[a + 2]!;
+  to[0] = uy * vz - uz * vy;
+  to[1] = uz * vx - ux * vz;
+  to[2] = ux * vy - uy * vx;
+}
+
 /** Unit normals of the points of a mesh: the mean of the triangles around, weighed by their size. */
 export function normalsOf(positions: Float32Array, triangles: Int32Array): Float32Array {
   const normals = new Float32Array(positions.length);
+  const across = new Float64Array(3);
   for (let at = 0; at < triangles.length; at += 3) {
-    const a = triangles[at]! * 3;
-    const b = triangles[at + 1]! * 3;
-    const c = triangles[at + 2]! * 3;
-    const ux = positions[b]! - positions[a]!;
-    const uy = positions[b + 1]! - positions[a + 1]!;
-    const uz = positions[b + 2]! - positions[a + 2]!;
-    const vx = positions[c]! - positions[a]!;
-    const vy = positions[c + 1]! - positions[a + 1]!;
-    const vz = positions[c + 2]! - positions[a + 2]!;
-    const nx = uy * vz - uz * vy;
-    const ny = uz * vx - ux * vz;
-    const nz = ux * vy - uy * vx;
-    for (const corner of [a, b, c]) {
-      normals[corner]! += nx;
-      normals[corner + 1]! += ny;
-      normals[corner + 2]! += nz;
+    crossSides(positions, triangles, at, across);
+    for (let side = 0; side < 3; side++) {
+      const corner = triangles[at + side]! * 3;
+      normals[corner]! += across[0]!;
+      normals[corner + 1]! += across[1]!;
+      normals[corner + 2]! += across[2]!;
     }
   }
   for (let at = 0; at < normals.length; at += 3) {

@@ -1,6 +1,6 @@
 import { smoothstep } from "./camera.ts";
 import type { HeadParameters } from "./head-parameters.ts";
-import type { Mesh } from "./mesh.ts";
+import { crossSides, type Mesh } from "./mesh.ts";
 import type { Noise } from "./noise.ts";
 
 /** Height of the hairline by angle round the head: 0 the front, 180 the nape. Degrees, millimetres. */
@@ -69,14 +69,16 @@ export function spreadRoots(
   const { positions, normals, places, triangles } = mesh;
   const count = triangles.length / 3;
   const sums = new Float64Array(count + 1);
+  const across = new Float64Array(3);
   for (let triangle = 0; triangle < count; triangle++) {
     let share = 0;
     for (let corner = 0; corner < 3; corner++) {
       const at = triangles[triangle * 3 + corner]! * 3;
       share += cover(places[at]!, places[at + 1]!, places[at + 2]!) / 3;
     }
-    sums[triangle + 1] =
-      sums[triangle]! + (share > 0.01 ? share * areaOf(positions, triangles, triangle) : 0);
+    crossSides(positions, triangles, triangle * 3, across);
+    const area = Math.hypot(across[0]!, across[1]!, across[2]!) / 2;
+    sums[triangle + 1] = sums[triangle]! + (share > 0.01 ? share * area : 0);
   }
   const total = sums[count]!;
   if (total === 0) return [];
@@ -111,21 +113,6 @@ export function spreadRoots(
     });
   }
   return roots;
-}
-
-function areaOf(positions: Float32Array, triangles: Int32Array, triangle: number): number {
-  const [a, b, c] = [0, 1, 2].map((corner) => triangles[triangle * 3 + corner]! * 3) as [
-    number,
-    number,
-    number,
-  ];
-  const ux = positions[b]! - positions[a]!;
-  const uy = positions[b + 1]! - positions[a + 1]!;
-  const uz = positions[b + 2]! - positions[a + 2]!;
-  const vx = positions[c]! - positions[a]!;
-  const vy = positions[c + 1]! - positions[a + 1]!;
-  const vz = positions[c + 2]! - positions[a + 2]!;
-  return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
 }
 
 /** Grey-brown shade of hair close to the skin, 0-1, for painting the scalp. */

@@ -2,7 +2,7 @@ import { smoothstep } from "./camera.ts";
 import type { Noise } from "./noise.ts";
 import type { Studio } from "./studio-lights.ts";
 
-export interface EyeLook {
+interface EyeLook {
   /** Linear colour of the iris. */
   iris: readonly [number, number, number];
   /** Linear colour of the flesh in the corners. */
