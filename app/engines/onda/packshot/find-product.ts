@@ -50,7 +50,7 @@ const onForm =
 const cutOff =
   "The frame cuts the product off, so it can't be shown whole. Use a photo with some background on every side.";
 const unclear =
-  "The product could not be told surely enough from what is around it. Use a photo of it alone on a plain ground of another color.";
+  "The product could not be told surely enough from what is around it. Use a photo that shows all of it, alone on a plain ground of another color.";
 
 /**
  * Finds the whole product: unlike a recolor's mask with its contrasting collar, label and lining.
