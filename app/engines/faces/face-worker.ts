@@ -8,14 +8,12 @@ import { loadIdentityNet } from "./identity-net.ts";
 import { loadMeshNet } from "./mesh-net.ts";
 import { prepareFace } from "./prepare-face.ts";
 import { readFace } from "./read-face.ts";
-import { loadSsdNet } from "./ssd-net.ts";
 import { loadTinyNet } from "./tiny-net.ts";
 
 const tensorFlow = await startTensorFlow();
 const nets = {
   findBlazeFaces: await loadBlazeNet(tensorFlow),
   findTinyBoxes: await loadTinyNet(tensorFlow),
-  findSsdBoxes: await loadSsdNet(tensorFlow),
   mesh: await loadMeshNet(tensorFlow),
 };
 

@@ -10,7 +10,6 @@ import type { FindFaceBoxes } from "./tiny-net.ts";
 export interface DetectorNets {
   findBlazeFaces: FindBlazeFaces;
   findTinyBoxes: FindFaceBoxes;
-  findSsdBoxes: FindFaceBoxes;
   mesh: MeshNet;
 }
 
@@ -27,7 +26,8 @@ const meshScoreMin = 0.5;
 const looksMax = 10;
 /** A face below this share of the largest one's width is somebody in the background. */
 const otherWidthMin = 0.35;
-const ssdOverlapMin = 0.35;
+/** Sides of the square a single face is looked at in, in its own. */
+const roomRound = [4, 3];
 /** A face wider than this share of the searched square is better looked at with room around it. */
 const closeUpFrom = 0.4;
 
@@ -39,8 +39,8 @@ const squares = [1, 1.7];
 
 /**
  * The faces that count, largest first: BlazeFace proposes, the face mesh must see a face there too, and the tiny
- * detector or SSD must agree, because each of them alone takes an animal or a cup for a face now and then. SSD costs
- * more than all others together and is asked only when the answer depends on it.
+ * detector must agree, because each of them alone takes an animal or a cup for a face now and then. A face that the
+ * tiny detector misses in the whole photo is shown to it again with room of its own choice around it.
  */
 export async function findFaces(nets: DetectorNets, photo: RgbImage): Promise<FoundFace[]> {
   const scale = Math.min(1, workSideMax / Math.max(photo.width, photo.height));
@@ -73,18 +73,26 @@ function findInSquare(nets: DetectorNets, work: RgbImage, square: Frame): FoundF
   if (distinct.length === 0) return [];
 
   const tiny = nets.findTinyBoxes(work, square);
-  let confirmed = distinct.filter(({ box }) => tiny.some((other) => isSameFace(box, other)));
-  const comparable = keepComparable(distinct, confirmed);
-  if (keepComparable(confirmed, confirmed).length > 1) {
-    // Several for sure. How many is told by the mesh, which hardly ever errs where a detector saw something.
-    confirmed = comparable;
-  } else if (confirmed.length < comparable.length && !isCloseUp(comparable, square)) {
-    const ssd = nets.findSsdBoxes(work, square);
-    confirmed = distinct.filter(
-      (face) => confirmed.includes(face) || ssd.some((other) => overlapOf(face.box, other) >= ssdOverlapMin),
-    );
+  const confirmed = distinct.filter(({ box }) => tiny.some((other) => isSameFace(box, other)));
+  if (!isCloseUp(keepComparable(distinct, confirmed), square)) {
+    for (const face of distinct) {
+      if (keepComparable(confirmed, confirmed).length > 1) break;
+      if (confirmed.includes(face) || keepComparable([face], confirmed).length === 0) continue;
+      if (isSeenClosely(nets, work, face.box)) confirmed.push(face);
+    }
   }
-  return keepComparable(confirmed, confirmed);
+  const counted = keepComparable(confirmed, confirmed);
+  // Several for sure. How many is told by the mesh, which hardly ever errs where a detector saw something.
+  return counted.length > 1 ? keepComparable(distinct, confirmed) : counted;
+}
+
+function isSeenClosely({ findTinyBoxes }: DetectorNets, work: RgbImage, box: FaceBox): boolean {
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return roomRound.some((room) => {
+    const side = room * Math.max(box.width, box.height);
+    const seen = findTinyBoxes(work, { centre, width: side, height: side, angle: 0 });
+    return seen.some((other) => isSameFace(box, other));
+  });
 }
 
 function isCloseUp(faces: readonly FoundFace[], square: Frame): boolean {

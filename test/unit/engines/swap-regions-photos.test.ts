@@ -5,7 +5,6 @@ import { decodeImage } from "#engines/codec.ts";
 import { loadBlazeNet } from "#engines/faces/blaze-net.ts";
 import { type DetectorNets, findFaces } from "#engines/faces/find-faces.ts";
 import { loadMeshNet } from "#engines/faces/mesh-net.ts";
-import { loadSsdNet } from "#engines/faces/ssd-net.ts";
 import { loadTinyNet } from "#engines/faces/tiny-net.ts";
 import { type FindPerson, loadPersonNet } from "#engines/nets/person-net.ts";
 import { type FindPose, loadPoseNet } from "#engines/nets/pose-net.ts";
@@ -72,7 +71,6 @@ describe.skipIf(!hasRealPhotos)("skin on real photos", () => {
     detectors = {
       findBlazeFaces: await loadBlazeNet(tensorFlow),
       findTinyBoxes: await loadTinyNet(tensorFlow),
-      findSsdBoxes: await loadSsdNet(tensorFlow),
       mesh: await loadMeshNet(tensorFlow),
     };
     findPerson = await loadPersonNet();

@@ -2,7 +2,6 @@ import { loadBlazeNet } from "../../faces/blaze-net.ts";
 import type { DetectorNets } from "../../faces/find-faces.ts";
 import { type DescribeIdentity, loadIdentityNet } from "../../faces/identity-net.ts";
 import { loadMeshNet } from "../../faces/mesh-net.ts";
-import { loadSsdNet } from "../../faces/ssd-net.ts";
 import { loadTinyNet } from "../../faces/tiny-net.ts";
 import type { FindPerson } from "../../nets/person-net.ts";
 import type { FindPose } from "../../nets/pose-net.ts";
@@ -31,7 +30,6 @@ async function loadFaceNets(): Promise<DetectorNets & { describeIdentity: Descri
   return {
     findBlazeFaces: await loadBlazeNet(tensorFlow),
     findTinyBoxes: await loadTinyNet(tensorFlow),
-    findSsdBoxes: await loadSsdNet(tensorFlow),
     mesh: await loadMeshNet(tensorFlow),
     describeIdentity: await loadIdentityNet(tensorFlow),
   };
