@@ -21,34 +21,45 @@ export function close(mask: BinaryMask, radius: number): BinaryMask {
   return erode(dilate(mask, radius), radius);
 }
 
-/** Where the value lies within the window; running counts, rows first, then all columns at once. */
+/** Where the value lies within the window. A row is a few runs of it; each reaches down to a row that is remembered. */
 function spread(mask: BinaryMask, radius: number, value: 0 | 1): BinaryMask {
   if (radius <= 0) return { ...mask, data: mask.data.slice() };
   const { width, height, data } = mask;
-  // Seen as ones whichever value it is.
-  const flip = 1 - value;
-  const rows = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const start = y * width;
-    const end = start + width;
-    let count = 0;
-    for (let at = start; at < Math.min(end, start + radius); at++) count += data[at]! ^ flip;
-    for (let at = start; at < end; at++) {
-      if (at + radius < end) count += data[at + radius]! ^ flip;
-      if (at - radius > start) count -= data[at - radius - 1]! ^ flip;
-      rows[at] = count > 0 ? 1 : 0;
-    }
-  }
   const result = createMask(width, height);
-  const counts = new Int32Array(width);
+  if (value === 0) result.data.fill(1);
+  const reachedUntil = new Int32Array(width).fill(-1);
   for (let y = -radius; y < height; y++) {
-    const entering = (y + radius) * width;
-    const leaving = (y - radius - 1) * width;
-    if (entering < rows.length) for (let x = 0; x < width; x++) counts[x]! += rows[entering + x]!;
-    if (leaving >= 0) for (let x = 0; x < width; x++) counts[x]! -= rows[leaving + x]!;
-    if (y < 0) continue;
-    const start = y * width;
-    for (let x = 0; x < width; x++) result.data[start + x] = (counts[x]! > 0 ? 1 : 0) ^ flip;
+    const entering = y + radius;
+    if (entering < height) reachFromRow(data, entering * width, radius, value, entering + radius, reachedUntil);
+    if (y >= 0) setReached(result.data, y * width, reachedUntil, y, value);
   }
   return result;
+}
+
+function reachFromRow(
+  data: Uint8Array,
+  start: number,
+  radius: number,
+  value: 0 | 1,
+  until: number,
+  reachedUntil: Int32Array,
+): void {
+  const width = reachedUntil.length;
+  const end = start + width;
+  for (let from = data.indexOf(value, start); from >= 0 && from < end; ) {
+    const after = data.indexOf(1 - value, from);
+    const to = after < 0 || after > end ? end : after;
+    reachedUntil.fill(until, Math.max(0, from - start - radius), Math.min(width, to - start + radius));
+    from = to === end ? -1 : data.indexOf(value, to);
+  }
+}
+
+function setReached(
+  data: Uint8Array,
+  start: number,
+  reachedUntil: Int32Array,
+  row: number,
+  value: 0 | 1,
+): void {
+  for (let x = 0; x < reachedUntil.length; x++) if (reachedUntil[x]! >= row) data[start + x] = value;
 }
