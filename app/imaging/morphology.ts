@@ -30,7 +30,8 @@ function spread(mask: BinaryMask, radius: number, value: 0 | 1): BinaryMask {
   const reachedUntil = new Int32Array(width).fill(-1);
   for (let y = -radius; y < height; y++) {
     const entering = y + radius;
-    if (entering < height) reachFromRow(data, entering * width, radius, value, entering + radius, reachedUntil);
+    if (entering < height)
+      reachFromRow(data, entering * width, radius, value, entering + radius, reachedUntil);
     if (y >= 0) setReached(result.data, y * width, reachedUntil, y, value);
   }
   return result;
@@ -45,12 +46,15 @@ function reachFromRow(
   reachedUntil: Int32Array,
 ): void {
   const width = reachedUntil.length;
-  const end = start + width;
-  for (let from = data.indexOf(value, start); from >= 0 && from < end; ) {
-    const after = data.indexOf(1 - value, from);
-    const to = after < 0 || after > end ? end : after;
-    reachedUntil.fill(until, Math.max(0, from - start - radius), Math.min(width, to - start + radius));
-    from = to === end ? -1 : data.indexOf(value, to);
+  for (let x = 0; x < width; ) {
+    if (data[start + x] !== value) {
+      x++;
+      continue;
+    }
+    const left = Math.max(0, x - radius);
+    while (x < width && data[start + x] === value) x++;
+    const right = Math.min(width, x + radius);
+    for (let reached = left; reached < right; reached++) reachedUntil[reached] = until;
   }
 }
 

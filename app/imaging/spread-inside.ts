@@ -7,8 +7,9 @@ import { type Taps, toTaps } from "./resample.ts";
  * mask the result follows the nearest known values, far away it becomes their mean.
  *
  * @param channels planes of one size, each known at the same places.
+ * @param wanted 1 where the result is needed; elsewhere it is 0. Without it all of it is.
  */
-export function spreadInside(channels: Plane[], known: BinaryMask): Plane[] {
+export function spreadInside(channels: Plane[], known: BinaryMask, wanted?: BinaryMask): Plane[] {
   const { width, height } = known;
   const weights = Float32Array.from(known.data);
   const weighted = channels.map(({ data }) => {
@@ -16,7 +17,7 @@ export function spreadInside(channels: Plane[], known: BinaryMask): Plane[] {
     for (let at = 0; at < values.length; at++) if (known.data[at] === 1) values[at] = data[at]!;
     return values;
   });
-  return pushPull({ width, height, weights, weighted });
+  return pushPull({ width, height, weights, weighted }, wanted?.data);
 }
 
 interface Level {
@@ -28,7 +29,7 @@ interface Level {
   weighted: Float32Array[];
 }
 
-function pushPull(level: Level): Plane[] {
+function pushPull(level: Level, wanted?: Uint8Array): Plane[] {
   const { width, height, weights, weighted } = level;
   if (width <= 1 && height <= 1) {
     return weighted.map((values) => {
@@ -42,7 +43,7 @@ function pushPull(level: Level): Plane[] {
   const down = toTaps(coarse[0]!.height, height);
   return weighted.map((values, channel) => {
     const result = createPlane(width, height);
-    pull(result.data, level, values, coarse[channel]!, across, down);
+    pull(result.data, level, values, coarse[channel]!, across, down, wanted);
     return result;
   });
 }
@@ -55,6 +56,7 @@ function pull(
   { data, width: halfWidth }: Plane,
   across: Taps,
   down: Taps,
+  wanted: Uint8Array | undefined,
 ): void {
   const { first, second, weight: shares } = across;
   for (let y = 0; y < height; y++) {
@@ -64,6 +66,7 @@ function pull(
     const start = y * width;
     for (let x = 0; x < width; x++) {
       const at = start + x;
+      if (wanted !== undefined && wanted[at] === 0) continue;
       const weight = weights[at]!;
       if (weight >= 1) {
         result[at] = values[at]! / weight;

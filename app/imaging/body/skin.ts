@@ -12,11 +12,16 @@ export interface SkinModel {
 
 /** True for any human skin in ordinary light; also for many beige and brown things. */
 export function isSkinLike({ l, a, b }: Oklab): boolean {
-  if (l <= 0.18 || l >= 0.96) return false;
+  return isLikeSkin(l, a, b);
+}
+
+const flattestHue = Math.tan((12 * Math.PI) / 180);
+const steepestHue = Math.tan((84 * Math.PI) / 180);
+
+function isLikeSkin(l: number, a: number, b: number): boolean {
+  if (l <= 0.18 || l >= 0.96 || b <= flattestHue * a || b >= steepestHue * a) return false;
   const chroma = Math.sqrt(a * a + b * b);
-  if (chroma <= 0.018 || chroma >= Math.min(0.17, 0.24 * l + 0.01)) return false;
-  const hue = (Math.atan2(b, a) * 180) / Math.PI;
-  return hue > 12 && hue < 84;
+  return chroma > 0.018 && chroma < Math.min(0.17, 0.24 * l + 0.01);
 }
 
 /** Samples face, neck, wrists, elbows' side of the arms and ankles; a place counts when most of it is skin-like. */
@@ -62,7 +67,7 @@ export function findSkin(
 ): BinaryMask {
   const { width, height } = image;
   const bare = createMask(width, height);
-  const isSkinCloth = model.seen.some((seen) => isNearSkin(seen, cloth));
+  const isSkinCloth = isNearSkin(model, cloth.l, cloth.a, cloth.b);
   // The face is sampled first.
   const face = model.seen[0] ?? { l: 1, a: 0, b: 0 };
   const tint = Math.hypot(face.a, face.b) / face.l;
@@ -76,13 +81,13 @@ export function findSkin(
   } else allowed.data.fill(1);
   for (let at = 0; at < bare.data.length; at++) {
     if (allowed.data[at] === 0) continue;
-    const colour = { l: image.l[at]!, a: image.a[at]!, b: image.b[at]! };
-    if (!isSkinLike(colour)) continue;
-    const own = isSkinCloth ? Number.POSITIVE_INFINITY : shadedGap(cloth, colour);
-    if (isHat && Math.hypot(colour.a, colour.b) < paleShare * tint * colour.l) continue;
-    bare.data[at] = model.seen.some((seen) => isNearSkin(seen, colour) && shadedGap(seen, colour) < own)
-      ? 1
-      : 0;
+    const l = image.l[at]!;
+    const a = image.a[at]!;
+    const b = image.b[at]!;
+    if (!isLikeSkin(l, a, b)) continue;
+    const own = isSkinCloth ? Number.POSITIVE_INFINITY : shadedGap(cloth, l, a, b);
+    if (isHat && Math.hypot(a, b) < paleShare * tint * l) continue;
+    bare.data[at] = isNearSkin(model, l, a, b, own) ? 1 : 0;
   }
   return bare;
 }
@@ -93,27 +98,35 @@ const paleShare = 0.72;
 const chromaWithin = 0.036;
 const lightnessWithin = 0.26;
 
-export function isSkin(model: SkinModel, colour: Oklab): boolean {
-  return isSkinLike(colour) && model.seen.some((seen) => isNearSkin(seen, colour));
+export function isSkin(model: SkinModel, { l, a, b }: Oklab): boolean {
+  return isLikeSkin(l, a, b) && isNearSkin(model, l, a, b);
 }
 
-/** Shading scales a and b with l, so the seen colour is brought to the pixel's lightness first. */
-function isNearSkin(seen: Oklab, colour: Oklab): boolean {
-  return Math.abs(seen.l - colour.l) <= lightnessWithin && shadedGap(seen, colour) < chromaWithin;
+/**
+ * Shading scales a and b with l, so a seen colour is brought to the pixel's lightness first. Asked at every pixel, so a
+ * plain loop over numbers.
+ */
+function isNearSkin({ seen }: SkinModel, l: number, a: number, b: number, within = chromaWithin): boolean {
+  for (let index = 0; index < seen.length; index++) {
+    const skin = seen[index]!;
+    if (Math.abs(skin.l - l) > lightnessWithin) continue;
+    if (shadedGap(skin, l, a, b) < Math.min(chromaWithin, within)) return true;
+  }
+  return false;
 }
 
 /** True when a cloth has the very colour of this picture's skin: not even a person could draw the line everywhere. */
 export function isSkinColoured(model: SkinModel, cloth: Oklab): boolean {
   return model.seen.some((seen) => {
     const isTinted = Math.hypot(seen.a, seen.b) > 0.035;
-    return isTinted && Math.abs(seen.l - cloth.l) < 0.1 && shadedGap(seen, cloth) < 0.014;
+    return isTinted && Math.abs(seen.l - cloth.l) < 0.1 && shadedGap(seen, cloth.l, cloth.a, cloth.b) < 0.014;
   });
 }
 
-function shadedGap(known: Oklab, colour: Oklab): number {
-  const scale = Math.min(1.4, Math.max(0.5, colour.l / known.l));
-  const da = colour.a - known.a * scale;
-  const db = colour.b - known.b * scale;
+function shadedGap(known: Oklab, l: number, a: number, b: number): number {
+  const scale = Math.min(1.4, Math.max(0.5, l / known.l));
+  const da = a - known.a * scale;
+  const db = b - known.b * scale;
   return Math.sqrt(da * da + db * db);
 }
 

@@ -10,6 +10,8 @@ import { spreadInside } from "../spread-inside.ts";
 export interface EdgeColours {
   cloth: [Plane, Plane, Plane];
   background: [Plane, Plane, Plane];
+  /** 1 where they were asked for; elsewhere they are 0. */
+  known: BinaryMask;
 }
 
 /** The widest window that decides how far the outline may move has radius 3; beyond it nothing is left to decide. */
@@ -19,16 +21,28 @@ const epsilon = 4e-4;
 /** Cloth and background closer than about this (encoded, 0-1) can't be told by colour. */
 const tellApart = 0.22;
 
-/** The cloth's colour extended outwards and the background's extended inwards. */
-export function toEdgeColours(copy: RgbImage, mask: BinaryMask): EdgeColours {
+/** Where `toGarmentAlpha` and whoever recolors the pixels that it makes soft need edge colours. */
+export function listOutline(mask: BinaryMask): BinaryMask {
+  const places = toBandPlaces(toCells(mask), mask.width, mask.height);
+  const outline = createMask(mask.width, mask.height);
+  for (let at = 0; at < places.length; at++) outline.data[at] = places[at]! < 0 ? 0 : 1;
+  return outline;
+}
+
+/**
+ * The cloth's colour extended outwards and the background's extended inwards.
+ *
+ * @param where 1 where they are needed; everywhere when nothing is said.
+ */
+export function toEdgeColours(copy: RgbImage, mask: BinaryMask, where = everywhere(mask)): EdgeColours {
   const inner = nonEmpty(erode(mask, 2), mask);
   const outside = createMask(mask.width, mask.height);
   const grown = dilate(mask, 3);
   for (let at = 0; at < outside.data.length; at++) outside.data[at] = 1 - grown.data[at]!;
   const channels = [channelOf(copy, 0), channelOf(copy, 1), channelOf(copy, 2)];
   const side = (known: BinaryMask): [Plane, Plane, Plane] =>
-    spreadInside(channels, known) as [Plane, Plane, Plane];
-  return { cloth: side(inner), background: side(outside) };
+    spreadInside(channels, known, where) as [Plane, Plane, Plane];
+  return { cloth: side(inner), background: side(outside), known: where };
 }
 
 /**
@@ -278,6 +292,10 @@ function channelOf(copy: RgbImage, channel: number): Plane {
   const plane = createPlane(copy.width, copy.height);
   for (let at = 0; at < plane.data.length; at++) plane.data[at] = copy.data[at * 3 + channel]! / 255;
   return plane;
+}
+
+function everywhere({ width, height }: BinaryMask): BinaryMask {
+  return { width, height, data: new Uint8Array(width * height).fill(1) };
 }
 
 function nonEmpty(mask: BinaryMask, otherwise: BinaryMask): BinaryMask {

@@ -1,12 +1,10 @@
 import type { BinaryMask } from "../raster.ts";
 import { createMask } from "../raster.ts";
 
-/** What a cut of the picture's grid costs. All costs are whole numbers; scale them before. */
-export interface GridCosts {
+/** A picture's grid and what it costs to cut it. All costs are whole numbers; scale them before. */
+export interface Grid {
   width: number;
   height: number;
-  /** Positive: what it costs to put the pixel outside; negative: what it costs to put it inside. */
-  leaning: Int32Array;
   /**
    * What it costs to part a pixel from its neighbour to the right, below left, below and below right; four numbers
    * per pixel, 0 where there is no such neighbour.
@@ -23,18 +21,34 @@ const orphaned = 9;
 /**
  * The cheapest division of a grid into inside and outside: minimum cut by growing two search trees (Boykov,
  * Kolmogorov, "An experimental comparison of min-cut/max-flow algorithms", 2004) over eight neighbours.
+ *
+ * A further cut starts from the flow of the one before (Kohli, Torr, "Dynamic graph cuts", 2007), which finds the same
+ * division faster the less the leanings have changed.
  */
-export function cutGrid(costs: GridCosts): BinaryMask {
-  const { width, height } = costs;
-  const graph = toGraph(costs);
-  growAndAugment(graph);
-  const result = createMask(width, height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (graph.tree[(y + 1) * graph.stride + x + 1] === source) result.data[y * width + x] = 1;
-    }
+export class GridCut {
+  private readonly graph: Graph;
+  private readonly width: number;
+  private readonly height: number;
+
+  constructor(grid: Grid) {
+    this.width = grid.width;
+    this.height = grid.height;
+    this.graph = toGraph(grid);
   }
-  return result;
+
+  /** @param leaning positive: what it costs to put the pixel outside; negative: what it costs to put it inside. */
+  cut(leaning: Int32Array): BinaryMask {
+    const { width, height, graph } = this;
+    const { stride, tree } = graph;
+    setLeaning(graph, leaning, width, height);
+    growAndAugment(graph);
+    const result = createMask(width, height);
+    for (let y = 0; y < height; y++) {
+      const start = (y + 1) * stride + 1;
+      for (let x = 0; x < width; x++) if (tree[start + x] === source) result.data[y * width + x] = 1;
+    }
+    return result;
+  }
 }
 
 /** The grid with a border of one node, so that no neighbour has to be checked for being there. */
@@ -46,6 +60,8 @@ interface Graph {
   room: Int32Array;
   /** What may still flow from the source (positive) or to the sink (negative). */
   terminal: Int32Array;
+  /** What could flow there at the last cut. */
+  leaning: Int32Array;
   tree: Uint8Array;
   /** Step to the parent, `fromTerminal` at a root, `orphaned` without one. */
   parent: Uint8Array;
@@ -54,17 +70,15 @@ interface Graph {
   stamp: Int32Array;
 }
 
-function toGraph({ width, height, leaning, bonds }: GridCosts): Graph {
+function toGraph({ width, height, bonds }: Grid): Graph {
   const stride = width + 2;
   const count = stride * (height + 2);
   const room = new Int32Array(count * 8);
-  const terminal = new Int32Array(count);
   const steps = Int32Array.of(-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
       const node = (y + 1) * stride + x + 1;
-      terminal[node] = leaning[at]!;
       for (let bond = 0; bond < 4; bond++) {
         const value = bonds[at * 4 + bond]!;
         if (value === 0) continue;
@@ -78,12 +92,28 @@ function toGraph({ width, height, leaning, bonds }: GridCosts): Graph {
     stride,
     steps,
     room,
-    terminal,
+    terminal: new Int32Array(count),
+    leaning: new Int32Array(count),
     tree: new Uint8Array(count),
-    parent: new Uint8Array(count).fill(orphaned),
+    parent: new Uint8Array(count),
     depth: new Int32Array(count),
     stamp: new Int32Array(count),
   };
+}
+
+/** What flowed stays; what more or less may flow now is added, also where that turns a pixel's side. */
+function setLeaning(graph: Graph, leaning: Int32Array, width: number, height: number): void {
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const node = (y + 1) * graph.stride + x + 1;
+      const next = leaning[y * width + x]!;
+      graph.terminal[node]! += next - graph.leaning[node]!;
+      graph.leaning[node] = next;
+    }
+  }
+  graph.tree.fill(free);
+  graph.parent.fill(orphaned);
+  graph.stamp.fill(0);
 }
 
 function growAndAugment(graph: Graph): void {

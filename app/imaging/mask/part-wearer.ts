@@ -4,10 +4,17 @@ import type { BinaryMask, Plane } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
 import { toColourBins } from "./colour-density.ts";
 import { garmentDistance, isNearOther } from "./garment-colours.ts";
-import { cutGrid } from "./grid-cut.ts";
+import { GridCut } from "./grid-cut.ts";
 import { toSmoothBonds } from "./smooth-bonds.ts";
 import type { OtherThing } from "./worn-leaning.ts";
-import { toColours, toNearBackground, toShadedColours, toWornLeaning, usualBond } from "./worn-leaning.ts";
+import {
+  leanToGarment,
+  toColours,
+  toNearBackground,
+  toShadedColours,
+  toWornOdds,
+  usualBond,
+} from "./worn-leaning.ts";
 import type { Surroundings } from "./worn-things.ts";
 import { listWornThings } from "./worn-things.ts";
 
@@ -44,33 +51,44 @@ export function partWearer(known: Wearer): BinaryMask {
   for (let at = 0; at < outside.data.length; at++)
     outside.data[at] = 1 - (near.data[at]! | reachable.data[at]!);
   const background = toColours(bins, outside);
-  const nearBackground = toNearBackground(image, outside);
-  const never = listNever(known);
 
   const sample = toSureCloth(known);
-  const core = erode(sample, 1);
-  const bonds = toSmoothBonds(image, usualBond);
+  const leaning = toSureLeaning(listNever(known), reachable, erode(sample, 1));
+  const open = createMask(width, height);
+  for (let at = 0; at < leaning.length; at++) open.data[at] = leaning[at] === 0 ? 1 : 0;
+  const nearBackground = toNearBackground(image, outside, open);
+  const odds = toWornOdds({ bins, wearer, others, background, nearBackground }, listInside(open));
+  const grid = new GridCut({ width, height, bonds: toSmoothBonds(image, usualBond, open) });
   let cut = sample;
   for (let round = 0; round < rounds; round++) {
     const members = round === 0 ? [sample] : [sample, erode(cut, 2)];
-    const leaning = toWornLeaning({
-      bins,
-      wearer,
-      garment: toShadedColours(
-        image,
-        members.filter((mask) => countInside(mask) > 0),
-      ),
-      others,
-      background,
-      nearBackground,
-    });
-    for (let at = 0; at < leaning.length; at++) {
-      if (never.data[at] === 1 || reachable.data[at] === 0) leaning[at] = -100_000;
-      else if (core.data[at] === 1) leaning[at] = 100_000;
-    }
-    cut = cutGrid({ width, height, leaning, bonds });
+    const garment = toShadedColours(
+      image,
+      members.filter((mask) => countInside(mask) > 0),
+    );
+    leanToGarment(odds, garment, leaning);
+    cut = grid.cut(leaning);
   }
   return cut;
+}
+
+const sure = 100_000;
+
+/** Where it is known, against any colour; 0 where it has to be decided. */
+function toSureLeaning(never: BinaryMask, reachable: BinaryMask, core: BinaryMask): Int32Array {
+  const leaning = new Int32Array(core.data.length);
+  for (let at = 0; at < leaning.length; at++) {
+    if (never.data[at] === 1 || reachable.data[at] === 0) leaning[at] = -sure;
+    else if (core.data[at] === 1) leaning[at] = sure;
+  }
+  return leaning;
+}
+
+function listInside({ data }: BinaryMask): Int32Array {
+  const list = new Int32Array(data.length);
+  let count = 0;
+  for (let at = 0; at < data.length; at++) if (data[at] === 1) list[count++] = at;
+  return list.subarray(0, count);
 }
 
 /** What of the seed's region has the cloth's colours, and nothing else's. */

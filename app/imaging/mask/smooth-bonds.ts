@@ -1,14 +1,16 @@
 import type { OklabImage } from "../oklab.ts";
+import type { BinaryMask } from "../raster.ts";
 
 const least = 0.06;
 
 /**
  * What it costs to part neighbours: much where the colour stays, little across an edge. Contrast is measured against
- * the picture's usual one. Laid out as `GridCosts.bonds`.
+ * the picture's usual one. Laid out as `Grid.bonds`.
  *
  * @param strength cost of parting two pixels of one colour.
+ * @param open 1 where the cut has to be decided; two pixels that are both decided have no bond.
  */
-export function toSmoothBonds(image: OklabImage, strength: number): Int32Array {
+export function toSmoothBonds(image: OklabImage, strength: number, open: BinaryMask): Int32Array {
   const { width, height, l, a, b } = image;
   const bonds = new Int32Array(width * height * 4);
   const squares = new Float32Array(bonds.length);
@@ -28,7 +30,7 @@ export function toSmoothBonds(image: OklabImage, strength: number): Int32Array {
         const db = (b[next]! - b[at]!) * 2;
         const square = dl * dl + da * da + db * db;
         squares[at * 4 + bond] = square;
-        bonds[at * 4 + bond] = 1;
+        bonds[at * 4 + bond] = open.data[at]! | open.data[next]!;
         // Above this it is an edge, which says nothing about the usual contrast.
         if (square < 0.02) {
           sum += square;

@@ -12,40 +12,71 @@ export interface OtherThing {
   expected: (at: number) => number;
 }
 
-export interface WornLeaning {
+export interface WornScene {
   /** Colour bin of each pixel. */
   bins: Uint16Array;
   /** How likely a pixel belongs to the wearer, 0-1. */
   wearer: Plane;
-  garment: Float32Array;
-  /** What is on the wearer besides. */
+  /** What is on the wearer besides the garment. */
   others: OtherThing[];
   background: Float32Array;
   /** How likely a pixel's colour is where the background goes on as it is nearby. */
   nearBackground: Float32Array;
 }
 
+/** What there is to weigh against the garment's colours, for the pixels `at` alone. */
+export interface WornOdds {
+  at: Int32Array;
+  /** Colour bin. */
+  bins: Uint16Array;
+  /** How likely the wearer is to be seen. */
+  worn: Float64Array;
+  /** How likely everything but the garment explains the pixel. */
+  rest: Float64Array;
+}
+
 const scale = 100;
 const most = 7;
 const wearerDoubt = 0.004;
 
-/** For each pixel how much more the garment explains it than everything else together, as `GridCosts.leaning`. */
-export function toWornLeaning(known: WornLeaning): Int32Array {
-  const { bins, wearer, garment, others, background, nearBackground } = known;
-  const result = new Int32Array(bins.length);
-  for (let at = 0; at < bins.length; at++) {
-    const bin = bins[at]!;
-    const worn = toSurer(wearer.data[at]!);
+/** @param at the pixels that have to be decided. */
+export function toWornOdds(scene: WornScene, at: Int32Array): WornOdds {
+  const { wearer, others, background, nearBackground } = scene;
+  const bins = new Uint16Array(at.length);
+  const worn = new Float64Array(at.length);
+  const rest = new Float64Array(at.length);
+  for (let index = 0; index < at.length; index++) {
+    const pixel = at[index]!;
+    const bin = scene.bins[pixel]!;
+    const share = toSurer(wearer.data[pixel]!);
     let other = 0;
-    for (let index = 0; index < others.length; index++) {
-      const thing = others[index]!;
-      other += thing.expected(at) * thing.colours[bin]!;
+    for (let thing = 0; thing < others.length; thing++) {
+      const { expected, colours } = others[thing]!;
+      other += expected(pixel) * colours[bin]!;
     }
-    const rest = (1 - worn) * (background[bin]! + nearBackground[at]!) + worn * other;
-    const own = worn * garment[bin]!;
-    result[at] = Math.round(scale * Math.min(most, Math.max(-most, Math.log(own / rest))));
+    bins[index] = bin;
+    worn[index] = share;
+    rest[index] = (1 - share) * (background[bin]! + nearBackground[pixel]!) + share * other;
   }
-  return result;
+  return { at, bins, worn, rest };
+}
+
+/**
+ * For each of these pixels how much more the garment explains it than everything else together.
+ *
+ * @param garment probability of each colour bin.
+ * @param leaning where it is written, as `GridCut.cut` takes it.
+ */
+export function leanToGarment(
+  { at, bins, worn, rest }: WornOdds,
+  garment: Float32Array,
+  leaning: Int32Array,
+): void {
+  for (let index = 0; index < at.length; index++) {
+    const own = worn[index]! * garment[bins[index]!]!;
+    const odds = Math.log(own / rest[index]!);
+    leaning[at[index]!] = Math.round(scale * Math.min(most, Math.max(-most, odds)));
+  }
 }
 
 /** The network is sure of nearly everything that is a wearer; 0.8 of it is a gap between arm and body. */
@@ -61,13 +92,18 @@ const nearSpread = 0.03;
 /** Probability that a colour density at most gives to one bin. */
 const densest = 0.05;
 
-/** The background's colours continued below everything that stands before it, and how near each pixel is to them. */
-export function toNearBackground(image: OklabImage, outside: BinaryMask): Float32Array {
+/**
+ * The background's colours continued below everything that stands before it, and how near each pixel is to them.
+ *
+ * @param open 1 where it is asked; elsewhere the answer is 0.
+ */
+export function toNearBackground(image: OklabImage, outside: BinaryMask, open: BinaryMask): Float32Array {
   const { width, height } = image;
   const planes = [image.l, image.a, image.b].map((data) => ({ data, width, height }));
-  const [l, a, b] = spreadInside(planes, outside);
+  const [l, a, b] = spreadInside(planes, outside, open);
   const result = new Float32Array(width * height);
   for (let at = 0; at < result.length; at++) {
+    if (open.data[at] === 0) continue;
     const dl = (l!.data[at]! - image.l[at]!) * 0.7;
     const da = (a!.data[at]! - image.a[at]!) * 1.5;
     const db = (b!.data[at]! - image.b[at]!) * 1.5;

@@ -26,40 +26,21 @@ export function toEdgeShift(colours: EdgeColours, look: GarmentLook, curve: Tone
   ];
   const added = empty();
   const result = empty();
-  const steps = stepsOf(colours.cloth, look, curve);
-  const { encoded } = curve;
-  for (const [channel, before] of [red, green, blue].entries()) {
-    shiftChannel(encoded, channel, steps, before.data, added[channel]!.data, result[channel]!.data);
-  }
-  return { added, result };
-}
-
-/** Step of the curve for every pixel's light, by its place in the curve's colours. */
-function stepsOf([red, green, blue]: EdgeColours["cloth"], look: GarmentLook, curve: ToneCurve): Uint16Array {
   const { weights } = look;
-  const last = curve.steps - 1;
-  const steps = new Uint16Array(red.data.length);
-  for (let at = 0; at < steps.length; at++) {
+  const { encoded, steps } = curve;
+  const last = steps - 1;
+  for (let at = 0; at < colours.known.data.length; at++) {
+    if (colours.known.data[at] === 0) continue;
     const light =
       weights.r * linearOfSrgb8[(red.data[at]! * 255 + 0.5) | 0]! +
       weights.g * linearOfSrgb8[(green.data[at]! * 255 + 0.5) | 0]! +
       weights.b * linearOfSrgb8[(blue.data[at]! * 255 + 0.5) | 0]!;
-    steps[at] = Math.min(last, Math.max(0, (Math.sqrt(light) * last + 0.5) | 0)) * 3;
+    const from = Math.min(last, Math.max(0, (Math.sqrt(light) * last + 0.5) | 0)) * 3;
+    for (let channel = 0; channel < 3; channel++) {
+      const cloth = encoded[from + channel]! / 255;
+      result[channel]!.data[at] = cloth;
+      added[channel]!.data[at] = cloth - colours.cloth[channel]!.data[at]!;
+    }
   }
-  return steps;
-}
-
-function shiftChannel(
-  encoded: Uint8Array,
-  channel: number,
-  steps: Uint16Array,
-  before: Float32Array,
-  added: Float32Array,
-  result: Float32Array,
-): void {
-  for (let at = 0; at < steps.length; at++) {
-    const cloth = encoded[steps[at]! + channel]! / 255;
-    result[at] = cloth;
-    added[at] = cloth - before[at]!;
-  }
+  return { added, result };
 }

@@ -57,8 +57,10 @@ export function findPrintZones(
     for (let at = 0; at < plane.data.length; at++) plane.data[at] = copy.data[at * 3 + channel]!;
     return plane;
   });
-  const cloth = spreadInside(channels, known) as [Plane, Plane, Plane];
-  const print = spreadInside(channels, findFullest(channels, cloth, core)) as [Plane, Plane, Plane];
+  // Read between pixels, so one more on each side.
+  const asked = dilate(zone, 1);
+  const cloth = spreadInside(channels, known, asked) as [Plane, Plane, Plane];
+  const print = spreadInside(channels, findFullest(channels, cloth, core), asked) as [Plane, Plane, Plane];
   for (let at = 0; at < near.data.length; at++) zone.data[at]! += near.data[at]!;
   return { zone, core, cloth, print };
 }
@@ -250,9 +252,11 @@ export function reachCloth(
     reached[at] = 1;
     queue[tail++] = at;
   }
+  const steps = [-1, 1, -width, width];
   for (let head = 0; head < tail; head++) {
     const at = queue[head]!;
-    for (const next of [at - 1, at + 1, at - width, at + width]) {
+    for (let side = 0; side < 4; side++) {
+      const next = at + steps[side]!;
       if (next < 0 || next >= inside.length || inside[next] === 0 || reached[next] === 1) continue;
       const step = gapSquare(
         image.l[next]! - image.l[at]!,

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { GridCosts } from "#imaging/mask/grid-cut.ts";
-import { cutGrid } from "#imaging/mask/grid-cut.ts";
+import type { Grid } from "#imaging/mask/grid-cut.ts";
+import { GridCut } from "#imaging/mask/grid-cut.ts";
+
+interface GridCosts extends Grid {
+  leaning: Int32Array;
+}
 
 /** Steps to the right, below left, below, below right, as bonds are laid out. */
 const steps = [
@@ -56,13 +60,25 @@ describe("cutting a grid", () => {
         cheapest,
         costOf(costs, (at) => ((division >> at) & 1) === 1),
       );
-    const found = cutGrid(costs);
+    const found = new GridCut(costs).cut(costs.leaning);
     expect(costOf(costs, (at) => found.data[at] === 1)).toBe(cheapest);
+  });
+
+  test("a cut that goes on from another one is the cut of a new grid", () => {
+    const [first, ...others] = [11, 12, 13, 14].map((seed) => createCosts(30, 20, seed));
+    const bonds = first!.bonds.map((bond) => bond >> 2);
+    const grid = new GridCut({ ...first!, bonds });
+    grid.cut(first!.leaning);
+    for (const { leaning } of others) {
+      const found = grid.cut(leaning);
+      expect(found).toEqual(new GridCut({ ...first!, bonds }).cut(leaning));
+      expect(new Set(found.data)).toEqual(new Set([0, 1]));
+    }
   });
 
   test("no single pixel of a large grid could change sides for less", () => {
     const costs = createCosts(60, 40, 9);
-    const found = cutGrid(costs);
+    const found = new GridCut(costs).cut(costs.leaning);
     const whole = costOf(costs, (at) => found.data[at] === 1);
     for (let flipped = 0; flipped < found.data.length; flipped += 7) {
       const other = costOf(costs, (at) => (found.data[at] === 1) !== (at === flipped));

@@ -1,5 +1,5 @@
 import { toBodyLayout } from "#imaging/body/pose.ts";
-import { toEdgeColours, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
+import { listOutline, toEdgeColours, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { measureBodyWidth } from "#imaging/pattern/body-width.ts";
 import { mapCloth } from "#imaging/pattern/cloth-map.ts";
@@ -43,7 +43,7 @@ export async function renderGarment(
   const wanted = task.toneTarget ?? toVariedTone(plan, variation.colour.l, variation.contrast);
   const curve = buildToneCurve({ ...natural, match: wanted === null ? null : { from, to: wanted } });
 
-  const colours = toEdgeColours(copy, mask);
+  const colours = toEdgeColours(copy, mask, listOutline(mask));
   const alpha = toGarmentAlpha(source, copy, mask, colours);
   const { image, tone, ...shares } =
     variation.pattern === null
