@@ -51,12 +51,27 @@ export function sampleFrame(
   height: number,
   options: SampleOptions,
 ): RgbImage {
-  const result = new Uint8Array(width * height * 3);
   const samples = Math.min(
     samplesMax,
     Math.max(1, Math.ceil(Math.max(frame.width / width, frame.height / height) - 0.25)),
   );
   const isBlack = options.outside === "black";
+  if (frame.angle === 0 && samples > 1) {
+    const { centre } = frame;
+    const isMirrored = options.mirrored === true;
+    return averageUpright(
+      image,
+      toShares({ centre: centre.x, span: frame.width, isMirrored }, width, samples, image.width, isBlack),
+      toShares(
+        { centre: centre.y, span: frame.height, isMirrored: false },
+        height,
+        samples,
+        image.height,
+        isBlack,
+      ),
+    );
+  }
+  const result = new Uint8Array(width * height * 3);
   const turn = options.mirrored === true ? -1 : 1;
   const stepX = (turn * frame.width) / (width * samples);
   const stepY = frame.height / (height * samples);
@@ -106,4 +121,111 @@ export function sampleFrame(
     }
   }
   return { data: result, width, height };
+}
+
+/** What pixels of the picture each pixel along one side of an upright frame is the mean of. */
+interface Shares {
+  start: Int32Array;
+  /** One beyond the last. */
+  end: Int32Array;
+  /** `most` per pixel of the frame, from its `start` on. */
+  share: Float64Array;
+  most: number;
+}
+
+function toShares(
+  { centre, span, isMirrored }: { centre: number; span: number; isMirrored: boolean },
+  length: number,
+  samples: number,
+  sourceLength: number,
+  isBlack: boolean,
+): Shares {
+  const last = sourceLength - 1;
+  const turned = isMirrored ? -span : span;
+  const step = turned / (length * samples);
+  const most = Math.ceil(Math.abs(step) * samples) + 3;
+  const shares: Shares = {
+    start: new Int32Array(length),
+    end: new Int32Array(length),
+    share: new Float64Array(length * most),
+    most,
+  };
+  const places = new Float64Array(samples);
+  for (let at = 0; at < length; at++) {
+    let count = 0;
+    let lowest = last;
+    for (let sample = at * samples; sample < (at + 1) * samples; sample++) {
+      const place = centre + (sample + 0.5) * step - turned / 2 - 0.5;
+      if (isBlack && (place < -0.5 || place > last + 0.5)) continue;
+      const held = Math.min(Math.max(place, 0), last);
+      places[count++] = held;
+      lowest = Math.min(lowest, Math.floor(held));
+    }
+    shares.start[at] = lowest;
+    shares.end[at] = lowest;
+    for (let sample = 0; sample < count; sample++) {
+      const first = Math.floor(places[sample]!);
+      const beyond = places[sample]! - first;
+      shares.share[at * most + first - lowest]! += (1 - beyond) / samples;
+      shares.end[at] = Math.max(shares.end[at]!, first + 1);
+      if (beyond === 0 || first === last) continue;
+      shares.share[at * most + first + 1 - lowest]! += beyond / samples;
+      shares.end[at] = Math.max(shares.end[at]!, first + 2);
+    }
+  }
+  return shares;
+}
+
+/** Rows first: every row of the picture is averaged once, and kept for as long as the window holds it. */
+function averageUpright(image: RgbImage, across: Shares, down: Shares): RgbImage {
+  const width = across.start.length;
+  const height = down.start.length;
+  const result: RgbImage = { data: new Uint8Array(width * height * 3), width, height };
+  const length = width * 3;
+  const kept = new Float64Array(down.most * length);
+  const rows = new Int32Array(down.most).fill(-1);
+  const sums = new Float64Array(length);
+  for (let y = 0; y < height; y++) {
+    sums.fill(0);
+    for (let row = down.start[y]!; row < down.end[y]!; row++) {
+      const slot = row % down.most;
+      const from = slot * length;
+      if (rows[slot] !== row) {
+        averageRow(image, row, across, kept, from);
+        rows[slot] = row;
+      }
+      const share = down.share[y * down.most + row - down.start[y]!]!;
+      for (let at = 0; at < length; at++) sums[at]! += share * kept[from + at]!;
+    }
+    const to = y * length;
+    for (let at = 0; at < length; at++) result.data[to + at] = Math.round(sums[at]!);
+  }
+  return result;
+}
+
+function averageRow(
+  { data, width }: RgbImage,
+  row: number,
+  { start, end, share, most }: Shares,
+  line: Float64Array,
+  to: number,
+): void {
+  for (let x = 0; x < start.length; x++) {
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    const first = start[x]!;
+    const last = end[x]!;
+    const weights = x * most - first;
+    for (let column = first; column < last; column++) {
+      const weight = share[weights + column]!;
+      const at = (row * width + column) * 3;
+      red += weight * data[at]!;
+      green += weight * data[at + 1]!;
+      blue += weight * data[at + 2]!;
+    }
+    line[to + x * 3] = red;
+    line[to + x * 3 + 1] = green;
+    line[to + x * 3 + 2] = blue;
+  }
 }

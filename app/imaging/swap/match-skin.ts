@@ -19,19 +19,29 @@ export function matchSkin(image: RgbImage, alpha: Plane, from: Oklab, to: Oklab)
   const after = linearOfOklab(to);
   const gain = (channel: "r" | "g" | "b"): number =>
     Math.min(ratioMax, Math.max(ratioMin, Math.max(after[channel], 1e-4) / Math.max(before[channel], 1e-4)));
-  const gains = [gain("r"), gain("g"), gain("b")];
-  const tables = gains.map((factor) => Float32Array.from(linearOfSrgb8, (light) => lift(light, factor)));
   const data = image.data.slice();
-  for (let pixel = 0, at = 0; pixel < alpha.data.length; pixel++, at += 3) {
-    const cover = alpha.data[pixel]!;
-    if (cover <= 0) continue;
-    for (let channel = 0; channel < 3; channel++) {
-      const level = data[at + channel]!;
-      const light = linearOfSrgb8[level]!;
-      data[at + channel] = srgb8OfLinear(light + cover * (tables[channel]![level]! - light));
-    }
+  for (const [offset, channel] of (["r", "g", "b"] as const).entries()) {
+    matchChannel(data, offset, alpha.data, gain(channel));
   }
   return { data, width: image.width, height: image.height };
+}
+
+function matchChannel(data: Uint8Array, offset: number, alpha: Float32Array, factor: number): void {
+  const steps = Float32Array.from(linearOfSrgb8, (light) => lift(light, factor));
+  const whole = Uint8Array.from(linearOfSrgb8, (light, level) =>
+    srgb8OfLinear(light + (steps[level]! - light)),
+  );
+  for (let pixel = 0, at = offset; pixel < alpha.length; pixel++, at += 3) {
+    const cover = alpha[pixel]!;
+    if (cover <= 0) continue;
+    const level = data[at]!;
+    if (cover === 1) {
+      data[at] = whole[level]!;
+      continue;
+    }
+    const light = linearOfSrgb8[level]!;
+    data[at] = srgb8OfLinear(light + cover * (steps[level]! - light));
+  }
 }
 
 /** Scales light so that white stays white: by the factor in the dark and in the middle, ever less towards white. */

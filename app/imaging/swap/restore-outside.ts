@@ -26,22 +26,31 @@ export function allowMore(allowed: BinaryMask, cover: PlacedPlane): void {
 
 /** Gives every pixel outside of the mask its bytes from the source. */
 export function restoreOutside(image: RgbImage, source: RgbImage, allowed: BinaryMask): void {
-  for (let pixel = 0, at = 0; pixel < allowed.data.length; pixel++, at += 3) {
-    if (allowed.data[pixel] === 1) continue;
-    image.data[at] = source.data[at]!;
-    image.data[at + 1] = source.data[at + 1]!;
-    image.data[at + 2] = source.data[at + 2]!;
-  }
+  forEachRunOutside(allowed, (from, to) => {
+    image.data.set(source.data.subarray(from * 3, to * 3), from * 3);
+    return true;
+  });
 }
 
 /** True when every pixel outside of the mask has the bytes of the source. */
 export function isUntouchedOutside(image: RgbImage, source: RgbImage, allowed: BinaryMask): boolean {
-  let differing = 0;
-  for (let pixel = 0, at = 0; pixel < allowed.data.length; pixel++, at += 3) {
-    if (allowed.data[pixel] === 1) continue;
-    differing |= image.data[at]! ^ source.data[at]!;
-    differing |= image.data[at + 1]! ^ source.data[at + 1]!;
-    differing |= image.data[at + 2]! ^ source.data[at + 2]!;
+  return forEachRunOutside(allowed, (from, to) => isEqual(image.data, source.data, from * 3, to * 3));
+}
+
+function isEqual(one: Uint8Array, other: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (one[at] !== other[at]) return false;
+  return true;
+}
+
+/** Pixels outside of the mask as runs, the end being the first pixel beyond. Ends with the first run that is answered with false. */
+function forEachRunOutside(allowed: BinaryMask, visit: (from: number, to: number) => boolean): boolean {
+  const { data } = allowed;
+  let from = data.indexOf(0);
+  while (from >= 0) {
+    const next = data.indexOf(1, from);
+    const to = next < 0 ? data.length : next;
+    if (!visit(from, to)) return false;
+    from = next < 0 ? -1 : data.indexOf(0, to);
   }
-  return differing === 0;
+  return true;
 }
