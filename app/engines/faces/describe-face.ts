@@ -6,7 +6,7 @@ import { skinColourOf } from "#imaging/faces/skin-colour.ts";
 import { resamplePlane } from "#imaging/resample.ts";
 import type { DescribedFace, FaceRefusal } from "../contract.ts";
 import type { FindPerson } from "../nets/person-net.ts";
-import type { DetectorNets } from "./find-faces.ts";
+import type { DetectorNets } from "./detector-nets.ts";
 import { readFace } from "./read-face.ts";
 
 const headSide = 256;

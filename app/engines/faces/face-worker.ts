@@ -1,21 +1,14 @@
 import { type FindPerson, loadPersonNet } from "../nets/person-net.ts";
 import { startTensorFlow } from "../nets/tensorflow.ts";
-import { loadBlazeNet } from "./blaze-net.ts";
 import { describeFace } from "./describe-face.ts";
+import { loadDetectorNets } from "./detector-nets.ts";
 import type { FaceAnswer, FaceTask } from "./face-tasks.ts";
 import type { DescribeIdentity } from "./identity-net.ts";
 import { loadIdentityNet } from "./identity-net.ts";
-import { loadMeshNet } from "./mesh-net.ts";
 import { prepareFace } from "./prepare-face.ts";
 import { readFace } from "./read-face.ts";
-import { loadTinyNet } from "./tiny-net.ts";
 
-const tensorFlow = await startTensorFlow();
-const nets = {
-  findBlazeFaces: await loadBlazeNet(tensorFlow),
-  findTinyBoxes: await loadTinyNet(tensorFlow),
-  mesh: await loadMeshNet(tensorFlow),
-};
+const nets = await loadDetectorNets();
 
 // The gate needs neither of these, and the second brings OpenCV with it: they are loaded when first asked for.
 let identityNet: Promise<DescribeIdentity> | null = null;
@@ -29,7 +22,7 @@ export default async function runFaceTask({ task, photo }: FaceTask): Promise<Fa
       return read.kind === "refused" ? read : { kind: "face", metadata: read.metadata };
     }
     case "prepare": {
-      identityNet ??= loadIdentityNet(tensorFlow);
+      identityNet ??= startTensorFlow().then(loadIdentityNet);
       return prepareFace({ ...nets, describeIdentity: await identityNet }, photo);
     }
     case "describe": {

@@ -3,15 +3,8 @@ import { type Landmark, rings } from "#imaging/faces/face-mesh.ts";
 import type { Frame } from "#imaging/faces/frame.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { shrinkImage } from "../codec.ts";
-import type { FindBlazeFaces } from "./blaze-net.ts";
-import type { FaceLook, MeshNet } from "./mesh-net.ts";
-import type { FindFaceBoxes } from "./tiny-net.ts";
-
-export interface DetectorNets {
-  findBlazeFaces: FindBlazeFaces;
-  findTinyBoxes: FindFaceBoxes;
-  mesh: MeshNet;
-}
+import type { DetectorNets } from "./detector-nets.ts";
+import type { FaceLook } from "./mesh-net.ts";
 
 /** A face that two detectors of different make agree on. */
 export interface FoundFace {

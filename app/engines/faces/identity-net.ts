@@ -2,7 +2,7 @@ import type { Tensor, Tensor1D, Tensor2D, Tensor4D } from "@tensorflow/tfjs-core
 import { centreOf, type FaceMesh, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
 import { type Frame, sampleFrame } from "#imaging/faces/frame.ts";
 import type { Point, RgbImage } from "#imaging/raster.ts";
-import { readFaceApiWeights, type TensorFlow } from "../nets/tensorflow.ts";
+import { advance, readFaceApiWeights, type TensorFlow } from "../nets/tensorflow.ts";
 
 /** 128 numbers; two photos of one person lie within about 0.6 of each other (Euclidean). */
 export type DescribeIdentity = (image: RgbImage, mesh: FaceMesh) => Float32Array;
@@ -47,6 +47,8 @@ export async function loadIdentityNet(tensorFlow: TensorFlow): Promise<DescribeI
     two: layer(`${name}/conv2`),
   }));
   const last = weights.fc as Tensor2D;
+  // The scaled copies are used from here on.
+  for (const [name, tensor] of Object.entries(weights)) if (name !== "fc") tensor.dispose();
 
   const convolve = (x: Tensor4D, { filter, bias }: Layer, isHalving: boolean, isOpen = false): Tensor4D =>
     tf.fused.conv2d({
@@ -61,28 +63,25 @@ export async function loadIdentityNet(tensorFlow: TensorFlow): Promise<DescribeI
   const run = (input: RgbImage): Float32Array =>
     tf.tidy(() => {
       const pixels = tf.tensor4d(input.data, [1, side, side, 3], "float32");
-      let out = convolve(tf.div(tf.sub(pixels, meanRgb), 255) as Tensor4D, first, true);
-      out = tf.maxPool(out, 3, 2, "valid");
+      const centred = advance(pixels, tf.sub(pixels, meanRgb));
+      const scaled = advance(centred, tf.div(centred, 255)) as Tensor4D;
+      let out = advance(scaled, convolve(scaled, first, true));
+      out = advance(out, tf.maxPool(out, 3, 2, "valid"));
       for (const { isHalving, one, two } of blocks) {
-        let changed: Tensor = convolve(convolve(out, one, isHalving), two, false, true);
+        const between = convolve(out, one, isHalving);
+        let changed: Tensor = advance(between, convolve(between, two, false, true));
         let kept: Tensor = out;
         if (isHalving) {
           const pooled = tf.avgPool(out, 2, 2, "valid");
           const missing = pooled.shape[1] - changed.shape[1]!;
-          changed = tf.pad(changed, [
-            [0, 0],
-            [0, missing],
-            [0, missing],
-            [0, 0],
-          ]);
-          kept = tf.pad(pooled, [
-            [0, 0],
-            [0, 0],
-            [0, 0],
-            [0, changed.shape[3]! - pooled.shape[3]],
-          ]);
+          const room: [number, number] = [0, missing];
+          changed = advance(changed, tf.pad(changed, [[0, 0], room, room, [0, 0]]));
+          const more: [number, number] = [0, changed.shape[3]! - pooled.shape[3]];
+          kept = advance(pooled, tf.pad(pooled, [[0, 0], [0, 0], [0, 0], more]));
+          out.dispose();
         }
-        out = tf.relu(tf.add(changed, kept)) as Tensor4D;
+        const sum = advance(kept, advance(changed, tf.add(changed, kept)));
+        out = advance(sum, tf.relu(sum)) as Tensor4D;
       }
       return tf.matMul(tf.mean(out, [1, 2]) as Tensor2D, last).dataSync<"float32">();
     });

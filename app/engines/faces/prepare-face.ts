@@ -3,8 +3,8 @@ import { sampleFrame, toFramePoint } from "#imaging/faces/frame.ts";
 import { headAspect, headFrameOf } from "#imaging/faces/head-frame.ts";
 import { encodeImage, encodeThumbnail } from "../codec.ts";
 import type { FaceRefusal, PreparedFace } from "../contract.ts";
+import type { DetectorNets } from "./detector-nets.ts";
 import { type FaceModel, faceModelVersion } from "./face-model.ts";
-import type { DetectorNets } from "./find-faces.ts";
 import type { DescribeIdentity } from "./identity-net.ts";
 import { readFace, round } from "./read-face.ts";
 

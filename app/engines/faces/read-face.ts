@@ -3,7 +3,8 @@ import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import { partsOf } from "#imaging/faces/face-score.ts";
 import { type DecodedImage, decodeImage, UnreadableImage } from "../codec.ts";
 import type { FaceRefusal } from "../contract.ts";
-import { type DetectorNets, findFaces } from "./find-faces.ts";
+import type { DetectorNets } from "./detector-nets.ts";
+import { findFaces } from "./find-faces.ts";
 import { judgeFace, refuse } from "./judge-face.ts";
 import { type MeasuredFace, measureFace } from "./measure-face.ts";
 

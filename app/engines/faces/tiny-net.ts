@@ -2,7 +2,7 @@ import type { Tensor4D } from "@tensorflow/tfjs-core";
 import { type FaceBox, keepSurest } from "#imaging/faces/face-box.ts";
 import { type Frame, sampleFrame } from "#imaging/faces/frame.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { readFaceApiWeights, type TensorFlow } from "../nets/tensorflow.ts";
+import { advance, readFaceApiWeights, type TensorFlow } from "../nets/tensorflow.ts";
 
 /** Boxes of the faces inside an upright square of the picture, in the picture's pixels. */
 export type FindFaceBoxes = (image: RgbImage, square: Frame) => FaceBox[];
@@ -31,37 +31,28 @@ export async function loadTinyNet(tensorFlow: TensorFlow): Promise<FindFaceBoxes
   const run = (input: RgbImage): { cells: number; values: Float32Array } =>
     tf.tidy(() => {
       const pixels = tf.tensor4d(input.data, [1, side, side, 3], "float32");
-      let out = tf.div(tf.sub(pixels, meanRgb), 255) as Tensor4D;
-      out = tf.fused.conv2d({
-        x: out,
-        filter: filter("conv0/filters"),
-        strides: 1,
-        pad: "valid",
-        bias: weights["conv0/bias"],
-        activation: "leakyrelu",
-        leakyreluAlpha: leak,
-      });
-      for (const layer of separableLayers) {
-        out = tf.maxPool(out, 2, 2, "same");
-        out = tf.depthwiseConv2d(out, filter(`${layer}/depthwise_filter`), 1, "same");
-        out = tf.fused.conv2d({
+      const centred = advance(pixels, tf.sub(pixels, meanRgb));
+      let out = advance(centred, tf.div(centred, 255)) as Tensor4D;
+      const convolve = (filters: string, bias: string, isLast = false): void => {
+        const convolved = tf.fused.conv2d({
           x: out,
-          filter: filter(`${layer}/pointwise_filter`),
+          filter: filter(filters),
           strides: 1,
           pad: "valid",
-          bias: weights[`${layer}/bias`],
-          activation: "leakyrelu",
+          bias: weights[bias],
+          activation: isLast ? "linear" : "leakyrelu",
           leakyreluAlpha: leak,
         });
+        out = advance(out, convolved);
+      };
+      convolve("conv0/filters", "conv0/bias");
+      for (const layer of separableLayers) {
+        out = advance(out, tf.maxPool(out, 2, 2, "same"));
+        out = advance(out, tf.depthwiseConv2d(out, filter(`${layer}/depthwise_filter`), 1, "same"));
+        convolve(`${layer}/pointwise_filter`, `${layer}/bias`);
       }
-      out = tf.maxPool(out, 2, 1, "same");
-      out = tf.fused.conv2d({
-        x: out,
-        filter: filter("conv8/filters"),
-        strides: 1,
-        pad: "valid",
-        bias: weights["conv8/bias"],
-      });
+      out = advance(out, tf.maxPool(out, 2, 1, "same"));
+      convolve("conv8/filters", "conv8/bias", true);
       return { cells: out.shape[1], values: out.dataSync<"float32">() };
     });
 

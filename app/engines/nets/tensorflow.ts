@@ -23,6 +23,15 @@ export async function startTensorFlow(): Promise<TensorFlow> {
   return { tf, converter };
 }
 
+/**
+ * Goes on with the next layer's output and lets go of its input. What a `tidy` holds is only freed at its end, and the
+ * memory of WebAssembly never shrinks: without this a net would hold the outputs of all its layers for good.
+ */
+export function advance<T extends Tf.Tensor>(input: Tf.Tensor, output: T): T {
+  input.dispose();
+  return output;
+}
+
 /** Loads a graph of the human package from disk, because the runtime's own loader speaks http alone. */
 export async function loadHumanGraph({ converter }: TensorFlow, name: string): Promise<Converter.GraphModel> {
   // The package's exports hide its folder; its entry lies in dist/, beside models/.

@@ -2,13 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { decodeImage } from "#engines/codec.ts";
-import { loadBlazeNet } from "#engines/faces/blaze-net.ts";
-import { type DetectorNets, findFaces } from "#engines/faces/find-faces.ts";
-import { loadMeshNet } from "#engines/faces/mesh-net.ts";
-import { loadTinyNet } from "#engines/faces/tiny-net.ts";
+import { type DetectorNets, loadDetectorNets } from "#engines/faces/detector-nets.ts";
+import { findFaces } from "#engines/faces/find-faces.ts";
 import { type FindPerson, loadPersonNet } from "#engines/nets/person-net.ts";
 import { type FindPose, loadPoseNet } from "#engines/nets/pose-net.ts";
-import { startTensorFlow } from "#engines/nets/tensorflow.ts";
 import { dilate, erode } from "#imaging/morphology.ts";
 import { fillPolygon } from "#imaging/polygon.ts";
 import { type BinaryMask, createMask, type Plane } from "#imaging/raster.ts";
@@ -67,12 +64,7 @@ describe.skipIf(!hasRealPhotos)("skin on real photos", () => {
   let findPose: FindPose;
 
   beforeAll(async () => {
-    const tensorFlow = await startTensorFlow();
-    detectors = {
-      findBlazeFaces: await loadBlazeNet(tensorFlow),
-      findTinyBoxes: await loadTinyNet(tensorFlow),
-      mesh: await loadMeshNet(tensorFlow),
-    };
+    detectors = await loadDetectorNets();
     findPerson = await loadPersonNet();
     findPose = await loadPoseNet();
   });

@@ -1,8 +1,5 @@
-import { loadBlazeNet } from "../../faces/blaze-net.ts";
-import type { DetectorNets } from "../../faces/find-faces.ts";
+import { type DetectorNets, loadDetectorNets } from "../../faces/detector-nets.ts";
 import { type DescribeIdentity, loadIdentityNet } from "../../faces/identity-net.ts";
-import { loadMeshNet } from "../../faces/mesh-net.ts";
-import { loadTinyNet } from "../../faces/tiny-net.ts";
 import type { FindPerson } from "../../nets/person-net.ts";
 import type { FindPose } from "../../nets/pose-net.ts";
 import { startTensorFlow } from "../../nets/tensorflow.ts";
@@ -17,7 +14,7 @@ export interface SwapNets extends BodyNets, DetectorNets {
   describeIdentity: DescribeIdentity;
 }
 
-let loading: Promise<DetectorNets & { describeIdentity: DescribeIdentity }> | null = null;
+let loading: Promise<Omit<SwapNets, keyof BodyNets>> | null = null;
 
 /** Most threads never see a face to swap: its nets are loaded when the first one is asked for. */
 export async function withFaceNets(body: BodyNets): Promise<SwapNets> {
@@ -25,12 +22,7 @@ export async function withFaceNets(body: BodyNets): Promise<SwapNets> {
   return { ...body, ...(await loading) };
 }
 
-async function loadFaceNets(): Promise<DetectorNets & { describeIdentity: DescribeIdentity }> {
-  const tensorFlow = await startTensorFlow();
-  return {
-    findBlazeFaces: await loadBlazeNet(tensorFlow),
-    findTinyBoxes: await loadTinyNet(tensorFlow),
-    mesh: await loadMeshNet(tensorFlow),
-    describeIdentity: await loadIdentityNet(tensorFlow),
-  };
+async function loadFaceNets(): Promise<Omit<SwapNets, keyof BodyNets>> {
+  const detectors = await loadDetectorNets();
+  return { ...detectors, describeIdentity: await loadIdentityNet(await startTensorFlow()) };
 }

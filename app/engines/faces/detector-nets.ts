@@ -1,0 +1,20 @@
+import { startTensorFlow } from "../nets/tensorflow.ts";
+import { type FindBlazeFaces, loadBlazeNet } from "./blaze-net.ts";
+import { loadMeshNet, type MeshNet } from "./mesh-net.ts";
+import { type FindFaceBoxes, loadTinyNet } from "./tiny-net.ts";
+
+/** The nets that faces are found and read with. */
+export interface DetectorNets {
+  findBlazeFaces: FindBlazeFaces;
+  findTinyBoxes: FindFaceBoxes;
+  mesh: MeshNet;
+}
+
+export async function loadDetectorNets(): Promise<DetectorNets> {
+  const tensorFlow = await startTensorFlow();
+  return {
+    findBlazeFaces: await loadBlazeNet(tensorFlow),
+    findTinyBoxes: await loadTinyNet(tensorFlow),
+    mesh: await loadMeshNet(tensorFlow),
+  };
+}
