@@ -10,7 +10,8 @@ import { learnColourClasses } from "./colour-classes.ts";
 import { growSkin } from "./grow-skin.ts";
 import { areaAroundHead, bandOverFace } from "./head-places.ts";
 import { maskHeadSkin } from "./head-skin.ts";
-import { cutPicture, type PictureCut, samplePlane, toCutPoint } from "./picture-cut.ts";
+import type { GridBox } from "./part-boxes.ts";
+import { cutOnGrid, cutPicture, type PictureCut, samplePlane, toCutPoint } from "./picture-cut.ts";
 import { boxOfShape, maskOfShapes } from "./shape.ts";
 import { roughnessOf, skinRoughnessMaxOf } from "./skin-roughness.ts";
 import { type SkinTone, tintGap } from "./skin-tone.ts";
@@ -89,6 +90,46 @@ function maskHead(image: RgbImage, cut: PictureCut, { mesh, person, tone }: Body
 }
 
 function maskBody(
+  image: RgbImage,
+  cut: PictureCut,
+  evidence: BodyEvidence,
+  headCut: PictureCut,
+  head: BinaryMask,
+): BinaryMask {
+  const box = boxAroundPerson(samplePlane(evidence.person, cut, image), toCutMesh(cut, evidence.mesh));
+  const part = maskBodyPart(image, cutOnGrid(cut, box), evidence, headCut, head);
+  const whole = createMask(cut.image.width, cut.image.height);
+  for (let y = 0; y < part.height; y++) {
+    const row = part.data.subarray(y * part.width, (y + 1) * part.width);
+    whole.data.set(row, (box.top + y) * whole.width + box.left);
+  }
+  return whole;
+}
+
+/** Everything that may have a say in where skin is: the person with what lies beside bare limbs, and the face. */
+function boxAroundPerson(who: Plane, mesh: FaceMesh): GridBox {
+  const { width, height } = who;
+  const face = boxOfShape({ kind: "polygon", corners: pointsOf(mesh, rings.oval) }, width, height);
+  let { left, top, right, bottom } = face;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (who.data[y * width + x]! < personMin) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      if (y >= bottom) bottom = y + 1;
+    }
+  }
+  const room = Math.round(besideBare * faceWidthOf(mesh)) + 8;
+  return {
+    left: Math.max(0, left - room),
+    top: Math.max(0, top - room),
+    right: Math.min(width, right + room),
+    bottom: Math.min(height, bottom + room),
+  };
+}
+
+function maskBodyPart(
   image: RgbImage,
   cut: PictureCut,
   { mesh, pose, person, tone }: BodyEvidence,

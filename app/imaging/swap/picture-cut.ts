@@ -67,6 +67,26 @@ export function cutFromCut(cut: PictureCut, box: Area): PictureCut {
   };
 }
 
+/**
+ * A part of a cut, pixel on pixel; its edges may lie between pixels of the picture, so it tells where things are and
+ * can't be copied back.
+ *
+ * @param box pixels of the cut.
+ */
+export function cutOnGrid(cut: PictureCut, box: Area): PictureCut {
+  const columns = box.right - box.left;
+  const rows = box.bottom - box.top;
+  return {
+    image: shrinkArea(cut.image, box.left, box.top, columns, rows, columns, rows),
+    left: cut.left + box.left / cut.scaleX,
+    top: cut.top + box.top / cut.scaleY,
+    width: columns / cut.scaleX,
+    height: rows / cut.scaleY,
+    scaleX: cut.scaleX,
+    scaleY: cut.scaleY,
+  };
+}
+
 /** Mean over the area that each pixel of the result covers; rows first, so that every pixel is read once. */
 function shrinkArea(
   picture: RgbImage,
