@@ -1,23 +1,24 @@
 import { createRequire } from "node:module";
 import type CV from "@techstark/opencv-js";
-import type { Net } from "@techstark/opencv-js";
 
-/** The build reads TFLite files and has a virtual disk to read them from; its type declarations leave both out. */
-type OpenCv = typeof CV & {
-  readNetFromTFLite(path: string): Net;
-  FS_unlink(path: string): void;
-};
+type OpenCv = typeof CV;
 
-/**
- * The OpenCV module of this thread. It has a `then` of its own, so it must never be the value of a promise: an
- * await on it does not end. Callers wait for `openCvReady`, which resolves to nothing, and then use `openCv`.
- */
-export const openCv: OpenCv = createRequire(import.meta.url)("@techstark/opencv-js");
+/** The module has a `then` of its own: it must never be the value of a promise, an await on it does not end. */
+export interface OpenCvHolder {
+  openCv: OpenCv;
+}
 
-export const openCvReady: Promise<void> = new Promise((resolve) => {
-  if (typeof openCv.Mat === "function") resolve();
-  else openCv.onRuntimeInitialized = () => resolve();
-});
+let loading: Promise<OpenCvHolder> | null = null;
+
+/** This thread's OpenCV. It is large and most photos do without it, so it is loaded when first asked for. */
+export function loadOpenCv(): Promise<OpenCvHolder> {
+  loading ??= new Promise((resolve) => {
+    const openCv: OpenCv = createRequire(import.meta.url)("@techstark/opencv-js");
+    if (typeof openCv.Mat === "function") resolve({ openCv });
+    else openCv.onRuntimeInitialized = () => resolve({ openCv });
+  });
+  return loading;
+}
 
 /** Runs work and frees every matrix it registered, also when it throws: wasm memory is not garbage-collected. */
 export function withMats<T>(work: (own: <M extends { delete(): void }>(mat: M) => M) => T): T {

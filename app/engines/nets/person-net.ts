@@ -1,37 +1,56 @@
-import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { Net } from "@techstark/opencv-js";
+import type * as Tf from "@tensorflow/tfjs-core";
 import type { Plane, RgbImage } from "#imaging/raster.ts";
-import { openCv, openCvReady, withMats } from "./opencv.ts";
+import { toTaps } from "#imaging/resample.ts";
+import { startTensorFlow } from "./tensorflow.ts";
+import { readTfLite } from "./tflite-file.ts";
+import { toTfLiteNet } from "./tflite-net.ts";
 
 const side = 256;
 
 /** Probability per pixel (256 × 256, whole picture stretched) that it belongs to a person. */
 export type FindPerson = (image: RgbImage) => Plane;
 
-/** Loads MediaPipe's selfie segmentation network into this thread's OpenCV. */
+/** Loads MediaPipe's selfie segmentation network into this thread. */
 export async function loadPersonNet(): Promise<FindPerson> {
-  await openCvReady;
+  const { tf } = await startTensorFlow();
   const path = createRequire(import.meta.url).resolve(
     "@mediapipe/selfie_segmentation/selfie_segmentation.tflite",
   );
-  const name = "selfie_segmentation.tflite";
-  openCv.FS_createDataFile("/", name, readFileSync(path), true, false, false);
-  const net: Net = openCv.readNetFromTFLite(name);
-  openCv.FS_unlink(`/${name}`);
-  return (image) => findPerson(net, image);
+  const run = toTfLiteNet(tf, readTfLite(await readFile(path)));
+  return (image) => findPerson(tf, run, image);
 }
 
-function findPerson(net: Net, image: RgbImage): Plane {
-  return withMats((own) => {
-    const source = own(new openCv.Mat(image.height, image.width, openCv.CV_8UC3));
-    source.data.set(image.data);
-    const size = new openCv.Size(side, side);
-    const blob = own(
-      openCv.blobFromImage(source, 1 / 255, size, new openCv.Scalar(0, 0, 0, 0), false, false),
-    );
-    net.setInput(blob);
-    const output = own(net.forward());
-    return { data: Float32Array.from(output.data32F.subarray(0, side * side)), width: side, height: side };
-  });
+function findPerson(tf: typeof Tf, run: (input: Tf.Tensor4D) => Tf.Tensor4D, image: RgbImage): Plane {
+  const data = tf.tidy(() => run(tf.tensor4d(stretch(image), [1, side, side, 3])).dataSync<"float32">());
+  return { data: Float32Array.from(data), width: side, height: side };
+}
+
+/** Weights between pixels are whole numbers of this, as the network's usual companions have them. */
+const whole = 2048;
+
+/** The picture stretched to the network's size, between the nearest pixels; channels 0-1 in whole levels. */
+function stretch({ data, width, height }: RgbImage): Float32Array {
+  const result = new Float32Array(side * side * 3);
+  const columns = toTaps(width, side);
+  const rows = toTaps(height, side);
+  for (let y = 0, to = 0; y < side; y++) {
+    const top = rows.first[y]! * width;
+    const bottom = rows.second[y]! * width;
+    const down = Math.round(rows.weight[y]! * whole);
+    for (let x = 0; x < side; x++) {
+      const left = columns.first[x]!;
+      const right = columns.second[x]!;
+      const across = Math.round(columns.weight[x]! * whole);
+      for (let channel = 0; channel < 3; channel++, to++) {
+        const between = (row: number): number =>
+          data[(row + left) * 3 + channel]! * (whole - across) + data[(row + right) * 3 + channel]! * across;
+        const upper = ((whole - down) * (between(top) >> 4)) >> 16;
+        const lower = (down * (between(bottom) >> 4)) >> 16;
+        result[to] = ((upper + lower + 2) >> 2) / 255;
+      }
+    }
+  }
+  return result;
 }

@@ -31,12 +31,12 @@ export interface Nets {
  * @param alpha the file's own transparency on the same grid, when it had any.
  * @param kind what the caller says the garment is; null when nobody said.
  */
-export function cutGarment(
+export async function cutGarment(
   nets: Nets,
   image: RgbImage,
   alpha: Uint8Array | null,
   kind: GarmentKind | null,
-): CutOutcome {
+): Promise<CutOutcome> {
   const lab = toOklabImage(image);
   const layout = toBodyLayout(nets.findPose(image), image.width, image.height);
   const found = resamplePlane(nets.findPerson(image), image.width, image.height);
@@ -55,7 +55,11 @@ export function cutGarment(
       : !isWearer(lab, subject, person, layout, skin);
   if (isProduct) {
     const free = apart === null ? [] : [apart];
-    const outcome = cutSurest(image, lab, apart?.isFree ? free : [...free, ...listCloseUps(lab, wearer)]);
+    const outcome = await cutSurest(
+      image,
+      lab,
+      apart?.isFree ? free : [...free, ...listCloseUps(lab, wearer)],
+    );
     const mayBeWorn = layout.limbs.length >= 2 && skin.seen.length > 0;
     if (outcome !== null && (outcome.kind === "cut" || !mayBeWorn)) return outcome;
   }
@@ -71,14 +75,14 @@ export function cutGarment(
 }
 
 /** A cut is never surer than the reading it comes from, so the surest are tried first and the rest often not. */
-function cutSurest(image: RgbImage, lab: OklabImage, readings: Apart[]): CutOutcome | null {
+async function cutSurest(image: RgbImage, lab: OklabImage, readings: Apart[]): Promise<CutOutcome | null> {
   const sure = (outcome: CutOutcome): number => (outcome.kind === "cut" ? outcome.cut.confidence : 0);
   const [first, ...others] = readings.toSorted((one, other) => other.certainty - one.certainty);
   if (first === undefined) return null;
-  let best = cutProduct(image, lab, first);
+  let best = await cutProduct(image, lab, first);
   for (const reading of others) {
     if (reading.certainty <= sure(best)) break;
-    const outcome = cutProduct(image, lab, reading);
+    const outcome = await cutProduct(image, lab, reading);
     if (sure(outcome) > sure(best)) best = outcome;
   }
   return best;

@@ -19,11 +19,11 @@ const severalThings =
 const tooSmall = "The garment is too small in this photo. Crop the photo closer.";
 
 /** The outline of a garment that stands alone before a backdrop. */
-export function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart): CutOutcome {
+export async function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart): Promise<CutOutcome> {
   const product = dropDisplayForm(lab, apart.mask);
   const trimap = toProductTrimap(product);
   if (apart.by !== "alpha" && !hasBothSides(trimap)) return { kind: "refused", reason: noGarment };
-  const cut = apart.by === "alpha" ? product : grabCut(image, trimap, 2);
+  const cut = apart.by === "alpha" ? product : await grabCut(image, trimap, 2);
   const blocked = createMask(lab.width, lab.height);
   for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - product.data[at]!;
   const mask = toGarmentShape(cut, product, blocked, null);

@@ -2,7 +2,7 @@ import type { Trimap } from "#imaging/mask/trimap.ts";
 import { trimapLabel } from "#imaging/mask/trimap.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { createMask } from "#imaging/raster.ts";
-import { openCv, withMats } from "../../nets/opencv.ts";
+import { loadOpenCv, withMats } from "../../nets/opencv.ts";
 
 /** How much of the surroundings is shown to GrabCut, as a share of the longest side. */
 const margin = 0.05;
@@ -19,7 +19,8 @@ interface Frame {
  * a margin around it. OpenCV's random generator is reset first: its colour models start from it, and the same
  * picture has to give the same mask.
  */
-export function grabCut(image: RgbImage, trimap: Trimap, rounds: number): BinaryMask {
+export async function grabCut(image: RgbImage, trimap: Trimap, rounds: number): Promise<BinaryMask> {
+  const { openCv } = await loadOpenCv();
   const frame = toFrame(trimap);
   return withMats((own) => {
     openCv.setRNGSeed(1);

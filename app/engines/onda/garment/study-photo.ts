@@ -39,7 +39,7 @@ export async function studyPhoto(
   let garment = known;
   if (garment === null) {
     const small = await toCutCopy(copy);
-    const found = cutGarment(nets, small.image, small.alpha, garmentKind);
+    const found = await cutGarment(nets, small.image, small.alpha, garmentKind);
     if (found.kind === "refused") return { kind: "refused", reason: found.reason };
     const { mask, confidence, outline } = found.cut;
     garment = { mask, confidence, outline };

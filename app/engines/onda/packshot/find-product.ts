@@ -57,7 +57,11 @@ const unclear =
  *
  * @param alpha the file's own transparency on the same grid, when it has any.
  */
-export function findProduct(nets: Nets, image: RgbImage, alpha: Uint8Array | null): FoundProduct | Refusal {
+export async function findProduct(
+  nets: Nets,
+  image: RgbImage,
+  alpha: Uint8Array | null,
+): Promise<FoundProduct | Refusal> {
   const lab = toOklabImage(image);
   const apart = findApart(lab, alpha, createMask(image.width, image.height));
   const byAlpha = apart?.by === "alpha";
@@ -70,7 +74,7 @@ export function findProduct(nets: Nets, image: RgbImage, alpha: Uint8Array | nul
   if (hanger === null && isOnForm(hung, dropDisplayForm(lab, hung)))
     return { kind: "refused", reason: onForm };
   if (touchesFrame(hung)) return { kind: "refused", reason: cutOff };
-  const mask = byAlpha ? hung : refine(image, hung);
+  const mask = byAlpha ? hung : await refine(image, hung);
   if (mask === null) return { kind: "refused", reason: unclear };
   const evidence = measureMask(lab, mask);
   const confidence = byAlpha
@@ -84,12 +88,12 @@ export function findProduct(nets: Nets, image: RgbImage, alpha: Uint8Array | nul
 }
 
 /** GrabCut follows the edge more closely than the flood that found the product; what it adds beyond is left out. */
-function refine(image: RgbImage, product: BinaryMask): BinaryMask | null {
+async function refine(image: RgbImage, product: BinaryMask): Promise<BinaryMask | null> {
   const trimap = toProductTrimap(product);
   if (!hasBothSides(trimap)) return null;
   const blocked = createMask(image.width, image.height);
   for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - product.data[at]!;
-  const mask = toGarmentShape(grabCut(image, trimap, 2), product, blocked, null);
+  const mask = toGarmentShape(await grabCut(image, trimap, 2), product, blocked, null);
   return countInside(mask) < 60 ? null : mask;
 }
 

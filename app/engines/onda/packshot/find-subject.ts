@@ -31,7 +31,11 @@ const noSubject =
  * Finds what stands before the background on a small copy: by the file's own transparency, by a plain backdrop, or by
  * the person network and GrabCut.
  */
-export function findSubject(nets: Nets, image: RgbImage, alpha: Uint8Array | null): FoundSubject | Refusal {
+export async function findSubject(
+  nets: Nets,
+  image: RgbImage,
+  alpha: Uint8Array | null,
+): Promise<FoundSubject | Refusal> {
   const lab = toOklabImage(image);
   const likelihood = resamplePlane(nets.findPerson(image), image.width, image.height);
   const person = thresholdPlane(likelihood, 0.5);
@@ -39,7 +43,7 @@ export function findSubject(nets: Nets, image: RgbImage, alpha: Uint8Array | nul
   if (apart?.by === "alpha") return { kind: "subject", mask: apart.mask, confidence: 1, by: "alpha" };
   const found = [
     apart === null ? null : byBackdrop(lab, apart.mask, apart.certainty, person),
-    byPerson(image, lab, likelihood),
+    await byPerson(image, lab, likelihood),
   ].filter((one) => one !== null);
   const best = found.toSorted((one, other) => other.confidence - one.confidence)[0];
   if (best === undefined || best.confidence < subjectConfidenceMin) {
@@ -60,11 +64,11 @@ function byBackdrop(lab: OklabImage, mask: BinaryMask, certainty: number, person
   return { kind: "subject", mask, confidence, by: "backdrop" };
 }
 
-function byPerson(image: RgbImage, lab: OklabImage, likelihood: Plane): FoundSubject | null {
+async function byPerson(image: RgbImage, lab: OklabImage, likelihood: Plane): Promise<FoundSubject | null> {
   const person = thresholdPlane(likelihood, 0.5);
   const trimap = toTrimap(likelihood);
   if (!hasBothSides(trimap)) return null;
-  const cut = grabCut(image, trimap, 3);
+  const cut = await grabCut(image, trimap, 3);
   const largest = keepSolid(cut);
   if (countInside(largest) < 0.02 * largest.data.length) return null;
   const evidence = measureMask(lab, largest);

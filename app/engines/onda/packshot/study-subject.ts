@@ -27,7 +27,7 @@ export interface SubjectPhoto {
 export async function studySubject(nets: Nets, source: Uint8Array): Promise<SubjectPhoto | Refusal> {
   const copy = await decodeImage(source, copySide);
   const { image, alpha } = await toCutCopy(copy);
-  const subject = findSubject(nets, image, alpha);
+  const subject = await findSubject(nets, image, alpha);
   if (subject.kind === "refused") return subject;
   const coarse = resampleMask(subject.mask, copy.width, copy.height);
   const lab = toOklabImage(copy);

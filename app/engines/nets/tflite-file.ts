@@ -1,0 +1,105 @@
+/** A network as TensorFlow Lite stores it; only what running it needs. */
+export interface TfLiteFile {
+  tensors: TfLiteTensor[];
+  /** In the order they run. */
+  operators: TfLiteOperator[];
+  /** Numbers of the first input's and the first output's tensor. */
+  input: number;
+  output: number;
+}
+
+export interface TfLiteTensor {
+  shape: number[];
+  /** Weights stored with 16 or 32 bits, widened; null for what is computed. */
+  values: Float32Array | null;
+}
+
+export interface TfLiteOperator {
+  /** Number of the builtin operator; 32 is a custom one. */
+  code: number;
+  inputs: number[];
+  outputs: number[];
+  /** A field of the operator's own table as a small number; 0 when it is left out. */
+  option(field: number): number;
+}
+
+const float32 = 0;
+const float16 = 1;
+
+/**
+ * Reads a .tflite file: tables of the FlatBuffers format as TensorFlow's schema (version 3) lays them out. A table
+ * begins with the distance back to the list of where its fields are.
+ */
+export function readTfLite(bytes: Uint8Array): TfLiteFile {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const follow = (at: number): number => at + view.getUint32(at, true);
+  const fieldAt = (table: number, field: number): number => {
+    const list = table - view.getInt32(table, true);
+    const place = 4 + 2 * field;
+    const offset = place < view.getUint16(list, true) ? view.getUint16(list + place, true) : 0;
+    return offset === 0 ? 0 : table + offset;
+  };
+  /** Where the members of a list begin, each `size` bytes after the last. */
+  const listAt = (table: number, field: number, size: number): number[] => {
+    const at = fieldAt(table, field);
+    if (at === 0) return [];
+    const list = follow(at);
+    return Array.from({ length: view.getUint32(list, true) }, (_, index) => list + 4 + index * size);
+  };
+  const tablesOf = (table: number, field: number): number[] => listAt(table, field, 4).map(follow);
+  const numbersOf = (table: number, field: number): number[] =>
+    listAt(table, field, 4).map((at) => view.getInt32(at, true));
+  const numberAt = (table: number, field: number, bits: 8 | 32): number => {
+    const at = fieldAt(table, field);
+    if (at === 0) return 0;
+    return bits === 8 ? view.getUint8(at) : view.getInt32(at, true);
+  };
+
+  const model = view.getUint32(0, true);
+  // The number was a byte at first; later ones stand in a field of their own.
+  const codes = tablesOf(model, 1).map((table) => Math.max(numberAt(table, 0, 8), numberAt(table, 3, 32)));
+  const [graph] = tablesOf(model, 2);
+  if (graph === undefined) throw new Error("The .tflite file holds no graph");
+  const buffers = tablesOf(model, 4);
+
+  const toValues = (buffer: number, type: number): Float32Array | null => {
+    const [first, ...others] = listAt(buffers[buffer]!, 0, 1);
+    if (first === undefined) return null;
+    const length = others.length + 1;
+    if (type === float32)
+      return Float32Array.from({ length: length / 4 }, (_, at) => view.getFloat32(first + at * 4, true));
+    if (type === float16)
+      return Float32Array.from({ length: length / 2 }, (_, at) =>
+        widen(view.getUint16(first + at * 2, true)),
+      );
+    return null;
+  };
+
+  return {
+    tensors: tablesOf(graph, 0).map((table) => ({
+      shape: numbersOf(table, 0),
+      values: toValues(numberAt(table, 2, 32), numberAt(table, 1, 8)),
+    })),
+    operators: tablesOf(graph, 3).map((table) => {
+      const options = fieldAt(table, 4);
+      return {
+        code: codes[numberAt(table, 0, 32)]!,
+        inputs: numbersOf(table, 1),
+        outputs: numbersOf(table, 2),
+        option: (field) => (options === 0 ? 0 : numberAt(follow(options), field, 8)),
+      };
+    }),
+    input: numbersOf(graph, 1)[0]!,
+    output: numbersOf(graph, 2)[0]!,
+  };
+}
+
+/** A half-precision number (IEEE 754, 16 bits). */
+function widen(half: number): number {
+  const sign = half >> 15 === 0 ? 1 : -1;
+  const exponent = (half >> 10) & 31;
+  const fraction = half & 1023;
+  if (exponent === 0) return sign * fraction * 2 ** -24;
+  if (exponent === 31) return fraction === 0 ? sign * Number.POSITIVE_INFINITY : Number.NaN;
+  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
+}
