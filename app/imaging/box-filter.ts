@@ -1,18 +1,22 @@
 import type { Plane } from "./raster.ts";
 import { createPlane } from "./raster.ts";
+import type { RowSpans } from "./row-spans.ts";
 
 /**
  * Mean over a (2·radius+1)² window, cut at the borders; running sums, so the radius costs nothing. Rows are averaged
  * as the window comes to them and kept only while it holds them.
  *
  * @param result where to put it; may be the source itself.
+ * @param near the part of the picture that is worked on: a mean is right where the spans reach `radius` beyond it.
  */
 export function boxFilter(
   source: Plane,
   radius: number,
   result = createPlane(source.width, source.height),
+  near = wholeRows(source),
 ): Plane {
   const { width, height, data } = source;
+  const { starts, bounds } = near;
   const kept = Math.min(height, 2 * radius + 2);
   const rows = new Float32Array(width * kept);
   const sums = new Float64Array(width);
@@ -22,22 +26,37 @@ export function boxFilter(
     const leaving = y - radius - 1;
     if (entering < height) {
       const start = (entering % kept) * width;
-      meanAlongRow(data, entering * width, rows, start, width, radius);
-      for (let x = 0; x < width; x++) sums[x]! += rows[start + x]!;
+      for (let span = starts[entering]!; span < starts[entering + 1]!; span += 2) {
+        const [from, to] = [bounds[span]!, bounds[span + 1]!];
+        meanAlongRow(data, entering * width, rows, start, width, radius, from, to);
+        for (let x = from; x < to; x++) sums[x]! += rows[start + x]!;
+      }
       count++;
     }
     if (leaving >= 0) {
       const start = (leaving % kept) * width;
-      for (let x = 0; x < width; x++) sums[x]! -= rows[start + x]!;
+      for (let span = starts[leaving]!; span < starts[leaving + 1]!; span += 2) {
+        for (let x = bounds[span]!; x < bounds[span + 1]!; x++) sums[x]! -= rows[start + x]!;
+      }
       count--;
     }
     if (y < 0) continue;
     const start = y * width;
-    for (let x = 0; x < width; x++) result.data[start + x] = sums[x]! / count;
+    for (let span = starts[y]!; span < starts[y + 1]!; span += 2) {
+      for (let x = bounds[span]!; x < bounds[span + 1]!; x++) result.data[start + x] = sums[x]! / count;
+    }
   }
   return result;
 }
 
+function wholeRows({ width, height }: Plane): RowSpans {
+  return {
+    starts: Int32Array.from({ length: height + 1 }, (_, y) => 2 * y),
+    bounds: Int32Array.from({ length: 2 * height }, (_, at) => (at % 2) * width),
+  };
+}
+
+/** @param first, end the columns whose means are asked for. */
 function meanAlongRow(
   from: Float32Array,
   fromStart: number,
@@ -45,28 +64,24 @@ function meanAlongRow(
   toStart: number,
   length: number,
   radius: number,
+  first: number,
+  end: number,
 ): void {
-  const reach = Math.min(radius, length);
+  const left = Math.max(0, first - radius);
+  const right = Math.min(length, first + radius + 1);
   let sum = 0;
-  for (let at = 0; at < reach; at++) sum += from[fromStart + at]!;
-  let count = reach;
-  let at = 0;
-  for (; at <= radius && at < length; at++) {
+  for (let at = left; at < right; at++) sum += from[fromStart + at]!;
+  let count = right - left;
+  to[toStart + first] = sum / count;
+  for (let at = first + 1; at < end; at++) {
     if (at + radius < length) {
       sum += from[fromStart + at + radius]!;
       count++;
     }
-    to[toStart + at] = sum / count;
-  }
-  // The whole window lies in the row.
-  for (; at + radius < length; at++) {
-    sum += from[fromStart + at + radius]!;
-    sum -= from[fromStart + at - radius - 1]!;
-    to[toStart + at] = sum / count;
-  }
-  for (; at < length; at++) {
-    sum -= from[fromStart + at - radius - 1]!;
-    count--;
+    if (at > radius) {
+      sum -= from[fromStart + at - radius - 1]!;
+      count--;
+    }
     to[toStart + at] = sum / count;
   }
 }

@@ -1,6 +1,8 @@
 import { boxFilter } from "./box-filter.ts";
-import type { Plane, RgbImage } from "./raster.ts";
+import { dilate } from "./morphology.ts";
+import type { BinaryMask, Plane, RgbImage } from "./raster.ts";
 import { createPlane } from "./raster.ts";
+import { type RowSpans, toRowSpans } from "./row-spans.ts";
 
 /** The filtered value of a pixel is `red·R + green·G + blue·B + offset`, channels encoded 0-1. */
 export interface ColourGuide {
@@ -16,45 +18,90 @@ export interface ColourGuide {
  *
  * @param radius window radius in pixels of the small copy.
  * @param epsilon colour variance below which a window counts as flat.
+ * @param where 1 where the coefficients are needed; elsewhere they mean nothing.
  */
 export function colourGuidedCoefficients(
   guide: RgbImage,
   source: Plane,
   radius: number,
   epsilon: number,
+  where: BinaryMask,
 ): ColourGuide {
   const { width, height } = guide;
-  const count = width * height;
-  const mean = (plane: Plane): Float32Array => boxFilter(plane, radius).data;
-  const product = (one: Plane, other: Plane): Plane => {
+  const fitted = dilate(where, radius);
+  const seen = dilate(fitted, radius);
+  const [fittedSpans, seenSpans, readSpans] = [fitted, seen, dilate(seen, radius)].map(toRowSpans) as [
+    RowSpans,
+    RowSpans,
+    RowSpans,
+  ];
+  const mean = (plane: Plane): Float32Array =>
+    boxFilter(plane, radius, createPlane(width, height), seenSpans).data;
+  const product = (one: Plane, other: Plane): Float32Array => {
     const plane = createPlane(width, height);
-    multiply(plane.data, one.data, other.data);
-    return boxFilter(plane, radius, plane);
+    multiply(plane, one.data, other.data, readSpans);
+    return boxFilter(plane, radius, plane, seenSpans).data;
   };
   const [r, g, b] = [channelOf(guide, 0), channelOf(guide, 1), channelOf(guide, 2)];
-  const mr = mean(r);
-  const mg = mean(g);
-  const mb = mean(b);
-  const mp = mean(source);
-  const rr = product(r, r).data;
-  const rg = product(r, g).data;
-  const rb = product(r, b).data;
-  const gg = product(g, g).data;
-  const gb = product(g, b).data;
-  const bb = product(b, b).data;
-  const rp = product(r, source).data;
-  const gp = product(g, source).data;
-  const bp = product(b, source).data;
+  const means: Means = {
+    r: mean(r),
+    g: mean(g),
+    b: mean(b),
+    p: mean(source),
+    rr: product(r, r),
+    rg: product(r, g),
+    rb: product(r, b),
+    gg: product(g, g),
+    gb: product(g, b),
+    bb: product(b, b),
+    rp: product(r, source),
+    gp: product(g, source),
+    bp: product(b, source),
+  };
+  const [red, green, blue, offset] = [
+    createPlane(width, height),
+    createPlane(width, height),
+    createPlane(width, height),
+    createPlane(width, height),
+  ];
+  for (let y = 0; y < height; y++) {
+    for (let span = fittedSpans.starts[y]!; span < fittedSpans.starts[y + 1]!; span += 2) {
+      const start = y * width;
+      fitWindows(means, start + fittedSpans.bounds[span]!, start + fittedSpans.bounds[span + 1]!, epsilon, {
+        red: red.data,
+        green: green.data,
+        blue: blue.data,
+        offset: offset.data,
+      });
+    }
+  }
+  return {
+    red: boxFilter(red, radius, red, fittedSpans),
+    green: boxFilter(green, radius, green, fittedSpans),
+    blue: boxFilter(blue, radius, blue, fittedSpans),
+    offset: boxFilter(offset, radius, offset, fittedSpans),
+  };
+}
 
-  const red = createPlane(width, height);
-  const green = createPlane(width, height);
-  const blue = createPlane(width, height);
-  const offset = createPlane(width, height);
-  for (let at = 0; at < count; at++) {
-    const vr = mr[at]!;
-    const vg = mg[at]!;
-    const vb = mb[at]!;
-    const vp = mp[at]!;
+/** Means of the guide's channels, of the source and of their products, over every window. */
+type Means = Record<
+  "r" | "g" | "b" | "p" | "rr" | "rg" | "rb" | "gg" | "gb" | "bb" | "rp" | "gp" | "bp",
+  Float32Array
+>;
+
+function fitWindows(
+  means: Means,
+  from: number,
+  to: number,
+  epsilon: number,
+  { red, green, blue, offset }: Record<keyof ColourGuide, Float32Array>,
+): void {
+  const { r, g, b, p, rr, rg, rb, gg, gb, bb, rp, gp, bp } = means;
+  for (let at = from; at < to; at++) {
+    const vr = r[at]!;
+    const vg = g[at]!;
+    const vb = b[at]!;
+    const vp = p[at]!;
     // Symmetric covariance of the window; epsilon on the diagonal keeps it invertible.
     const srr = rr[at]! - vr * vr + epsilon;
     const srg = rg[at]! - vr * vg;
@@ -75,17 +122,11 @@ export function colourGuidedCoefficients(
     const ar = (i00 * cr + i01 * cg + i02 * cb) / determinant;
     const ag = (i01 * cr + i11 * cg + i12 * cb) / determinant;
     const ab = (i02 * cr + i12 * cg + i22 * cb) / determinant;
-    red.data[at] = ar;
-    green.data[at] = ag;
-    blue.data[at] = ab;
-    offset.data[at] = vp - ar * vr - ag * vg - ab * vb;
+    red[at] = ar;
+    green[at] = ag;
+    blue[at] = ab;
+    offset[at] = vp - ar * vr - ag * vg - ab * vb;
   }
-  return {
-    red: boxFilter(red, radius, red),
-    green: boxFilter(green, radius, green),
-    blue: boxFilter(blue, radius, blue),
-    offset: boxFilter(offset, radius, offset),
-  };
 }
 
 function channelOf({ data, width, height }: RgbImage, channel: number): Plane {
@@ -95,6 +136,17 @@ function channelOf({ data, width, height }: RgbImage, channel: number): Plane {
   return plane;
 }
 
-function multiply(result: Float32Array, one: Float32Array, other: Float32Array): void {
-  for (let at = 0; at < result.length; at++) result[at] = one[at]! * other[at]!;
+function multiply(
+  { data, width, height }: Plane,
+  one: Float32Array,
+  other: Float32Array,
+  spans: RowSpans,
+): void {
+  const { starts, bounds } = spans;
+  for (let y = 0; y < height; y++) {
+    for (let span = starts[y]!; span < starts[y + 1]!; span += 2) {
+      const end = y * width + bounds[span + 1]!;
+      for (let at = y * width + bounds[span]!; at < end; at++) data[at] = one[at]! * other[at]!;
+    }
+  }
 }

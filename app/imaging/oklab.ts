@@ -1,4 +1,4 @@
-import type { RgbImage } from "./raster.ts";
+import type { BinaryMask, RgbImage } from "./raster.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "./srgb.ts";
 
 /** OKLab (Björn Ottosson, 2020): l 0-1, a and b roughly -0.4 to 0.4. */
@@ -76,20 +76,24 @@ export function hexOfOklab(colour: Oklab): string {
   return `#${value.toString(16).padStart(6, "0")}`;
 }
 
-export function toOklabImage(image: RgbImage): OklabImage {
+/** @param where 1 where it is needed; elsewhere it is black. All of it when nothing is said. */
+export function toOklabImage(image: RgbImage, where?: BinaryMask): OklabImage {
   const count = image.width * image.height;
   const l = new Float32Array(count);
   const a = new Float32Array(count);
   const b = new Float32Array(count);
   for (let pixel = 0, at = 0; pixel < count; pixel++, at += 3) {
-    const colour = oklabOfLinear({
-      r: linearOfSrgb8[image.data[at]!]!,
-      g: linearOfSrgb8[image.data[at + 1]!]!,
-      b: linearOfSrgb8[image.data[at + 2]!]!,
-    });
-    l[pixel] = colour.l;
-    a[pixel] = colour.a;
-    b[pixel] = colour.b;
+    if (where !== undefined && where.data[pixel] === 0) continue;
+    const red = linearOfSrgb8[image.data[at]!]!;
+    const green = linearOfSrgb8[image.data[at + 1]!]!;
+    const blue = linearOfSrgb8[image.data[at + 2]!]!;
+    // As `oklabOfLinear`, without an object for every pixel.
+    const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+    const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+    const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+    l[pixel] = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short;
+    a[pixel] = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
+    b[pixel] = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
   }
   return { l, a, b, width: image.width, height: image.height };
 }

@@ -7,17 +7,80 @@ import { type Taps, toTaps } from "./resample.ts";
  * mask the result follows the nearest known values, far away it becomes their mean.
  *
  * @param channels planes of one size, each known at the same places.
- * @param wanted 1 where the result is needed; elsewhere it is 0. Without it all of it is.
+ * @param wanted 1 where the result is needed; elsewhere it is 0.
  */
-export function spreadInside(channels: Plane[], known: BinaryMask, wanted?: BinaryMask): Plane[] {
+export function spreadInside(channels: Plane[], known: BinaryMask, wanted: BinaryMask): Plane[] {
   const { width, height } = known;
-  const weights = Float32Array.from(known.data);
-  const weighted = channels.map(({ data }) => {
-    const values = new Float32Array(data.length);
-    for (let at = 0; at < values.length; at++) if (known.data[at] === 1) values[at] = data[at]!;
-    return values;
+  const coarse = pushPull(halveKnown(channels, known));
+  const across = toTaps(coarse[0]!.width, width);
+  const down = toTaps(coarse[0]!.height, height);
+  return channels.map(({ data }, channel) => {
+    const result = createPlane(width, height);
+    fillUp(result.data, data, known, wanted, coarse[channel]!, across, down);
+    return result;
   });
-  return pushPull({ width, height, weights, weighted }, wanted?.data);
+}
+
+/** What is known as it is, what is wanted besides from the first coarser level. */
+function fillUp(
+  result: Float32Array,
+  values: Float32Array,
+  known: BinaryMask,
+  wanted: BinaryMask,
+  { data, width: halfWidth }: Plane,
+  across: Taps,
+  down: Taps,
+): void {
+  const { width, height } = known;
+  const { first, second, weight } = across;
+  for (let y = 0; y < height; y++) {
+    const top = down.first[y]! * halfWidth;
+    const bottom = down.second[y]! * halfWidth;
+    const fy = down.weight[y]!;
+    const start = y * width;
+    for (let x = 0; x < width; x++) {
+      const at = start + x;
+      if (wanted.data[at] === 0) continue;
+      if (known.data[at] === 1) {
+        result[at] = values[at]!;
+        continue;
+      }
+      const left = first[x]!;
+      const right = second[x]!;
+      const fx = weight[x]!;
+      const upper = data[top + left]! * (1 - fx) + data[top + right]! * fx;
+      const lower = data[bottom + left]! * (1 - fx) + data[bottom + right]! * fx;
+      result[at] = upper * (1 - fy) + lower * fy;
+    }
+  }
+}
+
+/** The first coarser level, in which each pixel is the mean of what is known of two by two. */
+function halveKnown(channels: Plane[], known: BinaryMask): Level {
+  const half = toHalf(known);
+  for (const { data } of channels) {
+    const values = new Float32Array(half.weights.length);
+    sumKnown(values, half.width, known, data);
+    half.weighted.push(values);
+  }
+  sumKnown(half.weights, half.width, known, null);
+  return toMeans(half);
+}
+
+/** @param values null counts the known pixels. */
+function sumKnown(
+  sums: Float32Array,
+  halfWidth: number,
+  { data, width, height }: BinaryMask,
+  values: Float32Array | null,
+): void {
+  for (let y = 0; y < height; y++) {
+    const start = y * width;
+    const half = (y >> 1) * halfWidth;
+    for (let x = 0; x < width; x++) {
+      if (data[start + x] === 1) sums[half + (x >> 1)]! += values === null ? 1 : values[start + x]!;
+    }
+  }
 }
 
 interface Level {
@@ -29,7 +92,7 @@ interface Level {
   weighted: Float32Array[];
 }
 
-function pushPull(level: Level, wanted?: Uint8Array): Plane[] {
+function pushPull(level: Level): Plane[] {
   const { width, height, weights, weighted } = level;
   if (width <= 1 && height <= 1) {
     return weighted.map((values) => {
@@ -43,7 +106,7 @@ function pushPull(level: Level, wanted?: Uint8Array): Plane[] {
   const down = toTaps(coarse[0]!.height, height);
   return weighted.map((values, channel) => {
     const result = createPlane(width, height);
-    pull(result.data, level, values, coarse[channel]!, across, down, wanted);
+    pull(result.data, level, values, coarse[channel]!, across, down);
     return result;
   });
 }
@@ -56,7 +119,6 @@ function pull(
   { data, width: halfWidth }: Plane,
   across: Taps,
   down: Taps,
-  wanted: Uint8Array | undefined,
 ): void {
   const { first, second, weight: shares } = across;
   for (let y = 0; y < height; y++) {
@@ -66,7 +128,6 @@ function pull(
     const start = y * width;
     for (let x = 0; x < width; x++) {
       const at = start + x;
-      if (wanted !== undefined && wanted[at] === 0) continue;
       const weight = weights[at]!;
       if (weight >= 1) {
         result[at] = values[at]! / weight;
@@ -84,14 +145,18 @@ function pull(
 
 /** Sums of two by two pixels; where they hold more than one whole pixel the mean counts as one. */
 function halve({ width, height, weights, weighted }: Level): Level {
-  const half: Level = {
-    width: Math.max(1, Math.ceil(width / 2)),
-    height: Math.max(1, Math.ceil(height / 2)),
-    weights: new Float32Array(0),
-    weighted: [],
-  };
+  const half = toHalf({ width, height });
   half.weights = sumSquares(weights, width, height, half);
   half.weighted = weighted.map((values) => sumSquares(values, width, height, half));
+  return toMeans(half);
+}
+
+function toHalf({ width, height }: { width: number; height: number }): Level {
+  const half = { width: Math.max(1, Math.ceil(width / 2)), height: Math.max(1, Math.ceil(height / 2)) };
+  return { ...half, weights: new Float32Array(half.width * half.height), weighted: [] };
+}
+
+function toMeans(half: Level): Level {
   for (let at = 0; at < half.weights.length; at++) {
     const weight = half.weights[at]!;
     if (weight <= 1) continue;

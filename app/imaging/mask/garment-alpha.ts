@@ -1,5 +1,5 @@
 import { boxFilter } from "../box-filter.ts";
-import { type ColourGuide, colourGuidedCoefficients } from "../colour-guided-filter.ts";
+import { colourGuidedCoefficients } from "../colour-guided-filter.ts";
 import { dilate, erode } from "../morphology.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { createMask, createPlane } from "../raster.ts";
@@ -23,10 +23,7 @@ const tellApart = 0.22;
 
 /** Where `toGarmentAlpha` and whoever recolors the pixels that it makes soft need edge colours. */
 export function listOutline(mask: BinaryMask): BinaryMask {
-  const places = toBandPlaces(toCells(mask), mask.width, mask.height);
-  const outline = createMask(mask.width, mask.height);
-  for (let at = 0; at < places.length; at++) outline.data[at] = places[at]! < 0 ? 0 : 1;
-  return outline;
+  return toOutline(toBandPlaces(toCells(mask), mask.width, mask.height), mask);
 }
 
 /**
@@ -62,8 +59,9 @@ export function toGarmentAlpha(
   const soft = boxFilter(planeOfMask(mask), 1);
   const wide = boxFilter(planeOfMask(mask), 3);
   const cells = toCells(mask);
-  const { red, green, blue, offset } = guideBand(copy, soft, cells);
   const places = toBandPlaces(cells, mask.width, mask.height);
+  const outline = toOutline(places, mask);
+  const { red, green, blue, offset } = colourGuidedCoefficients(copy, soft, filterRadius, epsilon, outline);
   // Side by side, what a pixel needs lies in one place of memory.
   const packed = packPlanes(
     [wide, red, green, blue, offset, ...colours.cloth, ...colours.background],
@@ -86,58 +84,6 @@ export function toGarmentAlpha(
     coverRow(alpha.subarray(y * width, (y + 1) * width), row, y * width, top, bottom, rows.weight[y]!);
   }
   return alpha;
-}
-
-/** The filter's coefficients wherever the outline's band needs them; it is run on that part of the copy alone. */
-function guideBand(copy: RgbImage, soft: Plane, cells: Uint8Array): ColourGuide {
-  const { width, height } = copy;
-  const band = findBand(cells, width, height);
-  const reach = 2 * filterRadius + 2;
-  const left = Math.max(0, band.left - reach);
-  const top = Math.max(0, band.top - reach);
-  const columns = Math.max(0, Math.min(width, band.right + reach) - left);
-  const rows = Math.max(0, Math.min(height, band.bottom + reach) - top);
-  const guide: RgbImage = { data: new Uint8Array(columns * rows * 3), width: columns, height: rows };
-  const part = createPlane(columns, rows);
-  for (let row = 0; row < rows; row++) {
-    const from = (top + row) * width + left;
-    guide.data.set(copy.data.subarray(from * 3, (from + columns) * 3), row * columns * 3);
-    part.data.set(soft.data.subarray(from, from + columns), row * columns);
-  }
-  const found = colourGuidedCoefficients(guide, part, filterRadius, epsilon);
-  const whole = (plane: Plane): Plane => {
-    const result = createPlane(width, height);
-    for (let row = 0; row < rows; row++) {
-      const values = plane.data.subarray(row * columns, (row + 1) * columns);
-      result.data.set(values, (top + row) * width + left);
-    }
-    return result;
-  };
-  return {
-    red: whole(found.red),
-    green: whole(found.green),
-    blue: whole(found.blue),
-    offset: whole(found.offset),
-  };
-}
-
-/** The smallest rectangle around the squares that are neither in nor out; right and bottom are past its end. */
-function findBand(
-  cells: Uint8Array,
-  width: number,
-  height: number,
-): { left: number; top: number; right: number; bottom: number } {
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (cells[y * width + x] !== cellBand) continue;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      bottom = y + 1;
-    }
-  }
-  return { left, top, right, bottom };
 }
 
 /** What the cover of every row is read from. */
@@ -222,18 +168,17 @@ const packedPlanes = 11;
 
 /** @param places where each pixel's values begin; -1 for pixels whose values are not needed. */
 function packPlanes(planes: Plane[], places: Int32Array): Float32Array {
-  let most = -1;
-  for (let at = 0; at < places.length; at++) if (places[at]! > most) most = places[at]!;
-  const packed = new Float32Array(most < 0 ? 0 : most + packedPlanes);
-  for (const [index, { data }] of planes.entries()) packPlane(packed, data, places, index);
+  const needed: number[] = [];
+  for (let at = 0; at < places.length; at++) if (places[at]! >= 0) needed.push(at);
+  const pixels = Int32Array.from(needed);
+  const packed = new Float32Array(pixels.length * packedPlanes);
+  for (const [index, { data }] of planes.entries()) packPlane(packed, data, pixels, index);
   return packed;
 }
 
-function packPlane(packed: Float32Array, data: Float32Array, places: Int32Array, index: number): void {
-  for (let at = 0; at < places.length; at++) {
-    const place = places[at]!;
-    if (place >= 0) packed[place + index] = data[at]!;
-  }
+/** @param pixels in the order of their places. */
+function packPlane(packed: Float32Array, data: Float32Array, pixels: Int32Array, index: number): void {
+  for (let at = 0; at < pixels.length; at++) packed[at * packedPlanes + index] = data[pixels[at]!]!;
 }
 
 /** Numbers the corners of the squares that are neither in nor out; the outline takes up little of a picture. */
@@ -260,6 +205,12 @@ function toBandPlaces(cells: Uint8Array, width: number, height: number): Int32Ar
   return places;
 }
 
+function toOutline(places: Int32Array, { width, height }: BinaryMask): BinaryMask {
+  const outline = createMask(width, height);
+  for (let at = 0; at < places.length; at++) if (places[at]! >= 0) outline.data[at] = 1;
+  return outline;
+}
+
 const cellOutside = 0;
 const cellBand = 1;
 const cellInside = 2;
@@ -275,9 +226,12 @@ function toCells(mask: BinaryMask): Uint8Array {
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
       const beside = x < width - 1 ? 1 : 0;
-      const sum = (data: Uint8Array): number =>
-        data[at]! + data[at + beside]! + data[at + below]! + data[at + below + beside]!;
-      cells[at] = sum(core.data) === 4 ? cellInside : sum(reach.data) === 0 ? cellOutside : cellBand;
+      const diagonal = at + below + beside;
+      const isInside =
+        core.data[at]! & core.data[at + beside]! & core.data[at + below]! & core.data[diagonal]!;
+      const isNear =
+        reach.data[at]! | reach.data[at + beside]! | reach.data[at + below]! | reach.data[diagonal]!;
+      cells[at] = isInside === 1 ? cellInside : isNear === 0 ? cellOutside : cellBand;
     }
   }
   return cells;

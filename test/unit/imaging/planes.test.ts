@@ -59,6 +59,7 @@ describe("planes", () => {
 
   test("spread values equal the known ones inside and stay within their range outside", () => {
     const known = createMask(40, 30);
+    const everywhere = { ...known, data: new Uint8Array(1200).fill(1) };
     const values: Plane = { data: new Float32Array(1200), width: 40, height: 30 };
     for (let y = 10; y < 20; y++) {
       for (let x = 5; x < 15; x++) {
@@ -66,7 +67,7 @@ describe("planes", () => {
         values.data[y * 40 + x] = x / 20;
       }
     }
-    const spread = spreadInside([values], known)[0]!;
+    const spread = spreadInside([values], known, everywhere)[0]!;
     for (let at = 0; at < 1200; at++) {
       if (known.data[at] === 1) expect(spread.data[at]).toBeCloseTo(values.data[at]!, 5);
       expect(spread.data[at]).toBeGreaterThanOrEqual(0.25 - 1e-5);

@@ -45,5 +45,5 @@ export async function studyPhoto(
     garment = { mask, confidence, outline };
   }
   const mask = resampleMask(garment.mask, copy.width, copy.height);
-  return { kind: "studied", garment, copy, mask, look: lookAtGarment(copy, toOklabImage(copy), mask) };
+  return { kind: "studied", garment, copy, mask, look: lookAtGarment(copy, toOklabImage(copy, mask), mask) };
 }
