@@ -37,13 +37,16 @@ export function fillCapsule(mask: BinaryMask, from: Point, to: Point, radius: nu
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length2 = dx * dx + dy * dy;
+  const scale = length2 === 0 ? 0 : 1 / length2;
+  const within = radius * radius;
   for (let y = top; y <= bottom; y++) {
+    const fromY = y - from.y;
     for (let x = left; x <= right; x++) {
-      const along =
-        length2 === 0 ? 0 : Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / length2));
-      const awayX = x - from.x - along * dx;
-      const awayY = y - from.y - along * dy;
-      if (Math.sqrt(awayX * awayX + awayY * awayY) <= radius) mask.data[y * width + x] = 1;
+      const fromX = x - from.x;
+      const along = Math.min(1, Math.max(0, (fromX * dx + fromY * dy) * scale));
+      const awayX = fromX - along * dx;
+      const awayY = fromY - along * dy;
+      if (awayX * awayX + awayY * awayY <= within) mask.data[y * width + x] = 1;
     }
   }
 }

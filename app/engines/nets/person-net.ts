@@ -23,8 +23,11 @@ export async function loadPersonNet(): Promise<FindPerson> {
 }
 
 function findPerson(tf: typeof Tf, run: (input: Tf.Tensor4D) => Tf.Tensor4D, image: RgbImage): Plane {
-  const data = tf.tidy(() => run(tf.tensor4d(stretch(image), [1, side, side, 3])).dataSync<"float32">());
-  return { data: Float32Array.from(data), width: side, height: side };
+  const input = tf.tensor4d(stretch(image), [1, side, side, 3]);
+  const output = run(input);
+  const data = output.dataSync<"float32">();
+  tf.dispose([input, output]);
+  return { data, width: side, height: side };
 }
 
 /** Weights between pixels are whole numbers of this, as the network's usual companions have them. */
@@ -43,12 +46,13 @@ function stretch({ data, width, height }: RgbImage): Float32Array {
       const left = columns.first[x]!;
       const right = columns.second[x]!;
       const across = Math.round(columns.weight[x]! * whole);
+      const back = whole - across;
       for (let channel = 0; channel < 3; channel++, to++) {
-        const between = (row: number): number =>
-          data[(row + left) * 3 + channel]! * (whole - across) + data[(row + right) * 3 + channel]! * across;
-        const upper = ((whole - down) * (between(top) >> 4)) >> 16;
-        const lower = (down * (between(bottom) >> 4)) >> 16;
-        result[to] = ((upper + lower + 2) >> 2) / 255;
+        const upper = data[(top + left) * 3 + channel]! * back + data[(top + right) * 3 + channel]! * across;
+        const lower =
+          data[(bottom + left) * 3 + channel]! * back + data[(bottom + right) * 3 + channel]! * across;
+        const sum = (((whole - down) * (upper >> 4)) >> 16) + ((down * (lower >> 4)) >> 16);
+        result[to] = ((sum + 2) >> 2) / 255;
       }
     }
   }
