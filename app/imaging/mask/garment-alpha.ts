@@ -70,69 +70,72 @@ export function toGarmentAlpha(
   const columns = toTaps(mask.width, width);
   const rows = toTaps(mask.height, height);
   const alpha = new Uint8Array(width * height);
-  const row: AlphaRow = {
-    full: full.data,
-    cells,
-    places,
-    packed,
-    columns,
-    values: new Float64Array(packedPlanes),
-  };
+  const between = new Float64Array(mask.width * packedPlanes);
+  const values = new Float64Array(packedPlanes);
   for (let y = 0; y < height; y++) {
     const top = rows.first[y]! * mask.width;
     const bottom = rows.second[y]! * mask.width;
-    coverRow(alpha.subarray(y * width, (y + 1) * width), row, y * width, top, bottom, rows.weight[y]!);
+    readBetween(between, packed, places, top, bottom, rows.weight[y]!);
+    const row = full.data.subarray(y * width * 3, (y + 1) * width * 3);
+    coverRow(alpha.subarray(y * width, (y + 1) * width), row, cells, top, between, columns, values);
   }
   return alpha;
 }
 
-/** What the cover of every row is read from. */
-interface AlphaRow {
-  full: Uint8Array;
-  cells: Uint8Array;
-  places: Int32Array;
-  packed: Float32Array;
-  columns: Taps;
-  /** Room for the values of one pixel. */
-  values: Float64Array;
-}
-
-/** @param start the row's first pixel. @param top, bottom the rows of the small copy around it. */
-function coverRow(
-  alpha: Uint8Array,
-  { full, cells, places, packed, columns, values }: AlphaRow,
-  start: number,
+/** The values between two rows of the small copy, for every column that has them in both. */
+function readBetween(
+  between: Float64Array,
+  packed: Float32Array,
+  places: Int32Array,
   top: number,
   bottom: number,
   down: number,
 ): void {
-  const { first, second, weight } = columns;
-  for (let x = 0; x < alpha.length; x++) {
-    const left = first[x]!;
-    const cell = cells[top + left]!;
-    if (cell === cellOutside) continue;
-    if (cell === cellInside) {
-      alpha[x] = 255;
-      continue;
-    }
-    const right = second[x]!;
+  for (let at = 0, column = 0; at < between.length; at += packedPlanes, column++) {
+    const upper = places[top + column]!;
+    const lower = places[bottom + column]!;
+    if (upper < 0 || lower < 0) continue;
+    for (let plane = 0; plane < packedPlanes; plane++)
+      between[at + plane] = packed[upper + plane]! * (1 - down) + packed[lower + plane]! * down;
+  }
+}
+
+/** @param full the row of the full picture. @param top the row of the small copy above it. */
+function coverRow(
+  alpha: Uint8Array,
+  full: Uint8Array,
+  cells: Uint8Array,
+  top: number,
+  between: Float64Array,
+  columns: Taps,
+  values: Float64Array,
+): void {
+  const { first } = columns;
+  for (let x = 0; x < alpha.length; ) {
+    const cell = cells[top + first[x]!]!;
+    const from = x;
+    while (x < alpha.length && cells[top + first[x]!] === cell) x++;
+    if (cell === cellInside) alpha.fill(255, from, x);
+    else if (cell === cellBand) coverBand(alpha, full, between, columns, values, from, x);
+  }
+}
+
+function coverBand(
+  alpha: Uint8Array,
+  full: Uint8Array,
+  between: Float64Array,
+  { first, second, weight }: Taps,
+  values: Float64Array,
+  from: number,
+  to: number,
+): void {
+  for (let x = from; x < to; x++) {
+    const left = first[x]! * packedPlanes;
+    const right = second[x]! * packedPlanes;
     const across = weight[x]!;
-    const w00 = (1 - across) * (1 - down);
-    const w01 = across * (1 - down);
-    const w10 = (1 - across) * down;
-    const w11 = across * down;
-    const i00 = places[top + left]!;
-    const i01 = places[top + right]!;
-    const i10 = places[bottom + left]!;
-    const i11 = places[bottom + right]!;
-    for (let plane = 0; plane < packedPlanes; plane++) {
-      values[plane] =
-        w00 * packed[i00 + plane]! +
-        w01 * packed[i01 + plane]! +
-        w10 * packed[i10 + plane]! +
-        w11 * packed[i11 + plane]!;
-    }
-    const at = (start + x) * 3;
+    for (let plane = 0; plane < packedPlanes; plane++)
+      values[plane] = between[left + plane]! * (1 - across) + between[right + plane]! * across;
+    const at = x * 3;
     alpha[x] = coverOf(values, full[at]!, full[at + 1]!, full[at + 2]!);
   }
 }

@@ -10,17 +10,18 @@ import type { ToneCurve } from "./tone-curve.ts";
  */
 export class ClothReader {
   /** What each level of a channel adds to a pixel's light. */
-  readonly red: Float32Array;
-  readonly green: Float32Array;
-  readonly blue: Float32Array;
+  readonly red: Float64Array;
+  readonly green: Float64Array;
+  readonly blue: Float64Array;
   /** Of the last pixel asked about: the cloth beside or under the print, encoded 0-255, and its step. */
   readonly beside = new Float64Array(3);
   besideStep = 0;
   /** Whether prints or smoothed texture have to be asked for in this row at all. */
   readonly hasPrints: boolean;
   readonly hasGrain: boolean;
-  /** Whether a print may be anywhere in the current row. */
-  isNearPrints = false;
+  /** The columns of the current row between which a print may be; the first is past the second without any. */
+  printFrom = 0;
+  printTo = 0;
 
   private readonly source: Uint8Array;
   private readonly look: GarmentLook;
@@ -38,9 +39,9 @@ export class ClothReader {
 
   constructor(source: RgbImage, look: GarmentLook, curve: ToneCurve) {
     const { r, g, b } = look.weights;
-    this.red = linearOfSrgb8.map((value) => value * r);
-    this.green = linearOfSrgb8.map((value) => value * g);
-    this.blue = linearOfSrgb8.map((value) => value * b);
+    this.red = Float64Array.from(linearOfSrgb8, (value) => Math.fround(value * r));
+    this.green = Float64Array.from(linearOfSrgb8, (value) => Math.fround(value * g));
+    this.blue = Float64Array.from(linearOfSrgb8, (value) => Math.fround(value * b));
     this.source = source.data;
     this.look = look;
     this.last = curve.steps - 1;
@@ -65,7 +66,7 @@ export class ClothReader {
     const near = this.down < 0.5 ? this.upper : this.lower;
     if (near !== this.zoneRow) {
       this.zoneRow = near;
-      this.isNearPrints = this.holdsPrint(near);
+      this.findPrints(near);
     }
     if (!this.hasGrain) return;
     for (let x = 0; x < this.gridWidth; x++) {
@@ -75,12 +76,19 @@ export class ClothReader {
     }
   }
 
-  private holdsPrint(row: number): boolean {
+  private findPrints(row: number): void {
+    this.printFrom = 0;
+    this.printTo = 0;
     const { prints } = this.look;
-    if (prints === null) return false;
+    if (prints === null) return;
     const { data } = prints.zone;
-    for (let at = row; at < row + this.gridWidth; at++) if (data[at]! > 0) return true;
-    return false;
+    let first = 0;
+    while (first < this.gridWidth && data[row + first] === 0) first++;
+    if (first === this.gridWidth) return;
+    let last = this.gridWidth - 1;
+    while (data[row + last] === 0) last--;
+    this.printFrom = this.nearColumns.indexOf(first);
+    this.printTo = this.nearColumns.lastIndexOf(last) + 1;
   }
 
   /** Step of the pixel's own light, its texture as far as it is carried over. */

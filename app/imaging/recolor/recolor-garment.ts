@@ -48,17 +48,17 @@ export function recolorGarment(
   const count = new CoverCount(curve);
   const { samples } = count;
   const { encoded } = curve;
-  const last = curve.steps - 1;
+  const rest = new Int32Array(width);
 
   for (let y = 0; y < height; y++) {
     reader.startRow(y);
-    const { isNearPrints } = reader;
-    if (!hasGrain) lookUpRow(data, before, alpha, y * width, width, reader, encoded, last, samples);
-    for (let x = 0; x < width; x++) {
+    const left = hasGrain
+      ? listCovered(rest, alpha, y * width)
+      : lookUpRow(rest, data, before, alpha, y * width, reader, curve, samples);
+    for (let index = 0; index < left; index++) {
+      const x = rest[index]!;
       const pixel = y * width + x;
       const cover = alpha[pixel]!;
-      if (cover === 0) continue;
-      if (cover === fullCover && !hasGrain && !(isNearPrints && reader.isNearPrint(x))) continue;
       const at = pixel * 3;
       const step = reader.stepAt(x, at);
       if (cover < fullCover) count.addSoft();
@@ -96,22 +96,40 @@ export function recolorGarment(
   return { image: { data, width, height }, ...count.sum() };
 }
 
-/** Most pixels of most garments: cloth alone, looked up. */
+/** @param columns where the row's covered pixels are listed. @returns how many they are. */
+function listCovered(columns: Int32Array, alpha: Uint8Array, start: number): number {
+  let count = 0;
+  for (let x = 0; x < columns.length; x++) if (alpha[start + x] !== 0) columns[count++] = x;
+  return count;
+}
+
+/**
+ * Most pixels of most garments: cloth alone, looked up.
+ *
+ * @param rest where the row's other covered pixels are listed.
+ * @returns how many they are.
+ */
 function lookUpRow(
+  rest: Int32Array,
   data: Uint8Array,
   before: Uint8Array,
   alpha: Uint8Array,
   start: number,
-  width: number,
   reader: ClothReader,
-  encoded: Uint8Array,
-  last: number,
+  { encoded, steps }: ToneCurve,
   samples: Uint32Array,
-): void {
-  const { red, green, blue, isNearPrints } = reader;
-  for (let x = 0; x < width; x++) {
+): number {
+  const { red, green, blue, printFrom, printTo } = reader;
+  const last = steps - 1;
+  let count = 0;
+  for (let x = 0; x < rest.length; x++) {
     const pixel = start + x;
-    if (alpha[pixel] !== fullCover || (isNearPrints && reader.isNearPrint(x))) continue;
+    const cover = alpha[pixel]!;
+    if (cover === 0) continue;
+    if (cover !== fullCover || (x >= printFrom && x < printTo && reader.isNearPrint(x))) {
+      rest[count++] = x;
+      continue;
+    }
     const at = pixel * 3;
     const light = red[before[at]!]! + green[before[at + 1]!]! + blue[before[at + 2]!]!;
     const step = (Math.sqrt(light) * last + 0.5) | 0;
@@ -121,6 +139,7 @@ function lookUpRow(
     data[at + 2] = encoded[from + 2]!;
     if ((pixel & 3) === 0) samples[step]!++;
   }
+  return count;
 }
 
 /** How much a pixel's own light counts, by its cover: 0-1. */

@@ -66,11 +66,11 @@ export function cutWorn(lab: OklabImage, worn: Worn): CutOutcome {
   const free = without(subject, bare);
   free.data.fill(0, 0, Math.max(0, Math.ceil(seed.rowMin)) * width);
   free.data.fill(0, Math.min(height, Math.floor(seed.rowMax)) * width);
-  const strange = toStrange(lab, colours);
-  const sure = toGarmentShape(cut, seed.region, blocked, strange);
+  const sure = toGarmentShape(cut, seed.region, blocked, toStrange(lab, colours, cut));
   if (countInside(sure) < 60) return { kind: "refused", reason: noGarment };
   // The shade beside a hat's cloth is hair and face.
-  const shape = isHat ? sure : toGarmentShape(growCloth(lab, sure, free), seed.region, blocked, strange);
+  const grown = isHat ? sure : growCloth(lab, sure, free);
+  const shape = isHat ? sure : toGarmentShape(grown, seed.region, blocked, toStrange(lab, colours, grown));
   const ended = endAtHem(lab, shape, layout, seed, kind);
   if (ended.kind === "endless") return { kind: "refused", reason: ended.reason, evidence: { mask: shape } };
   const { mask } = ended;
@@ -124,9 +124,11 @@ function findClothColour(lab: OklabImage, region: BinaryMask, skin: SkinModel): 
   return findGarmentColours(lab, region, () => false)!.list[0]!;
 }
 
-function toStrange(lab: OklabImage, colours: GarmentColours): BinaryMask {
+/** What of a region can not be the cloth by its colour. */
+function toStrange(lab: OklabImage, colours: GarmentColours, region: BinaryMask): BinaryMask {
   const strange = createMask(lab.width, lab.height);
   for (let at = 0; at < strange.data.length; at++) {
+    if (region.data[at] === 0) continue;
     strange.data[at] = isStrange(colours, lab.l[at]!, lab.a[at]!, lab.b[at]!) ? 1 : 0;
   }
   return strange;
