@@ -1,6 +1,7 @@
 import { type CieLab, cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { linearOfSrgb8 } from "#imaging/srgb.ts";
+import { correlationOf } from "#test-support/correlation-of.ts";
 import type { Truth } from "./hand-masks.ts";
 import { bandReach, toJudged } from "./judge-mask.ts";
 
@@ -120,18 +121,4 @@ function meanOf(labs: CieLab[]): CieLab {
   }
   const { length } = labs;
   return { l: sum.l / length, a: sum.a / length, b: sum.b / length };
-}
-
-function correlationOf(one: number[], other: number[]): number {
-  const mean = (values: number[]): number =>
-    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const [meanOne, meanOther] = [mean(one), mean(other)];
-  let [covariance, varianceOne, varianceOther] = [0, 0, 0];
-  for (let index = 0; index < one.length; index++) {
-    const [a, b] = [one[index]! - meanOne, other[index]! - meanOther];
-    covariance += a * b;
-    varianceOne += a * a;
-    varianceOther += b * b;
-  }
-  return covariance / Math.sqrt(Math.max(1e-9, varianceOne * varianceOther));
 }

@@ -10,6 +10,7 @@ import type {
   RecolorTarget,
 } from "#engines/onda/garment/recolorer.ts";
 import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
+import { correlationOf } from "#test-support/correlation-of.ts";
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawNoise, drawPlain, drawTee } from "./drawn-garment.ts";
 
@@ -85,20 +86,6 @@ function labAt(rgb: Uint8Array, at: number) {
   return cieLabOfSrgb8(rgb[at * 3]!, rgb[at * 3 + 1]!, rgb[at * 3 + 2]!);
 }
 
-function correlation(one: number[], other: number[]): number {
-  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [m1, m2] = [mean(one), mean(other)];
-  let product = 0;
-  let squares1 = 0;
-  let squares2 = 0;
-  one.forEach((value, at) => {
-    product += (value - m1) * (other[at]! - m2);
-    squares1 += (value - m1) ** 2;
-    squares2 += (other[at]! - m2) ** 2;
-  });
-  return product / Math.sqrt(squares1 * squares2);
-}
-
 function toLab(hex: string) {
   const value = Number.parseInt(hex.slice(1), 16);
   return cieLabOfSrgb8(value >> 16, (value >> 8) & 255, value & 255);
@@ -126,7 +113,7 @@ describe("colour and cloth", () => {
       expect(errors[Math.floor(errors.length * 0.5)]).toBeLessThan(3);
       const shade = inside.map((at) => Math.cbrt(drawn.shading[at]!));
       expect(
-        correlation(
+        correlationOf(
           shade,
           inside.map((at) => labAt(result, at).l),
         ),

@@ -1,20 +1,17 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "#engines/contract.ts";
 import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
 import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
+import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
+import { recolorFile } from "#test-support/recolor-file.ts";
 
-/** Real photos lie beside the checkout where they may be used; they are never part of the project. */
-const photos = join(import.meta.dirname, "../../../../shared/photos");
-const found = existsSync(photos);
-if (!found) process.stderr.write(`Tests on real photos are skipped: there is no folder ${photos}\n`);
+if (!hasRealPhotos)
+  process.stderr.write("Tests on real photos are skipped: there are none beside the checkout\n");
 
-describe.skipIf(!found)("on real photos", () => {
+describe.skipIf(!hasRealPhotos)("on real photos", () => {
   let onda: Recolorer;
-  const never = new AbortController().signal;
 
   beforeAll(() => {
     onda = createRecolorer({ threads: 2 });
@@ -24,28 +21,9 @@ describe.skipIf(!found)("on real photos", () => {
     await onda.close();
   });
 
-  async function recolor(
-    path: string,
-    garmentLabel?: string,
-  ): Promise<{ outcome: Outcome; source: Uint8Array }> {
-    const source = Uint8Array.from(await readFile(join(photos, path)));
-    const planned = await onda.plan(
-      { images: [], target: { text: "#c1272d" }, garmentLabel, useAnchor: false },
-      never,
-    );
-    if (planned.kind !== "plan") throw new Error(planned.reason);
-    const outcome = await onda.render(
-      {
-        source,
-        plan: planned.plan,
-        imageIndex: 0,
-        groupIndex: 0,
-        processingSize: 2048,
-        format: "png",
-        addAiWatermark: false,
-      },
-      never,
-    );
+  async function recolor(path: string): Promise<{ outcome: Outcome; source: Uint8Array }> {
+    const source = Uint8Array.from(await readFile(realPhoto(path)));
+    const outcome = await recolorFile(onda, source, { text: "#c1272d", processingSize: 2048 });
     return { outcome, source };
   }
 
@@ -55,11 +33,11 @@ describe.skipIf(!found)("on real photos", () => {
     if (outcome.kind !== "image") throw new Error(outcome.reason);
     const before = await sharp(source).raw().toBuffer();
     const after = await sharp(outcome.image.bytes).removeAlpha().raw().toBuffer();
-    const { data: truth, info } = await sharp(join(photos, "masks", mask))
+    const { data: truth, info } = await sharp(realPhoto(`masks/${mask}`))
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const blurred = await sharp(join(photos, "masks", mask))
+    const blurred = await sharp(realPhoto(`masks/${mask}`))
       .greyscale()
       .blur(3.5)
       .raw()

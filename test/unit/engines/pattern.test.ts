@@ -10,6 +10,7 @@ import { straighten } from "#imaging/pattern/find-lattice.ts";
 import type { ClothReading } from "#imaging/pattern/read-cloth.ts";
 import { readCloth, searchSide } from "#imaging/pattern/read-cloth.ts";
 import { srgb8OfLinear } from "#imaging/srgb.ts";
+import { correlationOf } from "#test-support/correlation-of.ts";
 import {
   camouflage,
   cream,
@@ -194,7 +195,7 @@ describe("a garment in the pattern of a reference picture", () => {
       light.push(lightness(at));
       shade.push(Math.cbrt(drawn.shading[at]!));
     }
-    expect(correlation(light, shade)).toBeGreaterThan(0.75);
+    expect(correlationOf(light, shade)).toBeGreaterThan(0.75);
   });
 
   test("variations are smaller, larger, turned and of other depth; the same one is the same", async () => {
@@ -225,17 +226,3 @@ describe("a garment in the pattern of a reference picture", () => {
     expect(none).toMatchObject({ kind: "refused", reason: expect.stringContaining("No pattern was found") });
   });
 });
-
-function correlation(one: number[], other: number[]): number {
-  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [m1, m2] = [mean(one), mean(other)];
-  let product = 0;
-  let squares1 = 0;
-  let squares2 = 0;
-  one.forEach((value, at) => {
-    product += (value - m1) * (other[at]! - m2);
-    squares1 += (value - m1) ** 2;
-    squares2 += (other[at]! - m2) ** 2;
-  });
-  return product / Math.sqrt(squares1 * squares2);
-}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeImage } from "#engines/codec.ts";
 import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
 import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
+import { recolorFile } from "#test-support/recolor-file.ts";
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawTee } from "./drawn-garment.ts";
 
@@ -49,20 +50,7 @@ describe("what is not garment is in the output's file as it is in the source's",
     ["a png that is made smaller", () => picture().resize(1300, 1625, { kernel: "cubic" }).png()],
   ] as const)("%s", async (_, make) => {
     const source = Uint8Array.from(await make().toBuffer());
-    const planned = await onda.plan({ images: [], target: { text: "#c1272d" }, useAnchor: false }, never);
-    if (planned.kind !== "plan") throw new Error(planned.reason);
-    const outcome = await onda.render(
-      {
-        source,
-        plan: planned.plan,
-        imageIndex: 0,
-        groupIndex: 0,
-        processingSize,
-        format: "png",
-        addAiWatermark: false,
-      },
-      never,
-    );
+    const outcome = await recolorFile(onda, source, { text: "#c1272d", processingSize });
     if (outcome.kind !== "image") throw new Error(outcome.reason);
     const shown = await onda.mask({ source, garmentKind: null, processingSize }, never);
     if (shown.kind !== "masked") throw new Error(shown.reason);

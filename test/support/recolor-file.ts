@@ -1,0 +1,24 @@
+import type { Recolorer, RecolorOutcome, RecolorRender } from "#engines/onda/garment/recolorer.ts";
+
+/** Recolors one file to a png, as a set of its own. Throws when no colour can be read from the words. */
+export async function recolorFile(
+  recolorer: Recolorer,
+  source: Uint8Array,
+  { text, processingSize }: { text: string; processingSize: RecolorRender["processingSize"] },
+): Promise<RecolorOutcome> {
+  const never = new AbortController().signal;
+  const planned = await recolorer.plan({ images: [], target: { text }, useAnchor: false }, never);
+  if (planned.kind !== "plan") throw new Error(planned.reason);
+  return recolorer.render(
+    {
+      source,
+      plan: planned.plan,
+      imageIndex: 0,
+      groupIndex: 0,
+      processingSize,
+      format: "png",
+      addAiWatermark: false,
+    },
+    never,
+  );
+}
