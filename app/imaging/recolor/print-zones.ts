@@ -22,6 +22,8 @@ export interface PrintZones {
 }
 
 const stepMax = 0.034;
+/** Of the cloth's own median step: a larger one is an edge in whatever texture. */
+const ownSteps = 3.2;
 const clothWithin = 0.055;
 /** Oddness summed over a piece: a few pixels of quite another colour, or more of a nearer one. */
 const oddSumMin = 0.5;
@@ -67,7 +69,7 @@ export function findPrintZones(
 
 function findCore(lab: OklabImage, inside: Uint8Array, base: Oklab): BinaryMask {
   const { width, height } = lab;
-  const reached = reachCloth(lab, inside, base);
+  const reached = reachCloth(lab, inside, base, Math.max(stepMax, ownSteps * medianStep(lab, inside)));
   // Of the cloth alone: a large white print must not make white an ordinary lightness.
   const lightness = new LightnessHistogram();
   for (let at = 0; at < inside.length; at++) if (reached[at] === 1) lightness.add(lab.l[at]!);
@@ -233,7 +235,10 @@ function findFullest(channels: Plane[], cloth: Plane[], core: BinaryMask): Binar
   return fullest;
 }
 
-/** 1 where the cloth's colour is reached from pixel to pixel in steps no larger than this. */
+/**
+ * 1 where the cloth's colour is reached from pixel to pixel in steps no larger than this. A step may be larger than
+ * usual in lightness alone: what has another tint is no texture.
+ */
 export function reachCloth(
   image: OklabImage,
   inside: Uint8Array,
@@ -242,6 +247,7 @@ export function reachCloth(
 ): Uint8Array {
   const { width } = image;
   const largestSquare = largestStep ** 2;
+  const largestTintSquare = Math.min(largestStep, stepMax) ** 2;
   const reached = new Uint8Array(inside.length);
   const queue = new Int32Array(inside.length);
   let tail = 0;
@@ -258,17 +264,37 @@ export function reachCloth(
     for (let side = 0; side < 4; side++) {
       const next = at + steps[side]!;
       if (next < 0 || next >= inside.length || inside[next] === 0 || reached[next] === 1) continue;
-      const step = gapSquare(
-        image.l[next]! - image.l[at]!,
-        image.a[next]! - image.a[at]!,
-        image.b[next]! - image.b[at]!,
-      );
-      if (step > largestSquare) continue;
+      const da = image.a[next]! - image.a[at]!;
+      const db = image.b[next]! - image.b[at]!;
+      if (gapSquare(image.l[next]! - image.l[at]!, da, db) > largestSquare) continue;
+      if (gapSquare(0, da, db) > largestTintSquare) continue;
       reached[next] = 1;
       queue[tail++] = next;
     }
   }
   return reached;
+}
+
+/**
+ * The median difference of neighbours. Of knit or denim it is larger than a smooth cloth's edge of a print: there only
+ * what stands out from the texture is an edge.
+ */
+function medianStep(image: OklabImage, inside: Uint8Array): number {
+  const { width } = image;
+  const steps = new LightnessHistogram();
+  for (let at = width; at < inside.length; at++) {
+    if (inside[at] === 0) continue;
+    for (const beside of [at - 1, at - width]) {
+      if (inside[beside] === 0) continue;
+      const square = gapSquare(
+        image.l[at]! - image.l[beside]!,
+        image.a[at]! - image.a[beside]!,
+        image.b[at]! - image.b[beside]!,
+      );
+      steps.add(Math.sqrt(square));
+    }
+  }
+  return steps.percentile(0.5) ?? 0;
 }
 
 /** Differences of tint count for more than those of lightness, which folds make. Squared: it is asked often. */

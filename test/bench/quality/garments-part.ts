@@ -72,6 +72,7 @@ function toLine(row: GarmentRow): string {
           `ΔE ${tint.deltaE.toFixed(1)}`,
           `chroma error p50/p90/p99 ${[tint.chromaP50, tint.chromaP90, tint.chromaP99].map((value) => value.toFixed(1)).join("/")}`,
           `shading r ${tint.shading.toFixed(3)}`,
+          `within the cover p99 ${tint.covered.chromaP99.toFixed(1)}, r ${tint.covered.shading.toFixed(3)}`,
           `kept ${percent(kept!)}`,
           `bytes outside ${bytesOutside}`,
           `score ${score}`,

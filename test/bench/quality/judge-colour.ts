@@ -18,6 +18,8 @@ export interface ColourScore {
   chromaP99: number;
   /** Correlation of lightness before and after. */
   shading: number;
+  /** The same two where the engine's own cover is full: what is left is the recoloring's fault, not the mask's. */
+  covered: { chromaP99: number; shading: number };
   /** Middle of the source's lightness, 0-100: black sources hold little shading. */
   sourceLightness: number;
   tones: Tones;
@@ -25,8 +27,17 @@ export interface ColourScore {
 
 const lightnessSteps = 400;
 
-/** @param hex the colour asked for, #rrggbb. */
-export function judgeColour(truth: Truth, before: RgbImage, after: RgbImage, hex: string): ColourScore {
+/**
+ * @param hex the colour asked for, #rrggbb.
+ * @param cover what the engine took for the garment, 0-255.
+ */
+export function judgeColour(
+  truth: Truth,
+  before: RgbImage,
+  after: RgbImage,
+  hex: string,
+  cover: Uint8Array,
+): ColourScore {
   const judged = toJudged(truth, bandReach);
   const pixels: number[] = [];
   for (let at = 0; at < judged.length; at++) {
@@ -37,26 +48,27 @@ export function judgeColour(truth: Truth, before: RgbImage, after: RgbImage, hex
   const sources = pixels.map((at) => labAt(before, at).l);
   const target = cieLabOfSrgb8(...bytesOf(hex));
   const expected = toLitColours(hex);
-  const chroma = labs
-    .map(({ l, a, b }) => {
-      const lit = expected[Math.round((l / 100) * lightnessSteps)]!;
-      return Math.hypot(a - lit.a, b - lit.b);
-    })
-    .sort((one, other) => one - other);
+  const errors = labs.map(({ l, a, b }) => {
+    const lit = expected[Math.round((l / 100) * lightnessSteps)]!;
+    return Math.hypot(a - lit.a, b - lit.b);
+  });
+  const chroma = toSorted(errors);
+  const lightnesses = labs.map(({ l }) => l);
+  const isCovered = (_: number, index: number): boolean => cover[pixels[index]!] === 255;
   const order = labs.slice().sort((one, other) => one.l - other.l);
   const between = (from: number, to: number): CieLab =>
     meanOf(order.slice(Math.floor(from * order.length), Math.max(1, Math.ceil(to * order.length))));
-  const lightness = sources.slice().sort((one, other) => one - other);
   return {
     deltaE: deltaE2000(between(0.25, 0.75), target),
     chromaP50: at(chroma, 0.5),
     chromaP90: at(chroma, 0.9),
     chromaP99: at(chroma, 0.99),
-    shading: correlationOf(
-      sources,
-      labs.map(({ l }) => l),
-    ),
-    sourceLightness: at(lightness, 0.5),
+    shading: correlationOf(sources, lightnesses),
+    covered: {
+      chromaP99: at(toSorted(errors.filter(isCovered)), 0.99),
+      shading: correlationOf(sources.filter(isCovered), lightnesses.filter(isCovered)),
+    },
+    sourceLightness: at(toSorted(sources), 0.5),
     tones: [between(0.08, 0.12), between(0.48, 0.52), between(0.88, 0.92)],
   };
 }
@@ -75,6 +87,10 @@ export function measureDrift(set: Tones[]): [p10: number, p50: number, p90: numb
 /** Percentile by nearest rank, so that the worst of a few counts. */
 export function at(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+function toSorted(values: number[]): number[] {
+  return values.slice().sort((one, other) => one - other);
 }
 
 function labAt({ data }: RgbImage, pixel: number): CieLab {

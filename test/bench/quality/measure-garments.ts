@@ -200,7 +200,7 @@ async function judge(
     confidence: outcome.quality?.confidence ?? null,
     score: outcome.quality?.score ?? null,
     mask,
-    tint: judgeColour(truth, before, after, colour),
+    tint: judgeColour(truth, before, after, colour, alpha),
     bytesOutside,
     kept: kept / area,
     picture,

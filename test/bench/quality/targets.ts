@@ -148,6 +148,18 @@ function summarizeGroup(group: BenchPhoto["group"], own: GarmentRow[], sets: Set
       0.9,
       { max: 15 },
     ),
+    tint(
+      "chroma error p99 within the engine's cover, p90 of photos",
+      tints.map(({ covered }) => covered.chromaP99),
+      0.9,
+      { max: 15 },
+    ),
+    tint(
+      "shading r within the engine's cover, light and mid sources, p10",
+      light.map(({ covered }) => covered.shading),
+      0.1,
+      { min: 0.95 },
+    ),
     tint("shading r, light and mid sources, median", shading(light), 0.5, { min: 0.95 }),
     tint("shading r, light and mid sources, p10", shading(light), 0.1, { min: 0.95 }),
     tint("shading r, black sources, median", shading(black), 0.5, { min: 0.8 }),

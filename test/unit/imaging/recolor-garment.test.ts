@@ -21,6 +21,8 @@ interface Scene {
   upper?: Linear;
   /** Contrast of single pixels, 0-1. */
   mottle?: number;
+  /** Contrast of stitches a few pixels wide, 0-1, with small parts as if worn bright. */
+  stitches?: number;
 }
 
 const upperUntil = 60;
@@ -28,7 +30,10 @@ const upperUntil = 60;
 const printRadius = 22;
 
 /** A square of folded cloth before a plain ground. */
-function draw({ cloth, print, upper, mottle = 0 }: Scene): { image: RgbImage; alpha: Uint8Array } {
+function draw({ cloth, print, upper, mottle = 0, stitches = 0 }: Scene): {
+  image: RgbImage;
+  alpha: Uint8Array;
+} {
   const data = new Uint8Array(side * side * 3);
   const alpha = new Uint8Array(side * side);
   let state = 7;
@@ -39,7 +44,9 @@ function draw({ cloth, print, upper, mottle = 0 }: Scene): { image: RgbImage; al
       alpha[at] = isCloth ? 255 : 0;
       state = (Math.imul(state, 1103515245) + 12345) >>> 0;
       const noise = 1 + mottle * (((state >>> 16) / 65536) * 2 - 1);
-      const shade = (1 + 0.18 * Math.sin(x / 9)) * noise;
+      const stitch = Math.sin(0.8 * x) * Math.sin(0.7 * y + 0.3 * x);
+      const worn = Math.max(0, Math.sin(x / 4) * Math.sin(y / 4)) ** 4;
+      const shade = (1 + 0.18 * Math.sin(x / 9)) * noise * (1 + stitches * (stitch + 10 * worn));
       const share = print === undefined ? 0 : printShare(x, y);
       for (let channel = 0; channel < 3; channel++) {
         const plain = upper !== undefined && y < upperUntil ? upper : cloth;
@@ -103,6 +110,17 @@ describe("a print", () => {
 
   test("is not what a fold is: plain cloth keeps nothing", () => {
     expect(recolor(draw({ cloth: grey }), "#c1272d").printShare).toBe(0);
+  });
+
+  test.each([
+    ["knit", [0.045, 0.02, 0.034]],
+    ["denim", [0.05, 0.055, 0.07]],
+  ] as const)("is not the bright and dark of coarse %s, and lies on it all the same", (_, cloth) => {
+    expect(recolor(draw({ cloth, stitches: 0.56 }), "#e8d9b0").printShare).toBeLessThan(0.005);
+    const printed = draw({ cloth, stitches: 0.56, print: [0.7, 0.35, 0.03] });
+    const { printShare: kept } = recolor(printed, "#1f6a3f");
+    expect(kept).toBeGreaterThan(0.08);
+    expect(kept).toBeLessThan(0.11);
   });
 });
 
