@@ -90,7 +90,8 @@ export function lightAt(image: RgbImage, pixel: number, weights: LinearRgb): num
   );
 }
 
-function toInside(mask: BinaryMask): Uint8Array {
+/** 1 well inside the garment, where no pixel is mixed with what is behind. */
+export function toInside(mask: BinaryMask): Uint8Array {
   const inner = erode(mask, 2);
   return countInside(inner) >= 0.3 * countInside(mask) ? inner.data : mask.data;
 }

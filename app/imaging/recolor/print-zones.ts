@@ -16,6 +16,8 @@ export interface PrintZones {
   zone: { data: Uint8Array; width: number; height: number };
   /** The prints themselves. */
   core: BinaryMask;
+  /** The cloth's texture is so coarse that its lines may be as sharp as a print's. */
+  isCoarse: boolean;
   /** Encoded 0-255: the cloth's colour beside and under a print, and the print's beside and on it. */
   cloth: [Plane, Plane, Plane];
   print: [Plane, Plane, Plane];
@@ -24,6 +26,9 @@ export interface PrintZones {
 const stepMax = 0.034;
 /** Of the cloth's own median step: a larger one is an edge in whatever texture. */
 const ownSteps = 3.2;
+const coarseFrom = 1.25 * stepMax;
+/** Of the largest step of smooth cloth: a difference from the cloth beside it that only another colour makes. */
+const edgeSteps = 3;
 const clothWithin = 0.055;
 /** Oddness summed over a piece: a few pixels of quite another colour, or more of a nearer one. */
 const oddSumMin = 0.5;
@@ -43,10 +48,43 @@ export function findPrintZones(
   inside: Uint8Array,
   base: Oklab,
 ): PrintZones | null {
-  const { width, height } = lab;
-  const core = findCore(lab, inside, base);
+  const step = Math.max(stepMax, ownSteps * medianStep(lab, inside));
+  const core = findCore(lab, inside, base, step);
   if (countInside(core) === 0) return null;
   growCore(lab, inside, base, core);
+  const beside = clothBeside(copy, inside, core);
+  if (beside === null) return null;
+  const { zone, channels, cloth, asked } = beside;
+  const isCoarse = step > coarseFrom;
+  // Where lines may be added later, the colour of the print nearby is asked for too.
+  const wanted = isCoarse ? asked : dilate({ ...core, data: inside }, zoneReach + 1);
+  const print = spreadInside(channels, findFullest(channels, cloth, core), wanted) as [Plane, Plane, Plane];
+  return { zone, core, isCoarse, cloth, print };
+}
+
+/**
+ * The same with more prints: lines too narrow for the copy to show their colour, which is that of the print nearby.
+ * Unchanged when no cloth would be left beside them.
+ */
+export function addLines(
+  prints: PrintZones,
+  copy: RgbImage,
+  inside: Uint8Array,
+  lines: BinaryMask,
+): PrintZones {
+  const core = createMask(lines.width, lines.height);
+  for (let at = 0; at < core.data.length; at++) core.data[at] = prints.core.data[at]! | lines.data[at]!;
+  const beside = clothBeside(copy, inside, core);
+  return beside === null ? prints : { ...prints, core, zone: beside.zone, cloth: beside.cloth };
+}
+
+/** Null when no cloth is left. */
+function clothBeside(
+  copy: RgbImage,
+  inside: Uint8Array,
+  core: BinaryMask,
+): (Pick<PrintZones, "zone" | "cloth"> & { channels: Plane[]; asked: BinaryMask }) | null {
+  const { width, height } = copy;
   const near = dilate(core, 1);
   const zone = dilate(core, zoneReach);
   const known = createMask(width, height);
@@ -62,14 +100,13 @@ export function findPrintZones(
   // Read between pixels, so one more on each side.
   const asked = dilate(zone, 1);
   const cloth = spreadInside(channels, known, asked) as [Plane, Plane, Plane];
-  const print = spreadInside(channels, findFullest(channels, cloth, core), asked) as [Plane, Plane, Plane];
   for (let at = 0; at < near.data.length; at++) zone.data[at]! += near.data[at]!;
-  return { zone, core, cloth, print };
+  return { zone, channels, cloth, asked };
 }
 
-function findCore(lab: OklabImage, inside: Uint8Array, base: Oklab): BinaryMask {
+function findCore(lab: OklabImage, inside: Uint8Array, base: Oklab, step: number): BinaryMask {
   const { width, height } = lab;
-  const reached = reachCloth(lab, inside, base, Math.max(stepMax, ownSteps * medianStep(lab, inside)));
+  const reached = reachCloth(lab, inside, base, step, (edgeSteps * step ** 2) / stepMax);
   // Of the cloth alone: a large white print must not make white an ordinary lightness.
   const lightness = new LightnessHistogram();
   for (let at = 0; at < inside.length; at++) if (reached[at] === 1) lightness.add(lab.l[at]!);
@@ -237,13 +274,15 @@ function findFullest(channels: Plane[], cloth: Plane[], core: BinaryMask): Binar
 
 /**
  * 1 where the cloth's colour is reached from pixel to pixel in steps no larger than this. A step may be larger than
- * usual in lightness alone: what has another tint is no texture.
+ * usual in lightness alone: what has another tint is no texture. The blurred side of a nearly level line passes from
+ * cloth to print in small steps along the line: nothing is reached that differs by `edgeStep` from cloth beside it.
  */
 export function reachCloth(
   image: OklabImage,
   inside: Uint8Array,
   base: Oklab,
   largestStep = stepMax,
+  edgeStep = Number.POSITIVE_INFINITY,
 ): Uint8Array {
   const { width } = image;
   const largestSquare = largestStep ** 2;
@@ -251,10 +290,27 @@ export function reachCloth(
   const reached = new Uint8Array(inside.length);
   const queue = new Int32Array(inside.length);
   let tail = 0;
+  const gapOf = (one: number, other: number): number =>
+    gapSquare(
+      image.l[one]! - image.l[other]!,
+      image.a[one]! - image.a[other]!,
+      image.b[one]! - image.b[other]!,
+    );
+  const isCloth = (at: number): boolean =>
+    gapSquare(image.l[at]! - base.l, image.a[at]! - base.a, image.b[at]! - base.b) <= clothWithin ** 2;
+  const edgeSquare = edgeStep ** 2;
+  const isBeyondEdge = (at: number): boolean => {
+    const l = image.l[at]!;
+    const tint = tintOf(base, l, image.a[at]!, image.b[at]!);
+    for (const beside of [at - 1, at + 1, at - width, at + width]) {
+      // The edge of a shadow is as sharp, but has the cloth's own tint.
+      if (tint < strongOddness && 0.6 * (l - image.l[beside]!) < strongOddness) continue;
+      if (inside[beside] === 1 && gapOf(at, beside) > edgeSquare && isCloth(beside)) return true;
+    }
+    return false;
+  };
   for (let at = 0; at < inside.length; at++) {
-    if (inside[at] === 0) continue;
-    if (gapSquare(image.l[at]! - base.l, image.a[at]! - base.a, image.b[at]! - base.b) > clothWithin ** 2)
-      continue;
+    if (inside[at] === 0 || !isCloth(at)) continue;
     reached[at] = 1;
     queue[tail++] = at;
   }
@@ -267,7 +323,7 @@ export function reachCloth(
       const da = image.a[next]! - image.a[at]!;
       const db = image.b[next]! - image.b[at]!;
       if (gapSquare(image.l[next]! - image.l[at]!, da, db) > largestSquare) continue;
-      if (gapSquare(0, da, db) > largestTintSquare) continue;
+      if (gapSquare(0, da, db) > largestTintSquare || isBeyondEdge(next)) continue;
       reached[next] = 1;
       queue[tail++] = next;
     }

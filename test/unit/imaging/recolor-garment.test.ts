@@ -5,6 +5,7 @@ import { oklabOfHex, toOklabImage } from "#imaging/oklab.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { createMask } from "#imaging/raster.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
+import { addFinePrint } from "#imaging/recolor/fine-print.ts";
 import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
 import { toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
 import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor/recolor-garment.ts";
@@ -17,6 +18,8 @@ interface Scene {
   cloth: Linear;
   /** A disc in the middle, two pixels soft at its edge. */
   print?: Linear;
+  /** The print is a nearly level bar instead. */
+  isBar?: boolean;
   /** The upper part, from one side to the other, with a sharp edge. */
   upper?: Linear;
   /** Contrast of single pixels, 0-1. */
@@ -30,7 +33,7 @@ const upperUntil = 60;
 const printRadius = 22;
 
 /** A square of folded cloth before a plain ground. */
-function draw({ cloth, print, upper, mottle = 0, stitches = 0 }: Scene): {
+function draw({ cloth, print, upper, isBar = false, mottle = 0, stitches = 0 }: Scene): {
   image: RgbImage;
   alpha: Uint8Array;
 } {
@@ -47,7 +50,7 @@ function draw({ cloth, print, upper, mottle = 0, stitches = 0 }: Scene): {
       const stitch = Math.sin(0.8 * x) * Math.sin(0.7 * y + 0.3 * x);
       const worn = Math.max(0, Math.sin(x / 4) * Math.sin(y / 4)) ** 4;
       const shade = (1 + 0.18 * Math.sin(x / 9)) * noise * (1 + stitches * (stitch + 10 * worn));
-      const share = print === undefined ? 0 : printShare(x, y);
+      const share = print === undefined ? 0 : isBar ? barShare(x, y) : printShare(x, y);
       for (let channel = 0; channel < 3; channel++) {
         const plain = upper !== undefined && y < upperUntil ? upper : cloth;
         const own = isCloth ? (plain[channel]! * (1 - share) + (print?.[channel] ?? 0) * share) * shade : 0.7;
@@ -60,6 +63,15 @@ function draw({ cloth, print, upper, mottle = 0, stitches = 0 }: Scene): {
 
 function printShare(x: number, y: number): number {
   return Math.min(1, Math.max(0, 0.5 + (printRadius - Math.hypot(x - side / 2, y - side / 2)) / 2));
+}
+
+function barShare(x: number, y: number): number {
+  const isIn = x >= 40 && x < side - 40;
+  return isIn ? Math.min(1, Math.max(0, 1.5 - Math.abs(y - barAt(x)))) : 0;
+}
+
+function barAt(x: number): number {
+  return side / 2 + 0.03 * (x - side / 2);
 }
 
 function recolor({ image, alpha }: { image: RgbImage; alpha: Uint8Array }, hex: string) {
@@ -108,6 +120,15 @@ describe("a print", () => {
     },
   );
 
+  test("keeps its colour all along, also where its edge is so slanted that it hardly is one", () => {
+    const scene = draw({ cloth: [0.02, 0.11, 0.75], print: [0.62, 0.66, 0.72], isBar: true });
+    const { image } = recolor(scene, "#c1272d");
+    for (let x = 46; x < side - 46; x += 4) {
+      const y = Math.round(barAt(x));
+      expect(deltaE2000(labAt(image, x, y), labAt(scene.image, x, y))).toBeLessThan(4);
+    }
+  });
+
   test("is not what a fold is: plain cloth keeps nothing", () => {
     expect(recolor(draw({ cloth: grey }), "#c1272d").printShare).toBe(0);
   });
@@ -121,6 +142,83 @@ describe("a print", () => {
     const { printShare: kept } = recolor(printed, "#1f6a3f");
     expect(kept).toBeGreaterThan(0.08);
     expect(kept).toBeLessThan(0.11);
+  });
+});
+
+describe("a line of a print too thin for the small copy", () => {
+  /** Four times the small copy's size: a block of print, a line that goes on from it, and one further away. */
+  function drawLines(cloth: Linear, print: Linear): { full: RgbImage; copy: RgbImage } {
+    const large = side * 4;
+    const data = new Uint8Array(large * large * 3);
+    const copied = new Uint8Array(side * side * 3);
+    for (let y = 0; y < large; y++) {
+      for (let x = 0; x < large; x++) {
+        const isCloth = Math.min(x, y, large - 1 - x, large - 1 - y) >= 64;
+        const isBlock = x >= 240 && x < 320 && y >= 200 && y < 260;
+        const isLine = (x >= 320 && x < 480 && y === 229) || (x === 403 && y >= 300 && y < 480);
+        const own = !isCloth ? [0.7, 0.7, 0.7] : isBlock || isLine ? print : cloth;
+        for (let channel = 0; channel < 3; channel++)
+          data[(y * large + x) * 3 + channel] = encode(own[channel]!);
+      }
+    }
+    for (let at = 0; at < side * side; at++) {
+      for (let channel = 0; channel < 3; channel++) {
+        let sum = 0;
+        for (let of = 0; of < 16; of++) {
+          const pixel = (4 * Math.floor(at / side) + (of >> 2)) * large + 4 * (at % side) + (of & 3);
+          sum += data[pixel * 3 + channel]!;
+        }
+        copied[at * 3 + channel] = Math.round(sum / 16);
+      }
+    }
+    return {
+      full: { data, width: large, height: large },
+      copy: { data: copied, width: side, height: side },
+    };
+  }
+
+  function recolorLarge({ full, copy }: { full: RgbImage; copy: RgbImage }, isFine: boolean): RgbImage {
+    const mask = createMask(side, side);
+    const alpha = new Uint8Array(full.width * full.height);
+    for (let at = 0; at < alpha.length; at++) {
+      const [x, y] = [at % full.width, Math.floor(at / full.width)];
+      if (Math.min(x, y, full.width - 1 - x, full.width - 1 - y) < 64) continue;
+      alpha[at] = 255;
+      mask.data[(y >> 2) * side + (x >> 2)] = 1;
+    }
+    const coarse = lookAtGarment(copy, toOklabImage(copy), mask);
+    const look = isFine ? addFinePrint(coarse, copy, mask, full, alpha) : coarse;
+    const curve = buildToneCurve(toNaturalRequest(look, oklabOfHex("#c1272d"), 1));
+    return recolorGarment(full, alpha, look, curve, toEdgeShift(toEdgeColours(copy, mask), look, curve))
+      .image;
+  }
+
+  const places = [
+    [440, 229],
+    [403, 400],
+  ] as const;
+  const gapAt = (one: RgbImage, other: RgbImage, x: number, y: number): number => {
+    const at = (y * one.width + x) * 3;
+    const lab = ({ data }: RgbImage) => cieLabOfSrgb8(data[at]!, data[at + 1]!, data[at + 2]!);
+    return deltaE2000(lab(one), lab(other));
+  };
+
+  test("keeps its colour as the rest of the print does", () => {
+    const drawn = drawLines(grey, [0.85, 0.85, 0.85]);
+    const plain = recolorLarge(drawn, false);
+    const fine = recolorLarge(drawn, true);
+    for (const [x, y] of places) {
+      expect(gapAt(plain, drawn.full, x, y)).toBeGreaterThan(8);
+      expect(gapAt(fine, drawn.full, x, y)).toBeLessThan(3);
+      expect(gapAt(fine, plain, x + 12, y + 12)).toBeLessThan(1);
+    }
+  });
+
+  test("is a seam when it is the cloth in the dark", () => {
+    const drawn = drawLines(grey, [0.01, 0.0102, 0.0107]);
+    const plain = recolorLarge(drawn, false);
+    const fine = recolorLarge(drawn, true);
+    for (const [x, y] of places) expect(gapAt(fine, plain, x, y)).toBeLessThan(1);
   });
 });
 

@@ -8,6 +8,7 @@ import { findGarmentParts } from "#imaging/pattern/garment-parts.ts";
 import { layPattern, type PatternOrder } from "#imaging/pattern/lay-pattern.ts";
 import { type PatternVariation, toPatternVariation } from "#imaging/pattern/pattern-variation.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
+import { addFinePrint } from "#imaging/recolor/fine-print.ts";
 import { predictTone, toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
 import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor/recolor-garment.ts";
 import type { Tone } from "#imaging/recolor/tone.ts";
@@ -32,19 +33,20 @@ export async function renderGarment(
     decodeImage(task.source, task.processingSize),
   ]);
   if (study.kind === "refused") return study;
-  const { copy, mask, look, garment } = study;
+  const { copy, mask, garment } = study;
   const pattern = plan.pattern ? toPattern(plan.pattern, plan.target) : null;
   const variation =
     pattern === null
       ? { ...toVariation(plan.target, task.groupIndex), pattern }
       : toPatternVariation(pattern, task.groupIndex);
-  const natural = toNaturalRequest(look, variation.colour, variation.contrast);
-  const from = predictTone(look, natural);
+  const natural = toNaturalRequest(study.look, variation.colour, variation.contrast);
+  const from = predictTone(study.look, natural);
   const wanted = task.toneTarget ?? toVariedTone(plan, variation.colour.l, variation.contrast);
   const curve = buildToneCurve({ ...natural, match: wanted === null ? null : { from, to: wanted } });
 
   const colours = toEdgeColours(copy, mask, listOutline(mask));
   const alpha = toGarmentAlpha(source, copy, mask, colours);
+  const look = addFinePrint(study.look, copy, mask, source, alpha);
   const { image, tone, ...shares } =
     variation.pattern === null
       ? recolorGarment(source, alpha, look, curve, toEdgeShift(colours, look, curve))

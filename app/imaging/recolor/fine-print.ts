@@ -1,0 +1,156 @@
+import { findComponents } from "../components.ts";
+import { dilate } from "../morphology.ts";
+import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
+import { countInside, createMask } from "../raster.ts";
+import { type GarmentLook, toInside } from "./garment-look.ts";
+import type { PrintZones } from "./print-zones.ts";
+import { addLines } from "./print-zones.ts";
+
+/** The small copy shows a line narrower than this many pixels of it as cloth of another colour, or not at all. */
+const lineWidthMax = 1.2;
+/** Of the print's contrast to the cloth: what stands out this much on both sides is a line. */
+const standOut = 0.4;
+const contrastMin = 24;
+const shareMin = 0.55;
+/** A darker line is a print's when its colour is this far from any light or shade on the cloth, in 8-bit levels. */
+const strangeMin = 24;
+/** Off the way from cloth to print, of its length. */
+const offMax = 0.35;
+/** A line is at least this long in pixels of the small copy unless it goes on from a print. */
+const lengthMin = 6;
+
+/**
+ * Adds lines of the print that the small copy is too coarse for: a thin stroke of a logo, the end of a tapering one.
+ * The full picture is asked wherever no print is known yet: a line stands out from the cloth on both sides within a
+ * pixel or so of the copy, towards the colour of the print nearby. A fold or a glint is wider, or softer; the stitches
+ * and worn edges of a coarse cloth are neither, so there nothing is added.
+ *
+ * @param copy, mask the small copy and the garment on its grid, which `look` was made of.
+ * @param alpha garment cover of the full picture, 0-255.
+ */
+export function addFinePrint(
+  look: GarmentLook,
+  copy: RgbImage,
+  mask: BinaryMask,
+  full: RgbImage,
+  alpha: Uint8Array,
+): GarmentLook {
+  const { prints } = look;
+  if (prints === null || prints.isCoarse || full.width < 1.5 * copy.width) return look;
+  const lines = keepLines(findLineCells(prints, copy, full, alpha), prints.core);
+  if (countInside(lines) === 0) return look;
+  return { ...look, prints: addLines(prints, copy, toInside(mask), lines) };
+}
+
+function findLineCells(prints: PrintZones, copy: RgbImage, full: RgbImage, alpha: Uint8Array): BinaryMask {
+  const { zone, print } = prints;
+  const { width, height, data } = full;
+  const scale = width / zone.width;
+  const reach = Math.ceil(lineWidthMax * scale);
+  const channel = strongestChannel(prints);
+  const least = toLeastContrast(prints, copy, channel);
+  const counts = new Uint16Array(zone.data.length);
+  const columnOf = Int32Array.from({ length: width }, (_, x) =>
+    Math.min(zone.width - 1, Math.floor(((x + 0.5) * zone.width) / width)),
+  );
+  const isLine = (pixel: number, step: number, wanted: number, cell: number): boolean => {
+    const seen = data[pixel * 3 + channel]!;
+    const before = pixel - step;
+    const after = pixel + step;
+    const one = seen - data[before * 3 + channel]!;
+    const other = seen - data[after * 3 + channel]!;
+    if (wanted > 0 ? one < wanted || other < wanted : one > wanted || other > wanted) return false;
+    return alpha[before] === 255 && alpha[after] === 255 && isPrint(data, pixel, before, after, print, cell);
+  };
+  for (let y = reach; y < height - reach; y++) {
+    const row = Math.min(zone.height - 1, Math.floor(((y + 0.5) * zone.height) / height)) * zone.width;
+    for (let x = reach; x < width - reach; x++) {
+      const pixel = y * width + x;
+      if (alpha[pixel] !== 255) continue;
+      const cell = row + columnOf[x]!;
+      const wanted = least[cell]!;
+      if (wanted === 0) continue;
+      if (isLine(pixel, reach, wanted, cell) || isLine(pixel, reach * width, wanted, cell)) counts[cell]!++;
+    }
+  }
+  const cells = createMask(zone.width, zone.height);
+  for (let at = 0; at < counts.length; at++) if (counts[at]! >= 0.75 * scale) cells.data[at] = 1;
+  return cells;
+}
+
+/** By how much a line has to stand out in one channel, upwards or downwards; 0 where a print is known already. */
+function toLeastContrast({ zone, print }: PrintZones, copy: RgbImage, channel: 0 | 1 | 2): Int16Array {
+  const least = new Int16Array(zone.data.length);
+  for (let at = 0; at < least.length; at++) {
+    if (zone.data[at] === 2) continue;
+    const contrast = print[channel].data[at]! - copy.data[at * 3 + channel]!;
+    const size = Math.max(contrastMin, Math.round(standOut * Math.abs(contrast)));
+    least[at] = contrast < 0 ? -size : size;
+  }
+  return least;
+}
+
+/**
+ * Whether a pixel has the print's colour rather than that of the cloth on both sides. What is darker and has the
+ * cloth's own hue is a seam.
+ */
+function isPrint(
+  data: Uint8Array,
+  pixel: number,
+  before: number,
+  after: number,
+  print: [Plane, Plane, Plane],
+  cell: number,
+): boolean {
+  let dot = 0;
+  let apart = 0;
+  let own = 0;
+  let clothSquare = 0;
+  let clothSeen = 0;
+  let seenSquare = 0;
+  for (let channel = 0; channel < 3; channel++) {
+    const cloth = (data[before * 3 + channel]! + data[after * 3 + channel]!) / 2;
+    const seen = data[pixel * 3 + channel]!;
+    const wanted = print[channel as 0 | 1 | 2].data[cell]! - cloth;
+    dot += (seen - cloth) * wanted;
+    apart += wanted * wanted;
+    own += (seen - cloth) ** 2;
+    clothSquare += cloth * cloth;
+    clothSeen += cloth * seen;
+    seenSquare += seen * seen;
+  }
+  if (apart < contrastMin ** 2 || dot < shareMin * apart) return false;
+  if (own - (dot * dot) / apart > offMax ** 2 * apart) return false;
+  // Distance from the line of the cloth's colour under any light.
+  const strangeSquare = seenSquare - (clothSeen * clothSeen) / Math.max(1, clothSquare);
+  return seenSquare > clothSquare || strangeSquare > strangeMin ** 2;
+}
+
+/** The channel in which print and cloth differ most. */
+function strongestChannel({ core, cloth, print }: PrintZones): 0 | 1 | 2 {
+  const sums = ([0, 1, 2] as const).map((channel) => {
+    let sum = 0;
+    for (let at = 0; at < core.data.length; at++) {
+      if (core.data[at] === 1) sum += Math.abs(print[channel].data[at]! - cloth[channel].data[at]!);
+    }
+    return sum;
+  });
+  return sums.indexOf(Math.max(...sums)) as 0 | 1 | 2;
+}
+
+/** Takes out specks: what is left goes on from a print or is a line of some length. */
+function keepLines(cells: BinaryMask, core: BinaryMask): BinaryMask {
+  const joined = dilate(cells, 1);
+  for (let at = 0; at < joined.data.length; at++) joined.data[at]! |= core.data[at]!;
+  const { labels, list } = findComponents(joined);
+  const isPrinted = new Uint8Array(list.length + 1);
+  for (let at = 0; at < labels.length; at++) if (core.data[at] === 1) isPrinted[labels[at]!] = 1;
+  const lines = createMask(cells.width, cells.height);
+  for (let at = 0; at < labels.length; at++) {
+    if (cells.data[at] === 0) continue;
+    const { left, right, top, bottom } = list[labels[at]! - 1]!;
+    const isLong = Math.max(right - left, bottom - top) >= lengthMin + 2;
+    if (isPrinted[labels[at]!] === 1 || isLong) lines.data[at] = 1;
+  }
+  return lines;
+}
