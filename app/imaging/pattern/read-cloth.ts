@@ -47,7 +47,7 @@ export function readCloth(small: RgbImage, large: RgbImage, wantsPattern: boolea
       if (reading !== null) return reading;
     }
   }
-  return hasForeignColours(flat, wantsPattern) ? { kind: "irregular" } : { kind: "plain" };
+  return hasForeignColours(flat, wantsPattern) || isUneven(flat) ? { kind: "irregular" } : { kind: "plain" };
 }
 
 function takeTile(
@@ -131,6 +131,35 @@ function hasForeignColours(lab: OklabImage, wantsPattern: boolean): boolean {
   const blockArea = inside.length / away.length;
   const shown = away.filter((count) => count >= (wantsPattern ? 0.5 : 1) * blockShareMin * blockArea).length;
   return shown >= blocksMin * away.length;
+}
+
+/** Of lightness within a block once light and shade around it are taken off: folds make at most 0.055 of it. */
+const unevenMin = 0.066;
+
+/**
+ * More light and dark within three quarters of the blocks than folds make: a check whose colours pass into each other,
+ * or one that is laid in two layers.
+ */
+function isUneven(lab: OklabImage): boolean {
+  const columns = Math.floor(lab.width / blocksPerSide);
+  const rows = Math.floor(lab.height / blocksPerSide);
+  const deviations: number[] = [];
+  for (let block = 0; block < blocksPerSide ** 2; block++) {
+    const left = (block % blocksPerSide) * columns;
+    const top = Math.floor(block / blocksPerSide) * rows;
+    let sum = 0;
+    let squares = 0;
+    for (let y = top; y < top + rows; y++) {
+      for (let at = y * lab.width + left; at < y * lab.width + left + columns; at++) {
+        sum += lab.l[at]!;
+        squares += lab.l[at]! ** 2;
+      }
+    }
+    const count = Math.max(1, columns * rows);
+    deviations.push(Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)));
+  }
+  deviations.sort((one, other) => one - other);
+  return deviations[deviations.length >> 2]! >= unevenMin;
 }
 
 function toLab(planes: LinearPlanes): OklabImage {

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { Weave } from "./drawn-cloth.ts";
 
 /** A picture drawn for a test, with the truth about it. */
 export interface DrawnGarment {
@@ -23,6 +24,8 @@ export interface DrawOptions {
   folds?: number;
   /** Overall light on cloth and backdrop. */
   exposure?: number;
+  /** Woven in this instead of the cloth. */
+  weave?: Weave;
   /** A square print on the chest, linear light. */
   print?: [number, number, number];
 }
@@ -31,7 +34,7 @@ const backdrop: [number, number, number] = [0.72, 0.73, 0.75];
 
 /** A tee before a plain backdrop with a vignette, folds, weave, and edges two pixels soft. */
 export async function drawTee(options: DrawOptions): Promise<DrawnGarment> {
-  const { cloth, width = 480, height = 600, folds = 1, exposure = 1, print } = options;
+  const { cloth, width = 480, height = 600, folds = 1, exposure = 1, weave, print } = options;
   const rgb = new Uint8Array(width * height * 3);
   const cover = new Float32Array(width * height);
   const shading = new Float32Array(width * height);
@@ -43,12 +46,13 @@ export async function drawTee(options: DrawOptions): Promise<DrawnGarment> {
       cover[at] = Math.min(1, Math.max(0, 0.5 + teeDistance(u, v) * width * 0.5));
       const fold =
         0.16 * Math.sin(u * 31 + 9 * v * v) + 0.1 * Math.sin(v * 23 - 6 * u) + 0.06 * Math.sin((u + v) * 61);
-      const weave = 0.02 * Math.sin(x * 2.1) * Math.sin(y * 2.3);
-      shading[at] = Math.max(0.15, 1 + folds * (fold + weave));
+      const threads = 0.02 * Math.sin(x * 2.1) * Math.sin(y * 2.3);
+      shading[at] = Math.max(0.15, 1 + folds * (fold + threads));
       const isPrint = print !== undefined && Math.abs(u - 0.5) < 0.09 && Math.abs(v - 0.45) < 0.07;
+      const plain = weave === undefined ? cloth : weave(x, y);
       const vignette = 1 - 0.12 * ((u - 0.5) ** 2 + (v - 0.5) ** 2) * 4;
       for (let channel = 0; channel < 3; channel++) {
-        const own = (isPrint ? print[channel]! : cloth[channel]!) * shading[at]!;
+        const own = (isPrint ? print[channel]! : plain[channel]!) * shading[at]!;
         const light = cover[at]! * own + (1 - cover[at]!) * backdrop[channel]! * vignette;
         rgb[at * 3 + channel] = encode(light * exposure);
       }

@@ -4,7 +4,7 @@ import { decodeImage, shrinkImage } from "#engines/codec.ts";
 import type { Plan } from "#engines/contract.ts";
 import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
 import type { RecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
-import type { Recolorer, RecolorTarget } from "#engines/onda/garment/recolorer.ts";
+import type { Recolorer, RecolorRender, RecolorTarget } from "#engines/onda/garment/recolorer.ts";
 import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
 import { straighten } from "#imaging/pattern/find-lattice.ts";
 import type { ClothReading } from "#imaging/pattern/read-cloth.ts";
@@ -54,6 +54,16 @@ function nearest(reading: Extract<ClothReading, { kind: "pattern" }>, colour: Rg
   }
   return best;
 }
+
+test("tones of one hue that pass into each other all over are no plain cloth, unlike folds", async () => {
+  const marbled: Weave = (x, y) => {
+    const u = x + 40 * Math.sin(y / 61) + 35 * Math.sin(x / 47 + 2 * Math.sin(y / 29));
+    const v = y + 40 * Math.sin(x / 67) + 35 * Math.sin(y / 43 + 2 * Math.sin(x / 31));
+    const vein = Math.sin(u / 14) + Math.sin(v / 15);
+    return [0.3, 0.19, 0.08].map((value) => value * Math.exp(0.45 * vein)) as [number, number, number];
+  };
+  expect(await read(marbled)).toMatchObject({ kind: "irregular" });
+});
 
 describe("the repeat of a folded, unevenly lit cloth", () => {
   test.each([4, -17, 60])("of stripes, turned by %s°", async (degrees) => {
@@ -143,11 +153,13 @@ describe("a garment in the pattern of a reference picture", () => {
     return JSON.parse(JSON.stringify(outcome.plan)) as Plan;
   }
 
+  function orderOf(source: Uint8Array, plan: Plan, groupIndex = 0): RecolorRender {
+    const size = { processingSize: 1024, format: "png", addAiWatermark: false } as const;
+    return { source, plan, imageIndex: 0, groupIndex, ...size };
+  }
+
   async function render(source: Uint8Array, plan: Plan, groupIndex = 0) {
-    const outcome = await onda.render(
-      { source, plan, imageIndex: 0, groupIndex, processingSize: 1024, format: "png", addAiWatermark: false },
-      never,
-    );
+    const outcome = await onda.render(orderOf(source, plan, groupIndex), never);
     if (outcome.kind !== "image") throw new Error(outcome.reason);
     const pixels = Uint8Array.from(await sharp(outcome.image.bytes).raw().toBuffer());
     return { ...outcome, pixels };
@@ -210,6 +222,18 @@ describe("a garment in the pattern of a reference picture", () => {
     expect(counts[1]).toBeGreaterThan(counts[0]!);
     expect(counts[2]).toBeLessThan(counts[0]!);
     expect(counts[3]).toBeLessThanOrEqual(2);
+  });
+
+  test("is not laid over another one: a garment that is checked or blotched all over is refused", async () => {
+    const plan = await planFor({ referenceImage: swatch });
+    for (const weave of [gingham(26), camouflage()]) {
+      const { file } = await drawTee({ cloth: [0.3, 0.31, 0.33], folds: 0.4, weave });
+      const outcome = await onda.render(orderOf(file, plan), never);
+      expect(outcome).toMatchObject({
+        kind: "refused",
+        reason: expect.stringContaining("a pattern of its own"),
+      });
+    }
   });
 
   test("of which only the color is wanted is plain", async () => {

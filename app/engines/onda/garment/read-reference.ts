@@ -9,19 +9,16 @@ import { straighten } from "#imaging/pattern/find-lattice.ts";
 import { findLargestSquare, type Square } from "#imaging/pattern/largest-square.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { ClothReading } from "#imaging/pattern/read-cloth.ts";
-import { readCloth, searchSide } from "#imaging/pattern/read-cloth.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { createMask } from "#imaging/raster.ts";
 import { dominantColour } from "#imaging/recolor/garment-look.ts";
-import { type DecodedImage, decodeImage, decodePart, shrinkImage } from "../../codec.ts";
+import { type DecodedImage, decodeImage } from "../../codec.ts";
 import type { PixelTask, ReferenceAnswer } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
+import { readSquare, squareSideMin } from "./read-square.ts";
 import { studyPhoto } from "./study-photo.ts";
 
 const copySide = 512;
-const largeSide = 768;
-/** A smaller piece of cloth shows too few repeats of anything, in pixels of the copy. */
-const squareSideMin = 36;
 /** A photo of cloth alone shows about half a garment's width of it. */
 const swatchWidth = 0.55;
 
@@ -104,22 +101,6 @@ function borderShare({ width, height, data }: BinaryMask): number {
   for (let x = 0; x < width; x++) inside += data[x]! + data[(height - 1) * width + x]!;
   for (let y = 0; y < height; y++) inside += data[y * width]! + data[y * width + width - 1]!;
   return inside / (2 * (width + height));
-}
-
-async function readSquare(
-  source: Uint8Array,
-  copy: DecodedImage,
-  square: Square,
-  wantsPattern: boolean,
-): Promise<ClothReading> {
-  const share = 1 / Math.max(copy.width, copy.height);
-  const large = await decodePart(
-    source,
-    { left: square.left * share, top: square.top * share, side: square.side * share },
-    largeSide,
-  );
-  const side = Math.min(searchSide, large.width);
-  return readCloth(await shrinkImage(large, side, side), large, wantsPattern);
 }
 
 function toPattern(

@@ -17,9 +17,13 @@ import { toVariation } from "#imaging/recolor/variation.ts";
 import { decodeImage, encodeImage, encodeThumbnail } from "../../codec.ts";
 import type { PixelTask, RenderAnswer } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
+import { hasOwnPattern } from "./has-own-pattern.ts";
 import { toPattern } from "./recolor-plan.ts";
 import { scoreOutput } from "./score-output.ts";
 import { type PhotoStudy, studyPhoto } from "./study-photo.ts";
+
+const ownPattern =
+  "The garment has a pattern of its own, which would show through another one. Use a photo of it in one plain color, or ask for a color.";
 
 /** Draws one output: the whole way from a file to files. */
 export async function renderGarment(
@@ -34,6 +38,8 @@ export async function renderGarment(
   ]);
   if (study.kind === "refused") return study;
   const { copy, mask, garment } = study;
+  if (plan.pattern && (await hasOwnPattern(task.source, study)))
+    return { kind: "refused", reason: ownPattern };
   const pattern = plan.pattern ? toPattern(plan.pattern, plan.target) : null;
   const variation =
     pattern === null

@@ -1,0 +1,15 @@
+import { erode } from "#imaging/morphology.ts";
+import { findLargestSquare } from "#imaging/pattern/largest-square.ts";
+import { readSquare, squareSideMin } from "./read-square.ts";
+import type { PhotoStudy } from "./study-photo.ts";
+
+/** A repeat that explains less of what is seen may be denim's wear or folds. */
+const explainedMin = 0.6;
+
+/** Whether the garment is checked, striped or printed all over: another pattern laid on it would let it show through. */
+export async function hasOwnPattern(source: Uint8Array, { copy, mask }: PhotoStudy): Promise<boolean> {
+  const square = findLargestSquare(erode(mask, 3));
+  if (square === null || square.side < squareSideMin) return false;
+  const reading = await readSquare(source, copy, square, false);
+  return reading.kind === "irregular" || (reading.kind === "pattern" && reading.explained >= explainedMin);
+}
