@@ -106,9 +106,12 @@ export function garmentDistance(colours: GarmentColours, l: number, a: number, b
   return Math.sqrt(best);
 }
 
+const litWeight = 0.6;
+const shadedWeight = 0.35;
+
 /**
- * How strange a colour is to the garment. Unlike `garmentDistance` it forgives shadow: cloth is often much darker
- * than its usual colour, seldom much lighter.
+ * How strange a colour is to the garment. Unlike `garmentDistance` it forgives light: cloth is often much darker than
+ * its usual colour, in the sun also lighter.
  */
 function strangeness(colours: GarmentColours, l: number, a: number, b: number): number {
   const { list } = colours;
@@ -116,7 +119,7 @@ function strangeness(colours: GarmentColours, l: number, a: number, b: number): 
   for (let index = 0; index < list.length; index++) {
     const colour = list[index]!;
     const scale = Math.min(1.15, l / Math.max(0.05, colour.l));
-    const dl = l > colour.l ? (l - colour.l) * 1.05 : (colour.l - l) * 0.35;
+    const dl = l > colour.l ? (l - colour.l) * litWeight : (colour.l - l) * shadedWeight;
     const da = (colour.a * scale - a) * 1.5;
     const db = (colour.b * scale - b) * 1.5;
     const squared = dl * dl + da * da + db * db;
@@ -149,7 +152,7 @@ export function isNearOther(
 }
 
 /** Distance of one colour to another, in the measure of `garmentDistance`. */
-function colourGap(colour: Oklab, l: number, a: number, b: number): number {
+export function colourGap(colour: Oklab, l: number, a: number, b: number): number {
   const dl = (colour.l - l) * 0.55;
   const da = (colour.a - a) * 1.5;
   const db = (colour.b - b) * 1.5;

@@ -3,7 +3,7 @@ import { close, dilate, open } from "../morphology.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
 
-const pieceShareMin = 0.012;
+const pieceShareMin = 0.03;
 const holeShareMax = 0.15;
 
 /**
@@ -27,8 +27,7 @@ export function toGarmentShape(
   const sure = keepLabelled(pieces, ({ label }) => touching[label]! > 0);
   const near = countByLabel(pieces, dilate(sure, Math.max(3, Math.round(nearShare * Math.sqrt(main)))));
   const kept = keepLabelled(pieces, ({ label, area }) => {
-    const isOwn = touching[label]! > 0 || (near[label]! > 0 && area >= 0.02 * main);
-    return isOwn && area >= pieceShareMin * main;
+    return (touching[label]! > 0 || near[label]! > 0) && area >= pieceShareMin * main;
   });
   return fillClothHoles(kept, blocked);
 }
