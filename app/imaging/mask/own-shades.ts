@@ -1,8 +1,5 @@
 import type { Oklab, OklabImage } from "../oklab.ts";
-import type { BinaryMask } from "../raster.ts";
-import { countInside } from "../raster.ts";
-import type { GarmentColours } from "./garment-colours.ts";
-import { colourGap } from "./garment-colours.ts";
+import { noColour, type RegionColours } from "./region-colours.ts";
 
 const lightnessStepMax = 0.24;
 /** Of the gap between two colours: neighbours nearer than this lie on a slope, others at an edge. */
@@ -15,26 +12,14 @@ const usualMin = 0.25;
 const meetingsMin = 20;
 
 /**
- * Takes back colours of a region that were judged to be other things but are the cloth itself in more or less light:
- * satin has lights far brighter than its usual colour, a white hat is grey on the far side of the sun. Such a shade has
- * the cloth's tint and passes into it softly; another garment of that colour begins at an edge.
- *
- * @param isExcluded pixels that can't be garment, as for `findGarmentColours`.
+ * Marks as the garment's own what is its cloth in more or less light: satin has lights far brighter than its usual colour,
+ * a white hat is grey on the far side of the sun. Such a shade has the cloth's tint and passes into it softly; another
+ * garment of that colour begins at an edge.
  */
-export function joinOwnShades(
-  image: OklabImage,
-  region: BinaryMask,
-  isExcluded: (at: number) => boolean,
-  colours: GarmentColours,
-): GarmentColours {
-  const accepted = colours.list.length;
-  const known: Oklab[] = [...colours.list, ...colours.rejected];
-  const isOwn = known.map((_, index) => index < accepted);
-  const isCandidate = (colour: Oklab): boolean => colours.list.some((own) => isShade(own, colour));
-  if (!colours.rejected.some(isCandidate)) return colours;
-  const nearest = labelByColour(image, region, isExcluded, known);
-  const meetings = countMeetings(image, nearest, known);
-  const soft = softShareMin * usualSoftness(meetings, known.length, accepted);
+export function joinShades(image: OklabImage, seen: RegionColours): void {
+  const { known, isOwn } = seen;
+  const meetings = countMeetings(image, seen);
+  const soft = softShareMin * usualSoftness(meetings, isOwn);
   const isFound = (colour: Oklab, index: number): boolean =>
     !isOwn[index] &&
     known.some(
@@ -45,47 +30,15 @@ export function joinOwnShades(
     );
   // One leads on to the next.
   for (let next = known.findIndex(isFound); next >= 0; next = known.findIndex(isFound)) isOwn[next] = true;
-  const joined = [...known.keys()].filter((index) => index >= accepted && isOwn[index]);
-  if (joined.length === 0) return colours;
-  const counts = new Int32Array(nothing + 1);
-  for (let at = 0; at < nearest.length; at++) counts[nearest[at]!]!++;
-  const whole = countInside(region);
-  const seen = nearest.length - counts[nothing]!;
-  return {
-    list: [...colours.list, ...joined.map((index) => ({ ...known[index]!, share: counts[index]! / seen }))],
-    rejected: known.filter((_, index) => !isOwn[index]),
-    covered: colours.covered + joined.reduce((sum, index) => sum + counts[index]!, 0) / whole,
-  };
 }
 
-function isShade(own: Oklab, colour: Oklab): boolean {
+/** True for a colour that can be another one in somewhat more or less light. */
+export function isShade(own: Oklab, colour: Oklab): boolean {
   if (Math.abs(own.l - colour.l) > lightnessStepMax) return false;
   const scale = colour.l / Math.max(0.05, own.l);
   const shaded = Math.hypot(own.a * scale - colour.a, own.b * scale - colour.b);
   const flat = Math.hypot(own.a - colour.a, own.b - colour.b);
   return Math.min(shaded, flat) < 0.012 + 0.1 * Math.hypot(own.a, own.b);
-}
-
-const nothing = 255;
-
-function labelByColour(
-  image: OklabImage,
-  region: BinaryMask,
-  isExcluded: (at: number) => boolean,
-  known: Oklab[],
-): Uint8Array {
-  const nearest = new Uint8Array(region.data.length).fill(nothing);
-  for (let at = 0; at < nearest.length; at++) {
-    if (region.data[at] === 0 || isExcluded(at)) continue;
-    let best = Number.POSITIVE_INFINITY;
-    for (let index = 0; index < known.length; index++) {
-      const gap = colourGap(known[index]!, image.l[at]!, image.a[at]!, image.b[at]!);
-      if (gap >= best) continue;
-      best = gap;
-      nearest[at] = index;
-    }
-  }
-  return nearest;
 }
 
 interface Meetings {
@@ -94,7 +47,7 @@ interface Meetings {
 }
 
 /** How often pixels of two colours are neighbours, and how often without an edge; symmetric, by row and column. */
-function countMeetings(image: OklabImage, nearest: Uint8Array, known: Oklab[]): Meetings {
+function countMeetings(image: OklabImage, { known, nearest }: RegionColours): Meetings {
   const { width, l, a, b } = image;
   const count = known.length;
   const all = new Int32Array(count * count);
@@ -107,11 +60,11 @@ function countMeetings(image: OklabImage, nearest: Uint8Array, known: Oklab[]): 
   });
   for (let at = 0; at < nearest.length; at++) {
     const one = nearest[at]!;
-    if (one === nothing) continue;
+    if (one === noColour) continue;
     for (const beside of [at + 1, at + width]) {
       if (beside >= nearest.length || (beside === at + 1 && beside % width === 0)) continue;
       const other = nearest[beside]!;
-      if (other === nothing || other === one) continue;
+      if (other === noColour || other === one) continue;
       const step = Math.hypot(l[beside]! - l[at]!, a[beside]! - a[at]!, b[beside]! - b[at]!);
       for (const pair of [one * count + other, other * count + one]) {
         all[pair]!++;
@@ -127,10 +80,12 @@ function softness({ all, soft }: Meetings, pair: number): number {
 }
 
 /** How softly the cloth's own colours pass into each other. */
-function usualSoftness(meetings: Meetings, count: number, accepted: number): number {
+function usualSoftness(meetings: Meetings, isOwn: readonly boolean[]): number {
   const found: number[] = [];
-  for (let one = 0; one < accepted; one++) {
+  const count = isOwn.length;
+  for (let one = 0; one < count; one++) {
     for (let other = 0; other < one; other++) {
+      if (!isOwn[one] || !isOwn[other]) continue;
       const share = softness(meetings, one * count + other);
       if (share > 0) found.push(share);
     }

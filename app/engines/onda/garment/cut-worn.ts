@@ -7,8 +7,8 @@ import { findGarmentSeed } from "#imaging/mask/garment-seed.ts";
 import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
 import type { GarmentKind } from "#imaging/mask/garment-words.ts";
 import { growCloth } from "#imaging/mask/grow-cloth.ts";
-import { joinOwnShades } from "#imaging/mask/own-shades.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
+import { joinOwnColours } from "#imaging/mask/own-colours.ts";
 import { partWearer } from "#imaging/mask/part-wearer.ts";
 import type { Oklab, OklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, Plane } from "#imaging/raster.ts";
@@ -60,7 +60,7 @@ export function cutWorn(lab: OklabImage, worn: Worn): CutOutcome {
   const isBare = (at: number): boolean => bare.data[at] === 1;
   const found = findGarmentColours(lab, seed.region, isBare);
   if (found === null) return { kind: "refused", reason: noGarment };
-  const colours = joinOwnShades(lab, seed.region, isBare, found);
+  const colours = joinOwnColours(lab, seed.region, isBare, found);
   const cut = partWearer({ ...worn, image: lab, seed, colours, skin: bare });
   const blocked = createMask(width, height);
   for (let at = 0; at < blocked.data.length; at++) {
