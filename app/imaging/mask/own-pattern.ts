@@ -4,9 +4,13 @@ import { isShade } from "./own-shades.ts";
 import { noColour, type RegionColours } from "./region-colours.ts";
 
 const patternShareMin = 0.12;
+/** Border between two colours by the root of the smaller area: two things side by side have about 3, stripes over 10. */
+const minglingMin = 8;
+const spreadShareMin = 0.75;
 
 /** Accepts colours that lie, with their shades, all over the region as the cloth does: stripes and checks. */
-export function joinPattern({ known, isOwn, nearest, width }: RegionColours): void {
+export function joinPattern(seen: RegionColours): void {
+  const { known, isOwn, nearest, width } = seen;
   for (const group of listGroups(known, isOwn)) {
     const own = placeOf(nearest, width, (index) => isOwn[index]!);
     const other = placeOf(nearest, width, (index) => group.includes(index));
@@ -14,10 +18,30 @@ export function joinPattern({ known, isOwn, nearest, width }: RegionColours): vo
     const isSpreadAlike =
       Math.abs(own.x - other.x) < 0.5 * own.spreadX &&
       Math.abs(own.y - other.y) < 0.5 * own.spreadY &&
-      other.spreadX > 0.75 * own.spreadX &&
-      other.spreadY > 0.75 * own.spreadY;
-    if (isSpreadAlike) for (const index of group) isOwn[index] = true;
+      isAlike(own.spreadX, other.spreadX) &&
+      isAlike(own.spreadY, other.spreadY);
+    const mingling = countBorder(seen, group) / Math.sqrt(Math.min(own.count, other.count));
+    if (isSpreadAlike && mingling >= minglingMin) for (const index of group) isOwn[index] = true;
   }
+}
+
+function isAlike(one: number, other: number): boolean {
+  return Math.min(one, other) > spreadShareMin * Math.max(one, other);
+}
+
+/** How often a pixel of one of these colours lies beside one of the garment's own. */
+function countBorder({ isOwn, nearest, width }: RegionColours, group: readonly number[]): number {
+  const side = new Uint8Array(noColour + 1);
+  for (const [index, own] of isOwn.entries()) if (own) side[index] = 1;
+  for (const index of group) side[index] = 2;
+  let border = 0;
+  for (let at = 0; at < nearest.length - width; at++) {
+    const one = side[nearest[at]!]!;
+    if (one === 0) continue;
+    if (one + side[nearest[at + 1]!]! === 3) border++;
+    if (one + side[nearest[at + width]!]! === 3) border++;
+  }
+  return border;
 }
 
 /** The colours that are not the cloth's, those that are shades of each other together. */

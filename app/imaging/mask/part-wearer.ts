@@ -5,6 +5,7 @@ import { countInside, createMask } from "../raster.ts";
 import { toColourBins } from "./colour-density.ts";
 import { garmentDistance, isNearOther } from "./garment-colours.ts";
 import { GridCut } from "./grid-cut.ts";
+import { measureUnsettled } from "./measure-unsettled.ts";
 import { toSmoothBonds } from "./smooth-bonds.ts";
 import type { OtherThing } from "./worn-leaning.ts";
 import {
@@ -25,6 +26,13 @@ export interface Wearer extends Surroundings {
   reachable: BinaryMask;
 }
 
+/** A worn garment told from the rest, and how firmly. */
+export interface Parted {
+  mask: BinaryMask;
+  /** See `measureUnsettled`. */
+  unsettled: number;
+}
+
 const rounds = 3;
 const ownWithin = 0.075;
 /** What nothing known explains: a bag, a belt, a scarf, of any colour. */
@@ -35,7 +43,7 @@ const unknownExpected = 0.02;
  * pixels are the garment's. Every pixel's colour is weighed: how usual it is for the garment, in any light, against
  * how usual for the skin, the hair, the other clothes and the background, each where the body lets it be expected.
  */
-export function partWearer(known: Wearer): BinaryMask {
+export function partWearer(known: Wearer): Parted {
   const { image, wearer, reachable, subject } = known;
   const { width, height } = image;
   const bins = toColourBins(image);
@@ -69,7 +77,7 @@ export function partWearer(known: Wearer): BinaryMask {
     leanToGarment(odds, garment, leaning);
     cut = grid.cut(leaning);
   }
-  return cut;
+  return { mask: cut, unsettled: measureUnsettled(grid, leaning, cut) };
 }
 
 const sure = 100_000;

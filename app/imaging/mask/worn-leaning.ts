@@ -88,6 +88,9 @@ function toSurer(likelihood: number): number {
 /** The cost of parting equal neighbours that suits these leanings. */
 export const usualBond = 3 * scale;
 
+/** A garment this much likelier, e^0.5 times, would still explain the picture. */
+export const slightlyLikelier = 0.5 * scale;
+
 const nearSpread = 0.03;
 /** Probability that a colour density at most gives to one bin. */
 const densest = 0.05;

@@ -61,7 +61,7 @@ export function cutWorn(lab: OklabImage, worn: Worn): CutOutcome {
   const found = findGarmentColours(lab, seed.region, isBare);
   if (found === null) return { kind: "refused", reason: noGarment };
   const colours = joinOwnColours(lab, seed.region, isBare, found);
-  const cut = partWearer({ ...worn, image: lab, seed, colours, skin: bare });
+  const { mask: cut, unsettled } = partWearer({ ...worn, image: lab, seed, colours, skin: bare });
   const blocked = createMask(width, height);
   for (let at = 0; at < blocked.data.length; at++) {
     blocked.data[at] = bare.data[at] === 1 || worn.reachable.data[at] === 0 ? 1 : 0;
@@ -94,9 +94,18 @@ export function cutWorn(lab: OklabImage, worn: Worn): CutOutcome {
     { sure: ramp(seedKept, 0.35, 0.75), reason: kind === null ? reasons.several : reasons.patterned },
     { sure: 1 - ramp(skinInside, 0.2, 0.6), reason: reasons.skin },
     { sure: isLikeSkin ? 0.4 : 1, reason: reasons.skin },
+    // Below a hat is hair in its shadow, of which some would always be taken along.
+    { sure: isHat ? 1 : 1 - ramp(unsettled, 0.01, 0.03), reason: isLikeSkin ? reasons.skin : reasons.alike },
     { sure: ramp(outline.area, 0.002, 0.008), reason: reasons.small },
   ];
-  return judgeCut(mask, outline, doubts, { path: "worn", kind: seed.kind, covered, seedKept, skinInside });
+  return judgeCut(mask, outline, doubts, {
+    path: "worn",
+    kind: seed.kind,
+    covered,
+    seedKept,
+    skinInside,
+    unsettled,
+  });
 }
 
 function without(region: BinaryMask, other: BinaryMask): BinaryMask {
