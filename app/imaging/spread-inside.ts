@@ -1,5 +1,5 @@
 import type { BinaryMask, Plane } from "./raster.ts";
-import { createPlane } from "./raster.ts";
+import { createMask, createPlane } from "./raster.ts";
 import { type Taps, toTaps } from "./resample.ts";
 
 /**
@@ -11,14 +11,42 @@ import { type Taps, toTaps } from "./resample.ts";
  */
 export function spreadInside(channels: Plane[], known: BinaryMask, wanted: BinaryMask): Plane[] {
   const { width, height } = known;
-  const coarse = pushPull(halveKnown(channels, known));
-  const across = toTaps(coarse[0]!.width, width);
-  const down = toTaps(coarse[0]!.height, height);
+  const half = halveKnown(channels, known);
+  const across = toTaps(half.width, width);
+  const down = toTaps(half.height, height);
+  const unknown = createMask(width, height);
+  for (let at = 0; at < unknown.data.length; at++)
+    unknown.data[at] = wanted.data[at]! & (1 - known.data[at]!);
+  const coarse = pushPull(half, toRead(unknown, across, down, half));
   return channels.map(({ data }, channel) => {
     const result = createPlane(width, height);
     fillUp(result.data, data, known, wanted, coarse[channel]!, across, down);
     return result;
   });
+}
+
+/** The pixels of the coarser level between which those of a level lie. */
+function toRead(
+  { data, width, height }: BinaryMask,
+  across: Taps,
+  down: Taps,
+  half: { width: number; height: number },
+): BinaryMask {
+  const read = createMask(half.width, half.height);
+  for (let y = 0, at = 0; y < height; y++) {
+    const top = down.first[y]! * half.width;
+    const bottom = down.second[y]! * half.width;
+    for (let x = 0; x < width; x++, at++) {
+      if (data[at] === 0) continue;
+      const left = across.first[x]!;
+      const right = across.second[x]!;
+      read.data[top + left] = 1;
+      read.data[top + right] = 1;
+      read.data[bottom + left] = 1;
+      read.data[bottom + right] = 1;
+    }
+  }
+  return read;
 }
 
 /** What is known as it is, what is wanted besides from the first coarser level. */
@@ -92,7 +120,8 @@ interface Level {
   weighted: Float32Array[];
 }
 
-function pushPull(level: Level): Plane[] {
+/** @param wanted 1 where the result is needed. */
+function pushPull(level: Level, wanted: BinaryMask): Plane[] {
   const { width, height, weights, weighted } = level;
   if (width <= 1 && height <= 1) {
     return weighted.map((values) => {
@@ -101,12 +130,13 @@ function pushPull(level: Level): Plane[] {
       return plane;
     });
   }
-  const coarse = pushPull(halve(level));
-  const across = toTaps(coarse[0]!.width, width);
-  const down = toTaps(coarse[0]!.height, height);
+  const half = halve(level);
+  const across = toTaps(half.width, width);
+  const down = toTaps(half.height, height);
+  const coarse = pushPull(half, toRead(wanted, across, down, half));
   return weighted.map((values, channel) => {
     const result = createPlane(width, height);
-    pull(result.data, level, values, coarse[channel]!, across, down);
+    pull(result.data, level, values, wanted.data, coarse[channel]!, across, down);
     return result;
   });
 }
@@ -116,6 +146,7 @@ function pull(
   result: Float32Array,
   { width, height, weights }: Level,
   values: Float32Array,
+  wanted: Uint8Array,
   { data, width: halfWidth }: Plane,
   across: Taps,
   down: Taps,
@@ -128,6 +159,7 @@ function pull(
     const start = y * width;
     for (let x = 0; x < width; x++) {
       const at = start + x;
+      if (wanted[at] === 0) continue;
       const weight = weights[at]!;
       if (weight >= 1) {
         result[at] = values[at]! / weight;

@@ -62,6 +62,8 @@ interface Graph {
   terminal: Int32Array;
   /** What could flow there at the last cut. */
   leaning: Int32Array;
+  /** 1 for nodes with a bond; the others fall to their own side. */
+  isBound: Uint8Array;
   tree: Uint8Array;
   /** Step to the parent, `fromTerminal` at a root, `orphaned` without one. */
   parent: Uint8Array;
@@ -74,6 +76,7 @@ function toGraph({ width, height, bonds }: Grid): Graph {
   const stride = width + 2;
   const count = stride * (height + 2);
   const room = new Int32Array(count * 8);
+  const isBound = new Uint8Array(count);
   const steps = Int32Array.of(-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -83,8 +86,11 @@ function toGraph({ width, height, bonds }: Grid): Graph {
         const value = bonds[at * 4 + bond]!;
         if (value === 0) continue;
         const step = bond + 4;
+        const other = node + steps[step]!;
         room[node * 8 + step] = value;
-        room[(node + steps[step]!) * 8 + 7 - step] = value;
+        room[other * 8 + 7 - step] = value;
+        isBound[node] = 1;
+        isBound[other] = 1;
       }
     }
   }
@@ -94,6 +100,7 @@ function toGraph({ width, height, bonds }: Grid): Graph {
     room,
     terminal: new Int32Array(count),
     leaning: new Int32Array(count),
+    isBound,
     tree: new Uint8Array(count),
     parent: new Uint8Array(count),
     depth: new Int32Array(count),
@@ -117,7 +124,7 @@ function setLeaning(graph: Graph, leaning: Int32Array, width: number, height: nu
 }
 
 function growAndAugment(graph: Graph): void {
-  const { steps, room, terminal, tree, parent, depth, stamp } = graph;
+  const { steps, room, terminal, isBound, tree, parent, depth, stamp } = graph;
   const count = tree.length;
   const queue = new Int32Array(count + 1);
   const isQueued = new Uint8Array(count);
@@ -134,7 +141,7 @@ function growAndAugment(graph: Graph): void {
     tree[node] = terminal[node]! > 0 ? source : sink;
     parent[node] = fromTerminal;
     depth[node] = 1;
-    activate(node);
+    if (isBound[node] === 1) activate(node);
   }
 
   const orphans: number[] = [];

@@ -11,26 +11,22 @@ const least = 0.06;
  * @param open 1 where the cut has to be decided; two pixels that are both decided have no bond.
  */
 export function toSmoothBonds(image: OklabImage, strength: number, open: BinaryMask): Int32Array {
-  const { width, height, l, a, b } = image;
+  const { width, height } = image;
   const bonds = new Int32Array(width * height * 4);
   const squares = new Float32Array(bonds.length);
   const steps = [1, width - 1, width, width + 1];
   let sum = 0;
   let count = 0;
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
-      for (let bond = 0; bond < 4; bond++) {
-        if (bond > 0 && y === height - 1) continue;
-        if ((bond === 0 || bond === 3) && x === width - 1) continue;
-        if (bond === 1 && x === 0) continue;
-        const next = at + steps[bond]!;
-        const dl = l[next]! - l[at]!;
-        const da = (a[next]! - a[at]!) * 2;
-        const db = (b[next]! - b[at]!) * 2;
-        const square = dl * dl + da * da + db * db;
+    for (let bond = 0; bond < 4; bond++) {
+      if (bond > 0 && y === height - 1) continue;
+      const step = steps[bond]!;
+      const first = y * width + (bond === 1 ? 1 : 0);
+      const end = (y + 1) * width - (bond === 0 || bond === 3 ? 1 : 0);
+      for (let at = first; at < end; at++) {
+        const square = contrastOf(image, at, at + step);
         squares[at * 4 + bond] = square;
-        bonds[at * 4 + bond] = open.data[at]! | open.data[next]!;
+        bonds[at * 4 + bond] = open.data[at]! | open.data[at + step]!;
         // Above this it is an edge, which says nothing about the usual contrast.
         if (square < 0.02) {
           sum += square;
@@ -46,4 +42,11 @@ export function toSmoothBonds(image: OklabImage, strength: number, open: BinaryM
     bonds[at] = Math.round(strength * far * (least + (1 - least) * Math.exp(-squares[at]! / usual)));
   }
   return bonds;
+}
+
+function contrastOf({ l, a, b }: OklabImage, one: number, other: number): number {
+  const dl = l[other]! - l[one]!;
+  const da = (a[other]! - a[one]!) * 2;
+  const db = (b[other]! - b[one]!) * 2;
+  return dl * dl + da * da + db * db;
 }

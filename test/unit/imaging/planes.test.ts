@@ -4,8 +4,9 @@ import { fillHoles, findComponents } from "#imaging/components.ts";
 import { clusterPoints } from "#imaging/kmeans.ts";
 import { close, dilate, erode, open } from "#imaging/morphology.ts";
 import type { BinaryMask, Plane } from "#imaging/raster.ts";
-import { countInside, createMask } from "#imaging/raster.ts";
+import { countInside, createMask, createPlane } from "#imaging/raster.ts";
 import { resamplePlane } from "#imaging/resample.ts";
+import { toRowSpans } from "#imaging/row-spans.ts";
 import { spreadInside } from "#imaging/spread-inside.ts";
 
 function toMask(rows: string[]): BinaryMask {
@@ -55,6 +56,33 @@ describe("planes", () => {
     const large = resamplePlane(ramp, 8, 8);
     const row = [...large.data.subarray(0, 8)];
     expect(row).toEqual([0, 0.25, 0.75, 1.25, 1.75, 2.25, 2.75, 3]);
+  });
+
+  test("what is asked for in a part alone is what the whole picture has there", () => {
+    const plane: Plane = { data: new Float32Array(61 * 47), width: 61, height: 47 };
+    for (let at = 0; at < plane.data.length; at++) plane.data[at] = ((at * 7919) % 256) / 255;
+    const part = createMask(61, 47);
+    for (const [x, y] of [
+      [0, 0],
+      [60, 46],
+      [30, 20],
+      [31, 20],
+      [9, 40],
+    ] as const)
+      part.data[y * 61 + x] = 1;
+    const whole = { ...part, data: new Uint8Array(part.data.length).fill(1) };
+    const known = createMask(61, 47);
+    for (let at = 0; at < known.data.length; at++) known.data[at] = at % 5 === 0 && at % 61 < 40 ? 1 : 0;
+    const filtered = boxFilter(plane, 4, createPlane(61, 47), toRowSpans(dilate(part, 4)));
+    const spread = spreadInside([plane], known, part)[0]!;
+    for (const [found, expected] of [
+      [filtered, boxFilter(plane, 4)],
+      [spread, spreadInside([plane], known, whole)[0]!],
+    ] as const) {
+      for (let at = 0; at < part.data.length; at++)
+        if (part.data[at] === 1) expect(found.data[at]).toBe(expected.data[at]);
+    }
+    expect(spread.data[1]).toBe(0);
   });
 
   test("spread values equal the known ones inside and stay within their range outside", () => {
