@@ -2,18 +2,18 @@
  * sRGB transfer curve (IEC 61966-2-1) as tables. The inverse table has 16384 steps: at the dark end one 8-bit
  * level is about five steps wide, so rounding through it is lossless for every 8-bit value.
  */
-export const linearSteps = 16384;
+const linearSteps = 16384;
 
 export const linearOfSrgb8: Float32Array = Float32Array.from({ length: 256 }, (_, level) =>
   linearOfSrgb(level / 255),
 );
 
-export const srgb8OfLinearStep: Uint8Array = Uint8Array.from({ length: linearSteps }, (_, step) =>
+const srgb8OfLinearStep: Uint8Array = Uint8Array.from({ length: linearSteps }, (_, step) =>
   Math.round(255 * srgbOfLinear(step / (linearSteps - 1))),
 );
 
 /** @param value encoded, 0-1. */
-export function linearOfSrgb(value: number): number {
+function linearOfSrgb(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 

@@ -28,7 +28,7 @@ export interface ToneRequest {
   match: { from: Tone; to: Tone } | null;
 }
 
-export const toneSteps = 4096;
+const toneSteps = 4096;
 /** White cloth is never paper white; room is left for its folds and highlights. */
 export const lightnessMax = 0.965;
 const highlightMax = 0.995;
