@@ -1,12 +1,13 @@
 import { identityDistance, sameIdentityMax } from "#imaging/faces/identity-distance.ts";
-import type { HeadParameters } from "#imaging/head/head-parameters.ts";
 import type { FaceEngine } from "../contract.ts";
 import { parseFaceModel } from "../faces/face-model.ts";
 import type { Brief } from "./brief/read-brief.ts";
+import { middleFace } from "./middle-face.ts";
 import type { CastPerson, CastPlace } from "./orbita-plan.ts";
 import type { DrawnHead, HeadTask } from "./orbita-tasks.ts";
 import { seedOf } from "./person/chance.ts";
 import { composePerson, type Recipe } from "./person/compose-person.ts";
+import { sideRows } from "./person/face-dials.ts";
 
 /** A place in a job, and the brief of who is to be there. */
 export interface Draft {
@@ -30,89 +31,75 @@ export interface Casting {
   ): Promise<Recipe | null>;
 }
 
-/** What the small picture of another person is asked for, because the large one differs from it a little. */
-const apartWanted = sameIdentityMax + 0.015;
-/** From which distance of a rough picture it is worth drawing the finer one. */
-const roughWanted = 0.61;
+/**
+ * What the small rough picture is asked for, because the large one differs from it a
+ * little; less of people who are hard to find.
+ */
+const apartWanted = (tried: number): number => sameIdentityMax + (tried < 12 ? 0.03 : 0.015);
+/** How far from the middle of all faces people should lie, and of how many candidates the furthest does otherwise. */
+const outsideWanted = 0.48;
+const outsideTries = 5;
 /** The picture people are measured on: the smallest that the face gate takes. */
 const trial = { width: 336, height: 448 };
 /** Candidates for one draft: some drawn afresh, then the best of them with a part of the face drawn anew. */
-const freshMax = 6;
+const freshMax = 9;
 const changedMax = 20;
-/** People are drawn as usual as can be: only where that is not far enough apart may a later candidate differ more. */
-const stretchOf = (tried: number): number => 0.75 + 0.75 * Math.min(1, tried / 14);
+/** Of the first candidates, which keep to the draft's own row of sides. */
+const ownRowMax = 2;
+/** People differ as people do; only where that is not far enough apart may a later candidate differ more. */
+const stretchOf = (tried: number): number => 1 + 0.65 * Math.min(1, Math.max(0, tried - 2) / 9);
 const rowsPerVersion = 8;
 /** Candidates that are drawn at the same time; not the number of threads, as it decides who is found. */
 const batch = 2;
 
 interface Candidate {
-  recipe: Recipe;
-  bareEmbedding: number[];
+  person: CastPerson;
   /** To the nearest of those it must differ from. */
   distance: number;
+  /** To the middle of all faces. */
+  outside: number;
 }
 
 /**
- * Finds people by trying: each candidate is drawn small, roughly and without hair, which costs the most and says the
- * least of a face, passes the face gate and is measured by the recognition net. Who is far enough from everybody
- * before is measured once more as people will see them. The order of the candidates alone decides, so that the same request gives the same
- * people however many threads there are.
+ * Finds people by trying: each candidate is drawn small and roughly, passes the face gate and is measured by the
+ * recognition net. The order of the candidates alone decides, so that the same request gives the same people however
+ * many threads there are.
+ *
+ * Jobs know nothing of each other. What keeps people of different briefs apart is the row of sides each brief starts
+ * from, which is made of its fields, and that nobody lies near the middle of all faces if it can be helped.
  */
 export function createCasting(tools: {
   draw(task: HeadTask, signal: AbortSignal): Promise<DrawnHead>;
   faces: Pick<FaceEngine, "prepare">;
 }): Casting {
-  const measure = async (
-    parameters: HeadParameters,
-    { seed, isRough }: { seed: number; isRough: boolean },
-    signal: AbortSignal,
-  ): Promise<number[] | null> => {
-    const task = {
-      parameters,
-      seed,
-      ...trial,
-      format: "png",
-      addAiWatermark: false,
-      withThumbnail: false,
-      isRough,
-    } as const;
-    const { image } = await tools.draw(task, signal);
-    const face = await tools.faces.prepare(image.bytes, signal);
-    if (face.kind === "refused") return null;
-    const model = parseFaceModel(face.model);
-    if (model === null) throw new Error("The face engine gave a model that is not its own.");
-    return model.embedding.map((value) => Number(value.toFixed(4)));
-  };
-
   const tryRecipe = async (
     brief: Brief,
     recipe: Recipe,
     others: readonly CastPerson[],
     signal: AbortSignal,
   ): Promise<Candidate | null> => {
-    const { parameters } = composePerson(brief, recipe);
-    const bareEmbedding = await measure(
-      withoutHair(parameters),
-      { seed: recipe.seed, isRough: true },
+    const { image } = await tools.draw(
+      {
+        parameters: composePerson(brief, recipe).parameters,
+        seed: recipe.seed,
+        ...trial,
+        format: "png",
+        addAiWatermark: false,
+        withThumbnail: false,
+        isRough: true,
+      },
       signal,
     );
-    if (bareEmbedding === null) return null;
-    const known = others.map((other) => other.bareEmbedding);
-    return { recipe, bareEmbedding, distance: nearest(bareEmbedding, known) };
-  };
-
-  /** The candidate with its hair, when it stays apart from the others. */
-  const confirm = async (
-    brief: Brief,
-    { recipe, bareEmbedding }: Candidate,
-    others: readonly CastPerson[],
-    signal: AbortSignal,
-  ): Promise<CastPerson | null> => {
-    const { parameters } = composePerson(brief, recipe);
-    const embedding = await measure(parameters, { seed: recipe.seed, isRough: false }, signal);
-    if (embedding === null) return null;
-    const known = others.map((other) => other.embedding);
-    return nearest(embedding, known) >= apartWanted ? { recipe, embedding, bareEmbedding } : null;
+    const face = await tools.faces.prepare(image.bytes, signal);
+    if (face.kind === "refused") return null;
+    const model = parseFaceModel(face.model);
+    if (model === null) throw new Error("The face engine gave a model that is not its own.");
+    const embedding = model.embedding.map((value) => Number(value.toFixed(4)));
+    return {
+      person: { recipe, embedding },
+      distance: nearest(embedding, others),
+      outside: identityDistance(embedding, middleFace),
+    };
   };
 
   const find = async (
@@ -122,29 +109,34 @@ export function createCasting(tools: {
     signal: AbortSignal,
   ): Promise<CastPerson | null> => {
     const key = JSON.stringify(brief);
-    const sides = seedOf("sides", key);
-    const row = (version - 1) * rowsPerVersion + groupIndex;
+    const ownRow = (seedOf("row", key) ^ ((version - 1) * rowsPerVersion + groupIndex)) & (sideRows - 1);
     let best: Candidate | null = null;
-    // The first person of a job differs from nobody: a second candidate would be drawn for nothing.
-    const atOnce = others.length === 0 ? 1 : batch;
-    for (let tried = 0; tried < freshMax + changedMax; tried += atOnce) {
+    /** Of those far enough from the others. */
+    let outmost: Candidate | null = null;
+    for (let tried = 0; tried < freshMax + changedMax; ) {
       const parent: Candidate | null = tried < freshMax ? null : best;
-      const recipes = Array.from({ length: atOnce }, (_, index): Recipe => {
+      // The first candidate often does, so that a second would be drawn for nothing.
+      const count = tried === 0 ? 1 : batch;
+      const recipes = Array.from({ length: count }, (_, index): Recipe => {
         const number = tried + index;
-        const seed = seedOf(key, row, number);
+        const seed = seedOf(key, version, groupIndex, number);
         const stretch = stretchOf(number);
-        return parent === null
-          ? { seed, sides, row, changes: [], stretch }
-          : { ...parent.recipe, changes: [...parent.recipe.changes, seed], stretch };
+        const row = number < ownRowMax ? ownRow : seedOf("row", seed) % sideRows;
+        if (parent === null) return { seed, row, changes: [], stretch };
+        const { recipe } = parent.person;
+        return { ...recipe, changes: [...recipe.changes, seed], stretch };
       });
+      tried += count;
       const candidates = await Promise.all(recipes.map((recipe) => tryRecipe(brief, recipe, others, signal)));
       for (const candidate of candidates) {
         if (candidate === null) continue;
+        if (candidate.distance >= apartWanted(tried)) {
+          if (candidate.outside >= outsideWanted) return candidate.person;
+          if (outmost === null || candidate.outside > outmost.outside) outmost = candidate;
+        }
         if (best === null || candidate.distance > best.distance) best = candidate;
-        if (candidate.distance < roughWanted) continue;
-        const person = await confirm(brief, candidate, others, signal);
-        if (person !== null) return person;
       }
+      if (outmost !== null && tried >= outsideTries) return outmost.person;
     }
     return null;
   };
@@ -178,10 +170,9 @@ function peopleOf(places: readonly CastPlace[]): CastPerson[] {
   return places.flatMap(({ person }) => (person === null ? [] : [person]));
 }
 
-function withoutHair(parameters: HeadParameters): HeadParameters {
-  return { ...parameters, hair: { ...parameters.hair, style: "bald" } };
-}
-
-function nearest(embedding: readonly number[], others: readonly (readonly number[])[]): number {
-  return Math.min(Number.POSITIVE_INFINITY, ...others.map((other) => identityDistance(embedding, other)));
+function nearest(embedding: readonly number[], others: readonly CastPerson[]): number {
+  return Math.min(
+    Number.POSITIVE_INFINITY,
+    ...others.map((other) => identityDistance(embedding, other.embedding)),
+  );
 }

@@ -8,15 +8,12 @@ import type { Draft } from "./casting.ts";
 export const CastPerson = z.object({
   recipe: z.object({
     seed: z.number().int(),
-    sides: z.number().int(),
     row: z.number().int(),
     changes: z.array(z.number().int()),
     stretch: z.number(),
   }),
   /** 128 numbers. */
   embedding: z.array(z.number()),
-  /** The same of the face without hair. */
-  bareEmbedding: z.array(z.number()),
 });
 export type CastPerson = z.infer<typeof CastPerson>;
 

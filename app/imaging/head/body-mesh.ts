@@ -1,7 +1,9 @@
 import { smoothstep } from "./camera.ts";
 import type { HeadParameters } from "./head-parameters.ts";
 import { latticeTriangles, type Mesh, materials, normalsOf } from "./mesh.ts";
+import type { Noise } from "./noise.ts";
 import { applySexAndWeight } from "./sex-and-weight.ts";
+import type { Fineness } from "./skin-mesh.ts";
 
 /** Cross-sections of neck and shoulders: height, half width, half depth and the middle's z, in millimetres. */
 const sections = [
@@ -20,8 +22,13 @@ const sections = [
   [-420, 212, 108, -82],
 ] as const;
 
-const columns = 144;
 const lowest = -415;
+
+/** Points round the body and down it, by the fineness of the head's skin. */
+const lattices = {
+  2: { columns: 64, rows: 40 },
+  3: { columns: 144, rows: 84 },
+} as const satisfies Record<Fineness, { columns: number; rows: number }>;
 
 interface Body {
   /** Writes the point of the body's surface at an angle (0 to the front) and a height. */
@@ -88,47 +95,69 @@ function bell(t: number): number {
 }
 
 /** Neck, shoulders and chest. */
-export function buildNeck(parameters: HeadParameters): Mesh {
+export function buildNeck(parameters: HeadParameters, fineness: Fineness): Mesh {
   const body = createBody(parameters);
-  const rows = 80;
+  const { columns, rows } = lattices[fineness];
   const positions = new Float32Array(columns * rows * 3);
   const offsets = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     const y = -50 + ((lowest + 50) * row) / (rows - 1);
     for (let column = 0; column < columns; column++) {
-      const angle = angleOf(column);
+      const angle = angleOf(column, columns);
       body.point(angle, y, positions, (row * columns + column) * 3);
       // Under the top the skin gives way, so that it never shows through.
       offsets[row * columns + column] = -4 * smoothstep(-3, -12, y - necklineOf(parameters, angle));
     }
   }
-  offset(positions, rows, offsets);
-  return finish(materials.skin, positions, rows, positions.slice());
+  offset(positions, lattices[fineness], offsets);
+  return finish(materials.skin, positions, lattices[fineness], positions.slice());
 }
 
 /** A plain top over it, with a collar. Its places say how far below the neckline (x, mm) and round the neck (y, mm) a point lies. */
-export function buildTop(parameters: HeadParameters): Mesh {
+export function buildTop(parameters: HeadParameters, noise: Noise, fineness: Fineness): Mesh {
   const body = createBody(parameters);
-  const rows = 84;
+  const { columns, rows } = lattices[fineness];
+  const collarRows = Math.round(rows * 0.29);
   const positions = new Float32Array(columns * rows * 3);
   const places = new Float32Array(columns * rows * 3);
   const offsets = new Float32Array(columns * rows);
   const lift = (below: number) => 2.4 + 2.6 * smoothstep(0, 2, below) - 1.2 * smoothstep(14, 17, below);
   for (let column = 0; column < columns; column++) {
-    const angle = angleOf(column);
+    const angle = angleOf(column, columns);
     const neckline = necklineOf(parameters, angle);
     for (let row = 0; row < rows; row++) {
-      const below = row < 24 ? row : 24 + (neckline - lowest - 24) * ((row - 24) / (rows - 25)) ** 1.2;
+      const collar = Math.min(1, row / collarRows) * 24;
+      const rest = Math.max(0, (row - collarRows) / (rows - 1 - collarRows)) ** 1.2;
+      const below = collar + (neckline - lowest - 24) * rest;
       const point = row * columns + column;
       body.point(angle, Math.max(lowest, neckline - below), positions, point * 3);
-      offsets[point] = lift(below) + (3.5 * row) / (rows - 1);
+      offsets[point] =
+        lift(below) + (3.5 * row) / (rows - 1) + foldAt(noise, positions.subarray(point * 3), below);
       places[point * 3] = below;
       places[point * 3 + 1] = angle * 70;
       places[point * 3 + 2] = positions[point * 3]!;
     }
   }
-  offset(positions, rows, offsets);
-  return finish(materials.cloth, positions, rows, places);
+  offset(positions, lattices[fineness], offsets);
+  return finish(materials.cloth, positions, lattices[fineness], places);
+}
+
+/** How far cloth stands off in folds: they run from the neck towards the armpits, and hang down below them. */
+function foldAt(noise: Noise, [x, y]: Float32Array, below: number): number {
+  const away = smoothstep(22, 75, below);
+  if (away === 0) return 0;
+  const side = Math.abs(x!);
+  const kind = x! < 0 ? 11 : 47;
+  const across = 0.82 * side + 0.57 * y!;
+  const along = 0.57 * side - 0.82 * y!;
+  const drag =
+    noise.smooth(across / 21 + kind, along / 130, kind) +
+    0.45 * noise.smooth(across / 9, along / 80, kind + 5);
+  const hanging = noise.smooth(x! / 26 + kind, y! / 150, kind + 9);
+  const low = smoothstep(-260, -350, y!);
+  return (
+    away * (2.1 * drag * (1 - 0.5 * low) * (0.45 + 0.55 * smoothstep(10, 120, side)) + 2.4 * low * hanging)
+  );
 }
 
 /** Height of the neckline at an angle, millimetres. */
@@ -141,12 +170,16 @@ function necklineOf({ top, neck }: HeadParameters, angle: number): number {
   return lower - 153 - 84 * Math.max(0, front - 0.15 - 0.55 * side) - 12 * front;
 }
 
-function angleOf(column: number): number {
+function angleOf(column: number, columns: number): number {
   return (column / columns) * 2 * Math.PI - Math.PI;
 }
 
 /** Moves the points of a lattice along its normals. */
-function offset(positions: Float32Array, rows: number, distances: Float32Array): void {
+function offset(
+  positions: Float32Array,
+  { columns, rows }: { columns: number; rows: number },
+  distances: Float32Array,
+): void {
   const normals = normalsOf(positions, latticeTriangles(columns, rows, true));
   for (let at = 0; at < positions.length; at++)
     positions[at]! += normals[at]! * distances[Math.floor(at / 3)]!;
@@ -155,7 +188,7 @@ function offset(positions: Float32Array, rows: number, distances: Float32Array):
 function finish(
   material: Mesh["material"],
   positions: Float32Array,
-  rows: number,
+  { columns, rows }: { columns: number; rows: number },
   places: Float32Array,
 ): Mesh {
   const triangles = latticeTriangles(columns, rows, true);

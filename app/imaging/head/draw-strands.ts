@@ -102,23 +102,6 @@ export function drawStrands(
     camera.project(points[at]!, points[at + 1]!, points[at + 2]!, screen, at);
   }
   const order = sortByDepth(screen, pointsEach, strandCount(strands));
-  const blend = (
-    x: number,
-    y: number,
-    cover: number,
-    z: number,
-    red: number,
-    green: number,
-    blue: number,
-  ) => {
-    if (x < 0 || y < 0 || x >= width || y >= height) return;
-    const at = y * width + x;
-    if (depths[at]! > z + 0.8) return;
-    samples[at * 3]! += (red - samples[at * 3]!) * cover;
-    samples[at * 3 + 1]! += (green - samples[at * 3 + 1]!) * cover;
-    samples[at * 3 + 2]! += (blue - samples[at * 3 + 2]!) * cover;
-    if (cover > 0.25 && depths[at]! < z - 60) depths[at] = z - 2;
-  };
   for (const segment of order) {
     const strand = Math.floor(segment / (pointsEach - 1));
     const point = segment % (pointsEach - 1);
@@ -131,26 +114,36 @@ export function drawStrands(
     const isSteep = Math.abs(dy) > Math.abs(dx);
     const taper = point > pointsEach * 0.6 ? 1 - 0.75 * ((point / pointsEach - 0.6) / 0.4) : 1;
     const cover = covers[strand]! * taper;
+    const dz = screen[at + 5]! - screen[at + 2]!;
     for (let step = 0; step < steps; step++) {
       const t = (step + 0.5) / steps;
       const x = x0 + dx * t - 0.5;
       const y = y0 + dy * t - 0.5;
-      const z = screen[at + 2]! + (screen[at + 5]! - screen[at + 2]!) * t;
+      const z = screen[at + 2]! + dz * t;
+      // Two samples side by side share the hair, above each other where it lies flat.
+      const across = isSteep ? x : y;
+      const first = Math.floor(across);
+      const column = isSteep ? first : Math.round(x);
+      const row = isSteep ? Math.round(y) : first;
+      if (column < 0 || row < 0 || column >= width || row >= height) continue;
+      const one = row * width + column;
+      const isLast = isSteep ? column + 1 === width : row + 1 === height;
+      const two = isLast ? one : one + (isSteep ? 1 : width);
+      const isOneHidden = depths[one]! > z + 0.8;
+      const isTwoHidden = isLast || depths[two]! > z + 0.8;
+      if (isOneHidden && isTwoHidden) continue;
       const red = radiance[at]! + (radiance[at + 3]! - radiance[at]!) * t;
       const green = radiance[at + 1]! + (radiance[at + 4]! - radiance[at + 1]!) * t;
       const blue = radiance[at + 2]! + (radiance[at + 5]! - radiance[at + 2]!) * t;
-      if (isSteep) {
-        const left = Math.floor(x);
-        const share = x - left;
-        const row = Math.round(y);
-        blend(left, row, cover * (1 - share), z, red, green, blue);
-        blend(left + 1, row, cover * share, z, red, green, blue);
-      } else {
-        const above = Math.floor(y);
-        const share = y - above;
-        const column = Math.round(x);
-        blend(column, above, cover * (1 - share), z, red, green, blue);
-        blend(column, above + 1, cover * share, z, red, green, blue);
+      const share = across - first;
+      for (let side = 0; side < 2; side++) {
+        if (side === 0 ? isOneHidden : isTwoHidden) continue;
+        const to = side === 0 ? one : two;
+        const part = side === 0 ? cover * (1 - share) : cover * share;
+        samples[to * 3]! += (red - samples[to * 3]!) * part;
+        samples[to * 3 + 1]! += (green - samples[to * 3 + 1]!) * part;
+        samples[to * 3 + 2]! += (blue - samples[to * 3 + 2]!) * part;
+        if (part > 0.25 && depths[to]! < z - 60) depths[to] = z - 2;
       }
     }
   }

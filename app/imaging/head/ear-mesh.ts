@@ -17,7 +17,7 @@ const outline = [17, 18.5, 22, 27, 31, 30, 24, 18, 14, 13.5, 16, 21, 27, 30, 26.
 export function buildEar(parameters: HeadParameters, side: -1 | 1, attach: number): Mesh {
   const { size, angle, lobe } = parameters.ears;
   const scale = 1 + 0.14 * size;
-  const away = ((36 + 14 * angle) * Math.PI) / 180;
+  const away = ((31 + 14 * angle) * Math.PI) / 180;
   const positions = new Float32Array(columns * rows * 3);
   const places = new Float32Array(columns * rows * 3);
   for (let row = 0; row < rows; row++) {

@@ -11,12 +11,12 @@ import { colourHair, createStrands, type Strands, trim } from "./strands.ts";
 const pointsEach = 7;
 /** The middle of the brow on the average face, from the nose outwards. */
 const browLine = [
-  [9, 16],
-  [14, 17.5],
-  [24, 20.8],
-  [35, 23],
-  [45, 21.5],
-  [54, 15.5],
+  [9, 15.4],
+  [14, 16.8],
+  [24, 19.8],
+  [35, 22.6],
+  [45, 22.2],
+  [54, 17],
 ] as const;
 
 /** Brows, lashes and beard. */
@@ -108,12 +108,14 @@ function growBrows(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): vo
     const off = (root.py - y) / half;
     // Upright by the nose, then lying outwards; the upper hairs lean down, the lower up.
     const upward =
-      Math.max(0, 1 - along * 3.2) * 1.2 + 0.5 - 0.75 * off * (along > 0.15 ? 1 : 0.2) - 0.7 * along;
+      Math.max(0, 1 - along * 3.2) * 0.6 + 0.5 - 0.75 * off * (along > 0.15 ? 1 : 0.2) - 0.7 * along;
     const jitter = 0.5 * (noise.at(number, 143) - 0.5);
     const first = [side * (0.45 + along) + jitter, upward * 0.9 + jitter, 0.35];
     const last = [side * (0.9 + along), upward * 0.45 - 0.35 * along, -0.1];
     const length =
-      (6.2 + 3 * noise.at(number, 144)) * (1 + 0.15 * brows.thickness) * (along > 0.75 ? 0.75 : 1);
+      (6.2 + 3 * noise.at(number, 144)) *
+      (1 + 0.15 * brows.thickness) *
+      (along > 0.75 ? 0.75 : Math.min(1, 0.7 + 1.5 * along));
     grow(
       to,
       root,

@@ -1,4 +1,4 @@
-import { growthAt, hairCounts, isLong, pointsOf } from "./hair-styles.ts";
+import { cutHeight, growthAt, hairCounts, isLong, pointsOf } from "./hair-styles.ts";
 import { meanSkull } from "./head-cage.ts";
 import type { HeadParameters } from "./head-parameters.ts";
 import type { Mesh } from "./mesh.ts";
@@ -100,6 +100,10 @@ function growStrand(
   const gravity = Math.min(0.6, (growth.weight * step) / 22);
   const keep = growth.away + (isStray ? 5 : 0);
   const falls = isLong(hair.style);
+  const cutAt = cutHeight(hair) - (6 + 22 * mess) * (noise.at(number, 120) - 0.5) + 5 * clump;
+  const isTucked = cutAt < -125;
+  /** Where hair behind the shoulders hangs: millimetres, 0 at the eyes. */
+  const behind = -112 - 30 * noise.at(number, 119);
   /** Millimetres over which a hair rises from the skin to where it stays. */
   const settling = falls ? 26 : 18;
 
@@ -141,7 +145,7 @@ function growStrand(
     dy -= gravity * (0.4 + 0.6 * Math.min(1, along / 60));
     // Kept off the head.
     // Hair that falls lies over the ears.
-    const overEar = falls ? 13 * Math.exp(-(((y + 8) / 42) ** 2)) : 0;
+    const overEar = falls ? 13 * Math.exp(-(((y + 8) / 42) ** 2) - ((z + 72) / 34) ** 2) : 0;
     const ex = x / (head.a + keep * free + overEar);
     const ey = (y - head.y) / (head.b + keep * free);
     const ez = (z - head.z) / (head.c + keep * free);
@@ -182,17 +186,17 @@ function growStrand(
       const neck = 54 + keep * 1.1;
       const below = Math.min(1, Math.max(0, (-60 - y) / 70));
       const least = ear + (neck - ear) * below;
-      const most = ear + 10 + 14 * hair.volume + keep * 1.4 + 22 * below;
+      const most = ear + (z > -70 ? 10 : 2) + 14 * hair.volume + keep * 1.4 + 22 * below;
       const reach = Math.abs(x);
-      if (reach < least && z > -140) dx += side * (z > -40 ? 0.25 : 0.12) * Math.min(2, (least - reach) / 6);
+      if (reach < least && z > -104)
+        dx += side * (z > -40 ? 0.25 : 0.0024 * (z + 104)) * Math.min(2, (least - reach) / 6);
       if (reach > most) dx -= side * 0.1 * Math.min(3, (reach - most) / 6);
       dx *= 0.88;
       dz *= 0.9;
       dy -= 0.12;
-      if (y < -142) {
-        const chest = -30 + 26 * Math.min(1, (-142 - y) / 60) + keep * 0.9;
-        if (z > -84 && z < chest) dz += 0.3 * Math.min(1.5, (chest - z) / 10);
-        else if (z <= -84) dz -= 0.05;
+      // What is longer than the shoulders goes behind them.
+      if (isTucked && y < -15 && z > behind) {
+        dz -= 0.16 * Math.min(1.6, (z - behind) / 22) * Math.min(1, (-15 - y) / 50);
       }
       if (hair.style === "bob") dx -= side * Math.max(0, along / length - 0.72) * 0.9;
     }
@@ -203,12 +207,13 @@ function growStrand(
   }
   // No hair hangs before the eyes, and the few that fall before the shoulders end there: they would be ropes.
   const overEyes = 18 + 6 * noise.at(number, 118);
-  const onChest = -140 - 60 * noise.at(number, 119);
+  const onChest = -150 - 30 * noise.at(number, 119);
   endBefore(
     points,
     start,
     pointsEach,
-    (x, y, z) => (y < overEyes && z > -32 && Math.abs(x) < 62) || (falls && y < onChest && z > -84),
+    (x, y, z) =>
+      (y < overEyes && z > -32 && Math.abs(x) < 62) || (falls && ((y < onChest && z > -78) || y < cutAt)),
   );
   strands.colours.set(colourHair(colour, hair.grey, noise, number, clump), strands.count * 3);
   strands.covers[strands.count] = hair.style === "buzz" ? 0.42 : falls ? 0.68 : 0.58;

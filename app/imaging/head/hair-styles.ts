@@ -1,3 +1,4 @@
+import { smoothstep } from "./camera.ts";
 import type { HairStyle, HeadParameters } from "./head-parameters.ts";
 
 /** How a hair of a style grows at one place of the head. */
@@ -18,7 +19,7 @@ interface Growth {
  * Length in millimetres at -1, 0 and 1 of the slider; of hair that falls, how far below the eyes it is cut off, all
  * round at one height.
  */
-export const lengths: Record<HairStyle, readonly [number, number, number]> = {
+const lengths: Record<HairStyle, readonly [number, number, number]> = {
   bald: [0, 0, 0],
   buzz: [2, 4, 8],
   crop: [16, 28, 42],
@@ -51,6 +52,16 @@ export const hairCounts: Record<HairStyle, number> = {
   ponytail: 26000,
 };
 
+/** Height at which hair that falls is cut, millimetres; the eyes are at 0. */
+export function cutHeight({ style, length }: HeadParameters["hair"]): number {
+  return -fullLength(style, length);
+}
+
+function fullLength(style: HairStyle, length: number): number {
+  const [short, middle, most] = lengths[style];
+  return length < 0 ? middle + (middle - short) * length : middle + (most - middle) * length;
+}
+
 /** Points a hair of each style is drawn with: more the longer it bends. */
 export function pointsOf(style: HairStyle): number {
   if (isLong(style)) return 30;
@@ -72,11 +83,11 @@ export function growthAt(
   z: number,
   chance: number,
 ): Growth {
-  const [short, middle, most] = lengths[hair.style];
-  const full =
-    hair.length < 0 ? middle + (middle - short) * hair.length : middle + (most - middle) * hair.length;
+  const full = fullLength(hair.style, hair.length);
   const part = 34 * hair.parting;
   const side = x < part ? -1 : 1;
+  /** 1 where hair is parted, 0 from the crown on, behind which it all falls backwards. */
+  const parted = smoothstep(-60, -22, z);
   const front = Math.max(0, Math.min(1, (z + 55) / 60));
   /** 1 on top of the head, 0 on its sides. */
   const top = Math.max(0, Math.min(1, (y - 52) / 34));
@@ -118,17 +129,17 @@ export function growthAt(
       // From the parting over the head to the other side; beyond the parting the short way down.
       const heavy = hair.parting < 0 ? 1 : -1;
       const sweep = (x - part) * heavy > 0 ? heavy : -heavy;
-      const rise = Math.min(1, 0.35 + Math.abs(x - part) / 70);
+      const rise = Math.min(1, 0.65 + Math.abs(x - part) / 100);
       return {
         length,
         comb: [
-          sweep * turn,
+          sweep * turn * parted,
           (1 + 0.2 * front) * turn - 1,
-          (0.05 - 0.5 * (1 - front)) * turn - 0.7 * (1 - turn),
+          (0.05 - 0.5 * (1 - front)) * turn - 0.7 * (1 - turn) - 0.6 * (1 - parted) * turn,
         ],
-        lift: (0.1 + 0.2 * top * front * rise * (sweep === heavy ? 1 : 0.5)) * fluff,
+        lift: (0.12 + 0.1 * top * front * rise * (sweep === heavy ? 1 : 0.7)) * fluff,
         weight: 0.3 * top,
-        away: (1.5 + (1.5 + 3 * chance) * top * rise) * fluff,
+        away: (1.5 + (1.5 + 3 * chance) * top * (rise * parted + 1 - parted)) * fluff,
       };
     }
     case "quiff": {
@@ -167,11 +178,16 @@ export function growthAt(
       if (isFringe && Math.abs(x) < 30 + 30 * hair.fringe && hair.fringe > 0.15)
         return fringed(52 + 28 * hair.fringe);
       return {
-        length: (Math.max(20, full + y) + 50 * top) * (0.95 + 0.09 * chance),
-        comb: [side * 1, -0.2, -0.1 - 0.25 * (1 - top)],
-        lift: (0.04 + 0.07 * top * Math.min(1, 0.3 + Math.abs(x - part) / 60)) * fluff,
+        // Longer than it will be: it is cut at one height.
+        length: (Math.max(20, full + y) + 40 + 60 * top) * (0.97 + 0.06 * chance),
+        comb: [
+          side * parted + (1 - parted) * x * 0.012,
+          -0.2,
+          -0.1 - 0.25 * (1 - top) - 0.9 * (1 - parted) * top,
+        ],
+        lift: (0.05 + 0.07 * top * Math.min(1, 0.5 + Math.abs(x - part) / 60)) * fluff,
         weight: 0.8,
-        away: (2.5 + 4 * chance * Math.min(1, 0.5 + Math.abs(x - part) / 60)) * fluff,
+        away: (3 + 4 * chance * Math.min(1, 1 - parted + 0.7 + Math.abs(x - part) / 60)) * fluff,
       };
     }
     case "bun":

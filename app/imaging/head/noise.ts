@@ -5,7 +5,7 @@ export interface Noise {
   /** Smooth, -1 to 1, features about one unit wide. */
   smooth(x: number, y: number, z: number): number;
   /**
-   * Bends a surface slowly: by about 2 mm alike on both sides, which makes a face its own, and by half a millimetre
+   * Bends a surface slowly: by two to three millimetres alike on both sides, which makes a face its own, and by half a millimetre
    * not alike, as no face is symmetric.
    *
    * @param places where the points lie on the average head, millimetres.
@@ -58,11 +58,21 @@ export function createNoise(seed: number): Noise {
         const x = places[at]!;
         const y = places[at + 1]!;
         const side = Math.abs(x);
+        // Bent lips look sad or sneer, bent sockets scowl, and a bent bridge is a pinched nose.
+        const lips = Math.exp(-((side / 32) ** 2) - ((y + 67) / 15) ** 2);
+        const sockets = Math.exp(-(((side - 20) / 24) ** 2) - ((y - 6) / 17) ** 2);
+        const bridge = Math.exp(-((side / 15) ** 2) - ((y + 14) / 26) ** 2);
+        const calm = [
+          1 - 0.3 * lips - 0.65 * bridge,
+          1 - 0.7 * lips - 0.4 * sockets,
+          1 - 0.3 * lips - 0.65 * sockets,
+        ];
         for (let axis = 0; axis < 3; axis++) {
           const kind = 17 * axis + 3;
           const alike =
-            2.6 * smooth(side / 34 + 11 * axis, y / 34 + 5, kind) +
-            1.1 * smooth(side / 16 + 7, y / 16 + 23, kind + 9);
+            calm[axis]! *
+            (3.1 * smooth(side / 34 + 11 * axis, y / 34 + 5, kind) +
+              1.2 * smooth(side / 16 + 7, y / 16 + 23, kind + 9));
           const own = 0.6 * smooth(x / 38 + 11 * axis, y / 38 + 41, kind);
           // Across the midline nothing moves sideways alike.
           points[at + axis]! +=

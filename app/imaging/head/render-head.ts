@@ -1,5 +1,5 @@
 import type { RgbImage } from "../raster.ts";
-import { createCamera } from "./camera.ts";
+import { createCamera, smoothstep } from "./camera.ts";
 import { type Arrived, castLight, type HairCloud } from "./cast-light.ts";
 import { develop } from "./develop.ts";
 import { drawStrands, listLightPoints, shadeStrands } from "./draw-strands.ts";
@@ -8,7 +8,7 @@ import { growFacialHair } from "./facial-hair.ts";
 import { growHair } from "./grow-hair.ts";
 import type { HeadParameters } from "./head-parameters.ts";
 import { createNoise } from "./noise.ts";
-import { paintSkin } from "./paint-skin.ts";
+import { paintSkin, toLinear } from "./paint-skin.ts";
 import { scatterLight } from "./scatter-light.ts";
 import { buildScene } from "./scene.ts";
 import { shadeSamples } from "./shade-samples.ts";
@@ -21,30 +21,37 @@ export interface PictureOrder {
   height: number;
   /** A whole number; places hairs, freckles, moles and grain. */
   seed: number;
-  /** Fewer lights and one sample a pixel: the same face at a third of the time, for measuring it. */
+  /** Fewer lights, hairs and points of the surface: the same face at a third of the time, for measuring it. */
   isRough?: boolean;
 }
 
+/** Samples of a pixel along each side. */
+const oversampling = 2;
 /** Makes a lit cheek come out as bright as the skin's own colour. */
 const exposure = 0.5;
+/** How much longer very dark skin is exposed, so that its forms are seen. */
+const darkExposure = 1.3;
 
 /** A front portrait, head and shoulders before a plain backdrop; the same arguments give the same bytes. */
 export function renderHead(parameters: HeadParameters, order: PictureOrder): RgbImage {
   const { width, height, seed, isRough = false } = order;
-  const oversampling = isRough ? 1 : 2;
+  const fineness = isRough ? 2 : 3;
   const noise = createNoise(seed);
   const wide = width * oversampling;
   const high = height * oversampling;
   const camera = createCamera(parameters.view, wide, high);
-  const scene = buildScene(parameters, camera, noise);
+  const scene = buildScene(parameters, camera, noise, fineness);
   const studio = setUpStudio(parameters.view, isRough);
+  const [red, green, blue] = toLinear(parameters.skin.base);
+  const dark = smoothstep(0.16, 0.04, 0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  const level = exposure * (1 + (darkExposure - 1) * dark);
   for (const beam of studio.beams) {
-    beam.red *= exposure;
-    beam.green *= exposure;
-    beam.blue *= exposure;
+    beam.red *= level;
+    beam.green *= level;
+    beam.blue *= level;
   }
 
-  const detail = Math.min(1, Math.max(0.3, height / 1000));
+  const detail = isRough ? 0.15 : Math.min(1, Math.max(0.3, height / 1000));
   const hair = growHair(parameters, scene.skin, noise, detail);
   camera.pose(hair.points);
   const facial = growFacialHair(parameters, scene.skin, noise);
@@ -63,7 +70,7 @@ export function renderHead(parameters: HeadParameters, order: PictureOrder): Rgb
   }
   const visibility = createVisibility(wide, high);
   drawTriangles(visibility, screen, scene.triangles);
-  const paint = paintSkin(parameters, scene.places, listEdges(), noise);
+  const paint = paintSkin(parameters, scene.places, listEdges(fineness), noise);
   const samples = shadeSamples(parameters, scene, visibility, paint, surface, studio, noise);
   drawStrands(facial, shadeStrands(facial, facialLight, studio, 0.15), camera, samples, visibility.depth);
   drawStrands(hair, shadeStrands(hair, hairLight, studio, 1), camera, samples, visibility.depth);

@@ -6,7 +6,7 @@ import type { HeadParameters } from "./head-parameters.ts";
 import { type Material, type Mesh, normalsOf } from "./mesh.ts";
 import type { Noise } from "./noise.ts";
 import { type ShapedCage, shapeHead } from "./shape-head.ts";
-import { buildSkin } from "./skin-mesh.ts";
+import { buildSkin, type Fineness } from "./skin-mesh.ts";
 
 /** All surfaces of a picture as one list of points and triangles, posed before the camera. */
 export interface Scene {
@@ -23,9 +23,14 @@ export interface Scene {
   earsAt: number;
 }
 
-export function buildScene(parameters: HeadParameters, camera: Camera, noise: Noise): Scene {
+export function buildScene(
+  parameters: HeadParameters,
+  camera: Camera,
+  noise: Noise,
+  fineness: Fineness,
+): Scene {
   const shaped = shapeHead(parameters, noise);
-  const skin = buildSkin(shaped);
+  const skin = buildSkin(shaped, fineness);
   const earsAt = halfWidthAtEars(skin.positions);
   const gaze = {
     x: -parameters.view.yaw * 0.012 + 0.03 * (noise.at(1, 2) - 0.5),
@@ -37,8 +42,8 @@ export function buildScene(parameters: HeadParameters, camera: Camera, noise: No
     buildEar(parameters, 1, earsAt),
     buildEye(shaped.eyes[0], gaze),
     buildEye(shaped.eyes[1], gaze),
-    buildNeck(parameters),
-    buildTop(parameters),
+    buildNeck(parameters, fineness),
+    buildTop(parameters, noise, fineness),
   ];
   const points = meshes.reduce((sum, { positions }) => sum + positions.length / 3, 0);
   const corners = meshes.reduce((sum, { triangles }) => sum + triangles.length, 0);

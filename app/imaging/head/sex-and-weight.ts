@@ -4,9 +4,9 @@ import type { HeadParameters } from "./head-parameters.ts";
 export function applySexAndWeight(parameters: HeadParameters): HeadParameters {
   const p = structuredClone(parameters);
   const man = p.face.masculinity;
-  p.jaw.width += 0.6 * man;
-  p.jaw.angle += 0.7 * man;
-  p.chin.width += 0.7 * man;
+  p.jaw.width += 0.42 * man;
+  p.jaw.angle += 0.45 * man;
+  p.chin.width += 0.5 * man;
   p.chin.height += 0.45 * man;
   p.chin.projection += 0.2 * man;
   p.face.length += 0.25 * man;
@@ -24,7 +24,7 @@ export function applySexAndWeight(parameters: HeadParameters): HeadParameters {
   p.lips.lower -= 0.35 * man;
   p.cheeks.volume -= 0.15 * man;
   p.cheeks.height -= 0.25 * man;
-  p.neck.width += 0.95 * man;
+  p.neck.width += 0.7 * man;
   p.face.width += 0.25 * man;
   p.nose.bridgeWidth += 0.3 * man;
   p.skull.foreheadHeight += 0.1 * man;

@@ -96,8 +96,8 @@ export function shadeSamples(
           at * 3,
         );
       } else {
-        const rib = s.x < 15.5 ? 0.13 * Math.sin(s.y * 2.4) : 0;
-        const seam = 1 - 0.3 * Math.exp(-(((s.x - 16.2) / 0.8) ** 2));
+        const rib = s.x < 15.5 ? 0.07 * Math.sin(s.y * 2.4) : 0;
+        const seam = 1 - 0.14 * Math.exp(-(((s.x - 16.2) / 0.7) ** 2));
         const knit =
           1 + 0.05 * noise.smooth(px * 2.6, py * 1.5, 5) + 0.02 * noise.smooth(px * 0.2, py * 0.2, 9) + rib;
         const rim = 0.16 * (1 - Math.max(0, s.nx * s.vx + s.ny * s.vy + s.nz * s.vz)) ** 3 * s.open;

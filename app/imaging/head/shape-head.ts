@@ -49,16 +49,16 @@ export function shapeHead(parameters: HeadParameters, noise: Noise): ShapedCage 
   const face = points.subarray(0, facePoints * 3);
   const brush = (centre: Triple, radius: Triple, move: Triple) => push(face, centre, radius, move);
 
-  // Nose. The net that read the mean lets its tip stand out too far.
+  // Nose. The net that read the mean lets its tip stand out too far, and draws it broad.
   brush([0, -38, 44], [10, 10, 40], [0, 0, -3.5]);
   brush([0, -4, 20], [9, 14, 40], [0, 0, 4 * p.nose.bridgeHeight]);
   brush([0, -20, 34], [8, 9, 40], [0, 0, 3 * p.nose.profile + 1.2 * p.nose.bridgeHeight]);
-  brush([7, -8, 20], [5, 16, 40], [2.9 * p.nose.bridgeWidth, 0, -0.5 * p.nose.bridgeWidth]);
-  brush([8, -25, 28], [5, 10, 40], [1.6 * p.nose.bridgeWidth, 0, 0]);
+  brush([7, -8, 20], [5, 16, 40], [2.9 * p.nose.bridgeWidth - 0.3, 0, -0.5 * p.nose.bridgeWidth]);
+  brush([8, -25, 28], [5, 10, 40], [1.6 * p.nose.bridgeWidth - 0.3, 0, 0]);
   brush([17, -39, 18], [7, 8, 40], [5.6 * p.nose.width, 0, 0.6 * p.nose.width]);
   brush([7, -43, 27], [6, 5, 40], [1.6 * p.nose.width, 0, 0]);
   brush([19, -35, 17], [6, 6, 40], [1.8 * p.nose.nostrils, 1.6 * p.nose.nostrils, 0]);
-  brush([6, -36, 40], [7, 8, 40], [2.4 * p.nose.tipSize, 0, 1.4 * p.nose.tipSize]);
+  brush([6, -36, 40], [7, 8, 40], [2.4 * p.nose.tipSize - 0.5, 0, 1.4 * p.nose.tipSize]);
   brush([0, -38, 44], [9, 8, 40], [0, 3.4 * p.nose.tipLift, 2 * p.nose.tipSize]);
   brush([0, -45, 30], [12, 6, 40], [0, -0.5 * p.nose.tipLift, 0]);
   brush([0, -40, 34], [20, 13, 60], [0, -5.6 * p.nose.length, 2 * p.nose.length]);
@@ -69,7 +69,7 @@ export function shapeHead(parameters: HeadParameters, noise: Noise): ShapedCage 
   brush(
     [24, mouth, 12],
     [9, 8, 40],
-    [2.5 * Math.max(0, p.lips.smile), 4.5 * p.lips.smile, -1.4 * Math.abs(p.lips.smile)],
+    [2.5 * Math.max(0, p.lips.smile), 4.5 * p.lips.smile + 0.7, -1.4 * Math.abs(p.lips.smile)],
   );
   brush([38, -48, 12], [13, 13, 40], [1.5 * p.lips.smile, 2.5 * p.lips.smile, 2.4 * p.lips.smile]);
   brush([0, mouth, 24], [40, 16, 60], [0, 4.5 * p.lips.height, 0]);
@@ -91,7 +91,7 @@ export function shapeHead(parameters: HeadParameters, noise: Noise): ShapedCage 
   brush([19, -0.5, 3], [5, 5, 40], [0.5 * p.eyes.innerFold, -1 * p.eyes.innerFold, 2 * p.eyes.innerFold]);
   brush([40, -9, 0], [14, 5, 40], [0, -0.8, 1.6 * p.age.eyeBags]);
   brush([30, 8, 5], [20, 12, 40], [0, 0, -3.2 * p.eyes.depth]);
-  brush([31, 3, 5], [17, 15, 60], [4.6 * p.eyes.spacing, 4.4 * p.eyes.height, 0]);
+  brush([31, 3, 5], [17, 15, 60], [4.6 * p.eyes.spacing - 0.5, 4.4 * p.eyes.height, 0]);
 
   // Forehead and brows.
   brush([30, 22, 14], [24, 9, 40], [0, 0, 4.2 * p.skull.browRidge]);
@@ -100,13 +100,18 @@ export function shapeHead(parameters: HeadParameters, noise: Noise): ShapedCage 
   brush([52, 40, -5], [24, 26, 40], [5 * p.skull.foreheadWidth, 0, 0]);
   brush([0, 42, 14], [60, 22, 60], [0, 0, -3 * p.skull.browRidge]);
 
-  // Cheeks, jaw, chin.
+  // Cheeks, jaw, chin. The mean's jaw is as wide as that of the heaviest it was made of.
   brush([56, -24, -8], [18, 17, 40], [4.5 * p.cheeks.width, 0, 1.5 * p.cheeks.width]);
   brush([46, -28, 5], [17, 14, 40], [0, 4 * p.cheeks.height, 2.4 * p.cheeks.height]);
   brush([46, -56, -2], [16, 16, 40], [4.2 * p.cheeks.volume, 0, 4.8 * p.cheeks.volume]);
-  brush([60, -78, -36], [22, 24, 60], [8.5 * p.jaw.width, 0, 1.5 * p.jaw.width]);
-  brush([44, -98, -16], [18, 14, 60], [4 * p.jaw.width, 0, 0]);
+  brush([60, -78, -36], [22, 24, 60], [8.5 * p.jaw.width - 2.6, 0, 1.5 * p.jaw.width]);
+  brush([44, -98, -16], [18, 14, 60], [4 * p.jaw.width - 2.4, 0, 0]);
   brush([60, -78, -40], [15, 18, 60], [3 * p.jaw.angle, -6 * p.jaw.angle, 0]);
+  // Fat lies round and low: beside the mouth, along the jaw, below the chin.
+  const fat = Math.max(0, p.face.fullness);
+  brush([54, -82, -20], [20, 22, 60], [10 * fat, -2 * fat, 4 * fat]);
+  brush([34, -90, 2], [18, 16, 60], [5 * fat, -1 * fat, 4.5 * fat]);
+  brush([0, -116, 0], [44, 12, 60], [0, -6.5 * fat, 0]);
   brush([13, -108, 8], [15, 12, 40], [5.5 * p.chin.width, 0, -0.8 * p.chin.width]);
   brush([0, -112, 12], [30, 15, 60], [0, -5.5 * p.chin.height, 0]);
   brush([0, -104, 14], [17, 14, 60], [0, 0, 5.5 * p.chin.projection]);

@@ -5,7 +5,8 @@ import { type Mesh, materials, normalsOf } from "./mesh.ts";
 import { averageCage, type ShapedCage } from "./shape-head.ts";
 import { refine, type Subdivision, subdivide } from "./subdivide.ts";
 
-const levels = 3;
+/** How often the cage is divided: for a picture to look at, and for one that is only measured. */
+export type Fineness = 2 | 3;
 
 interface Topology {
   steps: Subdivision[];
@@ -18,10 +19,11 @@ interface Topology {
 }
 
 /** The same for every head, and the dearest part of making one. */
-let topology: Topology | null = null;
+const topologies = new Map<Fineness, Topology>();
 
-function getTopology(): Topology {
-  if (topology) return topology;
+function getTopology(levels: Fineness): Topology {
+  const known = topologies.get(levels);
+  if (known) return known;
   const steps: Subdivision[] = [];
   let triangles = listCageTriangles();
   let points = cagePoints;
@@ -43,18 +45,18 @@ function getTopology(): Topology {
     lips: refineAll(steps, red, 1),
     lids: refineAll(steps, edges, 1),
   };
-  topology = made;
+  topologies.set(levels, made);
   return made;
 }
 
 /** Of the skin's points: 1 on the lips, and 1 at the edges of the lids; 0 elsewhere, smooth between. */
-export function listEdges(): { lips: Float32Array; lids: Float32Array } {
-  return getTopology();
+export function listEdges(levels: Fineness): { lips: Float32Array; lids: Float32Array } {
+  return getTopology(levels);
 }
 
 /** The head's skin, finely divided, from the coarse cage. */
-export function buildSkin(shaped: ShapedCage): Mesh {
-  const { steps, places } = getTopology();
+export function buildSkin(shaped: ShapedCage, levels: Fineness): Mesh {
+  const { steps, places } = getTopology(levels);
   const positions = refineAll(steps, settle(steps, shaped.points));
   const { triangles } = steps[levels - 1]!;
   return { material: materials.skin, positions, normals: normalsOf(positions, triangles), places, triangles };

@@ -137,7 +137,9 @@ export async function measureDrafts({ only, pictures }: PartOptions): Promise<Pa
 
 async function draw(orbita: Engine, name: string, fields: object): Promise<Outcome[]> {
   const request = IdentityCreateRequest.parse({
-    instructions: [{ ...fields, built_prompt: name, num_variations: variations }],
+    instructions: [
+      { ...fields, built_prompt: name, num_variations: variations, options: { size: "1K", ar: "3:4" } },
+    ],
   });
   const load = async (): Promise<Uint8Array> => {
     throw new Error("Briefs of this bench name no file");

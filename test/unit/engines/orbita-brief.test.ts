@@ -187,7 +187,7 @@ describe("what is left out", () => {
   });
 });
 
-const recipe = (seed: number, stretch = 1) => ({ seed, sides: 3, row: seed % 8, changes: [], stretch });
+const recipe = (seed: number, stretch = 1) => ({ seed, row: seed % 8, changes: [], stretch });
 
 describe("a person", () => {
   const brief = read({

@@ -99,7 +99,7 @@ describe("the surface of the head", () => {
   });
 
   it("faces outwards: at the nose to the camera, at the temples to the sides", () => {
-    const skin = buildSkin(shapeHead(averageHead(), createNoise(1)));
+    const skin = buildSkin(shapeHead(averageHead(), createNoise(1)), 3);
     expect(skin.normals[1 * 3 + 2]).toBeGreaterThan(0.6);
     expect(skin.normals[127 * 3]).toBeLessThan(-0.6);
     expect(skin.normals[356 * 3]).toBeGreaterThan(0.6);

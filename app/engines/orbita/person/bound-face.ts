@@ -12,33 +12,33 @@ const ends: Partial<Record<Dial, readonly [min: number, max: number]>> = {
   "face.length": [-0.6, 0.65],
   "face.width": [-0.65, 0.6],
   "face.fullness": [-0.6, 0.45],
-  "jaw.width": [-0.85, 0.6],
-  "jaw.angle": [-1, 0.75],
-  "chin.width": [-0.9, 0.75],
+  "jaw.width": [-0.85, 0.45],
+  "jaw.angle": [-1, 0.45],
+  "chin.width": [-0.8, 0.5],
   "chin.height": [-0.6, 0.65],
   "chin.projection": [-0.5, 0.6],
   "cheeks.width": [-0.6, 0.7],
-  "cheeks.volume": [-0.6, 0.6],
+  "cheeks.volume": [-0.45, 0.55],
   "eyes.size": [-0.65, 0.6],
   "eyes.width": [-0.6, 0.6],
-  "eyes.spacing": [-0.6, 0.55],
-  "eyes.height": [-0.6, 0.6],
+  "eyes.spacing": [-0.35, 0.5],
+  "eyes.height": [-0.5, 0.35],
   "eyes.tilt": [-0.45, 0.6],
   "eyes.openness": [-0.5, 0.2],
-  "brows.arch": [-0.6, 0.6],
-  "brows.height": [-0.6, 0.55],
-  "brows.tilt": [0.1, 0.6],
-  "nose.length": [-0.6, 0.7],
-  "nose.width": [-0.6, 0.9],
-  "nose.bridgeWidth": [-0.6, 0.65],
+  "brows.arch": [-0.5, 0.45],
+  "brows.height": [-0.4, 0.5],
+  "brows.tilt": [-0.1, 0.15],
+  "nose.length": [-0.6, 0.6],
+  "nose.width": [-0.5, 0.8],
+  "nose.bridgeWidth": [-0.3, 0.6],
   "nose.tipSize": [-0.6, 0.6],
   "nose.tipLift": [-0.55, 0.55],
   "nose.nostrils": [-0.5, 0.55],
-  "lips.upper": [-0.7, 0.65],
+  "lips.upper": [-0.6, 0.45],
   "lips.lower": [-0.65, 0.65],
   "lips.width": [-0.5, 0.6],
   "lips.height": [-0.5, 0.5],
-  "lips.smile": [-0.05, 0.5],
+  "lips.smile": [0.1, 0.5],
   "hair.volume": [-0.5, 0.5],
   "skin.freckles": [0, 0.7],
 };
@@ -47,12 +47,13 @@ const ends: Partial<Record<Dial, readonly [min: number, max: number]>> = {
  * Brings the dials of a face between those ends, in place.
  *
  * @param told what the brief says in so many words, which stays as it is.
+ * @param usual of the person's origin: the ends move along with it.
  * @param depth of the skin, 0 the fairest to 1 the darkest.
  * @param leeway by how much of themselves the ends lie further out, for people hard to tell from others; 0 as a rule.
  */
 export function boundFace(
   parameters: HeadParameters,
-  { told, depth, leeway }: { told: Traits; depth: number; leeway: number },
+  { told, usual, depth, leeway }: { told: Traits; usual: Traits; depth: number; leeway: number },
 ): void {
   const move = (dial: Dial, from: number, to: number) => {
     if (told[dial] !== undefined || from === to) return;
@@ -64,12 +65,13 @@ export function boundFace(
     const [group, name] = dial.split(".") as [keyof HeadParameters, string];
     const value = (drawn[group] as unknown as Record<string, number>)[name]!;
     const further = 1 + (isWidened(dial) ? leeway : 0);
-    move(dial, value, Math.min(max * further, Math.max(min * further, value)));
+    const middle = 0.7 * (usual[dial] ?? 0);
+    move(dial, value, Math.min(max * further + middle, Math.max(min * further + middle, value)));
   }
   const { lips, eyes, jaw, face } = applySexAndWeight(parameters);
   // Full lips on a narrow mouth pout, a wide jaw under full cheeks is a box, and dark skin makes the whites stare.
   move("lips.width", lips.width, Math.max(lips.width, 0.35 * (lips.upper + lips.lower) - 0.3));
-  move("jaw.width", jaw.width, Math.min(jaw.width, 0.6 - 0.5 * Math.max(0, face.fullness)));
+  move("jaw.width", jaw.width, Math.min(jaw.width, 0.45 - 0.5 * Math.max(0, face.fullness)));
   move("eyes.openness", eyes.openness, Math.min(eyes.openness, 0.2 - 0.4 * Math.max(0, depth - 0.4)));
 }
 

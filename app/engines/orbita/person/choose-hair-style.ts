@@ -16,7 +16,7 @@ const coilyStyles: Record<Gender, readonly HairStyle[]> = {
 /** Cuts by which gender they are usual for; a brief that leaves several open gets one of these. */
 const rarely: Record<Gender, readonly HairStyle[]> = {
   woman: ["bald", "buzz", "crop", "side-part", "quiff", "slicked-back"],
-  man: ["pixie", "bob", "ponytail"],
+  man: ["pixie", "bob", "shoulder", "long", "bun", "ponytail"],
   androgynous: [],
 };
 

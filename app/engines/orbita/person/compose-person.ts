@@ -1,12 +1,12 @@
 import { averageHead, type HeadParameters } from "#imaging/head/head-parameters.ts";
 import type { Brief } from "../brief/read-brief.ts";
-import type { Gender, Trait, Traits, Years } from "../brief/trait.ts";
+import type { Dial, Gender, Trait, Traits, Years } from "../brief/trait.ts";
 import { agedTraits, childTraits } from "./age-traits.ts";
 import { boundFace } from "./bound-face.ts";
 import { type Chance, createChance, seedOf } from "./chance.ts";
 import { chooseHairStyle } from "./choose-hair-style.ts";
 import { chooseOrigin } from "./choose-origin.ts";
-import { amounts, isSigned, shapeSpreads, telling, tellingDials, viewDials } from "./face-dials.ts";
+import { amounts, endsOf, isOtherSide, isSigned, shapeSpreads, tellingShapes } from "./face-dials.ts";
 import { setColours } from "./set-colours.ts";
 import { shiftTraits } from "./shift-traits.ts";
 
@@ -24,9 +24,7 @@ export interface Person {
 /** Where a person's features come from, wherever the brief leaves a choice. */
 export interface Recipe {
   seed: number;
-  /** A seed that drafts of one brief share: with the row it says to which sides of the usual the telling dials lie. */
-  sides: number;
-  /** The sides of 0 and 1 are opposite, as are those of 2 and 3 … */
+  /** 0 to 63: to which sides of the usual the telling dials lie, see `isOtherSide`. */
   row: number;
   /** Each draws a quarter of the face anew. */
   changes: number[];
@@ -35,7 +33,7 @@ export interface Recipe {
 }
 
 /** A person as the brief wants. The same brief and recipe give the same person. */
-export function composePerson(brief: Brief, { seed, sides, row, changes, stretch }: Recipe): Person {
+export function composePerson(brief: Brief, { seed, row, changes, stretch }: Recipe): Person {
   const chance = createChance(seed);
   const gender = brief.gender ?? chance.oneOf(["woman", "man"] as const);
   const years = Math.round(chance.between((brief.years ?? yearsOpen).min, (brief.years ?? yearsOpen).max));
@@ -44,8 +42,7 @@ export function composePerson(brief: Brief, { seed, sides, row, changes, stretch
   const usual: Traits = {
     ...origin.middle,
     "face.masculinity": { woman: -0.7, man: 0.7, androgynous: 0 }[gender],
-    // The mean face's brows look worried on most who differ from it.
-    "brows.tilt": 0.3,
+    "brows.tilt": 0.05,
   };
   shiftTraits(usual, genderTraits[gender]);
   shiftTraits(usual, agedTraits(years, chance));
@@ -53,22 +50,20 @@ export function composePerson(brief: Brief, { seed, sides, row, changes, stretch
 
   const traits: Traits = {};
   const limit = Math.max(1, Math.sqrt(stretch));
-  const off = (trait: Trait, index: number, ends: readonly [number, number]): number => {
-    const { own, isChanged } = chanceOf(trait, seed, changes);
-    const isOther = isChanged ? own.share() < 0.5 : isOtherSide(trait, index, { sides, row });
-    return (isOther ? -1 : 1) * own.between(...ends);
+  /** How far a telling dial lies from the usual. */
+  const off = (dial: Dial): number => {
+    const { own, isChanged } = chanceOf(dial, seed, changes);
+    const isOther = isChanged ? own.share() < 0.5 : isOtherSide(dial, row);
+    return (isOther ? -1 : 1) * own.between(...endsOf(dial));
   };
-  tellingDials.forEach((trait, index) => {
-    traits[trait] = clamp((usual[trait] ?? 0) + off(trait, index, telling) * stretch, -limit, limit);
-  });
-  let index = tellingDials.length;
-  traits["face.masculinity"] = clamp(
-    usual["face.masculinity"]! + off("face.masculinity", index++, [0.12, 0.3]),
-    -1,
-    1,
-  );
-  /** Whether a man whose brief leaves it open wears a beard or stubble. */
-  const isBearded = off("beard.stubble", index++, [1, 1]) < 0;
+  for (const dial of tellingShapes) {
+    const room = limit + 0.5 * Math.abs(origin.middle[dial] ?? 0);
+    traits[dial] = clamp((usual[dial] ?? 0) + off(dial) * stretch, -room, room);
+  }
+  // Who is said to be thin or heavy is so in the cheeks too.
+  if (told["face.fullness"] !== undefined) traits["cheeks.volume"] = usual["cheeks.volume"] ?? 0;
+  traits["face.masculinity"] = clamp(usual["face.masculinity"]! + off("face.masculinity"), -1, 1);
+  const isBearded = off("beard.stubble") < 0;
   for (const [trait, spread] of Object.entries(shapeSpreads) as [Trait, number][]) {
     const { own } = chanceOf(trait, seed, changes);
     traits[trait] = clamp(own.around(usual[trait] ?? 0, spread * stretch), -limit, limit);
@@ -88,7 +83,7 @@ export function composePerson(brief: Brief, { seed, sides, row, changes, stretch
   const moles = Math.floor(chance.between(0, 6));
   const fringe = gender === "woman" && chance.share() < 0.15 ? chance.between(0.6, 0.75) : 0;
   const parting = chance.oneOf([-0.8, -0.5, 0, 0, 0.5, 0.8]);
-  const smile = chance.between(0.08, 0.26);
+  const smile = chance.between(0.14, 0.32);
   Object.assign(traits, {
     "hair.curl": hairCurl,
     "hair.fringe": fringe,
@@ -99,26 +94,33 @@ export function composePerson(brief: Brief, { seed, sides, row, changes, stretch
     "tone.warmth": warmth,
     "tone.olive": origin.olive,
     ...openBeard(gender, years, isBearded, chance),
+    ...(tellsBeard(told) ? bareChin : {}),
     ...openMakeup(gender, years, chance),
   });
   // The darker the skin, the more a gloss stands out on it.
-  traits["skin.shine"] = traits["skin.shine"]! * (1 - 0.55 * (told["tone.depth"] ?? depth));
+  traits["skin.shine"] = traits["skin.shine"]! * (1 - 0.3 * (told["tone.depth"] ?? depth));
   for (const [trait, value] of Object.entries(told) as [Trait, number][]) {
     traits[trait] = trait === "skin.moles" ? value : near(value, chance);
   }
 
   const parameters = averageHead();
   setDials(parameters, traits);
-  boundFace(parameters, { told, depth: traits["tone.depth"]!, leeway: Math.max(0, 0.6 * (stretch - 1)) });
+  boundFace(parameters, {
+    told,
+    usual: origin.middle,
+    depth: traits["tone.depth"]!,
+    leeway: Math.max(0, 0.6 * (stretch - 1)),
+  });
   parameters.hair.style = chooseHairStyle(brief, { gender, curl: traits["hair.curl"]!, years }, chance);
   setColours(parameters, { brief, traits, origin, chance });
   parameters.top = { colour: [232, 232, 230], neckline: "crew" };
   parameters.view = {
-    yaw: off("view.yaw", index++, viewDials["view.yaw"]),
-    pitch: off("view.pitch", index++, viewDials["view.pitch"]),
+    yaw: off("view.yaw"),
+    // Heads are held a little lower than the mean, which the net saw from below.
+    pitch: off("view.pitch") - 1.5,
     roll: chance.between(-2, 2),
-    light: off("view.light", index++, viewDials["view.light"]),
-    contrast: chance.between(0.3, 0.6),
+    light: off("view.light"),
+    contrast: chance.between(0.15, 0.45),
     backdrop: [208, 210, 212],
   };
   return { parameters, years, gender };
@@ -134,18 +136,9 @@ function chanceOf(
   return { own: createChance(seedOf(trait, last ?? seed)), isChanged: last !== undefined };
 }
 
-/** Walsh functions, each followed by its opposite: any two rows differ in half of the dials or in all. */
-function isOtherSide(trait: Trait, index: number, { sides, row }: Pick<Recipe, "sides" | "row">): boolean {
-  let bits = (row >> 1) & (index + 1);
-  let isOdd = false;
-  for (; bits > 0; bits &= bits - 1) isOdd = !isOdd;
-  const first = seedOf("side", trait, sides) % 2 === 1;
-  return (first !== isOdd) !== (row % 2 === 1);
-}
-
 const genderTraits: Record<Gender, Traits> = {
   woman: {
-    "brows.thickness": -0.2,
+    "brows.thickness": 0.1,
     "lips.upper": 0.1,
     "lips.lower": 0.1,
     "neck.width": -0.3,
@@ -174,6 +167,20 @@ function openBeard(gender: Gender, years: number, isBearded: boolean, chance: Ch
     "beard.length": length,
   };
 }
+
+/** Who is said to wear a moustache, a goatee or stubble wears nothing else. */
+function tellsBeard(told: Traits): boolean {
+  return (["beard.stubble", "beard.moustache", "beard.goatee", "beard.cheeks"] as const).some(
+    (trait) => (told[trait] ?? 0) > 0,
+  );
+}
+
+const bareChin: Traits = {
+  "beard.stubble": 0.1,
+  "beard.moustache": 0,
+  "beard.goatee": 0,
+  "beard.cheeks": 0,
+};
 
 function openMakeup(gender: Gender, years: number, chance: Chance): Traits {
   const amount = chance.between(0, 0.3);
