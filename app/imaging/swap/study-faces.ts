@@ -1,14 +1,19 @@
 import { type FaceMesh, faceWidthOf } from "../faces/face-mesh.ts";
 import { createPlane, type Plane, type RgbImage } from "../raster.ts";
+import { addGleams, evenSkin } from "./even-skin.ts";
 import { type EyeMap, findEyeMaps, layEyes } from "./eye-map.ts";
 import { lightOf, product } from "./face-light.ts";
+import { coverTeeth, fitLaughingLips } from "./laughing-lips.ts";
 import { gridAround, type LinearPicture, linearOfGrid, sampleLinear } from "./linear-picture.ts";
 import { matchDetail, smoothColours } from "./match-detail.ts";
 import { readPlaced } from "./placed-plane.ts";
-import { coloursOf, logsOf, meetAtEdge, relight, takeFolds } from "./relight.ts";
+import { coloursOf, type Logs, logsOf, meetAtEdge, relight, takeFolds } from "./relight.ts";
+import { toSureness } from "./stretch.ts";
 import { type Grid, mapSurface, type SurfaceMap } from "./surface-map.ts";
 import type { ShownFace, SwapOptions } from "./swap-face.ts";
+import { laughOf } from "./swap-shape.ts";
 import {
+  beardOf,
   foldWeight,
   inwards,
   shrinkCover,
@@ -29,6 +34,8 @@ const edgeReach = 0.22;
 const coverMargin = 0.03;
 const innerReach = 0.012;
 const fineReach = 0.006;
+const sureReach = 0.025;
+const patchReach = 0.015;
 
 /** What the drawing at full size needs, as smooth fields on the study grid. Three channels are interleaved. */
 export interface FaceStudy {
@@ -58,7 +65,9 @@ export function mapFaces(
   photo: ShownFace,
   eyes: EyeMap[] | null,
 ): SurfaceMap {
-  const map = mapSurface(grid, mesh, [identity.mesh, photo.mesh]);
+  const laugh = laughOf(identity.mesh, photo.mesh);
+  const map = mapSurface(grid, mesh, [fitLaughingLips(identity.image, identity.mesh, laugh), photo.mesh]);
+  if (laugh > 0) coverTeeth(map, map.places[0]!, grid.columns);
   if (eyes !== null) layEyes(map, map.places[0]!, grid, eyes);
   return map;
 }
@@ -93,7 +102,10 @@ export function studyFaces(
   });
 
   shrinkCover(seenIdentity, surface, reach(coverMargin));
-  const shown = product(seenIdentity, surface);
+  const shown = product(
+    seenIdentity,
+    product(surface, toSureness(map.places[0]!, surface, reach(sureReach))),
+  );
   const skin = toSkinWeight(mesh, grid, unit);
   const skinOfIdentity = product(skin, shown);
   const skinOfPhoto = product(skin, product(seenPhoto, surface));
@@ -101,27 +113,34 @@ export function studyFaces(
     radius: lightReach * unit,
     contrast: lightContrast,
     reduction: Math.max(1, unit / lightPixels),
-    doubtful: toDoubtfulZone(mesh, grid, unit),
   };
   const logsIdentity = logsOf(ofIdentity, columns, rows);
   const logsPhoto = logsOf(ofPhoto, columns, rows);
+  const doubtOf = ([, green]: Logs, seen: Plane): Plane =>
+    toDoubtfulZone(mesh, grid, unit, beardOf(green, seen, mesh, grid));
+  const doubtful = doubtOf(logsIdentity, shown);
+  const lightIdentity = lightOf(logsIdentity, skinOfIdentity, { ...light, doubtful });
+  const skinOfSurface = product(skin, surface);
+  const edge = inwards(mesh, grid, edgeReach * unit);
+  addGleams(lightIdentity, logsIdentity, skinOfSurface, edge, reach(patchReach));
+  const lightPhoto = lightOf(logsPhoto, skinOfPhoto, { ...light, doubtful: doubtOf(logsPhoto, seenPhoto) });
+  addGleams(lightPhoto, logsPhoto, skinOfPhoto, edge, reach(patchReach));
   const drawn = relight(
     logsIdentity,
-    lightOf(logsIdentity, skinOfIdentity, light),
-    lightOf(logsPhoto, skinOfPhoto, light),
+    lightIdentity,
+    lightPhoto,
     logsPhoto,
     product(skinOfIdentity, skinOfPhoto),
     toPartPlane(map.parts, columns, rows, ["eye"], reach(innerReach)),
   );
+  evenSkin(drawn, logsIdentity, lightIdentity, skinOfSurface, {
+    edge,
+    beard: doubtful,
+    radius: reach(patchReach),
+  });
   const folds = options.foldsOfPhoto * smileGap(identity.mesh, photo.mesh);
   takeFolds(drawn, logsPhoto, foldWeight(mesh, grid, unit, folds), unit);
-  meetAtEdge(
-    drawn,
-    logsPhoto,
-    inwards(mesh, grid, edgeReach * unit),
-    product(seenPhoto, surface),
-    reach(0.05),
-  );
+  meetAtEdge(drawn, logsPhoto, edge, product(seenPhoto, surface), reach(0.05));
   const finished = coloursOf(drawn);
   // Where the identity's own face is covered there is nothing to take: the photo's skin stays.
   for (let at = 0; at < shown.data.length; at++) {

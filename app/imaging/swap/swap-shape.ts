@@ -14,19 +14,19 @@ export interface ShapeOptions {
 const surfacePoints = 468;
 
 /** Lips as columns from the wearer's right to left: outer edge to inner edge of the upper and of the lower lip. */
-const upperLips = [
+export const upperLips = [
   [185, 40, 39, 37, 0, 267, 269, 270, 409],
   [184, 74, 73, 72, 11, 302, 303, 304, 408],
   [183, 42, 41, 38, 12, 268, 271, 272, 407],
   [191, 80, 81, 82, 13, 312, 311, 310, 415],
 ] as const;
-const lowerLips = [
+export const lowerLips = [
   [146, 91, 181, 84, 17, 314, 405, 321, 375],
   [77, 90, 180, 85, 16, 315, 404, 320, 307],
   [96, 89, 179, 86, 15, 316, 403, 319, 325],
   [95, 88, 178, 87, 14, 317, 402, 318, 324],
 ] as const;
-const lipColumns = 9;
+export const lipColumns = 9;
 const lipCorners = [61, 76, 62, 78, 291, 306, 292, 308] as const;
 const lids = [
   {
@@ -86,10 +86,28 @@ export function toSwappedShape(identity: FaceMesh, photo: FaceMesh, options: Sha
   return photo.map((landmark, index) => plus(landmark, corrected[index]!));
 }
 
+/** How much wider than the photo's mouth the identity's may stand open, in mouth widths, before its lips are believed less, and no more. */
+const widerFrom = 0.05;
+const widerMax = 0.25;
+/** Share of the photo's lips in the thickness of lips that laugh. */
+const laughingKept = 0.85;
+
+/**
+ * How far the identity laughs where the photo does not, 0-1: lips that are drawn wide are another shape at rest.
+ */
+export function laughOf(identity: FaceMesh, photo: FaceMesh): number {
+  const openOf = (mesh: FaceMesh): number => {
+    const width = Math.hypot(mesh[291]!.x - mesh[61]!.x, mesh[291]!.y - mesh[61]!.y);
+    return Math.hypot(mesh[14]!.x - mesh[13]!.x, mesh[14]!.y - mesh[13]!.y) / Math.max(1e-6, width);
+  };
+  return Math.min(1, Math.max(0, (openOf(identity) - openOf(photo) - widerFrom) / (widerMax - widerFrom)));
+}
+
 type SetMove = (index: number, move: Landmark) => void;
 
 function moveLips(posed: FaceMesh, photo: FaceMesh, options: ShapeOptions, set: SetMove): void {
   const { strength } = options;
+  const thick = 1 - laughingKept * laughOf(posed, photo);
   const kept = midlineShare + (1 - midlineShare) * options.expression;
   const columns = Array.from({ length: lipColumns }, (_, column) => {
     const gapOf = (mesh: FaceMesh) => minus(mesh[upperLips[3][column]!]!, mesh[lowerLips[3][column]!]!);
@@ -114,7 +132,7 @@ function moveLips(posed: FaceMesh, photo: FaceMesh, options: ShapeOptions, set: 
         const index = row[at]!;
         const ofIdentity = minus(minus(posed[index]!, scaled(column.posedGap, half)), column.posedMiddle);
         const ofPhoto = minus(minus(photo[index]!, scaled(column.photoGap, half)), column.photoMiddle);
-        const thickness = minus(ofIdentity, ofPhoto);
+        const thickness = scaled(minus(ofIdentity, ofPhoto), thick);
         set(index, scaled(plus(moveOfMidline[at]!, thickness), strength));
       }
     }

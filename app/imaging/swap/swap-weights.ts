@@ -1,5 +1,6 @@
 import { boxFilter } from "../box-filter.ts";
 import { type FaceMesh, pointsOf, rings } from "../faces/face-mesh.ts";
+import { mouthRegions, skinRegions } from "../faces/face-regions.ts";
 import { fillPolygon } from "../polygon.ts";
 import { createMask, createPlane, type Plane, type Point } from "../raster.ts";
 import { planeOfMask } from "../resample.ts";
@@ -46,16 +47,51 @@ const beardZone = [
 /** Sockets lie in shadow more often than they are painted. */
 const socketDoubt = 0.7;
 
-/** Where darkness is as likely the person's (a beard, deep or painted eyes) as the light's. */
-export function toDoubtfulZone(mesh: FaceMesh, grid: Grid, unit: number): Plane {
+/** How much darker than the cheeks (natural logarithm of light) upper lip and chin are from which on, and when surely, a beard grows. */
+const beardFrom = 0.12;
+const beardSure = 0.35;
+
+/**
+ * How surely a beard grows, 0-1. It darkens upper lip and chin as well as the jaw; a shadow on the side of the jaw
+ * leaves at least one of them light.
+ *
+ * @param light natural logarithm per pixel of the grid. @param seen 0-1 per pixel: where the face is to be seen.
+ */
+export function beardOf(light: Plane, seen: Plane, mesh: FaceMesh, grid: Grid): number {
+  const meanOf = (...regions: (readonly number[])[]): number | null => {
+    const mask = createMask(grid.columns, grid.rows);
+    for (const ring of regions) fillPolygon(mask, toGridPoints(pointsOf(mesh, ring), grid));
+    let sum = 0;
+    let counted = 0;
+    for (let at = 0; at < mask.data.length; at++) {
+      if (mask.data[at] === 0) continue;
+      sum += seen.data[at]! * light.data[at]!;
+      counted += seen.data[at]!;
+    }
+    return counted < 1 ? null : sum / counted;
+  };
+  const cheeks = meanOf(skinRegions.rightCheek, skinRegions.leftCheek);
+  const lip = meanOf(mouthRegions.upperLip);
+  const chin = meanOf(mouthRegions.chin);
+  if (cheeks === null || lip === null || chin === null) return 1;
+  const darker = Math.min(cheeks - lip, cheeks - chin);
+  return Math.min(1, Math.max(0, (darker - beardFrom) / (beardSure - beardFrom)));
+}
+
+/**
+ * Where darkness is as likely the person's (a beard, deep or painted eyes) as the light's.
+ *
+ * @param beard how surely one grows, 0-1.
+ */
+export function toDoubtfulZone(mesh: FaceMesh, grid: Grid, unit: number, beard: number): Plane {
   const eyes = createMask(grid.columns, grid.rows);
   for (const ring of sockets) fillPolygon(eyes, toGridPoints(pointsOf(mesh, ring), grid));
   const zone = planeOfMask(eyes);
   for (let at = 0; at < zone.data.length; at++) zone.data[at]! *= socketDoubt;
-  const beard = createMask(grid.columns, grid.rows);
-  fillPolygon(beard, toGridPoints(pointsOf(mesh, beardZone), grid));
+  const hair = createMask(grid.columns, grid.rows);
+  fillPolygon(hair, toGridPoints(pointsOf(mesh, beardZone), grid));
   for (let at = 0; at < zone.data.length; at++) {
-    if (beard.data[at] === 1) zone.data[at] = 1;
+    if (hair.data[at] === 1) zone.data[at] = Math.max(zone.data[at]!, beard);
   }
   const radius = Math.max(1, Math.round(0.015 * unit));
   return boxFilter(boxFilter(zone, radius), radius);

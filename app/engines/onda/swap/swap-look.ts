@@ -8,7 +8,7 @@ export interface SwapLook extends SwapOptions {
 
 /** The plain reading first; then nearer to the identity, nearer to the photo, and with some of the identity's expression. */
 const looks: readonly SwapLook[] = [
-  { strength: 0.85, expression: 0, foldsOfPhoto: 0.8, tone: 0.8 },
+  { strength: 0.95, expression: 0.1, foldsOfPhoto: 0.6, tone: 0.8 },
   { strength: 1, expression: 0.3, foldsOfPhoto: 0.4, tone: 1 },
   { strength: 0.65, expression: 0, foldsOfPhoto: 0.9, tone: 0.5 },
   { strength: 0.9, expression: 0.7, foldsOfPhoto: 0.2, tone: 0.8 },
