@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { pointsOf } from "#imaging/faces/face-mesh.ts";
+import { mouthRegions } from "#imaging/faces/face-regions.ts";
+import { fillPolygon } from "#imaging/polygon.ts";
+import { createMask, createPlane, type Plane, type RgbImage } from "#imaging/raster.ts";
+import { addGleams, evenSkin } from "#imaging/swap/even-skin.ts";
+import { fitLaughingLips } from "#imaging/swap/laughing-lips.ts";
+import type { Logs } from "#imaging/swap/relight.ts";
+import { toSureness } from "#imaging/swap/stretch.ts";
+import type { Grid } from "#imaging/swap/surface-map.ts";
+import { lowerLips } from "#imaging/swap/swap-shape.ts";
+import { beardOf } from "#imaging/swap/swap-weights.ts";
+import { weaveFace } from "../../support/woven-face.ts";
+
+const side = 60;
+const filled = (value: number): Plane => {
+  const plane = createPlane(side, side);
+  plane.data.fill(value);
+  return plane;
+};
+const at = (x: number, y: number): number => y * side + x;
+
+/** A square of another value round two places: near the outline (x 6) and in the middle (x 40). */
+function withPatches(value: number): Logs {
+  return [0, 1, 2].map(() => {
+    const plane = filled(0);
+    for (const middle of [6, 40]) {
+      for (let y = 26; y < 35; y++) {
+        for (let x = middle - 4; x < middle + 5; x++) plane.data[at(x, y)] = value;
+      }
+    }
+    return plane;
+  }) as Logs;
+}
+
+/** 1 on the left, 0 from the middle on. */
+const edge = (): Plane => {
+  const plane = filled(0);
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < 20; x++) plane.data[at(x, y)] = 1 - Math.max(0, x - 10) / 10;
+  return plane;
+};
+
+describe("skin towards the outline of a face", () => {
+  const light = [filled(0), filled(0), filled(0)];
+
+  test("dark patches go, those in the middle stay, and a beard reaches further", () => {
+    const own = withPatches(-0.5);
+    const drawn = withPatches(-0.5);
+    evenSkin(drawn, own, light, filled(1), { edge: edge(), beard: filled(0), radius: 1 });
+    expect(drawn[1].data[at(6, 30)]).toBeCloseTo(-0.08, 2);
+    expect(drawn[1].data[at(40, 30)]).toBe(-0.5);
+    const bearded = withPatches(-0.5);
+    const fading = edge();
+    for (let pixel = 0; pixel < fading.data.length; pixel++) fading.data[pixel]! *= 0.6;
+    evenSkin(bearded, own, light, filled(1), { edge: fading, beard: filled(1), radius: 1 });
+    expect(bearded[1].data[at(6, 30)]).toBeLessThan(-0.25);
+  });
+
+  test("what is lighter there is light, and in the middle the person's", () => {
+    const lit = [filled(0), filled(0), filled(0)];
+    addGleams(lit, withPatches(0.6), filled(1), edge(), 1);
+    expect(lit[1]!.data[at(6, 30)]).toBeGreaterThan(0.5);
+    expect(lit[1]!.data[at(40, 30)]).toBe(0);
+  });
+
+  test("what has to be drawn out to several times its width is not believed", () => {
+    const places = new Float32Array(side * side * 2);
+    // Full steps on the right, a fifth of a step on the left.
+    for (let y = 0; y < side; y++) {
+      for (let x = 0; x < side; x++) {
+        places[at(x, y) * 2] = x < 20 ? x / 5 : 4 + (x - 20);
+        places[at(x, y) * 2 + 1] = y;
+      }
+    }
+    const sure = toSureness(places, filled(1), 2);
+    expect(sure.data[at(8, 30)]).toBeLessThan(0.05);
+    expect(sure.data[at(45, 30)]).toBeCloseTo(1, 5);
+  });
+});
+
+describe("a beard", () => {
+  const mesh = weaveFace({ x: 100, y: 130, half: 80 });
+  const grid: Grid = { left: 0, top: 0, columns: 200, rows: 260, step: 1 };
+  const darkened = (...regions: (readonly number[])[]): Plane => {
+    const mask = createMask(grid.columns, grid.rows);
+    for (const ring of regions) fillPolygon(mask, pointsOf(mesh, ring));
+    return { ...mask, data: Float32Array.from(mask.data, (value) => -0.6 * value) };
+  };
+  const seen = createPlane(grid.columns, grid.rows);
+  seen.data.fill(1);
+
+  test("darkens lip and chin; a shadow on one of them is none", () => {
+    expect(beardOf(darkened(mouthRegions.upperLip, mouthRegions.chin), seen, mesh, grid)).toBe(1);
+    expect(beardOf(darkened(mouthRegions.upperLip), seen, mesh, grid)).toBe(0);
+    expect(beardOf(darkened(mouthRegions.chin), seen, mesh, grid)).toBe(0);
+  });
+});
+
+describe("a laughing mouth", () => {
+  const mesh = weaveFace({ x: 100, y: 130, half: 80 });
+  const width = Math.hypot(mesh[291]!.x - mesh[61]!.x, mesh[291]!.y - mesh[61]!.y);
+  const edgeAt = mesh[lowerLips[0][4]]!.y;
+
+  /** Red down to so far below the mesh's lower lip, skin from there on. */
+  function drawLip(below: number): RgbImage {
+    const image: RgbImage = { data: new Uint8Array(200 * 260 * 3), width: 200, height: 260 };
+    for (let pixel = 0; pixel < 200 * 260; pixel++) {
+      const isLip = Math.floor(pixel / 200) < edgeAt + below;
+      image.data.set(isLip ? [190, 90, 85] : [205, 160, 140], pixel * 3);
+    }
+    return image;
+  }
+
+  test("has its lower lip where the picture shows it to end", () => {
+    const below = 0.1 * width;
+    const fitted = fitLaughingLips(drawLip(below), mesh, 1);
+    expect(Math.abs(fitted[lowerLips[0][4]]!.y - (edgeAt + below))).toBeLessThan(0.04 * width);
+    expect(fitted[1]).toEqual(mesh[1]);
+  });
+
+  test("stays as it is where nothing ends, and where nobody laughs", () => {
+    const plain = drawLip(1000);
+    expect(fitLaughingLips(plain, mesh, 1)[lowerLips[0][4]]!.y).toBeCloseTo(edgeAt, 5);
+    expect(fitLaughingLips(drawLip(8), mesh, 0)).toBe(mesh);
+  });
+});
