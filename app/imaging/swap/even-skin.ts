@@ -4,8 +4,11 @@ import type { Logs } from "./relight.ts";
 
 /** Steps of light (natural logarithm) of about this size are taken for gleams by half. */
 const gleamStep = 0.06;
+/** Of the outline's reach, where they begin to be, and where they are in full. */
+const gleamFrom = 0.3;
+const gleamFull = 0.7;
 /** How much darker it may be towards the outline, how much more where a beard grows, and in the middle, where folds are. */
-const darkerMax = 0.08;
+const darkerMax = 0.14;
 const beardGain = 1.5;
 const middleGain = 2;
 /** The middle begins where the outline's reach has faded to this. */
@@ -29,7 +32,7 @@ export function addGleams(
   for (let at = 0; at < skin.data.length; at++) {
     const gap = 0.25 * red[at]! + 0.6 * green[at]! + 0.15 * blue[at]!;
     if (gap <= 0) continue;
-    const outer = Math.min(1, edge.data[at]! / middleFrom);
+    const outer = Math.min(1, Math.max(0, (edge.data[at]! - gleamFrom) / (gleamFull - gleamFrom)));
     const share = (outer * skin.data[at]! * gap) / (gap + gleamStep);
     light[0]!.data[at]! += share * red[at]!;
     light[1]!.data[at]! += share * green[at]!;

@@ -90,7 +90,7 @@ export function toSwappedShape(identity: FaceMesh, photo: FaceMesh, options: Sha
 const widerFrom = 0.05;
 const widerMax = 0.25;
 /** Share of the photo's lips in the thickness of lips that laugh. */
-const laughingKept = 0.85;
+const laughingKept = 0.6;
 
 /**
  * How far the identity laughs where the photo does not, 0-1: lips that are drawn wide are another shape at rest.

@@ -48,7 +48,7 @@ describe("skin towards the outline of a face", () => {
     const own = withPatches(-0.5);
     const drawn = withPatches(-0.5);
     evenSkin(drawn, own, light, filled(1), { edge: edge(), beard: filled(0), radius: 1 });
-    expect(drawn[1].data[at(6, 30)]).toBeCloseTo(-0.08, 2);
+    expect(drawn[1].data[at(6, 30)]).toBeCloseTo(-0.14, 2);
     expect(drawn[1].data[at(40, 30)]).toBe(-0.5);
     const bearded = withPatches(-0.5);
     const fading = edge();
