@@ -8,7 +8,7 @@ import { gridAround, type LinearPicture, linearOfGrid, sampleLinear } from "./li
 import { matchDetail, smoothColours } from "./match-detail.ts";
 import { readPlaced } from "./placed-plane.ts";
 import { coloursOf, type Logs, logsOf, meetAtEdge, relight, takeFolds } from "./relight.ts";
-import { toSureness } from "./stretch.ts";
+import { toSureness } from "./sureness.ts";
 import { type Grid, mapSurface, type SurfaceMap } from "./surface-map.ts";
 import type { ShownFace, SwapOptions } from "./swap-face.ts";
 import { laughOf } from "./swap-shape.ts";

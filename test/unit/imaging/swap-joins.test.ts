@@ -6,7 +6,7 @@ import { createMask, createPlane, type Plane, type RgbImage } from "#imaging/ras
 import { addGleams, evenSkin } from "#imaging/swap/even-skin.ts";
 import { fitLaughingLips } from "#imaging/swap/laughing-lips.ts";
 import type { Logs } from "#imaging/swap/relight.ts";
-import { toSureness } from "#imaging/swap/stretch.ts";
+import { toSureness } from "#imaging/swap/sureness.ts";
 import type { Grid } from "#imaging/swap/surface-map.ts";
 import { lowerLips } from "#imaging/swap/swap-shape.ts";
 import { beardOf } from "#imaging/swap/swap-weights.ts";
