@@ -18,6 +18,10 @@ const meetingsMin = 20;
  */
 export function joinShades(image: OklabImage, seen: RegionColours): void {
   const { known, isOwn } = seen;
+  const isPossible = known.some(
+    (colour, index) => !isOwn[index] && known.some((other) => other !== colour && isShade(other, colour)),
+  );
+  if (!isPossible) return;
   const meetings = countMeetings(image, seen);
   const soft = softShareMin * usualSoftness(meetings, isOwn);
   const isFound = (colour: Oklab, index: number): boolean =>
@@ -26,7 +30,7 @@ export function joinShades(image: OklabImage, seen: RegionColours): void {
       (own, other) =>
         isOwn[other] === true &&
         isShade(own, colour) &&
-        softness(meetings, other * known.length + index) >= soft,
+        softness(meetings, known.length, other, index) >= soft,
     );
   // One leads on to the next.
   for (let next = known.findIndex(isFound); next >= 0; next = known.findIndex(isFound)) isOwn[next] = true;
@@ -46,7 +50,7 @@ interface Meetings {
   soft: Int32Array;
 }
 
-/** How often pixels of two colours are neighbours, and how often without an edge; symmetric, by row and column. */
+/** How often pixels of two colours are neighbours, and how often without an edge, by the larger index's row. */
 function countMeetings(image: OklabImage, { known, nearest }: RegionColours): Meetings {
   const { width, l, a, b } = image;
   const count = known.length;
@@ -58,24 +62,27 @@ function countMeetings(image: OklabImage, { known, nearest }: RegionColours): Me
     const gap = Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
     return Math.max(softStepMin, softStepShare * gap);
   });
-  for (let at = 0; at < nearest.length; at++) {
+  const meet = (at: number, beside: number): void => {
     const one = nearest[at]!;
-    if (one === noColour) continue;
-    for (const beside of [at + 1, at + width]) {
-      if (beside >= nearest.length || (beside === at + 1 && beside % width === 0)) continue;
-      const other = nearest[beside]!;
-      if (other === noColour || other === one) continue;
-      const step = Math.hypot(l[beside]! - l[at]!, a[beside]! - a[at]!, b[beside]! - b[at]!);
-      for (const pair of [one * count + other, other * count + one]) {
-        all[pair]!++;
-        if (step <= steps[pair]!) soft[pair]!++;
-      }
-    }
+    const other = nearest[beside]!;
+    if (other === noColour || other === one) return;
+    const pair = one > other ? one * count + other : other * count + one;
+    all[pair]!++;
+    const dl = l[beside]! - l[at]!;
+    const da = a[beside]! - a[at]!;
+    const db = b[beside]! - b[at]!;
+    if (dl * dl + da * da + db * db <= steps[pair]! * steps[pair]!) soft[pair]!++;
+  };
+  for (let at = 0; at < nearest.length; at++) {
+    if (nearest[at] === noColour) continue;
+    if ((at + 1) % width !== 0) meet(at, at + 1);
+    if (at + width < nearest.length) meet(at, at + width);
   }
   return { all, soft };
 }
 
-function softness({ all, soft }: Meetings, pair: number): number {
+function softness({ all, soft }: Meetings, count: number, one: number, other: number): number {
+  const pair = Math.max(one, other) * count + Math.min(one, other);
   return all[pair]! < meetingsMin ? 0 : soft[pair]! / all[pair]!;
 }
 
@@ -86,7 +93,7 @@ function usualSoftness(meetings: Meetings, isOwn: readonly boolean[]): number {
   for (let one = 0; one < count; one++) {
     for (let other = 0; other < one; other++) {
       if (!isOwn[one] || !isOwn[other]) continue;
-      const share = softness(meetings, one * count + other);
+      const share = softness(meetings, count, one, other);
       if (share > 0) found.push(share);
     }
   }
