@@ -17,22 +17,23 @@ const stretchFine = 1.7;
 export function toSureness(places: Float32Array, surface: Plane, radius: number): Plane {
   const { width, height } = surface;
   const areas = new Float32Array(width * height);
-  const known: number[] = [];
+  const known = new Float32Array(width * height);
+  let count = 0;
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width - 1; x++) {
       const at = y * width + x;
       if (surface.data[at] === 0 || surface.data[at + 1] === 0 || surface.data[at + width] === 0) continue;
-      const across = {
-        x: places[at * 2 + 2]! - places[at * 2]!,
-        y: places[at * 2 + 3]! - places[at * 2 + 1]!,
-      };
-      const below = (at + width) * 2;
-      const down = { x: places[below]! - places[at * 2]!, y: places[below + 1]! - places[at * 2 + 1]! };
-      areas[at] = Math.abs(across.x * down.y - across.y * down.x);
-      known.push(areas[at]!);
+      const own = at * 2;
+      const below = own + width * 2;
+      const acrossX = places[own + 2]! - places[own]!;
+      const acrossY = places[own + 3]! - places[own + 1]!;
+      const downX = places[below]! - places[own]!;
+      const downY = places[below + 1]! - places[own + 1]!;
+      areas[at] = Math.abs(acrossX * downY - acrossY * downX);
+      known[count++] = areas[at]!;
     }
   }
-  const usual = known.sort((one, other) => one - other)[known.length >> 1] ?? 1;
+  const usual = count === 0 ? 1 : known.subarray(0, count).sort()[count >> 1]!;
   const sure = createPlane(width, height);
   for (let at = 0; at < areas.length; at++) {
     if (areas[at] === 0) {
