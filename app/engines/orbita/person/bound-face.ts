@@ -11,7 +11,7 @@ const ends: Partial<Record<Dial, readonly [min: number, max: number]>> = {
   "skull.browRidge": [-1, 0.8],
   "face.length": [-0.6, 0.65],
   "face.width": [-0.65, 0.6],
-  "face.fullness": [-0.6, 0.45],
+  "face.fullness": [-0.6, 0.25],
   "jaw.width": [-0.85, 0.45],
   "jaw.angle": [-1, 0.45],
   "chin.width": [-0.8, 0.5],
