@@ -126,20 +126,51 @@ interface Taken {
   cpuMs: number;
 }
 
+type Timed = () => Promise<unknown> | unknown;
+
 /** Medians of some rounds after a first one. */
-async function take(work: () => Promise<unknown> | unknown): Promise<Taken> {
+async function take(work: Timed): Promise<Taken> {
   await work();
-  const times: number[] = [];
-  const cpus: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const [start, cpu] = [performance.now(), process.cpuUsage()];
-    await work();
-    times.push(performance.now() - start);
-    const { user, system } = process.cpuUsage(cpu);
-    cpus.push((user + system) / 1000);
-  }
-  const median = (values: number[]): number => values.sort((one, other) => one - other)[rounds >> 1]!;
-  return { ms: median(times), cpuMs: median(cpus) };
+  return toMedians(await repeat(rounds, () => time(work)));
+}
+
+/** Rounds until the machine's code of every function is its final one. */
+const warmUps = 12;
+const roundsInTurn = 9;
+
+/** Medians of works that are compared: one after the other in every round, so that all see the same machine. */
+async function takeInTurn<Works extends Timed[]>(
+  works: readonly [...Works],
+): Promise<{ [Index in keyof Works]: Taken }> {
+  const inTurn = async (): Promise<Taken[]> => {
+    const taken: Taken[] = [];
+    for (const work of works) taken.push(await time(work));
+    return taken;
+  };
+  await repeat(warmUps, inTurn);
+  const all = await repeat(roundsInTurn, inTurn);
+  return works.map((_, index) => toMedians(all.map((round) => round[index]!))) as {
+    [Index in keyof Works]: Taken;
+  };
+}
+
+async function repeat<Result>(times: number, work: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let round = 0; round < times; round++) results.push(await work());
+  return results;
+}
+
+async function time(work: Timed): Promise<Taken> {
+  const [start, cpu] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(cpu);
+  return { ms: performance.now() - start, cpuMs: (user + system) / 1000 };
+}
+
+function toMedians(taken: Taken[]): Taken {
+  const median = (values: number[]): number =>
+    values.toSorted((one, other) => one - other)[values.length >> 1]!;
+  return { ms: median(taken.map(({ ms }) => ms)), cpuMs: median(taken.map(({ cpuMs }) => cpuMs)) };
 }
 
 function atMost(
@@ -162,11 +193,13 @@ async function measureSpeed(photos: Photos): Promise<Measure[]> {
   try {
     const { width, height } = await decodeImage(photos.garment, side);
     const megapixels = (width * height) / 1e6;
-    const floor = await take(async () =>
-      encodeImage(await decodeImage(photos.garment, side), { format: "jpg", addAiWatermark: false }),
-    );
-    const first = await take(() => recolor(onda, withTail(photos.garment)));
-    const again = await take(() => recolor(onda, photos.garment));
+    const decodeAndEncode = async (): Promise<unknown> =>
+      encodeImage(await decodeImage(photos.garment, side), { format: "jpg", addAiWatermark: false });
+    const [floor, first, again] = await takeInTurn([
+      decodeAndEncode,
+      () => recolor(onda, withTail(photos.garment)),
+      () => recolor(onda, photos.garment),
+    ]);
     const measures = [
       plain(`decode + jpeg of the photo, ${megapixels.toFixed(2)} MP`, floor),
       plain("recolor, the garment found anew", first),
