@@ -12,6 +12,8 @@ const lineWidthMax = 1.2;
 const standOut = 0.4;
 const contrastMin = 24;
 const shareMin = 0.55;
+/** The least of a line's contrast that is left on the small copy. */
+const hintMin = 0.2;
 /** A darker line is a print's when its colour is this far from any light or shade on the cloth, in 8-bit levels. */
 const strangeMin = 24;
 /** Off the way from cloth to print, of its length. */
@@ -37,22 +39,26 @@ export function addFinePrint(
 ): GarmentLook {
   const { prints } = look;
   if (prints === null || prints.isCoarse || full.width < 1.5 * copy.width) return look;
-  const lines = keepLines(findLineCells(prints, copy, full, alpha), prints.core);
+  const lines = keepLines(findLineCells(prints, copy, mask, full, alpha), prints.core);
   if (countInside(lines) === 0) return look;
   return { ...look, prints: addLines(prints, copy, toInside(mask), lines) };
 }
 
-function findLineCells(prints: PrintZones, copy: RgbImage, full: RgbImage, alpha: Uint8Array): BinaryMask {
+function findLineCells(
+  prints: PrintZones,
+  copy: RgbImage,
+  mask: BinaryMask,
+  full: RgbImage,
+  alpha: Uint8Array,
+): BinaryMask {
   const { zone, print } = prints;
   const { width, height, data } = full;
   const scale = width / zone.width;
   const reach = Math.ceil(lineWidthMax * scale);
   const channel = strongestChannel(prints);
-  const least = toLeastContrast(prints, copy, channel);
-  const counts = new Uint16Array(zone.data.length);
-  const columnOf = Int32Array.from({ length: width }, (_, x) =>
-    Math.min(zone.width - 1, Math.floor(((x + 0.5) * zone.width) / width)),
-  );
+  const least = toLeastContrast(prints, copy, mask, channel);
+  const columns = toFirstPixels(zone.width, width, reach);
+  const rows = toFirstPixels(zone.height, height, reach);
   const isLine = (pixel: number, step: number, wanted: number, cell: number): boolean => {
     const seen = data[pixel * 3 + channel]!;
     const before = pixel - step;
@@ -62,30 +68,55 @@ function findLineCells(prints: PrintZones, copy: RgbImage, full: RgbImage, alpha
     if (wanted > 0 ? one < wanted || other < wanted : one > wanted || other > wanted) return false;
     return alpha[before] === 255 && alpha[after] === 255 && isPrint(data, pixel, before, after, print, cell);
   };
-  for (let y = reach; y < height - reach; y++) {
-    const row = Math.min(zone.height - 1, Math.floor(((y + 0.5) * zone.height) / height)) * zone.width;
-    for (let x = reach; x < width - reach; x++) {
-      const pixel = y * width + x;
-      if (alpha[pixel] !== 255) continue;
-      const cell = row + columnOf[x]!;
-      const wanted = least[cell]!;
-      if (wanted === 0) continue;
-      if (isLine(pixel, reach, wanted, cell) || isLine(pixel, reach * width, wanted, cell)) counts[cell]!++;
-    }
-  }
   const cells = createMask(zone.width, zone.height);
-  for (let at = 0; at < counts.length; at++) if (counts[at]! >= 0.75 * scale) cells.data[at] = 1;
+  for (let cell = 0; cell < least.length; cell++) {
+    const wanted = least[cell]!;
+    if (wanted === 0) continue;
+    const column = cell % zone.width;
+    const row = (cell - column) / zone.width;
+    let count = 0;
+    for (let y = rows[row]!; y < rows[row + 1]!; y++) {
+      for (let pixel = y * width + columns[column]!; pixel < y * width + columns[column + 1]!; pixel++) {
+        if (alpha[pixel] !== 255) continue;
+        if (isLine(pixel, reach, wanted, cell) || isLine(pixel, reach * width, wanted, cell)) count++;
+      }
+    }
+    if (count >= 0.75 * scale) cells.data[cell] = 1;
+  }
   return cells;
 }
 
-/** By how much a line has to stand out in one channel, upwards or downwards; 0 where a print is known already. */
-function toLeastContrast({ zone, print }: PrintZones, copy: RgbImage, channel: 0 | 1 | 2): Int16Array {
+/** Where each cell's pixels begin along one side, and where the last ones end; `margin` pixels at the ends are left out. */
+function toFirstPixels(cells: number, pixels: number, margin: number): Int32Array {
+  return Int32Array.from({ length: cells + 1 }, (_, cell) =>
+    Math.min(pixels - margin, Math.max(margin, Math.ceil((cell * pixels) / cells - 0.5))),
+  );
+}
+
+/**
+ * By how much a line has to stand out in one channel, upwards or downwards; 0 where a print is known already, and where
+ * not even a hint of a line is left on the small copy.
+ */
+function toLeastContrast(
+  { zone, print }: PrintZones,
+  copy: RgbImage,
+  mask: BinaryMask,
+  channel: 0 | 1 | 2,
+): Int16Array {
+  const { width } = zone;
+  const { data } = copy;
+  const wanted = print[channel].data;
   const least = new Int16Array(zone.data.length);
-  for (let at = 0; at < least.length; at++) {
-    if (zone.data[at] === 2) continue;
-    const contrast = print[channel].data[at]! - copy.data[at * 3 + channel]!;
+  for (let at = 2 * width; at < least.length - 2 * width; at++) {
+    if (mask.data[at] === 0 || zone.data[at] === 2) continue;
+    const byte = at * 3 + channel;
+    const seen = data[byte]!;
+    const contrast = wanted[at]! - seen;
+    const sign = contrast < 0 ? -1 : 1;
     const size = Math.max(contrastMin, Math.round(standOut * Math.abs(contrast)));
-    least[at] = contrast < 0 ? -size : size;
+    const across = sign * (2 * seen - data[byte - 6]! - data[byte + 6]!);
+    const down = sign * (2 * seen - data[byte - 6 * width]! - data[byte + 6 * width]!);
+    if (Math.max(across, down) >= 2 * hintMin * size) least[at] = sign * size;
   }
   return least;
 }
@@ -128,13 +159,15 @@ function isPrint(
 
 /** The channel in which print and cloth differ most. */
 function strongestChannel({ core, cloth, print }: PrintZones): 0 | 1 | 2 {
-  const sums = ([0, 1, 2] as const).map((channel) => {
-    let sum = 0;
-    for (let at = 0; at < core.data.length; at++) {
-      if (core.data[at] === 1) sum += Math.abs(print[channel].data[at]! - cloth[channel].data[at]!);
+  const sums = [0, 0, 0];
+  for (let at = 0; at < core.data.length; at++) {
+    if (core.data[at] === 0) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      sums[channel]! += Math.abs(
+        print[channel as 0 | 1 | 2].data[at]! - cloth[channel as 0 | 1 | 2].data[at]!,
+      );
     }
-    return sum;
-  });
+  }
   return sums.indexOf(Math.max(...sums)) as 0 | 1 | 2;
 }
 
