@@ -17,6 +17,8 @@ export interface DrawnMeasures {
   seam: number;
   /** See `blotchesOf`: of the drawn face, less the photo's own. */
   blotches: number;
+  /** See `bleachedOf`: of the drawn face, less the photo's own. */
+  bleached: number;
   /** Sharpness of the drawn face in shares of the photo's own, 1 when both are the same. */
   sharpness: number;
 }
@@ -27,6 +29,7 @@ export function measureSwap(photo: RgbImage, toned: RgbImage, swapped: SwappedFa
   return {
     seam: seamOf(toned, swapped),
     blotches: blotchesOf(after) - blotchesOf(before),
+    bleached: bleachedOf(after) - bleachedOf(before),
     sharpness: Math.sqrt(sharpnessOf(after) / Math.max(1e-9, sharpnessOf(before))),
   };
 }
@@ -58,6 +61,25 @@ export function blotchesOf({ image, oval }: AlignedFace): number {
     .map(({ u, v }) => Math.hypot(u - middle.u, v - middle.v))
     .sort((one, other) => one - other);
   return 100 * gaps[Math.floor(blotchShare * (gaps.length - 1))]!;
+}
+
+const bleachedFrom = { lightness: 0.9, chromaMax: 0.025 };
+
+/** The share of a face, 0-1, that is whiter than skin is under any light that a photo can show. */
+export function bleachedOf({ image, oval }: AlignedFace): number {
+  let bleached = 0;
+  let all = 0;
+  for (let at = 0; at < oval.data.length; at++) {
+    if (oval.data[at] === 0) continue;
+    all++;
+    const { l, a, b } = oklabOfLinear({
+      r: linearOfSrgb8[image.data[at * 3]!]!,
+      g: linearOfSrgb8[image.data[at * 3 + 1]!]!,
+      b: linearOfSrgb8[image.data[at * 3 + 2]!]!,
+    });
+    if (l > bleachedFrom.lightness && Math.hypot(a, b) < bleachedFrom.chromaMax) bleached++;
+  }
+  return bleached / Math.max(1, all);
 }
 
 /**

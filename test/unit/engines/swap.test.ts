@@ -258,16 +258,17 @@ describe("variations", () => {
 describe("the judgement of a finished picture", () => {
   const good: SwapMeasures = {
     identityDistance: 0.4,
-
     seam: 1,
     sharpness: 1,
     blotches: 0,
+    bleached: 0,
   };
 
   test.each([
     ["not enough like the identity", { identityDistance: 0.61 }, /did not look enough like the identity/],
     ["an edge", { seam: 4 }, /visible edge/],
     ["light that was taken for skin", { blotches: 4 }, /light on the identity/],
+    ["skin burnt out to white", { bleached: 0.06 }, /burns out to white/],
     ["a face much softer than the photo", { sharpness: 0.2 }, /softer/],
   ])("refuses %s", (_, change, reason) => {
     expect(findSwapProblem(good)).toBeNull();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pointsOf } from "#imaging/faces/face-mesh.ts";
 import { mouthRegions } from "#imaging/faces/face-regions.ts";
+import type { Frame } from "#imaging/faces/frame.ts";
 import { fillPolygon } from "#imaging/polygon.ts";
 import { createMask, createPlane, type Plane, type RgbImage } from "#imaging/raster.ts";
 import { addGleams, evenSkin } from "#imaging/swap/even-skin.ts";
@@ -8,6 +9,7 @@ import { fitLaughingLips } from "#imaging/swap/laughing-lips.ts";
 import type { Logs } from "#imaging/swap/relight.ts";
 import { toSureness } from "#imaging/swap/sureness.ts";
 import type { Grid } from "#imaging/swap/surface-map.ts";
+import { bleachedOf } from "#imaging/swap/swap-measures.ts";
 import { lowerLips } from "#imaging/swap/swap-shape.ts";
 import { beardOf } from "#imaging/swap/swap-weights.ts";
 import { weaveFace } from "../../support/woven-face.ts";
@@ -125,3 +127,28 @@ describe("a laughing mouth", () => {
     expect(fitLaughingLips(drawLip(8), mesh, 0)).toBe(mesh);
   });
 });
+
+describe("skin burnt out to white", () => {
+  test("counts the face alone, and neither the palest lit skin nor shaded white", () => {
+    const side = 20;
+    const oval = createMask(side, side);
+    const image: RgbImage = { width: side, height: side, data: new Uint8Array(side * side * 3).fill(255) };
+    const paint = (rows: [number, number], colour: [number, number, number]): void => {
+      for (let at = rows[0] * side; at < rows[1] * side; at++) {
+        oval.data[at] = 1;
+        image.data.set(colour, at * 3);
+      }
+    };
+    const measure = (): number => bleachedOf({ image, oval, points: [], frame: frameOf(side) });
+    paint([0, 10], [255, 228, 210]);
+    expect(measure()).toBe(0);
+    paint([5, 10], [190, 190, 190]);
+    expect(measure()).toBe(0);
+    paint([8, 10], [250, 250, 252]);
+    expect(measure()).toBeCloseTo(0.2);
+  });
+});
+
+function frameOf(side: number): Frame {
+  return { centre: { x: side / 2, y: side / 2 }, width: side, height: side, angle: 0 };
+}

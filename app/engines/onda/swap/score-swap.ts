@@ -8,6 +8,8 @@ const distanceMax = 0.5;
 const seamMax = 3.2;
 const softMin = 0.35;
 const blotchesMax = 2.5;
+/** In sunlight that burns the identity's skin out it was 0.05 to 0.1, in all other photos 0. */
+const bleachedMax = 0.03;
 
 /** Why a finished picture is not handed out; null when it may be. */
 export function findSwapProblem({
@@ -15,6 +17,7 @@ export function findSwapProblem({
   seam,
   sharpness,
   blotches,
+  bleached,
 }: SwapMeasures): string | null {
   if (identityDistance > distanceMax) {
     return "The result did not look enough like the identity. Use a photo with softer light and a face that looks more into the camera, or another photo of the identity.";
@@ -24,6 +27,9 @@ export function findSwapProblem({
   }
   if (blotches > blotchesMax) {
     return "The light on the identity's photo is too hard or colored to be taken off the face. Use a photo of the identity in softer light.";
+  }
+  if (bleached > bleachedMax) {
+    return "The light on the photo's face is so hard that the identity's skin burns out to white. Use a photo with softer light on the face.";
   }
   if (sharpness < softMin) {
     return "The result's face was much softer than the photo. Use a larger photo of the identity.";

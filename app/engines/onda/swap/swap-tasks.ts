@@ -1,4 +1,5 @@
 import type { Oklab } from "#imaging/oklab.ts";
+import type { DrawnMeasures } from "#imaging/swap/swap-measures.ts";
 import type { EncodedImage, Quality } from "../../contract.ts";
 import type { FaceModel } from "../../faces/face-model.ts";
 import type { SwapLook } from "./swap-look.ts";
@@ -51,13 +52,7 @@ export type SwapAnswer =
   | { kind: "refused"; reason: string; measures?: SwapMeasures };
 
 /** What was measured on a swapped picture. */
-export interface SwapMeasures {
+export interface SwapMeasures extends DrawnMeasures {
   /** Of the result's face to the identity's stored embedding; see `identityDistance`. */
   identityDistance: number;
-  /** See `seamOf`. */
-  seam: number;
-  /** Sharpness of the drawn face in shares of the photo's own. */
-  sharpness: number;
-  /** See `blotchesOf`. */
-  blotches: number;
 }
