@@ -24,10 +24,12 @@ export interface Point {
   y: number;
 }
 
+/** All zero. */
 export function createPlane(width: number, height: number): Plane {
   return { data: new Float32Array(width * height), width, height };
 }
 
+/** Nothing inside. */
 export function createMask(width: number, height: number): BinaryMask {
   return { data: new Uint8Array(width * height), width, height };
 }
@@ -36,5 +38,13 @@ export function createMask(width: number, height: number): BinaryMask {
 export function countInside(mask: BinaryMask): number {
   let count = 0;
   for (let at = 0; at < mask.data.length; at++) count += mask.data[at]!;
+  return count;
+}
+
+/** Number of pixels inside along the four sides of the picture; those in its corners count for both sides. */
+export function countAlongFrame({ width, height, data }: BinaryMask): number {
+  let count = 0;
+  for (let x = 0; x < width; x++) count += data[x]! + data[(height - 1) * width + x]!;
+  for (let y = 0; y < height; y++) count += data[y * width]! + data[y * width + width - 1]!;
   return count;
 }

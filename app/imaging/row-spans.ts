@@ -8,6 +8,7 @@ export interface RowSpans {
   bounds: Int32Array;
 }
 
+/** The runs of inside pixels, row by row. */
 export function toRowSpans({ data, width, height }: BinaryMask): RowSpans {
   const starts = new Int32Array(height + 1);
   const bounds: number[] = [];

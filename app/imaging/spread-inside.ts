@@ -73,14 +73,24 @@ function fillUp(
         result[at] = values[at]!;
         continue;
       }
-      const left = first[x]!;
-      const right = second[x]!;
-      const fx = weight[x]!;
-      const upper = data[top + left]! * (1 - fx) + data[top + right]! * fx;
-      const lower = data[bottom + left]! * (1 - fx) + data[bottom + right]! * fx;
-      result[at] = upper * (1 - fy) + lower * fy;
+      result[at] = between(data, top, bottom, first[x]!, second[x]!, weight[x]!, fy);
     }
   }
+}
+
+/** The value between four pixels; `top` and `bottom` are where their rows begin. */
+function between(
+  data: Float32Array,
+  top: number,
+  bottom: number,
+  left: number,
+  right: number,
+  fx: number,
+  fy: number,
+): number {
+  const upper = data[top + left]! * (1 - fx) + data[top + right]! * fx;
+  const lower = data[bottom + left]! * (1 - fx) + data[bottom + right]! * fx;
+  return upper * (1 - fy) + lower * fy;
 }
 
 /** The first coarser level, in which each pixel is the mean of what is known of two by two. */
@@ -165,12 +175,8 @@ function pull(
         result[at] = values[at]! / weight;
         continue;
       }
-      const left = first[x]!;
-      const right = second[x]!;
-      const fx = shares[x]!;
-      const upper = data[top + left]! * (1 - fx) + data[top + right]! * fx;
-      const lower = data[bottom + left]! * (1 - fx) + data[bottom + right]! * fx;
-      result[at] = values[at]! + (1 - weight) * (upper * (1 - fy) + lower * fy);
+      const coarser = between(data, top, bottom, first[x]!, second[x]!, shares[x]!, fy);
+      result[at] = values[at]! + (1 - weight) * coarser;
     }
   }
 }

@@ -10,6 +10,7 @@ export interface DetectorNets {
   mesh: MeshNet;
 }
 
+/** Loads them into this thread. */
 export async function loadDetectorNets(): Promise<DetectorNets> {
   const tensorFlow = await startTensorFlow();
   return {

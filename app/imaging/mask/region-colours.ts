@@ -12,6 +12,7 @@ export interface RegionColours {
   width: number;
 }
 
+/** Stands where a pixel is outside of the region. */
 export const noColour = 255;
 
 /** The nearest of some colours for every pixel of a region, as `RegionColours.nearest`. */

@@ -16,10 +16,10 @@ import {
   beardOf,
   foldWeight,
   inwards,
+  markDoubtful,
   shrinkCover,
   smileGap,
   toCover,
-  toDoubtfulZone,
   toPartPlane,
   toSkinWeight,
 } from "./swap-weights.ts";
@@ -117,7 +117,7 @@ export function studyFaces(
   const logsIdentity = logsOf(ofIdentity, columns, rows);
   const logsPhoto = logsOf(ofPhoto, columns, rows);
   const doubtOf = ([, green]: Logs, seen: Plane): Plane =>
-    toDoubtfulZone(mesh, grid, unit, beardOf(green, seen, mesh, grid));
+    markDoubtful(mesh, grid, unit, beardOf(green, seen, mesh, grid));
   const doubtful = doubtOf(logsIdentity, shown);
   const lightIdentity = lightOf(logsIdentity, skinOfIdentity, { ...light, doubtful });
   const skinOfSurface = product(skin, surface);

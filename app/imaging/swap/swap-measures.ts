@@ -1,8 +1,8 @@
 import { type AlignedFace, alignFace } from "../faces/aligned-face.ts";
 import { faceWidthOf, marks, rings } from "../faces/face-mesh.ts";
 import { sharpnessOf } from "../faces/sharpness.ts";
-import { oklabOfLinear } from "../oklab.ts";
-import type { Point, RgbImage } from "../raster.ts";
+import { oklabOfLinear, toOklabImage } from "../oklab.ts";
+import { countInside, type Point, type RgbImage } from "../raster.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
 import { readPlaced } from "./placed-plane.ts";
 import type { SwappedFace } from "./swap-face.ts";
@@ -23,6 +23,7 @@ export interface DrawnMeasures {
   sharpness: number;
 }
 
+/** How a drawn face looks beside the photo it was drawn on. @param toned the photo with its skin in the new tone. */
 export function measureSwap(photo: RgbImage, toned: RgbImage, swapped: SwappedFace): DrawnMeasures {
   const before = alignFace(photo, swapped.mesh);
   const after = alignFace(swapped.image, swapped.mesh);
@@ -41,7 +42,7 @@ const cells = 24;
  * How far the tint of the face strays from place to place, in hundredths (a/l and b/l of OKLab): what nine in ten of
  * its cells stay within. Lips alone make about 3; light that was taken for skin makes more.
  */
-export function blotchesOf({ image, oval }: AlignedFace): number {
+function blotchesOf({ image, oval }: AlignedFace): number {
   const side = image.width;
   const tints: { u: number; v: number }[] = [];
   for (let row = 0; row < cells; row++) {
@@ -67,19 +68,13 @@ const bleachedFrom = { lightness: 0.9, chromaMax: 0.025 };
 
 /** The share of a face, 0-1, that is whiter than skin is under any light that a photo can show. */
 export function bleachedOf({ image, oval }: AlignedFace): number {
+  const { l, a, b } = toOklabImage(image, oval);
   let bleached = 0;
-  let all = 0;
   for (let at = 0; at < oval.data.length; at++) {
     if (oval.data[at] === 0) continue;
-    all++;
-    const { l, a, b } = oklabOfLinear({
-      r: linearOfSrgb8[image.data[at * 3]!]!,
-      g: linearOfSrgb8[image.data[at * 3 + 1]!]!,
-      b: linearOfSrgb8[image.data[at * 3 + 2]!]!,
-    });
-    if (l > bleachedFrom.lightness && Math.hypot(a, b) < bleachedFrom.chromaMax) bleached++;
+    if (l[at]! > bleachedFrom.lightness && Math.hypot(a[at]!, b[at]!) < bleachedFrom.chromaMax) bleached++;
   }
-  return bleached / Math.max(1, all);
+  return bleached / Math.max(1, countInside(oval));
 }
 
 /**

@@ -83,7 +83,7 @@ export function beardOf(light: Plane, seen: Plane, mesh: FaceMesh, grid: Grid): 
  *
  * @param beard how surely one grows, 0-1.
  */
-export function toDoubtfulZone(mesh: FaceMesh, grid: Grid, unit: number, beard: number): Plane {
+export function markDoubtful(mesh: FaceMesh, grid: Grid, unit: number, beard: number): Plane {
   const eyes = createMask(grid.columns, grid.rows);
   for (const ring of sockets) fillPolygon(eyes, toGridPoints(pointsOf(mesh, ring), grid));
   const zone = planeOfMask(eyes);

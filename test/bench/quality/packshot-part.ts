@@ -4,6 +4,7 @@ import { PackshotRequest } from "#contract/operations/start-packshot.ts";
 import { decodeImage, measureImage } from "#engines/codec.ts";
 import type { Work } from "#engines/contract.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
+import { countAlongFrame } from "#imaging/raster.ts";
 import { renderCatalogue } from "#simulator/catalogue/render-catalogue.ts";
 import { type BenchPhoto, listCatalogue, listHandPhotos } from "./bench-photo.ts";
 import { joinCells, shrink } from "./draw-row.ts";
@@ -36,14 +37,8 @@ const cutOffMin = 0.02;
 async function meetsFrame(photo: BenchPhoto, source: Uint8Array): Promise<boolean> {
   const size = await measureImage(source);
   const { garment, width, height } = await photo.readTruth(size.width, size.height);
-  let touching = 0;
-  for (let x = 0; x < width; x++) {
-    for (const y of [0, height - 1]) if (garment[y * width + x]! > 127) touching++;
-  }
-  for (let y = 0; y < height; y++) {
-    for (const x of [0, width - 1]) if (garment[y * width + x]! > 127) touching++;
-  }
-  return touching > cutOffMin * 2 * (width + height);
+  const mask = { data: garment.map((cover) => (cover > 127 ? 1 : 0)), width, height };
+  return countAlongFrame(mask) > cutOffMin * 2 * (width + height);
 }
 
 /** Packshots of products that lie or hang alone. */

@@ -10,7 +10,7 @@ import { findLargestSquare, type Square } from "#imaging/pattern/largest-square.
 import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { ClothReading } from "#imaging/pattern/read-cloth.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
-import { createMask } from "#imaging/raster.ts";
+import { countAlongFrame, createMask } from "#imaging/raster.ts";
 import { dominantColour } from "#imaging/recolor/garment-look.ts";
 import { type DecodedImage, decodeImage } from "../../codec.ts";
 import type { PixelTask, ReferenceAnswer } from "../pixel-tasks.ts";
@@ -96,11 +96,8 @@ async function findCloth(nets: Nets, source: Uint8Array): Promise<ClothPart> {
   };
 }
 
-function borderShare({ width, height, data }: BinaryMask): number {
-  let inside = 0;
-  for (let x = 0; x < width; x++) inside += data[x]! + data[(height - 1) * width + x]!;
-  for (let y = 0; y < height; y++) inside += data[y * width]! + data[y * width + width - 1]!;
-  return inside / (2 * (width + height));
+function borderShare(mask: BinaryMask): number {
+  return countAlongFrame(mask) / (2 * (mask.width + mask.height));
 }
 
 function toPattern(

@@ -19,7 +19,7 @@ import {
 } from "#imaging/packshot/product-outline.ts";
 import { findTilt } from "#imaging/packshot/product-tilt.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
-import { countInside, createMask } from "#imaging/raster.ts";
+import { countAlongFrame, countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import type { Nets } from "../garment/cut-garment.ts";
 import { grabCut } from "../garment/grab-cut.ts";
@@ -101,12 +101,8 @@ const cutOffShareMin = 0.04;
 
 /** A corner of cloth at the frame is no harm, a side cut off is. */
 function touchesFrame(mask: BinaryMask): boolean {
-  const { width, height, data } = mask;
-  let touching = 0;
-  for (let x = 0; x < width; x++) touching += data[x]! + data[(height - 1) * width + x]!;
-  for (let y = 0; y < height; y++) touching += data[y * width]! + data[y * width + width - 1]!;
   const box = boxOfMask(mask);
-  return touching > cutOffShareMin * (box.right - box.left + box.bottom - box.top);
+  return countAlongFrame(mask) > cutOffShareMin * (box.right - box.left + box.bottom - box.top);
 }
 
 /** Somebody is in the picture: a face, or skin of another colour than the cloth on a good part of a body. */

@@ -6,7 +6,7 @@ import type { Dial, Trait, Traits } from "../brief/trait.ts";
  * list, turned round where the second entry says so. Places and turns were searched for so that the nearest two of
  * all 64 rows lie as far apart in the net as they can.
  */
-export const tellingDials: readonly (readonly [dial: Dial, isTurned?: true])[] = [
+const tellingDials: readonly (readonly [dial: Dial, isTurned?: true])[] = [
   ["face.width"],
   ["nose.width", true],
   ["view.pitch"],

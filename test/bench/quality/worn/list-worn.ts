@@ -26,7 +26,7 @@ export async function listWornPhotos(isWanted: (name: string) => boolean): Promi
       await rm(path.join(cache, old), { recursive: true });
   }
   const shots = listWornShots().filter(({ name }) => isWanted(name));
-  const todo = shots
+  const missing = shots
     .map(
       ({ name }): DrawTask => ({
         name,
@@ -35,13 +35,13 @@ export async function listWornPhotos(isWanted: (name: string) => boolean): Promi
       }),
     )
     .filter(({ photo }) => !existsSync(photo));
-  if (todo.length > 0) {
-    process.stdout.write(`Taking ${todo.length} photos of worn garments …\n`);
+  if (missing.length > 0) {
+    process.stdout.write(`Taking ${missing.length} photos of worn garments …\n`);
     const pool = new Piscina<DrawTask, void>({
       filename: new URL("./draw-worn.ts", import.meta.url).href,
       maxThreads: 2,
     });
-    await Promise.all(todo.map((task) => pool.run(task)));
+    await Promise.all(missing.map((task) => pool.run(task)));
     await pool.destroy();
   }
   return shots.map(
