@@ -64,6 +64,7 @@ export interface WorkIdentity {
   age: number | null;
   /** Landmarks and embedding as the face engine made them. */
   faceModel: Record<string, unknown> | null;
+  /** The crop of the head that `faceModel` belongs to (`PreparedFace.face`), not the photo it was cut from. */
   loadPhoto(): Promise<Uint8Array>;
 }
 

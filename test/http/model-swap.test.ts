@@ -17,11 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** The portrait as a small part of a wide photo: what the identity is drawn from is a crop of it. */
+function besideHead(portrait: Uint8Array): Promise<Buffer> {
+  return sharp(portrait)
+    .extend({ left: 500, top: 60, right: 120, bottom: 300, background: "#8a9096" })
+    .png()
+    .toBuffer();
+}
+
 test("an uploaded identity takes the face's place at the photo's size; a photo without a face fails alone with the reason, uncharged", async () => {
   const account = await service.account({ credits: 100 });
   const caller = createCaller(service, account.token);
   const { status, body: identity } = await uploadIdentity(service, account.token, {
-    bytes: await readPortrait("blackHair"),
+    bytes: await besideHead(await readPortrait("blackHair")),
     name: "Ada",
   });
   expect(status, JSON.stringify(identity)).toBe(201);

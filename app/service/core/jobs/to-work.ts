@@ -26,8 +26,9 @@ export async function toWork(deps: Deps, job: Job, imageIndex = 0): Promise<Work
 
 function toWorkIdentity(deps: Deps, identity: Identity | undefined): WorkIdentity | null {
   if (!identity) return null;
-  const { code, name, gender, age, faceModel, photoKey } = identity;
-  return { code, name, gender, age, faceModel, loadPhoto: () => deps.files.read(photoKey) };
+  const { code, name, gender, age, faceModel, faceKey, photoKey } = identity;
+  // The crop and not the upload: the model's landmarks are places on it.
+  return { code, name, gender, age, faceModel, loadPhoto: () => deps.files.read(faceKey ?? photoKey) };
 }
 
 async function readResult(deps: Deps, resultId: number): Promise<Uint8Array> {
