@@ -50,10 +50,13 @@ export function boxFilter(
 }
 
 function wholeRows({ width, height }: Plane): RowSpans {
-  return {
-    starts: Int32Array.from({ length: height + 1 }, (_, y) => 2 * y),
-    bounds: Int32Array.from({ length: 2 * height }, (_, at) => (at % 2) * width),
-  };
+  const starts = new Int32Array(height + 1);
+  const bounds = new Int32Array(2 * height);
+  for (let y = 0; y < height; y++) {
+    starts[y + 1] = 2 * y + 2;
+    bounds[2 * y + 1] = width;
+  }
+  return { starts, bounds };
 }
 
 /** @param first, end the columns whose means are asked for. */
@@ -73,11 +76,21 @@ function meanAlongRow(
   for (let at = left; at < right; at++) sum += from[fromStart + at]!;
   let count = right - left;
   to[toStart + first] = sum / count;
-  for (let at = first + 1; at < end; at++) {
-    if (at + radius < length) {
-      sum += from[fromStart + at + radius]!;
-      count++;
-    }
+  let at = first + 1;
+  // Near the left border the window only grows, near the right one it only shrinks; between them its size stays.
+  const growing = Math.min(end, length - radius, radius + 1);
+  for (; at < growing; at++) {
+    sum += from[fromStart + at + radius]!;
+    count++;
+    to[toStart + at] = sum / count;
+  }
+  const moving = at > radius ? Math.min(end, length - radius) : at;
+  for (; at < moving; at++) {
+    sum += from[fromStart + at + radius]!;
+    sum -= from[fromStart + at - radius - 1]!;
+    to[toStart + at] = sum / count;
+  }
+  for (; at < end; at++) {
     if (at > radius) {
       sum -= from[fromStart + at - radius - 1]!;
       count--;

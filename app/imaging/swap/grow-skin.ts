@@ -1,6 +1,8 @@
 import { boxFilter } from "../box-filter.ts";
+import { dilate } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import { type BinaryMask, createPlane, type Plane } from "../raster.ts";
+import { toRowSpans } from "../row-spans.ts";
 import { lit, tintDistance } from "./skin-tone.ts";
 
 export interface GrowRules {
@@ -102,7 +104,8 @@ function meansOf(
     red.data[at] = image.a[at]! / lit(l);
     yellow.data[at] = image.b[at]! / lit(l);
   }
-  for (const plane of [share, light, red, yellow]) boxFilter(plane, reach, plane);
+  const near = toRowSpans(dilate(skin, reach));
+  for (const plane of [share, light, red, yellow]) boxFilter(plane, reach, plane, near);
   for (let at = 0; at < skin.data.length; at++) {
     if (skin.data[at] === 0) continue;
     const weight = share.data[at]!;
