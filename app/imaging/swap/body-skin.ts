@@ -220,7 +220,7 @@ function maskBodyPart(
     const l = lab.l[at]!;
     const a = lab.a[at]!;
     const b = lab.b[at]!;
-    const isBurnt = Math.hypot(a, b) < paleMin;
+    const isBurnt = a * a + b * b < paleMin * paleMin;
     const isOther =
       notCloth(l, a, b) < 0.5 || (trunk.data[at] === 1 && l > tone.middle.l && notHair(l, a, b) < 0.5);
     if (isBurnt || isOther) {

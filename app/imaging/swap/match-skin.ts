@@ -20,28 +20,36 @@ export function matchSkin(image: RgbImage, alpha: Plane, from: Oklab, to: Oklab)
   const gain = (channel: "r" | "g" | "b"): number =>
     Math.min(ratioMax, Math.max(ratioMin, Math.max(after[channel], 1e-4) / Math.max(before[channel], 1e-4)));
   const data = image.data.slice();
-  for (const [offset, channel] of (["r", "g", "b"] as const).entries()) {
-    matchChannel(data, offset, alpha.data, gain(channel));
+  const lifted = (["r", "g", "b"] as const).map((channel) => toLifted(gain(channel)));
+  for (let pixel = 0; pixel < alpha.data.length; pixel++) {
+    const cover = alpha.data[pixel]!;
+    if (cover > 0)
+      for (let channel = 0; channel < 3; channel++)
+        matchValue(data, pixel * 3 + channel, lifted[channel]!, cover);
   }
   return { data, width: image.width, height: image.height };
 }
 
-function matchChannel(data: Uint8Array, offset: number, alpha: Float32Array, factor: number): void {
-  const steps = Float32Array.from(linearOfSrgb8, (light) => lift(light, factor));
-  const whole = Uint8Array.from(linearOfSrgb8, (light, level) =>
-    srgb8OfLinear(light + (steps[level]! - light)),
-  );
-  for (let pixel = 0, at = offset; pixel < alpha.length; pixel++, at += 3) {
-    const cover = alpha[pixel]!;
-    if (cover <= 0) continue;
-    const level = data[at]!;
-    if (cover === 1) {
-      data[at] = whole[level]!;
-      continue;
-    }
-    const light = linearOfSrgb8[level]!;
-    data[at] = srgb8OfLinear(light + cover * (steps[level]! - light));
+/** What each level of a channel becomes: as light, and as a level. */
+interface Lifted {
+  light: Float32Array;
+  level: Uint8Array;
+}
+
+function toLifted(factor: number): Lifted {
+  const light = Float32Array.from(linearOfSrgb8, (before) => lift(before, factor));
+  const level = Uint8Array.from(linearOfSrgb8, (before, at) => srgb8OfLinear(before + (light[at]! - before)));
+  return { light, level };
+}
+
+function matchValue(data: Uint8Array, at: number, lifted: Lifted, cover: number): void {
+  const level = data[at]!;
+  if (cover === 1) {
+    data[at] = lifted.level[level]!;
+    return;
   }
+  const before = linearOfSrgb8[level]!;
+  data[at] = srgb8OfLinear(before + cover * (lifted.light[level]! - before));
 }
 
 /** Scales light so that white stays white: by the factor in the dark and in the middle, ever less towards white. */

@@ -108,10 +108,10 @@ function shrinkArea(
   const sums = new Float64Array(columns * 3);
   const line = new Float64Array(columns * 3);
   const down = rows / height;
-  const across = columns / width;
+  const across = toAcross(width, columns);
   let row = 0;
   for (let y = 0; y < height; y++) {
-    addLine(picture, left, y + top, width, across, line);
+    shrinkLine(picture.data, ((y + top) * picture.width + left) * 3, across, line);
     const end = (y + 1) * down;
     const share = end > row + 1 ? (row + 1 - y * down) / down : 1;
     for (let at = 0; at < line.length; at++) sums[at]! += line[at]! * share * down;
@@ -124,31 +124,59 @@ function shrinkArea(
   return { data, width: columns, height: rows };
 }
 
-/** One row of the picture, shrunk. */
-function addLine(
-  { data, width: stride }: RgbImage,
-  left: number,
-  y: number,
-  width: number,
-  across: number,
+/** For each pixel of a row where it goes, and how much of it goes there and how much into the next one. */
+interface Across {
+  column: Int32Array;
+  inside: Float64Array;
+  beyond: Float64Array;
+}
+
+function toAcross(width: number, columns: number): Across {
+  const across = columns / width;
+  const shares: Across = {
+    column: new Int32Array(width),
+    inside: new Float64Array(width),
+    beyond: new Float64Array(width),
+  };
+  for (let x = 0; x < width; x++) {
+    const start = x * across;
+    const column = Math.min(columns - 1, Math.floor(start));
+    const isSplit = start + across > column + 1 && column < columns - 1;
+    const inside = isSplit ? column + 1 - start : across;
+    shares.column[x] = column;
+    shares.inside[x] = inside;
+    shares.beyond[x] = across - inside;
+  }
+  return shares;
+}
+
+/** One row of the picture, shrunk. @param from where its first pixel lies. */
+function shrinkLine(
+  data: Uint8Array,
+  from: number,
+  { column, inside, beyond }: Across,
   line: Float64Array,
 ): void {
-  line.fill(0);
-  const last = line.length / 3 - 1;
-  let at = (y * stride + left) * 3;
-  for (let x = 0; x < width; x++, at += 3) {
-    const start = x * across;
-    const end = start + across;
-    const column = Math.min(last, Math.floor(start));
-    const inside = end > column + 1 && column < last ? column + 1 - start : across;
-    const to = column * 3;
-    line[to]! += data[at]! * inside;
-    line[to + 1]! += data[at + 1]! * inside;
-    line[to + 2]! += data[at + 2]! * inside;
-    if (inside === across) continue;
-    line[to + 3]! += data[at]! * (across - inside);
-    line[to + 4]! += data[at + 1]! * (across - inside);
-    line[to + 5]! += data[at + 2]! * (across - inside);
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let at = from;
+  for (let own = 0, x = 0; own * 3 < line.length; own++) {
+    let over = 0;
+    for (; x < column.length && column[x] === own; x++, at += 3) {
+      const share = inside[x]!;
+      red += data[at]! * share;
+      green += data[at + 1]! * share;
+      blue += data[at + 2]! * share;
+      over = beyond[x]!;
+    }
+    line[own * 3] = red;
+    line[own * 3 + 1] = green;
+    line[own * 3 + 2] = blue;
+    // The next column begins with what is left of the last pixel.
+    red = data[at - 3]! * over;
+    green = data[at - 2]! * over;
+    blue = data[at - 1]! * over;
   }
 }
 

@@ -1,7 +1,7 @@
 import { boxFilter } from "../box-filter.ts";
 import type { FaceMesh } from "../faces/face-mesh.ts";
 import type { OklabImage } from "../oklab.ts";
-import type { Plane } from "../raster.ts";
+import { countInside, type Plane } from "../raster.ts";
 import { listBareShapes } from "./head-places.ts";
 import { maskOfShapes } from "./shape.ts";
 
@@ -19,6 +19,8 @@ const roughest = 0.03;
 /** How rough skin in focus looks in this picture at most: read off the bare places of its face. */
 export function skinRoughnessMaxOf(rough: Plane, mesh: FaceMesh): number {
   const bare = maskOfShapes(rough.width, rough.height, listBareShapes(mesh));
-  const values = rough.data.filter((_, at) => bare.data[at] === 1).sort();
+  const values = new Float32Array(countInside(bare));
+  for (let at = 0, to = 0; to < values.length; at++) if (bare.data[at] === 1) values[to++] = rough.data[at]!;
+  values.sort();
   return Math.min(roughest, Math.max(smoothest, 2.2 * (values[values.length >> 1] ?? 0)));
 }

@@ -86,8 +86,9 @@ export function tintGap(tone: SkinTone, l: number, a: number, b: number): number
  * @param du and dv how much more red and yellow a tint is than skin's.
  */
 export function tintDistance(du: number, dv: number): number {
-  if (du <= 0) return Math.hypot(du, dv);
-  return Math.hypot(0.55 * du, dv > 0 ? 0.6 * dv : dv);
+  const red = du > 0 ? 0.55 * du : du;
+  const yellow = du > 0 && dv > 0 ? 0.6 * dv : dv;
+  return Math.sqrt(red * red + yellow * yellow);
 }
 
 /** Lightness as tints are taken of it: the darkest pixels' tints are noise. */
