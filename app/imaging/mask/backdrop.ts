@@ -41,6 +41,8 @@ export function fitBackdrop(
   const ring = listRing(image.width, image.height);
   const channels = [image.l, image.a, image.b];
   let used = ring.filter((at) => isOnPart(image, at, start));
+  // A picture of few pixels has none on the narrow parts.
+  if (used.length === 0) return null;
   let surfaces = channels.map((channel) => fitSurface(image, channel, used));
   for (let round = 0; round < 4; round++) {
     const gaps = ring.map((at) => gapAt(image, channels, surfaces, at));

@@ -328,6 +328,15 @@ describe("refusals", () => {
     });
   });
 
+  test.each([
+    [1, 1],
+    [60, 40],
+    [3, 1200],
+  ])("a picture of %i × %i pixels is refused, not a fault", async (width, height) => {
+    const outcome = await renderOf(await drawPlain(width, height, "#8899aa"), await plan());
+    expect(outcome).toMatchObject({ kind: "refused", reason: expect.stringMatching(/garment/) });
+  });
+
   test("a file that is no picture is refused, not a fault", async () => {
     const outcome = await renderOf(new TextEncoder().encode("not a picture"), await plan());
     expect(outcome).toMatchObject({ kind: "refused", reason: expect.stringMatching(/picture/) });
