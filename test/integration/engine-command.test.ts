@@ -158,6 +158,11 @@ describe("files", () => {
     expect(await sharp(tee).metadata()).toMatchObject({ width: 320 });
   });
 
+  test("an output without a folder to write to is refused before anything is drawn", async () => {
+    const { code, problems } = await run("upscale", tee, "--out", inDir("nowhere/large.png"));
+    expect([code, problems]).toEqual([2, `There is no folder ${inDir("nowhere")} to write to.\n`]);
+  });
+
   test("an ending that names another format is refused before anything is drawn", async () => {
     const { code, problems } = await run("upscale", tee, "--out", inDir("large.webp"));
     expect([code, problems]).toEqual([2, `${inDir("large.webp")} must end in .png.\n`]);

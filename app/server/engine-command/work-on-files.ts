@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { JobRequests } from "#contract/job-requests.ts";
@@ -61,12 +62,15 @@ export async function writeOutput(image: EncodedImage, out: string): Promise<voi
 /**
  * The format an output's name asks for.
  *
- * @throws {Refused} when it is none of `formats`, or the name is an input's: a photo is never replaced by what was
- *   made of it.
+ * @param others files that are read or written beside it.
+ * @throws {Refused} when it is none of `formats`, its folder is not there, or the name is another's: a photo is never
+ *   replaced by what was made of it.
  */
-export function formatOf<F extends "png" | "jpg">(out: string, formats: readonly F[], inputs: string[]): F {
-  const isInput = inputs.some((input) => path.resolve(input) === path.resolve(out));
-  if (isInput) throw new Refused(`${out} is what the picture is made from; write to another file.`);
+export function formatOf<F extends "png" | "jpg">(out: string, formats: readonly F[], others: string[]): F {
+  const isTaken = others.some((other) => path.resolve(other) === path.resolve(out));
+  if (isTaken) throw new Refused(`${out} is given for something else too; write to another file.`);
+  const folder = path.dirname(path.resolve(out));
+  if (!existsSync(folder)) throw new Refused(`There is no folder ${folder} to write to.`);
   const ending = path.extname(out).toLowerCase().slice(1).replace("jpeg", "jpg");
   const format = formats.find((known) => known === ending);
   if (format === undefined) {
