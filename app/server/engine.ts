@@ -10,7 +10,7 @@ import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { parseRecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
 import { createOrbita } from "#engines/orbita/create-orbita.ts";
-import { findKindInLabel } from "#imaging/mask/garment-words.ts";
+import { readGarmentLabel } from "#imaging/mask/garment-words.ts";
 import { draftToFiles } from "./engine-command/draft-to-files.ts";
 import { swapOnFiles } from "./engine-command/swap-on-files.ts";
 import {
@@ -188,10 +188,7 @@ engineCommand("cutout", "Lift the garment off its background")
   .action((file: string, options) =>
     run(options.json, async () => {
       formatOf(options.out, ["png"], [file]);
-      const garmentKind = options.garment ? findKindInLabel(options.garment) : null;
-      if (options.garment && garmentKind === null) {
-        throw new Refused(`“${options.garment}” is no garment that is known here.`);
-      }
+      const garmentKind = readGarmentLabel(options.garment ?? "");
       const source = await readInput(file);
       return withOnda(async (onda) => {
         const cut = await onda.garments.cutOut(

@@ -4,11 +4,11 @@ import { erode } from "../morphology.ts";
 import { between, fillCapsule, fillDisc, fillPolygon } from "../polygon.ts";
 import type { BinaryMask, Point } from "../raster.ts";
 import { createMask } from "../raster.ts";
-import type { GarmentKind } from "./garment-words.ts";
+import type { WornKind } from "./garment-words.ts";
 
 /** Where on the body a garment surely is, and how far it may reach up and down. Rows in pixels. */
 export interface GarmentSeed {
-  kind: GarmentKind;
+  kind: WornKind;
   region: BinaryMask;
   rowMin: number;
   rowMax: number;
@@ -24,7 +24,7 @@ type Torso = NonNullable<BodyLayout["torso"]>;
  */
 export function findGarmentSeed(
   layout: BodyLayout,
-  kind: GarmentKind | null,
+  kind: WornKind | null,
   subject: BinaryMask,
 ): GarmentSeed | null {
   const { width, height } = subject;

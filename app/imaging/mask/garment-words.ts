@@ -1,10 +1,10 @@
-/**
- * Where a garment is worn: what its mask is searched by. An outer one is worn over a top and may hang open. The words
- * are those merchants write, American and British.
- */
-export type GarmentKind = "top" | "outer" | "bottom" | "full" | "head" | "feet";
+/** Where a garment is worn: what its mask is searched by. An outer one is worn over a top and may hang open. */
+export type WornKind = "top" | "outer" | "bottom" | "full" | "head" | "feet";
+/** `other` is named but not told by where it is worn: it can be found lying alone, never on a person. */
+export type GarmentKind = WornKind | "other";
 
-const wordsOfKind: Record<GarmentKind, string> = {
+/** The words are those merchants write, American and British. */
+const wordsOfKind: Record<WornKind, string> = {
   top: `top tee t-shirt tshirt shirt blouse polo tank camisole cami singlet bodysuit sweater jumper pullover hoodie
     hoody sweatshirt sweat crewneck crop tunic turtleneck polo-neck roll-neck rollneck henley bra bralette corset
     bustier bandeau halter knit knitwear jersey flannel longsleeve long-sleeve button-up button-down undershirt thermal
@@ -23,10 +23,16 @@ const wordsOfKind: Record<GarmentKind, string> = {
     derbies moccasin stiletto wedges plimsoll wellies wellingtons flip-flop slides hi-tops footwear`,
 };
 
-const kindOfWord = new Map<string, GarmentKind>(
-  (Object.entries(wordsOfKind) as [GarmentKind, string][]).flatMap(([kind, words]) =>
-    words.split(/\s+/).map((word): [string, GarmentKind] => [word, kind]),
+const kindOfWord = new Map<string, WornKind>(
+  (Object.entries(wordsOfKind) as [WornKind, string][]).flatMap(([kind, words]) =>
+    words.split(/\s+/).map((word): [string, WornKind] => [word, kind]),
   ),
+);
+
+const accessories = new Set(
+  `scarf scarves shawl stole snood bag handbag purse backpack rucksack clutch belt tie necktie bowtie bow-tie glove gloves
+  mitten mittens mitts suspenders braces umbrella wallet watch necklace bracelet earring earrings jewellery jewelry
+  sunglasses eyewear handkerchief pocket-square lanyard apron`.split(/\s+/),
 );
 
 /** Words that name a garment without saying where it is worn ("garment", "item"). */
@@ -41,7 +47,7 @@ const neutralWords = new Set([
   "cloth",
 ]);
 
-export function findGarmentKind(word: string): GarmentKind | null {
+export function findGarmentKind(word: string): WornKind | null {
   const key = word.toLowerCase();
   return (
     kindOfWord.get(key) ??
@@ -55,12 +61,30 @@ export function isGarmentWord(word: string): boolean {
   return findGarmentKind(word) !== null || neutralWords.has(word.toLowerCase());
 }
 
+export function isAccessoryWord(word: string): boolean {
+  const key = word.toLowerCase();
+  return accessories.has(key) || accessories.has(key.replace(/s$/, ""));
+}
+
+/** What a label says beside words that name no thing in particular ("main garment", "clothes"). */
+const pointingWords = new Set("the this main whole all product apparel wear of in photo".split(" "));
+
+/**
+ * The kind a free label means: `other` for a thing that is not found by where it is worn, or that nobody here knows;
+ * null when the label names nothing in particular.
+ */
+export function readGarmentLabel(label: string): GarmentKind | null {
+  const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const says = words.some((word) => !neutralWords.has(word) && !pointingWords.has(word));
+  return findKindInLabel(label) ?? (says ? "other" : null);
+}
+
 /**
  * The kind a free label names ("Mens slim-fit jeans"), or null. The last garment word counts, because English
  * puts the thing itself last: a "shirt dress" is a dress, a "sweater vest" a vest.
  */
-export function findKindInLabel(label: string): GarmentKind | null {
-  let found: GarmentKind | null = null;
+export function findKindInLabel(label: string): WornKind | null {
+  let found: WornKind | null = null;
   // A short sleeve is no pair of shorts, a cap sleeve no cap.
   const words = label.toLowerCase().replace(/\b[a-z]+[- ]sleeves?d?\b/g, "");
   for (const word of words.match(/[a-z]+(?:-[a-z]+)*/g) ?? []) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cutWorn } from "#engines/onda/garment/cut-worn.ts";
 import type { CutOutcome } from "#engines/onda/garment/garment-cut.ts";
 import { sampleSkin } from "#imaging/body/skin.ts";
-import type { GarmentKind } from "#imaging/mask/garment-words.ts";
+import type { WornKind } from "#imaging/mask/garment-words.ts";
 import { dilate } from "#imaging/morphology.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { Clothes, DrawnWearer } from "./drawn-wearer.ts";
@@ -16,7 +16,7 @@ const green = { l: 0.55, a: -0.08, b: 0.05 };
 const black = { l: 0.22, a: 0.002, b: 0.001 };
 const clothes: Clothes = { backdrop: grey, skin, top: green, bottom: navy };
 
-function cut(drawn: DrawnWearer, kind: GarmentKind | null, change: Partial<DrawnWearer> = {}): CutOutcome {
+function cut(drawn: DrawnWearer, kind: WornKind | null, change: Partial<DrawnWearer> = {}): CutOutcome {
   const { image, wearer, subject, layout } = { ...drawn, ...change };
   return cutWorn(image, {
     wearer,

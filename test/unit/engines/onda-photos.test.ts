@@ -63,6 +63,15 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
     return { iou: both / either, leak: leak / garment, miss: miss / garment };
   }
 
+  test("what is no garment of a known place is not looked for on a person: nothing else is recolored for it", async () => {
+    const source = Uint8Array.from(await readFile(realPhoto("onmodel/sy-mts-01.jpg")));
+    const masked = await onda.mask(
+      { source, garmentKind: "other", processingSize: 1024 },
+      new AbortController().signal,
+    );
+    expect(masked).toMatchObject({ kind: "refused", reason: expect.stringContaining("on the person") });
+  });
+
   test("a white tee is recolored where it is", async () => {
     const { iou, leak, miss } = await score("onmodel/sy-mts-01.jpg", "sy-mts-01.png");
     expect(iou).toBeGreaterThan(0.95);

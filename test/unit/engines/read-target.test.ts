@@ -94,6 +94,8 @@ describe("a colour inside an instruction", () => {
     ["not red, teal please", "teal", null],
     ["keep the buttons white and make the coat camel", "camel", "outer"],
     ["colour it sage green", "sage green", null],
+    ["make the scarf teal", "teal", "other"],
+    ["make the dress teal, keep the belt", "teal", "full"],
   ])("%s", (instruction, name, kind) => {
     const reading = readTarget({ instruction }, undefined);
     expect(reading).toMatchObject({ kind: "read", garmentKind: kind });
@@ -114,6 +116,13 @@ describe("a colour inside an instruction", () => {
     const reading = readTarget({ text: "teal", instruction: "make the dress red" }, "jeans");
     expect(reading).toMatchObject({ kind: "read", garmentKind: "bottom" });
     expect(hexIn({ text: "teal", instruction: "make the dress red" })).toBe(fashionColours.teal);
+  });
+
+  test("a label that names no known garment is not taken for none, unless the instruction names one", () => {
+    expect(readTarget({ text: "teal" }, "scarf")).toMatchObject({ garmentKind: "other" });
+    expect(readTarget({ text: "teal" }, "garment")).toMatchObject({ garmentKind: null });
+    const instruction = "make the dress teal";
+    expect(readTarget({ instruction }, "Aurora")).toMatchObject({ garmentKind: "full" });
   });
 
   test("a reference picture serves when the words name no colour, but not when the text can't be read", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findKindInLabel } from "#imaging/mask/garment-words.ts";
+import { findKindInLabel, readGarmentLabel } from "#imaging/mask/garment-words.ts";
 
 test.each([
   ["Men's slim fit chinos", "bottom"],
@@ -24,4 +24,16 @@ test.each([
   ["", null],
 ])("%s is worn as %s", (label, kind) => {
   expect(findKindInLabel(label)).toBe(kind);
+});
+
+test.each([
+  ["Denim jacket with belt", "outer"],
+  ["scarf", "other"],
+  ["Leather handbags", "other"],
+  ["Hemd", "other"],
+  ["the main garment", null],
+  ["Clothing", null],
+  ["", null],
+])("the label “%s” means %s", (label, kind) => {
+  expect(readGarmentLabel(label)).toBe(kind);
 });

@@ -63,6 +63,7 @@ export async function cutGarment(
     const mayBeWorn = layout.limbs.length >= 2 && skin.seen.length > 0;
     if (outcome !== null && (outcome.kind === "cut" || !mayBeWorn)) return outcome;
   }
+  if (kind === "other") return { kind: "refused", reason: notFoundOnPerson };
   const reachable = dilate(apart?.mask ?? thresholdPlane(doubtful, 0.15), 3);
   return cutWorn(lab, {
     wearer: apart === null ? doubtful : planeOfMask(apart.mask),
@@ -73,6 +74,9 @@ export async function cutGarment(
     kind,
   });
 }
+
+const notFoundOnPerson =
+  "What was named could not be found on the person: garments are found by where they are worn. Name one such as tee, jacket, jeans, dress, hat or shoes, leave the name out, or use a photo of the product alone.";
 
 /** A cut is never surer than the reading it comes from, so the surest are tried first and the rest often not. */
 async function cutSurest(image: RgbImage, lab: OklabImage, readings: Apart[]): Promise<CutOutcome | null> {

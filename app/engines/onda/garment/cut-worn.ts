@@ -5,7 +5,7 @@ import type { GarmentColours } from "#imaging/mask/garment-colours.ts";
 import { findGarmentColours, isStrange } from "#imaging/mask/garment-colours.ts";
 import { findGarmentSeed } from "#imaging/mask/garment-seed.ts";
 import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
-import type { GarmentKind } from "#imaging/mask/garment-words.ts";
+import type { WornKind } from "#imaging/mask/garment-words.ts";
 import { growCloth } from "#imaging/mask/grow-cloth.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
 import { joinOwnColours } from "#imaging/mask/own-colours.ts";
@@ -25,10 +25,10 @@ export interface Worn {
   reachable: BinaryMask;
   layout: BodyLayout;
   skin: SkinModel;
-  kind: GarmentKind | null;
+  kind: WornKind | null;
 }
 
-const wordOfKind: Record<GarmentKind, string> = {
+const wordOfKind: Record<WornKind, string> = {
   top: "top",
   outer: "jacket or coat",
   bottom: "pair of trousers or skirt",

@@ -1,6 +1,6 @@
 import type { BodyLayout } from "#imaging/body/pose.ts";
 import type { GarmentSeed } from "#imaging/mask/garment-seed.ts";
-import type { GarmentKind } from "#imaging/mask/garment-words.ts";
+import type { WornKind } from "#imaging/mask/garment-words.ts";
 import { clearAbove, clearBelow, findHemLine } from "#imaging/mask/hem-line.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
@@ -25,7 +25,7 @@ export function endAtHem(
   mask: BinaryMask,
   layout: BodyLayout,
   seed: GarmentSeed,
-  asked: GarmentKind | null,
+  asked: WornKind | null,
 ): Ended {
   if (seed.kind === "bottom") return beginAtWaist(lab, mask, layout, seed);
   if (seed.kind !== "top" || layout.torso === null) return { kind: "ended", mask };

@@ -1,4 +1,9 @@
-import { findGarmentKind, type GarmentKind, isGarmentWord } from "#imaging/mask/garment-words.ts";
+import {
+  findGarmentKind,
+  type GarmentKind,
+  isAccessoryWord,
+  isGarmentWord,
+} from "#imaging/mask/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
 import { isColourModifier, modifyColour } from "#imaging/recolor/colour-modifiers.ts";
@@ -14,7 +19,7 @@ export interface ColourMention {
 export interface InstructionReading {
   /** The colours asked for; those to be kept or replaced are left out. */
   wanted: ColourMention[];
-  /** The first garment named outside of what is to be kept. */
+  /** The first garment named outside of what is to be kept; `other` when only an accessory is. */
   kind: GarmentKind | null;
 }
 
@@ -52,10 +57,14 @@ export function readInstruction(sentence: string): InstructionReading {
   const tokens = tokenise(sentence);
   const mentions: (ColourMention & { attributive: boolean; goal: boolean })[] = [];
   let kind: GarmentKind | null = null;
+  let namesAccessory = false;
   for (let at = 0; at < tokens.length; ) {
     const found = findColourAt(tokens, at);
     if (found === null) {
-      if (kind === null && !isKept(tokens, at)) kind = findGarmentKind(tokens[at]!.text);
+      if (kind === null && !isKept(tokens, at)) {
+        kind = findGarmentKind(tokens[at]!.text);
+        namesAccessory ||= isAccessoryWord(tokens[at]!.text);
+      }
       at++;
       continue;
     }
@@ -78,7 +87,7 @@ export function readInstruction(sentence: string): InstructionReading {
     mentions.filter((mention) => !mention.attributive),
     mentions,
   ].find((list) => list.length > 0);
-  return { wanted: toDistinct(strongest ?? []), kind };
+  return { wanted: toDistinct(strongest ?? []), kind: kind ?? (namesAccessory ? "other" : null) };
 }
 
 /** Reads a text that is a colour and nothing else; null when it is not. */

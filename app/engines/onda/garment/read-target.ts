@@ -1,5 +1,5 @@
 import type { GarmentKind } from "#imaging/mask/garment-words.ts";
-import { findKindInLabel } from "#imaging/mask/garment-words.ts";
+import { findKindInLabel, readGarmentLabel } from "#imaging/mask/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { findColour, readInstruction } from "./find-colours.ts";
 import type { RecolorTarget } from "./recolorer.ts";
@@ -34,7 +34,8 @@ export function readTarget(target: RecolorTarget, garmentLabel: string | undefin
   const text = target.text?.trim() ?? "";
   const sentence = target.instruction?.trim() ?? "";
   const instruction = sentence === "" ? null : readInstruction(sentence);
-  const garmentKind = (garmentLabel ? findKindInLabel(garmentLabel) : null) ?? instruction?.kind ?? null;
+  const label = garmentLabel ?? "";
+  const garmentKind = findKindInLabel(label) ?? instruction?.kind ?? readGarmentLabel(label);
   const plain = (colour: Oklab): TargetReading => ({ kind: "read", colour, wants: "colour", garmentKind });
   const isColourOnly = colourOnly.test(text) || colourOnly.test(sentence);
   if (
