@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
+import type { FaceModel } from "#engines/faces/face-model.ts";
+import type { Point } from "#imaging/raster.ts";
 
 /** Real photos lie beside the checkout where they may be used; they are never part of the project. */
 const shared = join(import.meta.dirname, "../../../../shared/photos");
@@ -55,6 +57,26 @@ export type PortraitName = keyof typeof portraits;
 export function readPortrait(name: PortraitName): Promise<Uint8Array> {
   const [group, x, y] = portraits[name];
   return cutPortrait(group, x, y);
+}
+
+/** Where a landmark of a prepared portrait lies on the portrait it was prepared from. */
+export function placerOf({ landmarks, frame }: FaceModel): (index: number) => Point {
+  const turn = (frame.roll * Math.PI) / 180;
+  return (index) => {
+    const right = (landmarks[index]![0] - 0.5) * frame.width * 340;
+    const down = (landmarks[index]![1] - 0.5) * frame.height * 400;
+    return {
+      x: frame.x * 340 + right * Math.cos(turn) - down * Math.sin(turn),
+      y: frame.y * 400 + right * Math.sin(turn) + down * Math.cos(turn),
+    };
+  };
+}
+
+/** A portrait with something drawn over it, as SVG in its pixels. */
+export async function drawOver(portrait: Uint8Array, shapes: string): Promise<Uint8Array> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="340" height="400">${shapes}</svg>`;
+  const drawn = sharp(portrait).composite([{ input: Buffer.from(svg) }]);
+  return Uint8Array.from(await drawn.png().toBuffer());
 }
 
 export async function drawSvg(body: string): Promise<Uint8Array> {

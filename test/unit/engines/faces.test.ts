@@ -4,7 +4,7 @@ import type { FaceEngine, FaceRefusal, PreparedFace } from "#engines/contract.ts
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { type FaceModel, parseFaceModel } from "#engines/faces/face-model.ts";
 import { identityDistance, sameIdentityMax } from "#imaging/faces/identity-distance.ts";
-import { drawSvg, groupPath, type PortraitName, readPortrait } from "./faces-samples.ts";
+import { drawOver, drawSvg, groupPath, type PortraitName, placerOf, readPortrait } from "./faces-samples.ts";
 
 let engine: FaceEngine;
 const faults: unknown[] = [];
@@ -170,24 +170,14 @@ describe("dark glasses, masks and what covers one side", () => {
   async function paint(landmarks: number[][], colour: string): Promise<Uint8Array> {
     const portrait = await readPortrait("brownHair");
     const { model } = await prepare(portrait);
-    const { landmarks: points, frame } = parseFaceModel(model) as FaceModel;
-    const turn = (frame.roll * Math.PI) / 180;
-    const place = (index: number) => {
-      const right = (points[index]![0] - 0.5) * frame.width * 340;
-      const down = (points[index]![1] - 0.5) * frame.height * 400;
-      const x = frame.x * 340 + right * Math.cos(turn) - down * Math.sin(turn);
-      const y = frame.y * 400 + right * Math.sin(turn) + down * Math.cos(turn);
-      return `${x},${y}`;
-    };
+    const place = placerOf(parseFaceModel(model) as FaceModel);
     const shapes = landmarks
-      .map((ring) => `<polygon points="${ring.map(place).join(" ")}" fill="${colour}"/>`)
+      .map((ring) => {
+        const corners = ring.map(place).map(({ x, y }) => `${x},${y}`);
+        return `<polygon points="${corners.join(" ")}" fill="${colour}"/>`;
+      })
       .join("");
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="340" height="400">${shapes}</svg>`;
-    return bytesOf(
-      sharp(portrait)
-        .composite([{ input: Buffer.from(svg) }])
-        .png(),
-    );
+    return drawOver(portrait, shapes);
   }
   const glasses = [
     [70, 107, 55, 193, 244, 121, 120, 119, 118, 117, 111, 143, 156],

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import type { FaceEngine, RenderOrder, WorkIdentity, WorkOf } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
+import { parseFaceModel } from "#engines/faces/face-model.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { findSwapProblem, scoreSwap } from "#engines/onda/swap/score-swap.ts";
 import { toSwapLook } from "#engines/onda/swap/swap-look.ts";
 import type { SwapMeasures } from "#engines/onda/swap/swap-tasks.ts";
 import type { SwapOutcome } from "#engines/onda/swap/swapper.ts";
-import { drawSvg, groupPath, readPortrait } from "./faces-samples.ts";
+import { drawOver, drawSvg, groupPath, type PortraitName, placerOf, readPortrait } from "./faces-samples.ts";
 
 // Three swaps take two seconds on a quiet machine, and twenty times as long on one that does ten other things.
 vi.setConfig({ testTimeout: 120_000 });
@@ -47,11 +48,14 @@ afterAll(async () => {
 
 const plan = { engine: "onda", version: 1, skin: null, anchorIndex: null };
 
-function swap(source: Uint8Array, options: { variation?: number; plan?: object } = {}): Promise<SwapOutcome> {
+function swap(
+  source: Uint8Array,
+  options: { variation?: number; plan?: object; identity?: WorkIdentity } = {},
+): Promise<SwapOutcome> {
   return onda.swapper.render(
     {
       source,
-      identity,
+      identity: options.identity ?? identity,
       plan: { ...(options.plan ?? plan) },
       variation: options.variation ?? 0,
       sideMax: 1024,
@@ -156,6 +160,43 @@ describe("a photo that can't be swapped is refused with the reason", () => {
 
   test("a plan of another engine is a fault", async () => {
     await expect(swap(photo, { plan: { engine: "other" } })).rejects.toThrow(TypeError);
+  });
+});
+
+describe("glasses", () => {
+  async function readWearer(name: PortraitName): Promise<Uint8Array> {
+    const portrait = await readPortrait(name);
+    const face = await faces.prepare(portrait, never);
+    if (face.kind === "refused") throw new Error(face.reason);
+    const place = placerOf(parseFaceModel(face.model)!);
+    const middleOf = (one: number, other: number) => {
+      const [from, to] = [place(one), place(other)];
+      return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    };
+    const [right, left] = [middleOf(33, 133), middleOf(362, 263)];
+    const unit = Math.hypot(left.x - right.x, left.y - right.y);
+    const lens = ({ x, y }: { x: number; y: number }) =>
+      `<rect x="${x - 0.42 * unit}" y="${y - 0.25 * unit}" width="${0.84 * unit}" height="${0.6 * unit}" rx="${0.15 * unit}"/>`;
+    const bridge = `<path d="M${right.x + 0.42 * unit} ${right.y}L${left.x - 0.42 * unit} ${left.y}"/>`;
+    return drawOver(
+      portrait,
+      `<g fill="none" stroke="#1a1817" stroke-width="${0.08 * unit}">${lens(right)}${lens(left)}${bridge}</g>`,
+    );
+  }
+
+  test("on the photo are not drawn over: it is refused, with the reason", async () => {
+    expect(await swap(await readWearer("brownHair"))).toEqual({
+      kind: "refused",
+      reason: expect.stringMatching(/wears glasses/),
+    });
+  });
+
+  test("of the identity are not drawn onto anybody: every photo is refused, with the reason", async () => {
+    const wearer = await prepare(await readWearer("blackHair"));
+    expect(await swap(photo, { identity: wearer })).toEqual({
+      kind: "refused",
+      reason: expect.stringMatching(/identity's photo shows glasses/),
+    });
   });
 });
 

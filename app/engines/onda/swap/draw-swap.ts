@@ -21,9 +21,6 @@ import { studyTarget } from "./study-target.ts";
 import { type BodyNets, type SwapNets, withFaceNets } from "./swap-nets.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapMeasures, SwapTask } from "./swap-tasks.ts";
 
-const noIdentity =
-  "The identity's photo shows too little of the face to be used. Prepare the identity again with another photo.";
-
 /** What the anchor of a set is chosen and the set's skin agreed on by. */
 export async function studyFace(
   body: BodyNets,
@@ -31,7 +28,7 @@ export async function studyFace(
 ): Promise<StudyFaceAnswer> {
   const nets = await withFaceNets(body);
   const identity = await readIdentity(task.identity);
-  if (identity === null) return { kind: "refused", reason: noIdentity };
+  if (identity.kind === "refused") return identity;
   const target = await studyTarget(nets, task.source, task.sideMax);
   if (target.kind === "refused") return target;
   const { pose, faceWidth, exposure } = target.measured.measures;
@@ -89,7 +86,7 @@ async function paintSwap(
   task: SwapWork,
 ): Promise<PaintedSwap | { kind: "refused"; reason: string }> {
   const identity = await readIdentity(task.identity);
-  if (identity === null) return { kind: "refused", reason: noIdentity };
+  if (identity.kind === "refused") return identity;
   const target = await toneTarget(nets, task, identity);
   if (target.kind === "refused") return target;
   const { shown, toned, allowed, confidence } = target;

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
+import { readGlassesSigns, wearsGlasses } from "#imaging/glasses/glasses-signs.ts";
+import type { RgbImage } from "#imaging/raster.ts";
 import { areaAroundHead } from "#imaging/swap/head-places.ts";
 import { placePart } from "#imaging/swap/placed-plane.ts";
 import type { SkinTone } from "#imaging/swap/skin-tone.ts";
@@ -11,6 +13,7 @@ import type { SwapIdentity } from "./swap-tasks.ts";
 
 /** An identity's face, ready to be drawn from. */
 export interface ReadIdentity extends ShownFace {
+  kind: "read";
   tone: SkinTone;
   embedding: readonly number[];
 }
@@ -18,10 +21,20 @@ export interface ReadIdentity extends ShownFace {
 const cropSideMax = 2048;
 
 // A set shows one person many times: the last one read is kept.
-let last: { key: string; identity: ReadIdentity | null } | null = null;
+let last: { key: string; identity: ReadIdentity | UnfitIdentity } | null = null;
 
-/** @returns null when the crop shows no skin to learn the identity's tone from. */
-export async function readIdentity({ photo, model }: SwapIdentity): Promise<ReadIdentity | null> {
+/** An identity whose photo nothing can be drawn from, and why, as a sentence for the merchant. */
+export interface UnfitIdentity {
+  kind: "refused";
+  reason: string;
+}
+
+const shownTooLittle =
+  "The identity's photo shows too little of the face to be used. Prepare the identity again with another photo.";
+const hasGlasses =
+  "The identity's photo shows glasses, which would be drawn onto the face of every photo. Prepare the identity again with a photo without them.";
+
+export async function readIdentity({ photo, model }: SwapIdentity): Promise<ReadIdentity | UnfitIdentity> {
   const key = createHash("sha256").update(photo).update(JSON.stringify(model.landmarks)).digest("hex");
   if (last?.key === key) return last.identity;
   const decoded = await decodeImage(photo, cropSideMax);
@@ -31,19 +44,21 @@ export async function readIdentity({ photo, model }: SwapIdentity): Promise<Read
     height: decoded.height,
   };
   const mesh = meshOf(model, image.width, image.height);
-  const face = findVisibleFace(image, mesh);
-  const identity =
-    face === null
-      ? null
-      : {
-          image,
-          mesh,
-          visible: placePart(face.alpha, areaAroundHead(mesh)),
-          tone: face.tone,
-          embedding: model.embedding,
-        };
+  const identity = studyIdentity(image, mesh, model.embedding);
   last = { key, identity };
   return identity;
+}
+
+function studyIdentity(
+  image: RgbImage,
+  mesh: FaceMesh,
+  embedding: readonly number[],
+): ReadIdentity | UnfitIdentity {
+  if (wearsGlasses(readGlassesSigns(image, mesh))) return { kind: "refused", reason: hasGlasses };
+  const face = findVisibleFace(image, mesh);
+  if (face === null) return { kind: "refused", reason: shownTooLittle };
+  const visible = placePart(face.alpha, areaAroundHead(mesh));
+  return { kind: "read", image, mesh, visible, tone: face.tone, embedding };
 }
 
 function meshOf(model: FaceModel, width: number, height: number): FaceMesh {

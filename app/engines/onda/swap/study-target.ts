@@ -1,4 +1,5 @@
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
+import { readGlassesSigns, wearsGlasses } from "#imaging/glasses/glasses-signs.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { findCoverProblem, measureCover } from "#imaging/swap/measure-cover.ts";
 import { findVisibleFace, type VisibleFace } from "#imaging/swap/visible-face.ts";
@@ -20,6 +21,8 @@ export interface StudiedTarget {
 }
 
 const countedMax = 5;
+const hasGlasses =
+  "The person wears glasses, and a face drawn behind them would break their rims. Use a photo without glasses.";
 
 /** Finds the one face of a photo and what of it is to be seen, or says why it can't be replaced. */
 export async function studyTarget(
@@ -54,6 +57,7 @@ export async function studyTarget(
   const measured = measureFace(photo, mesh, score);
   const reason = findTargetProblem(measured);
   if (reason !== null) return { kind: "refused", reason };
+  if (wearsGlasses(readGlassesSigns(photo, mesh))) return { kind: "refused", reason: hasGlasses };
   const face = findVisibleFace(photo, mesh);
   if (face === null) {
     return { kind: "refused", reason: "No skin of the face is to be seen. Use a photo that shows it bare." };
