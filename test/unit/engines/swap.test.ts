@@ -5,10 +5,12 @@ import type { FaceEngine, RenderOrder, WorkIdentity, WorkOf } from "#engines/con
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { parseFaceModel } from "#engines/faces/face-model.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
+import { createPixelThreads } from "#engines/onda/pixel-threads.ts";
+import { createSwapper } from "#engines/onda/swap/create-swapper.ts";
 import { findSwapProblem, scoreSwap } from "#engines/onda/swap/score-swap.ts";
 import { toSwapLook } from "#engines/onda/swap/swap-look.ts";
 import type { SwapMeasures } from "#engines/onda/swap/swap-tasks.ts";
-import type { SwapOutcome } from "#engines/onda/swap/swapper.ts";
+import type { SwapOutcome, Swapper } from "#engines/onda/swap/swapper.ts";
 import { drawOver, drawSvg, groupPath, type PortraitName, placerOf, readPortrait } from "./faces-samples.ts";
 
 // Three swaps take two seconds on a quiet machine, and twenty times as long on one that does ten other things.
@@ -98,6 +100,37 @@ describe("a swapped photo", () => {
     if (one.kind !== "image" || again.kind !== "image" || other.kind !== "image") throw new Error("refused");
     expect(Buffer.from(one.image.bytes).equals(Buffer.from(again.image.bytes))).toBe(true);
     expect(Buffer.from(one.image.bytes).equals(Buffer.from(other.image.bytes))).toBe(false);
+  });
+
+  test("is drawn without looking for the person again when a plan or a variation did, and is the same picture", async () => {
+    const threads = createPixelThreads({ threads: 1 });
+    const known: boolean[] = [];
+    const swapper = createSwapper({
+      ...threads,
+      run: (task, signal) => {
+        if (task.task === "swap" || task.task === "study-face") known.push(task.known !== null);
+        return threads.run(task, signal);
+      },
+    });
+    const draw = (by: Swapper, variation: number, sideMax = 1024) =>
+      by.render(
+        { source: photo, identity, plan, variation, sideMax, format: "png", addAiWatermark: false },
+        never,
+      );
+    try {
+      const images = [{ imageIndex: 0, load: async () => photo }];
+      await swapper.plan({ images, identity, useAnchor: true, anchorIndex: 0, sideMax: 1024 }, never);
+      const drawn = [await draw(swapper, 0), await draw(swapper, 2)];
+      await draw(swapper, 0, 256);
+      expect(known).toEqual([false, true, true, false]);
+      const anew = [await draw(createSwapper(threads), 0), await draw(createSwapper(threads), 2)];
+      const bytesOf = (outcome: SwapOutcome): string =>
+        outcome.kind === "image" ? Buffer.from(outcome.image.bytes).toString("base64") : outcome.reason;
+      expect(drawn.map(bytesOf)).toEqual(anew.map(bytesOf));
+      expect(drawn.map(({ kind }) => kind)).toEqual(["image", "image"]);
+    } finally {
+      await threads.close();
+    }
   });
 
   test("has the skin the set agreed on", async () => {

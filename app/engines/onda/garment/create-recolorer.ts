@@ -3,10 +3,16 @@ import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { Tone } from "#imaging/recolor/tone.ts";
 import { medianTone } from "#imaging/recolor/tone.ts";
 import type { PlanOutcome } from "../../contract.ts";
-import type { MaskAnswer, ObserveAnswer, ReferenceAnswer, RenderAnswer } from "../pixel-tasks.ts";
+import { PhotoMemory } from "../photo-memory.ts";
+import type {
+  KnownGarment,
+  MaskAnswer,
+  ObserveAnswer,
+  ReferenceAnswer,
+  RenderAnswer,
+} from "../pixel-tasks.ts";
 import { createPixelThreads, type PixelThreads, type PixelThreadsOptions } from "../pixel-threads.ts";
 import { finishSet } from "./finish-set.ts";
-import { GarmentMemory } from "./garment-memory.ts";
 import { readTarget } from "./read-target.ts";
 import type { RecolorPlan } from "./recolor-plan.ts";
 import { parseRecolorPlan, toPlan, toPlannedPattern } from "./recolor-plan.ts";
@@ -21,6 +27,7 @@ import type {
 
 export type RecolorerOptions = PixelThreadsOptions;
 
+/** A mask is about 0.15 MB. */
 const rememberedGarments = 64;
 
 /**
@@ -35,7 +42,7 @@ export function createRecolorer(
   options: RecolorerOptions,
   threads: PixelThreads = createPixelThreads(options),
 ): Recolorer {
-  const memory = new GarmentMemory(rememberedGarments);
+  const memory = new PhotoMemory<KnownGarment>(rememberedGarments);
 
   async function plan(set: RecolorSet, signal: AbortSignal): Promise<PlanOutcome> {
     signal.throwIfAborted();
@@ -94,7 +101,7 @@ export function createRecolorer(
         );
         if (answer.kind === "failed") failure = answer;
         if (answer.kind !== "observed") continue;
-        memory.remember(memory.keyOf(source, garmentKind), answer.garment);
+        memory.remember(memory.keyOf(source, garmentKind ?? "any"), answer.garment);
         tones[index] = answer.tone;
       }
     };
@@ -106,7 +113,7 @@ export function createRecolorer(
 
   async function render(request: RecolorRender, signal: AbortSignal): Promise<RecolorOutcome> {
     const ondaPlan = parseRecolorPlan(request.plan);
-    const key = memory.keyOf(request.source, ondaPlan.garmentKind);
+    const key = memory.keyOf(request.source, ondaPlan.garmentKind ?? "any");
     const answer = await threads.run<RenderAnswer>(
       {
         task: "render",
@@ -133,7 +140,7 @@ export function createRecolorer(
     signal: AbortSignal,
   ): Promise<MaskOutcome> {
     const { source, garmentKind, processingSize } = request;
-    const key = memory.keyOf(source, garmentKind);
+    const key = memory.keyOf(source, garmentKind ?? "any");
     const answer = await threads.run<MaskAnswer>(
       { task, source, known: memory.find(key), garmentKind, processingSize },
       signal,

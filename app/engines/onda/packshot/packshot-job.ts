@@ -1,14 +1,16 @@
 import type { PackshotRequest } from "#contract/operations/start-packshot.ts";
 import type { PlanOutcome, Refusal, WorkOf } from "../../contract.ts";
 import { type OndaJob, variationOf } from "../onda-job.ts";
+import { PhotoMemory } from "../photo-memory.ts";
 import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
+import type { FoundProduct } from "./find-product.ts";
 import { findPackshotObstacle, findPackshotShortfall } from "./packshot-obstacles.ts";
 import { type ChosenPhoto, parsePackshotPlan, toPackshotPlan } from "./packshot-plan.ts";
 import type { PackshotAnswer, ProductStudy, ProductStudyAnswer } from "./packshot-tasks.ts";
 import { findPhotoOfBack, rankByNote } from "./photo-notes.ts";
-import { ProductMemory } from "./product-memory.ts";
 import { toLook } from "./to-look.ts";
 
+/** A product is about 0.15 MB. */
 const rememberedProducts = 32;
 
 /**
@@ -17,10 +19,10 @@ const rememberedProducts = 32;
  * symmetrically and largest.
  */
 export function createPackshotJob(threads: PixelThreads): OndaJob<"create_packshot"> {
-  const memory = new ProductMemory(rememberedProducts);
+  const memory = new PhotoMemory<FoundProduct>(rememberedProducts);
   const study: Study = async (source, signal) => {
     const answer = await threads.run<ProductStudyAnswer>({ task: "study-product", source }, signal);
-    if (answer.kind === "studied") memory.remember(source, answer.product);
+    if (answer.kind === "studied") memory.remember(memory.keyOf(source, "product"), answer.product);
     return answer;
   };
   return {
@@ -34,10 +36,11 @@ export function createPackshotJob(threads: PixelThreads): OndaJob<"create_packsh
       if (photo === null) throw new TypeError("The plan has no photo for this output");
       const look = toLook(request, order.imageIndex, variationOf(order, instruction.num_variations), photo);
       const source = await load(request.images[photo.index]!.file_id);
-      const known = memory.find(source);
+      const key = memory.keyOf(source, "product");
+      const known = memory.find(key);
       const answer = await threads.run<PackshotAnswer>({ task: "packshot", source, known, look }, signal);
       if (answer.kind !== "shot") return answer;
-      memory.remember(source, answer.product);
+      memory.remember(key, answer.product);
       const { image, thumbnail } = answer;
       return { kind: "image", image, thumbnail, modelUsed: "onda", quality: null, tone: null };
     },

@@ -17,7 +17,7 @@ import { measureSwap } from "#imaging/swap/swap-measures.ts";
 import { encodeImage, encodeThumbnail } from "../../codec.ts";
 import { type ReadIdentity, readIdentity } from "./read-identity.ts";
 import { findSwapProblem, scoreSwap } from "./score-swap.ts";
-import { studyTarget } from "./study-target.ts";
+import { type SeenPerson, studyTarget } from "./study-target.ts";
 import { type BodyNets, type SwapNets, withFaceNets } from "./swap-nets.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapMeasures, SwapTask } from "./swap-tasks.ts";
 
@@ -29,12 +29,13 @@ export async function studyFace(
   const nets = await withFaceNets(body);
   const identity = await readIdentity(task.identity);
   if (identity.kind === "refused") return identity;
-  const target = await studyTarget(nets, task.source, task.sideMax);
+  const target = await studyTarget(nets, task.source, task.sideMax, task.known);
   if (target.kind === "refused") return target;
   const { pose, faceWidth, exposure } = target.measured.measures;
   const turned = Math.hypot(pose.yaw, pose.pitch) / 45;
   return {
     kind: "studied",
+    person: target.person,
     skin: toShownTone(target.face.tone, identity.tone.middle, 0.8),
     fitness: Math.min(1, faceWidth / 400) * Math.max(0, 1 - turned) * (1 - exposure.burnt),
   };
@@ -55,20 +56,21 @@ export async function drawSwap(
     measurePainted(nets, painted),
   ]);
   const problem = findSwapProblem(measures);
-  if (problem !== null) return { kind: "refused", reason: problem, measures };
-  const { untouched, confidence } = painted;
+  const { person, untouched } = painted;
+  if (problem !== null) return { kind: "spoilt", person, reason: problem, measures };
   return {
     kind: "swapped",
+    person,
     image,
     thumbnail,
-    quality: { score: scoreSwap(measures, untouched), confidence, untouched },
+    quality: { score: scoreSwap(measures, untouched), confidence: person.meshScore, untouched },
     measures,
   };
 }
 
 type SwapWork = Pick<
   Extract<SwapTask, { task: "swap" }>,
-  "source" | "identity" | "look" | "skin" | "sideMax"
+  "source" | "known" | "identity" | "look" | "skin" | "sideMax"
 >;
 
 interface PaintedSwap {
@@ -78,7 +80,7 @@ interface PaintedSwap {
   swapped: SwappedFace;
   identity: ReadIdentity;
   untouched: boolean;
-  confidence: number;
+  person: SeenPerson;
 }
 
 async function paintSwap(
@@ -89,13 +91,13 @@ async function paintSwap(
   if (identity.kind === "refused") return identity;
   const target = await toneTarget(nets, task, identity);
   if (target.kind === "refused") return target;
-  const { shown, toned, allowed, confidence } = target;
+  const { shown, toned, allowed, person } = target;
   const swapped = swapFace(shown, toned, identity, task.look);
   allowMore(allowed, swapped.cover);
   const photo = shown.image;
   restoreOutside(swapped.image, photo, allowed);
   const untouched = isUntouchedOutside(swapped.image, photo, allowed);
-  return { kind: "painted", photo, toned, swapped, identity, untouched, confidence };
+  return { kind: "painted", photo, toned, swapped, identity, untouched, person };
 }
 
 async function measurePainted(
@@ -118,7 +120,7 @@ interface TonedTarget {
   toned: RgbImage;
   /** Where the tone was changed. */
   allowed: BinaryMask;
-  confidence: number;
+  person: SeenPerson;
 }
 
 async function toneTarget(
@@ -126,9 +128,10 @@ async function toneTarget(
   task: SwapWork,
   identity: ReadIdentity,
 ): Promise<TonedTarget | { kind: "refused"; reason: string }> {
-  const target = await studyTarget(nets, task.source, task.sideMax);
+  const target = await studyTarget(nets, task.source, task.sideMax, task.known);
   if (target.kind === "refused") return target;
-  const { photo, mesh, face, body, measured } = target;
+  const { photo, person, face } = target;
+  const { mesh, body } = person;
   const visible = placePart(face.alpha, areaAroundHead(mesh));
   // The plane of the face becomes that of all skin: face, and body below it.
   const skin = findBodySkin(photo, { mesh, ...body, tone: face.tone }, face.alpha);
@@ -142,6 +145,6 @@ async function toneTarget(
     shown: { image: photo, mesh, visible },
     toned: matchSkin(photo, skin, own, wanted),
     allowed: allowCovered(skin),
-    confidence: measured.meshScore,
+    person,
   };
 }

@@ -10,25 +10,36 @@ import { findTargetProblem } from "./judge-target.ts";
 import { type StudiedBody, studyBody } from "./study-body.ts";
 import type { SwapNets } from "./swap-nets.ts";
 
+/** What the nets saw in a photo at one size; the rest of a study follows from it and the pixels. */
+export interface SeenPerson {
+  mesh: FaceMesh;
+  meshScore: number;
+  body: StudiedBody;
+}
+
 /** A photo whose one face can be replaced. */
 export interface StudiedTarget {
   kind: "target";
   photo: RgbImage;
-  mesh: FaceMesh;
+  person: SeenPerson;
   measured: MeasuredFace;
   face: VisibleFace;
-  body: StudiedBody;
 }
 
 const countedMax = 5;
 const hasGlasses =
   "The person wears glasses, and a face drawn behind them would break their rims. Use a photo without glasses.";
 
-/** Finds the one face of a photo and what of it is to be seen, or says why it can't be replaced. */
+/**
+ * Finds the one face of a photo and what of it is to be seen, or says why it can't be replaced.
+ *
+ * @param known what an earlier study of this photo saw at this size.
+ */
 export async function studyTarget(
   nets: SwapNets,
   source: Uint8Array,
   sideMax: number,
+  known: SeenPerson | null,
 ): Promise<StudiedTarget | { kind: "refused"; reason: string }> {
   const decoded = await decodeImage(source, sideMax);
   // The decoder hands out a Buffer, whose slice() would share its memory.
@@ -38,6 +49,27 @@ export async function studyTarget(
     width: decoded.width,
     height: decoded.height,
   };
+  const looked = known ?? (await lookAtFace(nets, photo));
+  if ("reason" in looked) return looked;
+  const { mesh, meshScore } = looked;
+  const measured = measureFace(photo, mesh, meshScore);
+  const reason = findTargetProblem(measured);
+  if (reason !== null) return { kind: "refused", reason };
+  if (wearsGlasses(readGlassesSigns(photo, mesh))) return { kind: "refused", reason: hasGlasses };
+  const face = findVisibleFace(photo, mesh);
+  if (face === null) {
+    return { kind: "refused", reason: "No skin of the face is to be seen. Use a photo that shows it bare." };
+  }
+  const body = known?.body ?? (await studyBody(nets, photo));
+  const covered = findCoverProblem(measureCover(face.alpha, mesh, body.pose));
+  if (covered !== null) return { kind: "refused", reason: covered };
+  return { kind: "target", photo, person: { mesh, meshScore, body }, measured, face };
+}
+
+async function lookAtFace(
+  nets: SwapNets,
+  photo: RgbImage,
+): Promise<Omit<SeenPerson, "body"> | { kind: "refused"; reason: string }> {
   const faces = await findFaces(nets, photo);
   const [found] = faces;
   if (found === undefined) {
@@ -54,16 +86,5 @@ export async function studyTarget(
     };
   }
   const { mesh, score } = nets.mesh.read(photo, found.look);
-  const measured = measureFace(photo, mesh, score);
-  const reason = findTargetProblem(measured);
-  if (reason !== null) return { kind: "refused", reason };
-  if (wearsGlasses(readGlassesSigns(photo, mesh))) return { kind: "refused", reason: hasGlasses };
-  const face = findVisibleFace(photo, mesh);
-  if (face === null) {
-    return { kind: "refused", reason: "No skin of the face is to be seen. Use a photo that shows it bare." };
-  }
-  const body = await studyBody(nets, photo);
-  const covered = findCoverProblem(measureCover(face.alpha, mesh, body.pose));
-  if (covered !== null) return { kind: "refused", reason: covered };
-  return { kind: "target", photo, mesh, measured, face, body };
+  return { mesh, meshScore: score };
 }

@@ -2,6 +2,7 @@ import type { Oklab } from "#imaging/oklab.ts";
 import type { DrawnMeasures } from "#imaging/swap/swap-measures.ts";
 import type { EncodedImage, Quality } from "../../contract.ts";
 import type { FaceModel } from "../../faces/face-model.ts";
+import type { SeenPerson } from "./study-target.ts";
 import type { SwapLook } from "./swap-look.ts";
 
 /** The person to show, as a thread needs it. */
@@ -17,12 +18,14 @@ export type SwapTask =
       /** What face a photo shows, and the skin the identity would have in it. */
       task: "study-face";
       source: Uint8Array;
+      known: SeenPerson | null;
       identity: SwapIdentity;
       sideMax: number;
     }
   | {
       task: "swap";
       source: Uint8Array;
+      known: SeenPerson | null;
       identity: SwapIdentity;
       look: SwapLook;
       /** The skin the person has in all photos of the set; null lets every photo keep its own. */
@@ -35,6 +38,7 @@ export type SwapTask =
 export type StudyFaceAnswer =
   | {
       kind: "studied";
+      person: SeenPerson;
       skin: Oklab;
       /** 0-1: how well this photo would serve the others as their measure. */
       fitness: number;
@@ -44,12 +48,15 @@ export type StudyFaceAnswer =
 export type SwapAnswer =
   | {
       kind: "swapped";
+      person: SeenPerson;
       image: EncodedImage;
       thumbnail: EncodedImage;
       quality: Quality;
       measures: SwapMeasures;
     }
-  | { kind: "refused"; reason: string; measures?: SwapMeasures };
+  | { kind: "refused"; reason: string }
+  /** Drawn, but not well enough. */
+  | { kind: "spoilt"; person: SeenPerson; reason: string; measures: SwapMeasures };
 
 /** What was measured on a swapped picture. */
 export interface SwapMeasures extends DrawnMeasures {
