@@ -106,7 +106,7 @@ async function decodeChannels(
     const { data, info } = await (header.hasAlpha ? pipeline.ensureAlpha() : pipeline.removeAlpha())
       .raw({ depth: "uchar" })
       .toBuffer({ resolveWithObject: true });
-    return { data, channels: info.channels, width: info.width, height: info.height };
+    return { data: toPixels(data), channels: info.channels, width: info.width, height: info.height };
   } catch (cause) {
     throw new UnreadableImage("The file is damaged and could not be read as a picture.", { cause });
   }
@@ -224,7 +224,7 @@ export async function shrinkGrey(
     .raw()
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 1) throw new Error(`A grey picture came back with ${info.channels} channels`);
-  return data;
+  return toPixels(data);
 }
 
 /** A jpg of at most 512 px on the longest side; the AI mark is drawn at its own size, not shrunk with the picture. */
@@ -233,7 +233,7 @@ export async function encodeThumbnail(image: RgbImage, addAiWatermark: boolean):
     .resize(thumbnailSideMax, thumbnailSideMax, { fit: "inside", withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const small: RgbImage = { data, width: info.width, height: info.height };
+  const small: RgbImage = { data: toPixels(data), width: info.width, height: info.height };
   const bytes = await toMarked(small, addAiWatermark)
     .jpeg({ ...jpgOptions, quality: 86 })
     .toBuffer();
@@ -251,7 +251,7 @@ function toMarked(image: RgbImage, addAiWatermark: boolean): Sharp {
 export async function shrinkImage(image: RgbImage, width: number, height: number): Promise<RgbImage> {
   if (image.width === width && image.height === height) return image;
   const data = await toSharp(image).resize(width, height, { fit: "fill", kernel: "linear" }).raw().toBuffer();
-  return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width, height };
+  return { data: toPixels(data), width, height };
 }
 
 function toSharp(image: RgbImage): Sharp {
@@ -259,6 +259,11 @@ function toSharp(image: RgbImage): Sharp {
     raw: { width: image.width, height: image.height, channels: 3 },
     limitInputPixels: pixelsMax,
   });
+}
+
+/** The same memory without a Buffer's own methods: its `slice` shares what every other array's copies. */
+function toPixels(buffer: Buffer): Uint8Array {
+  return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.length);
 }
 
 /** A copy with a buffer of its own, so that it can be transferred between threads. */

@@ -125,6 +125,20 @@ describe("decoding", () => {
   });
 });
 
+describe("what is drawn over a copy leaves the decoded picture as it was", () => {
+  test.each([
+    ["opaque", 3],
+    ["with transparency", 4],
+  ] as const)("%s", async (_, channels) => {
+    const background = channels === 4 ? { ...red, alpha: 0.5 } : red;
+    const file = await bytesOf(sharp({ create: { width: 8, height: 8, channels, background } }).png());
+    const { data } = await decodeImage(file, 512);
+    const before = [...data];
+    data.slice().fill(0);
+    expect([...data]).toEqual(before);
+  });
+});
+
 describe("encoding", () => {
   test("png is lossless and jpg close", async () => {
     const data = Uint8Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7) % 256);
