@@ -2,6 +2,7 @@ import type { Oklab, OklabImage } from "../oklab.ts";
 import { fillCapsule, fillDisc } from "../polygon.ts";
 import type { BinaryMask, Point } from "../raster.ts";
 import { createMask } from "../raster.ts";
+import { selectNth } from "../select-nth.ts";
 import type { BodyLayout } from "./pose.ts";
 import { distance, middle } from "./pose.ts";
 
@@ -136,7 +137,7 @@ export function medianColour(colours: readonly Oklab[]): Oklab {
     colours.forEach((colour, at) => {
       values[at] = colour[key];
     });
-    return values.sort()[values.length >> 1]!;
+    return selectNth(values, values.length >> 1);
   };
   return { l: channel("l"), a: channel("a"), b: channel("b") };
 }

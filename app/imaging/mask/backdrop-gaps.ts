@@ -85,10 +85,8 @@ export function findCutOffCorners(
       area >= cornerShareMin * alike.data.length &&
       (left === 0 || top === 0 || right === width - 1 || bottom === height - 1),
   );
-  const whole = keepComponents(
-    growSmoothly(image, corners, foreground),
-    ({ area }) => area <= cornerShareMax * countInside(foreground),
-  );
+  const areaMax = cornerShareMax * countInside(foreground);
+  const whole = keepComponents(growSmoothly(image, corners, foreground), ({ area }) => area <= areaMax);
   // What grew into the cloth is judged as it was.
   for (let at = 0; at < whole.data.length; at++) whole.data[at]! |= corners.data[at]!;
   const smooth = keepSmooth(image, keepSolid(whole), foreground);

@@ -41,7 +41,8 @@ const strangeShareMin = 0.004;
 function removeStrange(cut: BinaryMask, strange: BinaryMask): BinaryMask {
   const inside = createMask(cut.width, cut.height);
   for (let at = 0; at < inside.data.length; at++) inside.data[at] = cut.data[at]! & strange.data[at]!;
-  const parts = keepComponents(open(inside, 1), (part) => part.area >= strangeShareMin * countInside(cut));
+  const areaMin = strangeShareMin * countInside(cut);
+  const parts = keepComponents(open(inside, 1), ({ area }) => area >= areaMin);
   const grown = dilate(parts, 2);
   const data = cut.data.slice();
   for (let at = 0; at < data.length; at++) if (grown.data[at] === 1 && strange.data[at] === 1) data[at] = 0;

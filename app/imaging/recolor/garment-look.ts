@@ -122,21 +122,22 @@ function lightWeights(copy: RgbImage, inside: Uint8Array): LinearRgb {
 export function dominantColour(colours: Oklab[]): Oklab {
   if (colours.length === 0) return oklabOfLinear({ r: 0.5, g: 0.5, b: 0.5 });
   const cell = 0.06;
-  const counts = new Map<number, number>();
-  const keyOf = ({ l, a, b }: Oklab): number =>
-    (Math.round(l / (2 * cell)) * 64 + Math.round(a / cell) + 32) * 64 + Math.round(b / cell) + 32;
-  let common = keyOf(colours[0]!);
-  for (const colour of colours) {
-    const key = keyOf(colour);
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    if (count > (counts.get(common) ?? 0)) common = key;
+  const keys = Int32Array.from(
+    colours,
+    ({ l, a, b }) =>
+      (Math.round(l / (2 * cell)) * 64 + Math.round(a / cell) + 32) * 64 + Math.round(b / cell) + 32,
+  );
+  const counts = new Uint32Array(64 * 64 * 16);
+  let common = keys[0]!;
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at]!;
+    counts[key]!++;
+    if (counts[key]! > counts[common]!) common = key;
   }
-  const mode = medianColour(colours.filter((colour) => keyOf(colour) === common));
+  const mode = medianColour(colours.filter((_, at) => keys[at] === common));
+  const within = (0.03 + 0.2 * Math.hypot(mode.a, mode.b)) ** 2;
   const near = colours.filter(
-    (colour) =>
-      Math.abs(colour.l - mode.l) < 0.2 &&
-      Math.hypot(colour.a - mode.a, colour.b - mode.b) < 0.03 + 0.2 * Math.hypot(mode.a, mode.b),
+    ({ l, a, b }) => Math.abs(l - mode.l) < 0.2 && (a - mode.a) ** 2 + (b - mode.b) ** 2 < within,
   );
   return medianColour(near.length > 0 ? near : colours);
 }
