@@ -58,7 +58,7 @@ export function findPrintZones(
   const isCoarse = step > coarseFrom;
   // Where lines may be added later, the colour of the print nearby is asked for too.
   const wanted = isCoarse ? asked : dilate({ ...core, data: inside }, zoneReach + 1);
-  const print = spreadInside(channels, findFullest(channels, cloth, core), wanted) as [Plane, Plane, Plane];
+  const print = spreadInside(channels, findFullest(channels, cloth, core), wanted);
   return { zone, core, isCoarse, cloth, print };
 }
 
@@ -78,12 +78,21 @@ export function addLines(
   return beside === null ? prints : { ...prints, core, zone: beside.zone, cloth: beside.cloth };
 }
 
+type Channels = readonly [Plane, Plane, Plane];
+
+function channelOf({ data, width, height }: RgbImage, channel: 0 | 1 | 2): Plane {
+  const plane = createPlane(width, height);
+  for (let at = 0, from = channel as number; at < plane.data.length; at++, from += 3)
+    plane.data[at] = data[from]!;
+  return plane;
+}
+
 /** Null when no cloth is left. */
 function clothBeside(
   copy: RgbImage,
   inside: Uint8Array,
   core: BinaryMask,
-): (Pick<PrintZones, "zone" | "cloth"> & { channels: Plane[]; asked: BinaryMask }) | null {
+): (Pick<PrintZones, "zone" | "cloth"> & { channels: Channels; asked: BinaryMask }) | null {
   const { width, height } = copy;
   const near = dilate(core, 1);
   const zone = dilate(core, zoneReach);
@@ -92,14 +101,10 @@ function clothBeside(
     known.data[at] = inside[at] === 1 && zone.data[at] === 0 ? 1 : 0;
   }
   if (countInside(known) === 0) return null;
-  const channels = [0, 1, 2].map((channel) => {
-    const plane = createPlane(width, height);
-    for (let at = 0; at < plane.data.length; at++) plane.data[at] = copy.data[at * 3 + channel]!;
-    return plane;
-  });
+  const channels = [channelOf(copy, 0), channelOf(copy, 1), channelOf(copy, 2)] as const;
   // Read between pixels, so one more on each side.
   const asked = dilate(zone, 1);
-  const cloth = spreadInside(channels, known, asked) as [Plane, Plane, Plane];
+  const cloth = spreadInside(channels, known, asked);
   for (let at = 0; at < near.data.length; at++) zone.data[at]! += near.data[at]!;
   return { zone, channels, cloth, asked };
 }
@@ -251,7 +256,7 @@ function growCore(lab: OklabImage, inside: Uint8Array, base: Oklab, core: Binary
 }
 
 /** Of a print's pixels those that differ most from the cloth: the rest may be mixed with it. */
-function findFullest(channels: Plane[], cloth: Plane[], core: BinaryMask): BinaryMask {
+function findFullest(channels: Channels, cloth: Channels, core: BinaryMask): BinaryMask {
   const { width, height } = core;
   const apart = new Float32Array(core.data.length);
   for (let at = 0; at < apart.length; at++) {
