@@ -21,9 +21,23 @@ const epsilon = 4e-4;
 /** Cloth and background closer than about this (encoded, 0-1) can't be told by colour. */
 const tellApart = 0.22;
 
-/** Where `toGarmentAlpha` and whoever recolors the pixels that it makes soft need edge colours. */
-export function listOutline(mask: BinaryMask): BinaryMask {
-  return toOutline(toBandPlaces(toCells(mask), mask.width, mask.height), mask);
+/** The neighbourhood of a mask's outline. */
+export interface OutlineBand {
+  /** 1 where `toGarmentAlpha` and whoever recolors the pixels that it makes soft need edge colours. */
+  mask: BinaryMask;
+  /** For every pixel whether the square from it to its right and lower neighbours is in, out or between. */
+  cells: Uint8Array;
+  /** Where the values of each pixel of the band begin when they are packed; -1 beside it. */
+  places: Int32Array;
+}
+
+export function findOutlineBand(mask: BinaryMask): OutlineBand {
+  const { width, height } = mask;
+  const cells = toCells(mask);
+  const places = toBandPlaces(cells, width, height);
+  const band = createMask(width, height);
+  for (let at = 0; at < places.length; at++) if (places[at]! >= 0) band.data[at] = 1;
+  return { mask: band, cells, places };
 }
 
 /**
@@ -36,10 +50,12 @@ export function toEdgeColours(copy: RgbImage, mask: BinaryMask, where = everywhe
   const outside = createMask(mask.width, mask.height);
   const grown = dilate(mask, 3);
   for (let at = 0; at < outside.data.length; at++) outside.data[at] = 1 - grown.data[at]!;
-  const channels = [channelOf(copy, 0), channelOf(copy, 1), channelOf(copy, 2)];
-  const side = (known: BinaryMask): [Plane, Plane, Plane] =>
-    spreadInside(channels, known, where) as [Plane, Plane, Plane];
-  return { cloth: side(inner), background: side(outside), known: where };
+  const channels = [channelOf(copy, 0), channelOf(copy, 1), channelOf(copy, 2)] as const;
+  return {
+    cloth: spreadInside(channels, inner, where),
+    background: spreadInside(channels, outside, where),
+    known: where,
+  };
 }
 
 /**
@@ -48,20 +64,20 @@ export function toEdgeColours(copy: RgbImage, mask: BinaryMask, where = everywhe
  * share of cloth is read off its colour: its place on the line between the two.
  *
  * @param copy the full picture shrunk to the mask's grid.
+ * @param band of the mask's outline, when it is known.
  */
 export function toGarmentAlpha(
   full: RgbImage,
   copy: RgbImage,
   mask: BinaryMask,
   colours: EdgeColours,
+  band = findOutlineBand(mask),
 ): Uint8Array {
   const { width, height } = full;
   const soft = boxFilter(planeOfMask(mask), 1);
   const wide = boxFilter(planeOfMask(mask), 3);
-  const cells = toCells(mask);
-  const places = toBandPlaces(cells, mask.width, mask.height);
-  const outline = toOutline(places, mask);
-  const { red, green, blue, offset } = colourGuidedCoefficients(copy, soft, filterRadius, epsilon, outline);
+  const { cells, places } = band;
+  const { red, green, blue, offset } = colourGuidedCoefficients(copy, soft, filterRadius, epsilon, band.mask);
   // Side by side, what a pixel needs lies in one place of memory.
   const packed = packPlanes(
     [wide, red, green, blue, offset, ...colours.cloth, ...colours.background],
@@ -206,12 +222,6 @@ function toBandPlaces(cells: Uint8Array, width: number, height: number): Int32Ar
     next += packedPlanes;
   }
   return places;
-}
-
-function toOutline(places: Int32Array, { width, height }: BinaryMask): BinaryMask {
-  const outline = createMask(width, height);
-  for (let at = 0; at < places.length; at++) if (places[at]! >= 0) outline.data[at] = 1;
-  return outline;
 }
 
 const cellOutside = 0;

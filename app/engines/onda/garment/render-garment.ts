@@ -1,5 +1,5 @@
 import { toBodyLayout } from "#imaging/body/pose.ts";
-import { listOutline, toEdgeColours, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
+import { findOutlineBand, toEdgeColours, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { measureBodyWidth } from "#imaging/pattern/body-width.ts";
 import { mapCloth } from "#imaging/pattern/cloth-map.ts";
@@ -7,6 +7,7 @@ import { fitTile } from "#imaging/pattern/fit-tile.ts";
 import { findGarmentParts } from "#imaging/pattern/garment-parts.ts";
 import { layPattern, type PatternOrder } from "#imaging/pattern/lay-pattern.ts";
 import { type PatternVariation, toPatternVariation } from "#imaging/pattern/pattern-variation.ts";
+import type { RgbImage } from "#imaging/raster.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
 import { addFinePrint } from "#imaging/recolor/fine-print.ts";
 import { predictTone, toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
@@ -15,6 +16,7 @@ import type { Tone } from "#imaging/recolor/tone.ts";
 import { buildToneCurve, lightnessMax, toClothTarget } from "#imaging/recolor/tone-curve.ts";
 import { toVariation } from "#imaging/recolor/variation.ts";
 import { decodeImage, encodeImage, encodeThumbnail } from "../../codec.ts";
+import type { EncodedImage } from "../../contract.ts";
 import type { PixelTask, RenderAnswer } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
 import { hasOwnPattern } from "./has-own-pattern.ts";
@@ -50,23 +52,24 @@ export async function renderGarment(
   const wanted = task.toneTarget ?? toVariedTone(plan, variation.colour.l, variation.contrast);
   const curve = buildToneCurve({ ...natural, match: wanted === null ? null : { from, to: wanted } });
 
-  const colours = toEdgeColours(copy, mask, listOutline(mask));
-  const alpha = toGarmentAlpha(source, copy, mask, colours);
+  const band = findOutlineBand(mask);
+  const colours = toEdgeColours(copy, mask, band.mask);
+  const alpha = toGarmentAlpha(source, copy, mask, colours, band);
   const look = addFinePrint(study.look, copy, mask, source, alpha);
   const { image, tone, ...shares } =
     variation.pattern === null
       ? recolorGarment(source, alpha, look, curve, toEdgeShift(colours, look, curve))
       : layPattern(source, alpha, look, curve, colours, toPatternOrder(nets, study, variation, source.width));
+  // The encoder, too: what it writes is compared with the source meanwhile.
+  let files = encodeFiles(image, task);
   let untouched = isUntouched(image, source, alpha);
   if (!untouched) {
+    await files;
     restoreUncovered(image, source, alpha);
     untouched = isUntouched(image, source, alpha);
+    files = encodeFiles(image, task);
   }
-
-  const [file, thumbnail] = await Promise.all([
-    encodeImage(image, { format: task.format, addAiWatermark: task.addAiWatermark }),
-    encodeThumbnail(image, task.addAiWatermark),
-  ]);
+  const [file, thumbnail] = await files;
   return {
     kind: "rendered",
     garment,
@@ -79,6 +82,16 @@ export async function renderGarment(
     },
     tone,
   };
+}
+
+function encodeFiles(
+  image: RgbImage,
+  { format, addAiWatermark }: Extract<PixelTask, { task: "render" }>,
+): Promise<[EncodedImage, EncodedImage]> {
+  return Promise.all([
+    encodeImage(image, { format, addAiWatermark }),
+    encodeThumbnail(image, addAiWatermark),
+  ]);
 }
 
 /** Where the pattern goes on this garment, and how large. */
