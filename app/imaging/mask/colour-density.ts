@@ -50,6 +50,14 @@ export class ColourDensity {
     this.total += weight;
   }
 
+  /** Another one with the same counts. */
+  copy(): ColourDensity {
+    const density = new ColourDensity();
+    density.counts.set(this.counts);
+    density.total = this.total;
+    return density;
+  }
+
   /** Probability of each bin; sums to 1. */
   toProbabilities(): Float32Array {
     const smooth = blurAxis(blurAxis(blurAxis(this.counts, 1), chromaBins), chromaBins * chromaBins);

@@ -83,11 +83,11 @@ function findPath(
   if (right - left < 12) return null;
   const rows = to - from + 1;
   const columns = right - left + 1;
+  const edges = Array.from({ length: rows }, (_, y) => edgesOfRow(image, mask, left, columns, from + y));
   const total = new Float32Array(rows * columns);
   const cameFrom = new Int8Array(rows * columns);
   for (let x = 0; x < columns; x++) {
     for (let y = 0; y < rows; y++) {
-      const edge = edgeAt(image, mask, left + x, from + y);
       let best = x === 0 ? 0 : Number.NEGATIVE_INFINITY;
       let step = 0;
       for (let move = -1; x > 0 && move <= 1; move++) {
@@ -99,7 +99,7 @@ function findPath(
           step = move;
         }
       }
-      total[y * columns + x] = best + edge;
+      total[y * columns + x] = best + edges[y]![x]!;
       cameFrom[y * columns + x] = step;
     }
   }
@@ -119,27 +119,62 @@ const edgeRows = 5;
 
 /**
  * Change of colour from the rows just above to those just below, averaged along the row so that a weave's own
- * texture cancels out; capped so that no button wins.
+ * texture cancels out; capped so that no button wins. Outside of the mask there is none.
+ *
+ * @returns one value for each of so many columns from `left` on.
  */
-function edgeAt(image: OklabImage, mask: BinaryMask, x: number, y: number): number {
+function edgesOfRow(
+  image: OklabImage,
+  mask: BinaryMask,
+  left: number,
+  columns: number,
+  y: number,
+): Float64Array {
   const { width } = image;
-  if (mask.data[y * width + x] === 0) return 0;
-  let dl = 0;
-  let da = 0;
-  let db = 0;
-  let count = 0;
-  for (let beside = Math.max(0, x - blurReach); beside <= Math.min(width - 1, x + blurReach); beside++) {
-    for (let away = 1; away <= edgeRows; away++) {
-      const above = (y - away) * width + beside;
-      const below = (y + away) * width + beside;
-      if (above < 0 || below >= mask.data.length || mask.data[above] === 0 || mask.data[below] === 0) break;
-      dl += image.l[below]! - image.l[above]!;
-      da += image.a[below]! - image.a[above]!;
-      db += image.b[below]! - image.b[above]!;
-      count++;
+  const edges = new Float64Array(columns);
+  const first = Math.max(0, left - blurReach);
+  const end = Math.min(width, left + columns + blurReach);
+  const steps = new Float64Array((end - first) * 4);
+  for (let x = first, into = 0; x < end; x++, into += 4) stepAcross(image, mask, x, y, steps, into);
+  for (let column = 0; column < columns; column++) {
+    const x = left + column;
+    if (mask.data[y * width + x] === 0) continue;
+    const from = Math.max(first, x - blurReach) - first;
+    const until = Math.min(end, x + blurReach + 1) - first;
+    let [dl, da, db, count] = [0, 0, 0, 0];
+    for (let at = from * 4; at < until * 4; at += 4) {
+      dl += steps[at]!;
+      da += steps[at + 1]!;
+      db += steps[at + 2]!;
+      count += steps[at + 3]!;
     }
+    edges[column] = count === 0 ? 0 : Math.min(edgeMax, Math.hypot(dl / count, da / count, db / count));
   }
-  return count === 0 ? 0 : Math.min(edgeMax, Math.hypot(dl / count, da / count, db / count));
+  return edges;
+}
+
+function edgeAt(image: OklabImage, mask: BinaryMask, x: number, y: number): number {
+  return edgesOfRow(image, mask, x, 1, y)[0]!;
+}
+
+/** Sums of one column's differences between rows as far above and below, as far as the mask reaches, and their count. */
+function stepAcross(
+  { l, a, b, width }: OklabImage,
+  mask: BinaryMask,
+  x: number,
+  y: number,
+  to: Float64Array,
+  into: number,
+): void {
+  for (let away = 1; away <= edgeRows; away++) {
+    const above = (y - away) * width + x;
+    const below = (y + away) * width + x;
+    if (above < 0 || below >= mask.data.length || mask.data[above] === 0 || mask.data[below] === 0) break;
+    to[into]! += l[below]! - l[above]!;
+    to[into + 1]! += a[below]! - a[above]!;
+    to[into + 2]! += b[below]! - b[above]!;
+    to[into + 3]!++;
+  }
 }
 
 const besideReach = 24;

@@ -1,18 +1,18 @@
 import { dilate, erode } from "../morphology.ts";
 import { fillDisc } from "../polygon.ts";
 import type { BinaryMask, Plane } from "../raster.ts";
-import { countInside, createMask } from "../raster.ts";
-import { toColourBins } from "./colour-density.ts";
+import { createMask } from "../raster.ts";
+import { ColourDensity, toColourBins } from "./colour-density.ts";
 import { garmentDistance, isNearOther } from "./garment-colours.ts";
 import { GridCut } from "./grid-cut.ts";
 import { measureUnsettled } from "./measure-unsettled.ts";
 import { toSmoothBonds } from "./smooth-bonds.ts";
 import type { OtherThing } from "./worn-leaning.ts";
 import {
+  addShadedColours,
   leanToGarment,
   toColours,
   toNearBackground,
-  toShadedColours,
   toWornOdds,
   usualBond,
 } from "./worn-leaning.ts";
@@ -67,14 +67,13 @@ export function partWearer(known: Wearer): Parted {
   const nearBackground = toNearBackground(image, outside, open);
   const odds = toWornOdds({ bins, wearer, others, background, nearBackground }, listInside(open));
   const grid = new GridCut({ width, height, bonds: toSmoothBonds(image, usualBond, open) });
+  const sampled = new ColourDensity();
+  addShadedColours(sampled, image, sample);
   let cut = sample;
   for (let round = 0; round < rounds; round++) {
-    const members = round === 0 ? [sample] : [sample, erode(cut, 2)];
-    const garment = toShadedColours(
-      image,
-      members.filter((mask) => countInside(mask) > 0),
-    );
-    leanToGarment(odds, garment, leaning);
+    const garment = sampled.copy();
+    if (round > 0) addShadedColours(garment, image, erode(cut, 2));
+    leanToGarment(odds, garment.toProbabilities(), leaning);
     cut = grid.cut(leaning);
   }
   return { mask: cut, unsettled: measureUnsettled(grid, leaning, cut) };

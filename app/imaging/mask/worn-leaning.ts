@@ -29,10 +29,8 @@ export interface WornOdds {
   at: Int32Array;
   /** Colour bin. */
   bins: Uint16Array;
-  /** How likely the wearer is to be seen. */
+  /** Logarithm of how likely the wearer is to be seen, against how likely everything but the garment explains the pixel. */
   worn: Float64Array;
-  /** How likely everything but the garment explains the pixel. */
-  rest: Float64Array;
 }
 
 const scale = 100;
@@ -44,7 +42,6 @@ export function toWornOdds(scene: WornScene, at: Int32Array): WornOdds {
   const { wearer, others, background, nearBackground } = scene;
   const bins = new Uint16Array(at.length);
   const worn = new Float64Array(at.length);
-  const rest = new Float64Array(at.length);
   for (let index = 0; index < at.length; index++) {
     const pixel = at[index]!;
     const bin = scene.bins[pixel]!;
@@ -55,10 +52,10 @@ export function toWornOdds(scene: WornScene, at: Int32Array): WornOdds {
       other += expected(pixel) * colours[bin]!;
     }
     bins[index] = bin;
-    worn[index] = share;
-    rest[index] = (1 - share) * (background[bin]! + nearBackground[pixel]!) + share * other;
+    const rest = (1 - share) * (background[bin]! + nearBackground[pixel]!) + share * other;
+    worn[index] = Math.log(share / rest);
   }
-  return { at, bins, worn, rest };
+  return { at, bins, worn };
 }
 
 /**
@@ -68,13 +65,14 @@ export function toWornOdds(scene: WornScene, at: Int32Array): WornOdds {
  * @param leaning where it is written, as `GridCut.cut` takes it.
  */
 export function leanToGarment(
-  { at, bins, worn, rest }: WornOdds,
+  { at, bins, worn }: WornOdds,
   garment: Float32Array,
   leaning: Int32Array,
 ): void {
+  const own = new Float64Array(garment.length);
+  for (let bin = 0; bin < own.length; bin++) own[bin] = Math.log(garment[bin]!);
   for (let index = 0; index < at.length; index++) {
-    const own = worn[index]! * garment[bins[index]!]!;
-    const odds = Math.log(own / rest[index]!);
+    const odds = worn[index]! + own[bins[index]!]!;
     leaning[at[index]!] = Math.round(scale * Math.min(most, Math.max(-most, odds)));
   }
 }
@@ -102,14 +100,15 @@ const densest = 0.05;
  */
 export function toNearBackground(image: OklabImage, outside: BinaryMask, open: BinaryMask): Float32Array {
   const { width, height } = image;
-  const planes = [image.l, image.a, image.b].map((data) => ({ data, width, height }));
+  const toPlane = (data: Float32Array): Plane => ({ data, width, height });
+  const planes = [toPlane(image.l), toPlane(image.a), toPlane(image.b)] as const;
   const [l, a, b] = spreadInside(planes, outside, open);
   const result = new Float32Array(width * height);
   for (let at = 0; at < result.length; at++) {
     if (open.data[at] === 0) continue;
-    const dl = (l!.data[at]! - image.l[at]!) * 0.7;
-    const da = (a!.data[at]! - image.a[at]!) * 1.5;
-    const db = (b!.data[at]! - image.b[at]!) * 1.5;
+    const dl = (l.data[at]! - image.l[at]!) * 0.7;
+    const da = (a.data[at]! - image.a[at]!) * 1.5;
+    const db = (b.data[at]! - image.b[at]!) * 1.5;
     result[at] = densest * Math.exp(-(dl * dl + da * da + db * db) / (2 * nearSpread * nearSpread));
   }
   return result;
@@ -128,23 +127,19 @@ const shades: readonly { light: number; share: number }[] = [
 
 const samplesMax = 6000;
 
-/** The colours of pixels, and their own colours in more and less light, which a few samples do not show. */
-export function toShadedColours(image: OklabImage, members: readonly BinaryMask[]): Float32Array {
-  const density = new ColourDensity();
-  for (const mask of members) {
-    const count = countInside(mask);
-    const step = Math.max(1, Math.floor(count / samplesMax));
-    const weight = Math.max(1, Math.floor(count / step));
-    for (let at = 0, seen = 0; at < mask.data.length; at++) {
-      if (mask.data[at] === 0 || seen++ % step !== 0) continue;
-      for (let shade = 0; shade < shades.length; shade++) {
-        const { light, share } = shades[shade]!;
-        const l = Math.min(1, image.l[at]! * light);
-        density.add(binOf(l, image.a[at]! * light, image.b[at]! * light), share / weight);
-      }
+/** Adds the colours of pixels, and their own colours in more and less light, which a few samples do not show. */
+export function addShadedColours(density: ColourDensity, image: OklabImage, mask: BinaryMask): void {
+  const count = countInside(mask);
+  const step = Math.max(1, Math.floor(count / samplesMax));
+  const weight = Math.max(1, Math.floor(count / step));
+  for (let at = 0, seen = 0; at < mask.data.length; at++) {
+    if (mask.data[at] === 0 || seen++ % step !== 0) continue;
+    for (let shade = 0; shade < shades.length; shade++) {
+      const { light, share } = shades[shade]!;
+      const l = Math.min(1, image.l[at]! * light);
+      density.add(binOf(l, image.a[at]! * light, image.b[at]! * light), share / weight);
     }
   }
-  return density.toProbabilities();
 }
 
 /** The colours of the pixels alone. */
