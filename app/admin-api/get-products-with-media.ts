@@ -11,6 +11,7 @@ export const productNodesDocument: AdminDocument<ProductNodesQuery, ProductNodes
       ... on Product {
         id
         title
+        productType
         media(first: $imagesPerProduct, sortKey: POSITION, query: "media_type:IMAGE") {
           nodes {
             __typename
@@ -29,6 +30,8 @@ export const productNodesDocument: AdminDocument<ProductNodesQuery, ProductNodes
 export interface ProductWithMedia {
   id: string;
   title: string;
+  /** The merchant's own word, such as "T-Shirts". May be empty. */
+  productType: string;
   /** All of them, in the order in which shoppers see them. */
   images: ProductImage[];
 }
@@ -73,11 +76,11 @@ async function getChunk(admin: AdminClient, ids: string[]): Promise<ProductWithM
   const products: ProductWithMedia[] = [];
   for (const node of nodes) {
     if (node?.__typename !== "Product") continue;
-    const { id, title, media } = node;
+    const { id, title, productType, media } = node;
     const images = media.pageInfo.hasNextPage
       ? (await listAllProductMedia(admin, id)).flatMap((item) => item.image ?? [])
       : media.nodes.flatMap((item) => (item.__typename === "MediaImage" ? [toProductImage(item)] : []));
-    products.push({ id, title, images });
+    products.push({ id, title, productType, images });
   }
   return products;
 }

@@ -4,13 +4,13 @@
  */
 import { Command, Option } from "commander";
 import type { ZodType } from "zod";
+import { readGarmentLabel } from "#contract/garment-words.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
 import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { parseRecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
 import { createOrbita } from "#engines/orbita/create-orbita.ts";
-import { readGarmentLabel } from "#imaging/mask/garment-words.ts";
 import { draftToFiles } from "./engine-command/draft-to-files.ts";
 import { swapOnFiles } from "./engine-command/swap-on-files.ts";
 import {

@@ -153,7 +153,7 @@ export interface RestyleDraft {
   colour: string;
   /** Free wish in addition to the colour. May be empty. */
   instruction: string;
-  /** Which garment, e.g. "dress". Empty: found automatically. */
+  /** Which garment, e.g. "dress". Empty: found by each product's type or title, or else in the photo. */
   garment: string;
   size: OutputSize;
   format: "png" | "jpg";

@@ -449,7 +449,7 @@ export type ProductNodesQuery = { nodes: Array<
     | { __typename: 'ShopifyPaymentsBankAccount' | 'ShopifyPaymentsDispute' | 'ShopifyPaymentsDisputeEvidence' | 'ShopifyPaymentsDisputeFileUpload' | 'ShopifyPaymentsDisputeFulfillment' | 'ShopifyPaymentsPayout' | 'StaffMember' | 'StandardMetafieldDefinitionTemplate' | 'StoreCreditAccount' | 'StoreCreditAccountCreditTransaction' | 'StoreCreditAccountDebitRevertTransaction' | 'StoreCreditAccountDebitTransaction' | 'StorefrontAccessToken' | 'SubscriptionBillingAttempt' | 'SubscriptionContract' | 'SubscriptionDraft' | 'TaxonomyAttribute' | 'TaxonomyCategory' | 'TaxonomyChoiceListAttribute' | 'TaxonomyMeasurementAttribute' }
     | { __typename: 'TaxonomyValue' | 'TenderTransaction' | 'TransactionFee' | 'UnverifiedReturnLineItem' | 'UrlRedirect' | 'UrlRedirectImport' | 'Validation' | 'Video' | 'WebPixel' | 'WebhookSubscription' }
     | (
-      { id: string, title: string, media: { nodes: Array<
+      { id: string, title: string, productType: string, media: { nodes: Array<
           | { __typename: 'ExternalVideo' | 'Model3d' | 'Video' }
           | (
             { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null }

@@ -1,4 +1,4 @@
-import type { GarmentKind } from "#imaging/mask/garment-words.ts";
+import type { GarmentKind } from "#contract/garment-words.ts";
 import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";

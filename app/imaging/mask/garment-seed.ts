@@ -4,7 +4,9 @@ import { erode } from "../morphology.ts";
 import { between, fillCapsule, fillDisc, fillPolygon } from "../polygon.ts";
 import type { BinaryMask, Point } from "../raster.ts";
 import { createMask } from "../raster.ts";
-import type { WornKind } from "./garment-words.ts";
+
+/** Where a garment is worn. An outer one is worn over a top and may hang open. */
+export type WornKind = "top" | "outer" | "bottom" | "full" | "head" | "feet";
 
 /** Where on the body a garment surely is, and how far it may reach up and down. Rows in pixels. */
 export interface GarmentSeed {

@@ -91,7 +91,7 @@ function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Prop
           maxLength={recolorLimits.garmentCharsMax}
           autoComplete="off"
           placeholder="Found automatically"
-          helpText="Name it when a photo shows several, such as dress or jacket."
+          helpText="Read from each product's type or title when left empty. Name it, such as dress or jacket, when those do not."
         />
         <TextField
           label="Extra wish"

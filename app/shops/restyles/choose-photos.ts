@@ -6,6 +6,7 @@ import { draftLimits } from "./check-draft.ts";
 export interface ChosenProduct {
   id: string;
   title: string;
+  productType: string;
   /** In the order in which shoppers see them. */
   images: SourceImage[];
 }
@@ -26,7 +27,8 @@ export function choosePhotos(
     const images = listUsableImages(product).filter(({ mediaId }) => wanted.has(mediaId));
     const message = findProblem(product.title, wanted.size, images.length);
     if (message) problems.push({ field: "images", message });
-    return images.length > 0 ? [{ id: product.id, title: product.title, images }] : [];
+    const { id, title, productType } = product;
+    return images.length > 0 ? [{ id, title, productType, images }] : [];
   });
   return { products: chosen, problems };
 }

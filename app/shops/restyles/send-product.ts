@@ -12,6 +12,7 @@ import type { ProblemView } from "../views.ts";
 import { endProduct } from "./end-product.ts";
 import { findProductToSend, type ProductToSend, toProductLease, toProjectName } from "./product-to-send.ts";
 import { sendSources } from "./send-sources.ts";
+import { toGarmentLabel } from "./to-garment-label.ts";
 
 /**
  * The service replays the first answer to an idempotency key for 24 hours. A start that was not confirmed by then may
@@ -70,11 +71,13 @@ async function send(deps: ShopsDeps, lease: Lease, product: ProductToSend): Prom
 }
 
 /** What one product's job asks for. */
-function toJobRequest({ restyle }: ProductToSend, projectId: string, fileIds: string[]) {
+function toJobRequest(product: ProductToSend, projectId: string, fileIds: string[]) {
+  const { restyle } = product;
+  const garmentLabel = toGarmentLabel(product);
   return {
     project_id: projectId,
     images: fileIds,
-    ...(restyle.garment ? { garment_label: restyle.garment } : {}),
+    ...(garmentLabel ? { garment_label: garmentLabel } : {}),
     // The tone the merchant saw in the picker, rather than what a name means elsewhere.
     ...(restyle.colourLabel ? { reference_text: restyle.colourHex ?? restyle.colourLabel } : {}),
     ...(restyle.instruction ? { instruction: restyle.instruction } : {}),

@@ -139,12 +139,13 @@ function toRows(
       consistent: draft.consistent,
       createdAt: now(),
     },
-    products: products.map(({ rowId, id, title, position }) => ({
+    products: products.map(({ rowId, id, title, productType, position }) => ({
       id: rowId,
       restyleId,
       position,
       productId: id,
       title,
+      productType,
       dueAt: now(),
       createdAt: now(),
     })),

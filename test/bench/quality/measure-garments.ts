@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { readGarmentLabel } from "#contract/garment-words.ts";
 import type { JobRequests } from "#contract/job-requests.ts";
 import { decodeImage } from "#engines/codec.ts";
 import type { MeasuredOutput, Outcome, Work } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
-import { findKindInLabel } from "#imaging/mask/garment-words.ts";
 import type { BenchPhoto } from "./bench-photo.ts";
 import { drawGarmentRow } from "./draw-row.ts";
 import { type ColourScore, judgeColour, measureDrift } from "./judge-colour.ts";
@@ -109,7 +109,7 @@ async function findMask(
   source: Uint8Array,
   garment: string | undefined,
 ): Promise<{ alpha: Uint8Array | null; confidence: number | null; refused: string | null }> {
-  const garmentKind = garment === undefined ? null : findKindInLabel(garment);
+  const garmentKind = readGarmentLabel(garment ?? "");
   const masked = await onda.garments.mask({ source, garmentKind, processingSize: side }, never);
   if (masked.kind === "failed") throw new Error(masked.reason);
   if (masked.kind === "refused") return { alpha: null, confidence: null, refused: masked.reason };

@@ -351,3 +351,23 @@ test("a page that is no more shows the nearest one instead of an error", async (
   const { page, pageCount } = await merchant.listRestyles(99);
   expect(page).toBe(pageCount);
 });
+
+test("a job says which garment it is about: the merchant's word, or else what the product's type or title names", async () => {
+  const [productId] = productIds.slice(-1);
+  const draft = await draftOf(merchant, [productId]);
+  const labelOf = async (changes: Partial<typeof draft>) => {
+    const outcome = await merchant.startRestyle({ ...draft, ...changes }, crypto.randomUUID());
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+    const { jobId } = await eventually(async () => {
+      await shops.runTasks();
+      return shops.ports.prisma.restyleProduct.findFirst({
+        where: { restyleId: outcome.restyleId, jobId: { not: null } },
+      });
+    });
+    const { request } = await shops.ports.prisma.job.findUniqueOrThrow({ where: { id: jobId! } });
+    return (request as { garment_label?: string }).garment_label;
+  };
+  expect(await labelOf({ garment: "Sash" })).toBe("Sash");
+  expect(await labelOf({})).toBe("Dress");
+  expect(await labelOf({ instruction: "Make the jacket navy" })).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cutWorn } from "#engines/onda/garment/cut-worn.ts";
 import type { CutOutcome } from "#engines/onda/garment/garment-cut.ts";
 import { sampleSkin } from "#imaging/body/skin.ts";
-import type { WornKind } from "#imaging/mask/garment-words.ts";
+import type { WornKind } from "#imaging/mask/garment-seed.ts";
 import { dilate } from "#imaging/morphology.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { Clothes, DrawnWearer } from "./drawn-wearer.ts";

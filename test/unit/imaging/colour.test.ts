@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
-import { findKindInLabel } from "#imaging/mask/garment-words.ts";
 import { hexOfOklab, linearInGamut, linearOfOklab, oklabOfHex, oklabOfLinear } from "#imaging/oklab.ts";
 import { fashionColours, findFashionColour } from "#imaging/recolor/colour-names.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "#imaging/srgb.ts";
@@ -55,18 +54,5 @@ describe("words", () => {
     }
     expect(findFashionColour("Slate Gray")).toBe(fashionColours["slate grey"]);
     expect(findFashionColour("constructor")).toBeNull();
-  });
-
-  test.each([
-    ["Men's slim-fit jeans", "bottom"],
-    ["T-Shirt", "top"],
-    ["shirt dress", "full"],
-    ["Hoodies", "top"],
-    ["Dresses", "full"],
-    ["Bucket hat", "head"],
-    ["Sneakers", "feet"],
-    ["curtain", null],
-  ])("a label %s is worn as %s", (label, kind) => {
-    expect(findKindInLabel(label)).toBe(kind);
   });
 });

@@ -1,3 +1,4 @@
+import type { GarmentKind } from "#contract/garment-words.ts";
 import type { BodyLayout } from "#imaging/body/pose.ts";
 import { toBodyLayout } from "#imaging/body/pose.ts";
 import type { SkinModel } from "#imaging/body/skin.ts";
@@ -6,7 +7,6 @@ import { addBones, addDoubt } from "#imaging/mask/add-limbs.ts";
 import type { Apart } from "#imaging/mask/find-apart.ts";
 import { findApart, listCloseUps } from "#imaging/mask/find-apart.ts";
 import { findGarmentColours, garmentDistance } from "#imaging/mask/garment-colours.ts";
-import type { GarmentKind } from "#imaging/mask/garment-words.ts";
 import { dilate } from "#imaging/morphology.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";

@@ -1,6 +1,5 @@
 import type { BodyLayout } from "#imaging/body/pose.ts";
-import type { GarmentSeed } from "#imaging/mask/garment-seed.ts";
-import type { WornKind } from "#imaging/mask/garment-words.ts";
+import type { GarmentSeed, WornKind } from "#imaging/mask/garment-seed.ts";
 import { clearAbove, clearBelow, findHemLine } from "#imaging/mask/hem-line.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask } from "#imaging/raster.ts";

@@ -3,7 +3,7 @@ import {
   type GarmentKind,
   isAccessoryWord,
   isGarmentWord,
-} from "#imaging/mask/garment-words.ts";
+} from "#contract/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
 import { isColourModifier, modifyColour } from "#imaging/recolor/colour-modifiers.ts";

@@ -1,5 +1,5 @@
-import type { GarmentKind } from "#imaging/mask/garment-words.ts";
-import { findKindInLabel, readGarmentLabel } from "#imaging/mask/garment-words.ts";
+import type { GarmentKind } from "#contract/garment-words.ts";
+import { findGarmentNamed, readGarmentLabel } from "#contract/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { findColour, readInstruction } from "./find-colours.ts";
 import type { RecolorTarget } from "./recolorer.ts";
@@ -35,7 +35,7 @@ export function readTarget(target: RecolorTarget, garmentLabel: string | undefin
   const sentence = target.instruction?.trim() ?? "";
   const instruction = sentence === "" ? null : readInstruction(sentence);
   const label = garmentLabel ?? "";
-  const garmentKind = findKindInLabel(label) ?? instruction?.kind ?? readGarmentLabel(label);
+  const garmentKind = findGarmentNamed(label) ?? instruction?.kind ?? readGarmentLabel(label);
   const plain = (colour: Oklab): TargetReading => ({ kind: "read", colour, wants: "colour", garmentKind });
   const isColourOnly = colourOnly.test(text) || colourOnly.test(sentence);
   if (

@@ -1,4 +1,4 @@
-import type { GarmentKind } from "#imaging/mask/garment-words.ts";
+import type { GarmentKind } from "#contract/garment-words.ts";
 import type {
   EncodedImage,
   GarmentTone,

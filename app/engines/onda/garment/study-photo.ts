@@ -1,4 +1,4 @@
-import type { GarmentKind } from "#imaging/mask/garment-words.ts";
+import type { GarmentKind } from "#contract/garment-words.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { GarmentLook } from "#imaging/recolor/garment-look.ts";

@@ -1,6 +1,6 @@
+import { findGarmentNamed } from "#contract/garment-words.ts";
 import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
-import { findKindInLabel } from "#imaging/mask/garment-words.ts";
 import { measureImage, UnreadableImage } from "../../codec.ts";
 import type { EncodedImage, Outcome, Quality, Refusal, RenderOrder, WorkOf } from "../../contract.ts";
 import type { Recolorer, RecolorTarget } from "../garment/recolorer.ts";
@@ -226,7 +226,7 @@ async function keepAlpha(call: Call, source: Uint8Array, edited: Edited): Promis
 }
 
 async function cutOutGarment(call: Call, source: Uint8Array, garment: string): Promise<Step> {
-  const garmentKind = findKindInLabel(garment);
+  const garmentKind = findGarmentNamed(garment);
   const cut = await call.parts.recolorer.cutOut(
     { source, garmentKind, processingSize: sideMax },
     call.signal,

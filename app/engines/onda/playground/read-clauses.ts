@@ -1,4 +1,4 @@
-import { isGarmentWord } from "#imaging/mask/garment-words.ts";
+import { isGarmentWord } from "#contract/garment-words.ts";
 import { findColour } from "../garment/find-colours.ts";
 import { readGround } from "../packshot/read-ground.ts";
 import { findMeaning, garmentAdjectives, phraseWordsMax, type WordMeaning } from "./vocabulary.ts";

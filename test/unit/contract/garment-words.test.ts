@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findKindInLabel, readGarmentLabel } from "#imaging/mask/garment-words.ts";
+import { findGarmentNamed, readGarmentLabel } from "#contract/garment-words.ts";
 
 test.each([
   ["Men's slim fit chinos", "bottom"],
@@ -20,10 +20,18 @@ test.each([
   ["baseball cap", "head"],
   ["ankle booties", "feet"],
   ["Hi-tops", "feet"],
-  ["handbag", null],
+  ["Jeans, boot cut", "bottom"],
+  ["Maxi dress with denim jacket", "full"],
+  ["In-store favorite: tee", "top"],
+  ["For her: silk blouse", "top"],
+  ["handbag", "other"],
+  ["Dress belt", "other"],
+  ["Leather belt for jeans", "other"],
+  ["Bucket hat", "head"],
+  ["curtain", null],
   ["", null],
 ])("%s is worn as %s", (label, kind) => {
-  expect(findKindInLabel(label)).toBe(kind);
+  expect(findGarmentNamed(label)).toBe(kind);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** Where a garment is worn: what its mask is searched by. An outer one is worn over a top and may hang open. */
-export type WornKind = "top" | "outer" | "bottom" | "full" | "head" | "feet";
+type WornKind = "top" | "outer" | "bottom" | "full" | "head" | "feet";
 /** `other` is named but not told by where it is worn: it can be found lying alone, never on a person. */
 export type GarmentKind = WornKind | "other";
 
@@ -76,20 +76,33 @@ const pointingWords = new Set("the this main whole all product apparel wear of i
 export function readGarmentLabel(label: string): GarmentKind | null {
   const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const says = words.some((word) => !neutralWords.has(word) && !pointingWords.has(word));
-  return findKindInLabel(label) ?? (says ? "other" : null);
+  return findGarmentNamed(label) ?? (says ? "other" : null);
 }
 
+/** What comes after these describes the thing or names what it goes with: "Dress with belt", "Boots for jeans". */
+const afterThing = /\b(?:with|for|in|over|under|featuring|incl(?:uding)?)\b/;
+
 /**
- * The kind a free label names ("Mens slim-fit jeans"), or null. The last garment word counts, because English
- * puts the thing itself last: a "shirt dress" is a dress, a "sweater vest" a vest.
+ * The kind of what a text names ("Mens slim-fit jeans"), `other` for an accessory, or null when it names nothing that
+ * is known here. The last thing named counts, because English puts the thing itself last: a "shirt dress" is a dress, a
+ * "dress belt" a belt. Words after "with" and the like only count where none before them names a thing.
  */
-export function findKindInLabel(label: string): WornKind | null {
-  let found: WornKind | null = null;
-  // A short sleeve is no pair of shorts, a cap sleeve no cap.
-  const words = label.toLowerCase().replace(/\b[a-z]+[- ]sleeves?d?\b/g, "");
+export function findGarmentNamed(text: string): GarmentKind | null {
+  // A short sleeve is no pair of shorts, a cap sleeve no cap, a boot cut no boot.
+  const words = text.toLowerCase().replace(/\b[a-z]+[- ](?:sleeves?d?|cut)\b/g, "");
+  for (const part of words.split(afterThing)) {
+    const kind = findLastNamed(part);
+    if (kind !== null) return kind;
+  }
+  return null;
+}
+
+function findLastNamed(words: string): GarmentKind | null {
+  let found: GarmentKind | null = null;
   for (const word of words.match(/[a-z]+(?:-[a-z]+)*/g) ?? []) {
-    const kind = findGarmentKind(word) ?? findGarmentKind(word.split("-").at(-1)!);
-    if (kind !== null) found = kind;
+    const last = word.split("-").at(-1)!;
+    const isAccessory = isAccessoryWord(word) || isAccessoryWord(last);
+    found = findGarmentKind(word) ?? findGarmentKind(last) ?? (isAccessory ? "other" : found);
   }
   return found;
 }

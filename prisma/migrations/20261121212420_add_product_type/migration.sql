@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "restyle_products" ADD COLUMN     "product_type" TEXT NOT NULL DEFAULT '';
+
