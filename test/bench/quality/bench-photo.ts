@@ -64,7 +64,7 @@ export function listCatalogue(): BenchPhoto[] {
         name: path.basename(file, ".jpg"),
         group: "rendered flat",
         file: path.join(catalogue, file),
-        garment: undefined,
+        garment: `${product.title} ${product.productType}`,
         set: product.handle,
         readTruth: (width, height) => readCatalogueMask(product, index, width, height),
       };
