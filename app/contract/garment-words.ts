@@ -88,18 +88,19 @@ const afterThing = /\b(?:with|for|in|over|under|featuring|incl(?:uding)?)\b/;
  * "dress belt" a belt. Words after "with" and the like only count where none before them names a thing.
  */
 export function findGarmentNamed(text: string): GarmentKind | null {
-  // A short sleeve is no pair of shorts, a cap sleeve no cap, a boot cut no boot.
-  const words = text.toLowerCase().replace(/\b[a-z]+[- ](?:sleeves?d?|cut)\b/g, "");
-  for (const part of words.split(afterThing)) {
+  for (const part of text.toLowerCase().split(afterThing)) {
     const kind = findLastNamed(part);
     if (kind !== null) return kind;
   }
   return null;
 }
 
+/** A short sleeve is no pair of shorts, a cap sleeve no cap, a boot cut no boot. */
+const cuts = /\b[a-z]+[- ](?:sleeves?d?|cut)\b/g;
+
 function findLastNamed(words: string): GarmentKind | null {
-  let found: GarmentKind | null = null;
-  for (const word of words.match(/[a-z]+(?:-[a-z]+)*/g) ?? []) {
+  let found: GarmentKind | null = /\blong[- ]sleeves?\b/.test(words) ? "top" : null;
+  for (const word of words.replace(cuts, "").match(/[a-z]+(?:-[a-z]+)*/g) ?? []) {
     const last = word.split("-").at(-1)!;
     const isAccessory = isAccessoryWord(word) || isAccessoryWord(last);
     found = findGarmentKind(word) ?? findGarmentKind(last) ?? (isAccessory ? "other" : found);

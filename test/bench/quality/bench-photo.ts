@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { toGarmentLabel } from "#shops/restyles/to-garment-label.ts";
 import { photoFile, photoSetting } from "#simulator/catalogue/photo-setting.ts";
 import type { ProductSpec } from "#simulator/catalogue/product-spec.ts";
 import { products } from "#simulator/catalogue/products.ts";
@@ -55,6 +56,8 @@ export async function listHandPhotos(): Promise<BenchPhoto[]> {
   }));
 }
 
+const unnamed = { garment: "", instruction: "" };
+
 /** The sample catalogue: flat, hanging and on invisible bodies, with exact masks. */
 export function listCatalogue(): BenchPhoto[] {
   return products.flatMap((product) =>
@@ -64,7 +67,7 @@ export function listCatalogue(): BenchPhoto[] {
         name: path.basename(file, ".jpg"),
         group: "rendered flat",
         file: path.join(catalogue, file),
-        garment: `${product.title} ${product.productType}`,
+        garment: toGarmentLabel({ ...product, restyle: unnamed }),
         set: product.handle,
         readTruth: (width, height) => readCatalogueMask(product, index, width, height),
       };
