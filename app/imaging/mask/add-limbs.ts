@@ -1,6 +1,6 @@
 import type { BodyLayout } from "../body/pose.ts";
 import { distance } from "../body/pose.ts";
-import { fillCapsule, fillDisc } from "../polygon.ts";
+import { fillCapsule, fillDisc, fillPolygon } from "../polygon.ts";
 import type { BinaryMask, Plane, Point } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
 
@@ -40,6 +40,25 @@ export function addDoubt(likelihood: Plane, { limbs, face }: BodyLayout): Plane 
     doubtful.push(head);
   }
   return raise(addBones(likelihood, { limbs }), doubtful, undecided);
+}
+
+/**
+ * A subject that was told by its backdrop, with what both the network and the joints take for the body: cloth of the
+ * backdrop's own colour.
+ *
+ * @param subject 0-1 on the same grid.
+ */
+export function addBody(subject: Plane, likelihood: Plane, { torso, limbs }: BodyLayout): Plane {
+  const body = createMask(subject.width, subject.height);
+  if (torso !== null) fillPolygon(body, torso);
+  for (const limb of limbs) {
+    for (let at = 1; at < limb.length; at++)
+      fillCapsule(body, limb[at - 1]!, limb[at]!, limbRadius * distance(limb[at - 1]!, limb[at]!));
+  }
+  const data = subject.data.map((value, at) =>
+    body.data[at] === 1 ? Math.max(value, likelihood.data[at]!) : value,
+  );
+  return { ...subject, data };
 }
 
 function listBones({ width, height }: Plane, limb: Point[]): { from: Point; to: Point; bone: BinaryMask }[] {

@@ -128,6 +128,10 @@ export function drawWearer({ backdrop, skin, top, bottom, jacket }: Clothes): Dr
   }
   const wearer = createPlane(width, height);
   wearer.data.set(subject.data);
-  const pose = Object.fromEntries(jointNames.map((name) => [name, { ...joints[name], score: 0.9 }])) as Pose;
-  return { image, wearer, subject, layout: toBodyLayout(pose, width, height), truth };
+  return { image, wearer, subject, layout: toBodyLayout(poseOf(), width, height), truth };
+}
+
+/** The drawn person's joints, all of them seen. */
+export function poseOf(): Pose {
+  return Object.fromEntries(jointNames.map((name) => [name, { ...joints[name], score: 0.9 }])) as Pose;
 }

@@ -3,7 +3,7 @@ import type { BodyLayout } from "#imaging/body/pose.ts";
 import { toBodyLayout } from "#imaging/body/pose.ts";
 import type { SkinModel } from "#imaging/body/skin.ts";
 import { isSkin, sampleSkin } from "#imaging/body/skin.ts";
-import { addBones, addDoubt } from "#imaging/mask/add-limbs.ts";
+import { addBody, addBones, addDoubt } from "#imaging/mask/add-limbs.ts";
 import type { Apart } from "#imaging/mask/find-apart.ts";
 import { findApart, listCloseUps } from "#imaging/mask/find-apart.ts";
 import { findGarmentColours, garmentDistance } from "#imaging/mask/garment-colours.ts";
@@ -19,6 +19,7 @@ import { cutProduct } from "./cut-product.ts";
 import { cutWorn } from "./cut-worn.ts";
 import type { CutOutcome } from "./garment-cut.ts";
 import { shareOf } from "./garment-cut.ts";
+import { isSeenClearly, lookCloser } from "./look-closer.ts";
 
 export interface Nets {
   findPerson: FindPerson;
@@ -39,9 +40,9 @@ export async function cutGarment(
 ): Promise<CutOutcome> {
   const lab = toOklabImage(image);
   const layout = toBodyLayout(nets.findPose(image), image.width, image.height);
-  const found = resamplePlane(nets.findPerson(image), image.width, image.height);
+  const seen = nets.findPerson(image);
+  const found = resamplePlane(seen, image.width, image.height);
   const likelihood = addBones(found, layout);
-  const doubtful = addDoubt(found, layout);
   const person = thresholdPlane(likelihood, 0.5);
   const isWorn = sampleSkin(lab, person, layout).seen.length > 0;
   // Without skin the network saw a garment alone, and what shows between its sleeves is backdrop.
@@ -64,11 +65,17 @@ export async function cutGarment(
     if (outcome !== null && (outcome.kind === "cut" || !mayBeWorn)) return outcome;
   }
   if (kind === "other") return { kind: "refused", reason: notFoundOnPerson };
-  const reachable = dilate(apart?.mask ?? thresholdPlane(doubtful, 0.15), 3);
+  if (apart !== null) {
+    const wearer = addBody(planeOfMask(apart.mask), likelihood, layout);
+    const whole = thresholdPlane(wearer, 0.5);
+    return cutWorn(lab, { wearer, subject: whole, reachable: dilate(whole, 3), layout, skin, kind });
+  }
+  const closer = isSeenClearly(seen) ? found : lookCloser(nets.findPerson, image, found, layout, kind);
+  const doubtful = addDoubt(closer, layout);
   return cutWorn(lab, {
-    wearer: apart === null ? doubtful : planeOfMask(apart.mask),
-    subject,
-    reachable,
+    wearer: doubtful,
+    subject: thresholdPlane(addBones(closer, layout), 0.5),
+    reachable: dilate(thresholdPlane(doubtful, 0.15), 3),
     layout,
     skin,
     kind,
