@@ -107,6 +107,9 @@ export function garmentDistance(colours: GarmentColours, l: number, a: number, b
 }
 
 const litWeight = 0.6;
+/** The sun makes cloth four times as light as it is in the shade, 1.6 times in OKLab: grey cloth becomes white. */
+const litGreyWeight = 0.3;
+const greyMax = 0.02;
 const shadedWeight = 0.35;
 
 /**
@@ -119,7 +122,9 @@ function strangeness(colours: GarmentColours, l: number, a: number, b: number): 
   for (let index = 0; index < list.length; index++) {
     const colour = list[index]!;
     const scale = Math.min(1.15, l / Math.max(0.05, colour.l));
-    const dl = l > colour.l ? (l - colour.l) * litWeight : (colour.l - l) * shadedWeight;
+    const isGrey = colour.a * colour.a + colour.b * colour.b < greyMax * greyMax;
+    const lighter = isGrey ? litGreyWeight : litWeight;
+    const dl = l > colour.l ? (l - colour.l) * lighter : (colour.l - l) * shadedWeight;
     const da = (colour.a * scale - a) * 1.5;
     const db = (colour.b * scale - b) * 1.5;
     const squared = dl * dl + da * da + db * db;

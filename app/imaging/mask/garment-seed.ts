@@ -66,7 +66,7 @@ export function findGarmentSeed(
   if (chosen === "bottom") {
     if (layout.legs.length === 0 && layout.torso === null) return null;
     if (layout.legs.length === 0) fillBelowHips(region, layout.torso!);
-    for (const leg of layout.legs) fillLeg(region, leg, layout.torso === null ? 0.9 : 0.55);
+    for (const leg of layout.legs) fillLeg(region, leg);
     const { waist } = layout;
     const rowMin = waist === null ? 0 : waist.hips.y - 0.45 * waist.unit;
     return { kind: chosen, region, rowMin: Math.max(0, rowMin), rowMax: height };
@@ -146,11 +146,16 @@ function fillBelowHips(region: BinaryMask, [, , leftHip, rightHip]: Torso): void
   ]);
 }
 
-function fillLeg(region: BinaryMask, leg: Point[], share: number): void {
+/** A top that hangs loose covers the hips: of the thigh. */
+const legFrom = 0.3;
+/** Of the leg; below it a skirt or a pair of shorts may have ended. */
+const legShare = 0.55;
+
+function fillLeg(region: BinaryMask, leg: Point[]): void {
   const length = leg.slice(1).reduce((sum, point, index) => sum + distance(leg[index]!, point), 0);
-  let left = length * share;
+  let left = length * legShare;
   for (let at = 0; at + 1 < leg.length && left > 0; at++) {
-    const from = leg[at]!;
+    const from = at === 0 ? between(leg[0]!, leg[1]!, legFrom) : leg[at]!;
     const to = leg[at + 1]!;
     const step = distance(from, to);
     const end = step <= left ? to : between(from, to, left / step);

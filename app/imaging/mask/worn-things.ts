@@ -197,10 +197,11 @@ function belowHips({ image, subject, layout, seed, colours, skin }: Surroundings
 function aboveHips({ image, subject, layout, seed, colours, skin }: Surroundings): WornThing {
   const sample = createMask(image.width, image.height);
   const { width } = image;
-  const torso = findGarmentSeed(layout, "top", subject)?.region;
-  if (layout.torso === null || torso === undefined) return { sample, expected: () => 0 };
-  const hips = (layout.torso[2].y + layout.torso[3].y) / 2;
-  const unit = layout.torsoLength;
+  if (layout.waist === null) return { sample, expected: () => 0 };
+  // Of a torso that the frame cuts, all that is to be seen above the hips.
+  const torso = findGarmentSeed(layout, "top", subject)?.region ?? erode(subject, 2);
+  const hips = layout.waist.hips.y;
+  const { unit } = layout.waist;
   for (let at = 0; at < sample.data.length; at++) {
     if (torso.data[at] === 0 || subject.data[at] === 0) continue;
     if (skin.data[at] === 1 || seed.region.data[at] === 1 || at / width > hips - 0.1 * unit) continue;

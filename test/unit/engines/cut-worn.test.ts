@@ -60,6 +60,19 @@ describe("a garment on its wearer", () => {
     expect(likeness(cut(drawn, "top"), drawn.truth.top)).toBeGreaterThan(0.95);
   });
 
+  test("shorts are told from the bare legs below them", () => {
+    const drawn = drawWearer(clothes);
+    const { image, truth } = drawn;
+    for (let at = 198 * image.width; at < truth.bottom.data.length; at++) {
+      if (truth.bottom.data[at] === 0) continue;
+      truth.bottom.data[at] = 0;
+      image.l[at] = skin.l;
+      image.a[at] = skin.a;
+      image.b[at] = skin.b;
+    }
+    expect(likeness(cut(drawn, "bottom"), truth.bottom)).toBeGreaterThan(0.96);
+  });
+
   test("what the network takes for the wearer between arm and body is backdrop all the same", () => {
     const drawn = drawWearer({ ...clothes, top: white });
     const wearer = { ...drawn.wearer, data: drawn.wearer.data.slice() };

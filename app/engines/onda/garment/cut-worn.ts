@@ -1,9 +1,15 @@
 import type { BodyLayout } from "#imaging/body/pose.ts";
 import type { SkinModel } from "#imaging/body/skin.ts";
 import { findSkin, isSkin, isSkinColoured } from "#imaging/body/skin.ts";
+import { dropEnclosed } from "#imaging/mask/drop-enclosed.ts";
 import type { GarmentColours } from "#imaging/mask/garment-colours.ts";
-import { findGarmentColours, isStrange } from "#imaging/mask/garment-colours.ts";
-import type { WornKind } from "#imaging/mask/garment-seed.ts";
+import {
+  findGarmentColours,
+  garmentDistance,
+  isNearOther,
+  isStrange,
+} from "#imaging/mask/garment-colours.ts";
+import type { GarmentSeed, WornKind } from "#imaging/mask/garment-seed.ts";
 import { findGarmentSeed } from "#imaging/mask/garment-seed.ts";
 import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
 import { growCloth } from "#imaging/mask/grow-cloth.ts";
@@ -55,13 +61,14 @@ export function cutWorn(lab: OklabImage, worn: Worn): CutOutcome {
   if (countInside(seed.region) < 40) return { kind: "refused", reason: noGarment };
 
   const isHat = seed.kind === "head";
-  const cloth = findClothColour(lab, seed.region, worn.skin);
+  const cloth = findClothColour(lab, seed, worn.skin);
   const bare = findSkin(lab, worn.skin, layout, cloth, isHat);
   const isBare = (at: number): boolean => bare.data[at] === 1;
   const found = findGarmentColours(lab, seed.region, isBare);
   if (found === null) return { kind: "refused", reason: noGarment };
   const colours = joinOwnColours(lab, seed.region, isBare, found);
-  const { mask: cut, unsettled } = partWearer({ ...worn, image: lab, seed, colours, skin: bare });
+  const { mask: parted, unsettled } = partWearer({ ...worn, image: lab, seed, colours, skin: bare });
+  const cut = dropEnclosed(parted, toOthers(lab, colours, without(subject, bare)));
   const blocked = createMask(width, height);
   for (let at = 0; at < blocked.data.length; at++) {
     blocked.data[at] = bare.data[at] === 1 || worn.reachable.data[at] === 0 ? 1 : 0;
@@ -126,13 +133,20 @@ const reasons = {
 };
 
 const clothShareMin = 0.3;
+const clothedShareMin = 0.2;
 
 /** The cloth's usual colour, which is not that of skin unless hardly anything else is to be seen. */
-function findClothColour(lab: OklabImage, region: BinaryMask, skin: SkinModel): Oklab {
-  const clothed = findGarmentColours(lab, region, (at) =>
-    isSkin(skin, { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! }),
-  );
-  if (clothed !== null && clothed.covered >= clothShareMin) return clothed.list[0]!;
+function findClothColour(lab: OklabImage, { kind, region }: GarmentSeed, skin: SkinModel): Oklab {
+  const isBare = (at: number): boolean => isSkin(skin, { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! });
+  const clothed = findGarmentColours(lab, region, isBare);
+  let shareMin = clothShareMin;
+  if (kind === "bottom") {
+    // Legs may be bare for the most part below a pair of shorts.
+    let count = 0;
+    for (let at = 0; at < region.data.length; at++) if (region.data[at] === 1 && isBare(at)) count++;
+    shareMin *= Math.max(clothedShareMin, 1 - count / countInside(region));
+  }
+  if (clothed !== null && clothed.covered >= shareMin) return clothed.list[0]!;
   return findGarmentColours(lab, region, () => false)!.list[0]!;
 }
 
@@ -144,4 +158,17 @@ function toStrange(lab: OklabImage, colours: GarmentColours, region: BinaryMask)
     strange.data[at] = isStrange(colours, lab.l[at]!, lab.a[at]!, lab.b[at]!) ? 1 : 0;
   }
   return strange;
+}
+
+/** What of the wearer has rather the colour of one of the other things that the seed's region shows. */
+function toOthers(lab: OklabImage, colours: GarmentColours, wearer: BinaryMask): BinaryMask {
+  const others = createMask(lab.width, lab.height);
+  for (let at = 0; at < others.data.length; at++) {
+    if (wearer.data[at] === 0) continue;
+    const l = lab.l[at]!;
+    const a = lab.a[at]!;
+    const b = lab.b[at]!;
+    others.data[at] = isNearOther(colours, l, a, b, garmentDistance(colours, l, a, b)) ? 1 : 0;
+  }
+  return others;
 }
