@@ -1,5 +1,5 @@
 import type { BodyLayout } from "#imaging/body/pose.ts";
-import type { GarmentKind } from "#imaging/mask/garment-words.ts";
+import type { WornKind } from "#imaging/mask/garment-seed.ts";
 import type { Plane, Point, RgbImage } from "#imaging/raster.ts";
 import { resamplePlane } from "#imaging/resample.ts";
 import type { FindPerson } from "../../nets/person-net.ts";
@@ -48,7 +48,7 @@ export function lookCloser(
   image: RgbImage,
   found: Plane,
   layout: BodyLayout,
-  kind: GarmentKind | null,
+  kind: WornKind | null,
 ): Plane {
   const part = findPart(image, found, layout, kind);
   if (part === null) return found;
@@ -63,7 +63,7 @@ export function lookCloser(
   return { ...found, data };
 }
 
-function findPart(image: RgbImage, found: Plane, layout: BodyLayout, kind: GarmentKind | null): Box | null {
+function findPart(image: RgbImage, found: Plane, layout: BodyLayout, kind: WornKind | null): Box | null {
   const isUpper = layout.torso !== null && (kind === null || kind === "top" || kind === "outer");
   const part = isUpper ? aroundJoints(layout) : aroundPerson(found, layout);
   if (part === null) return null;
