@@ -99,10 +99,13 @@ function isPale(tone: SkinTone, lab: OklabImage, at: number): boolean {
   return lab.l[at]! > tone.middle.l && lab.a[at]! / lab.l[at]! < tone.u[step]! - 2 * tone.scatter;
 }
 
+/** From the lower edge of the brow to the eye: lids may be painted, and long lashes lie before them. */
+const rightLid = [46, 53, 52, 65, 55, 133, 145, 33];
+const leftLid = [276, 283, 282, 295, 285, 362, 374, 263];
 /** Landmarks round each feature that differs from skin and is face all the same. */
 const featureRings = [
-  [rings.rightEye, rings.rightBrow],
-  [rings.leftEye, rings.leftBrow],
+  [rings.rightEye, rings.rightBrow, rightLid],
+  [rings.leftEye, rings.leftBrow, leftLid],
   [rings.lips, [168, 122, 217, 48, 64, 98, 97, 2, 326, 327, 294, 278, 437, 351]],
 ];
 /** A feature is to be seen when this share of what lies around it is skin. */

@@ -35,6 +35,26 @@ describe("the visible face", () => {
     expect(meanInside(face.alpha, erode(oval, band))).toBeGreaterThan(0.98);
   });
 
+  test("holds dark painted lids under high brows, even where hair touches their lashes", () => {
+    const { image, mesh: average, paint } = paintHead();
+    const brows: readonly number[] = [...rings.rightBrow, ...rings.leftBrow];
+    const mesh = average.map((landmark, index) =>
+      brows.includes(index) ? { ...landmark, y: landmark.y - 14 } : landmark,
+    );
+    const painted = createMask(360, 400);
+    for (const [lid, corner, temple] of [
+      [[46, 53, 52, 65, 55, 133, 159, 33], 33, 127],
+      [[276, 283, 282, 295, 285, 362, 386, 263], 263, 356],
+    ] as const) {
+      const corners = pointsOf(mesh, lid);
+      paint({ corners }, [70, 52, 50], { grain: 12 });
+      paint({ from: mesh[corner]!, to: mesh[temple]!, radius: 3 }, colours.hair, { grain: 20 });
+      fillPolygon(painted, corners);
+    }
+    const face = findVisibleFace(image, mesh)!;
+    expect(meanInside(face.alpha, erode(painted, 2))).toBeGreaterThan(0.98);
+  });
+
   test("stays whole when one side lies in shade", () => {
     const { image, mesh, oval } = paintHead((x) => 1 - 0.5 * Math.min(1, Math.max(0, (x - 150) / 100)));
     const face = findVisibleFace(image, mesh)!;
