@@ -233,6 +233,38 @@ describe("glasses", () => {
   });
 });
 
+describe("a full beard", () => {
+  const jaw = [2, 165, 206, 212, 214, 215, 58, 172, 136, 150, 149, 176, 148, 152];
+  const otherJaw = [377, 400, 378, 379, 365, 397, 288, 435, 434, 432, 426, 391];
+
+  async function readBearded(): Promise<Uint8Array> {
+    const portrait = await readPortrait("blackHair");
+    const face = await faces.prepare(portrait, never);
+    if (face.kind === "refused") throw new Error(face.reason);
+    const place = placerOf(parseFaceModel(face.model)!);
+    const corners = [...jaw, ...otherJaw].map(place).map(({ x, y }) => `${x},${y}`);
+    const hairs = Array.from({ length: 4000 }, (_, at) => {
+      const [x, y] = [340 * ((at * 0.7548777) % 1), 400 * ((at * 0.5698403) % 1)];
+      return `<path d="M${x} ${y}l${(at % 3) - 1} 9"/>`;
+    });
+    return drawOver(
+      portrait,
+      `<clipPath id="jaw"><polygon points="${corners.join(" ")}"/></clipPath>
+      <g clip-path="url(#jaw)" fill="none" stroke="#1c1410" stroke-width="1.6">${hairs.join("")}</g>`,
+    );
+  }
+
+  test("of the photo is not drawn over for a shaven identity, but for a bearded one", async () => {
+    const bearded = await readBearded();
+    expect(await swap(bearded, { identity: await prepare(photo) })).toEqual({
+      kind: "refused",
+      reason: expect.stringMatching(/full beard/),
+    });
+    const outcome = await swap(bearded, { identity: await prepare(bearded) });
+    expect(outcome.kind === "refused" ? outcome.reason : "").not.toMatch(/beard/);
+  });
+});
+
 describe("the anchor of a set", () => {
   const planOf = async (anchorIndex: number | null) => {
     const images = [await readPortrait("profile"), photo, await readPortrait("curls")];

@@ -1,3 +1,4 @@
+import { hasFullBeard, isShaven, readBeard } from "#imaging/faces/beard.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
@@ -20,6 +21,9 @@ import { findSwapProblem, scoreSwap } from "./score-swap.ts";
 import { type SeenPerson, studyTarget } from "./study-target.ts";
 import { type BodyNets, type SwapNets, withFaceNets } from "./swap-nets.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapMeasures, SwapTask } from "./swap-tasks.ts";
+
+const hasBeard =
+  "The person has a full beard and the identity has none: its outline would stay. Use a photo of a shaven person, or an identity with a beard.";
 
 /** What the anchor of a set is chosen and the set's skin agreed on by. */
 export async function studyFace(
@@ -130,7 +134,9 @@ async function toneTarget(
 ): Promise<TonedTarget | { kind: "refused"; reason: string }> {
   const target = await studyTarget(nets, task.source, task.sideMax, task.known);
   if (target.kind === "refused") return target;
-  const { photo, person, face } = target;
+  const { photo, person, face, measured } = target;
+  if (isShaven(identity.beard) && hasFullBeard(readBeard(measured.aligned)))
+    return { kind: "refused", reason: hasBeard };
   const { mesh, body } = person;
   const visible = placePart(face.alpha, areaAroundHead(mesh));
   // The plane of the face becomes that of all skin: face, and body below it.

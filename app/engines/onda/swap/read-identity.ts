@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { alignFace } from "#imaging/faces/aligned-face.ts";
+import { type Beard, readBeard } from "#imaging/faces/beard.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import { readGlassesSigns, wearsGlasses } from "#imaging/glasses/glasses-signs.ts";
 import type { RgbImage } from "#imaging/raster.ts";
@@ -15,6 +17,7 @@ import type { SwapIdentity } from "./swap-tasks.ts";
 export interface ReadIdentity extends ShownFace {
   kind: "read";
   tone: SkinTone;
+  beard: Beard;
   embedding: readonly number[];
 }
 
@@ -34,6 +37,7 @@ const shownTooLittle =
 const hasGlasses =
   "The identity's photo shows glasses, which would be drawn onto the face of every photo. Prepare the identity again with a photo without them.";
 
+/** Decodes an identity's crop and studies its face. */
 export async function readIdentity({ photo, model }: SwapIdentity): Promise<ReadIdentity | UnfitIdentity> {
   const key = createHash("sha256").update(photo).update(JSON.stringify(model.landmarks)).digest("hex");
   if (last?.key === key) return last.identity;
@@ -58,7 +62,8 @@ function studyIdentity(
   const face = findVisibleFace(image, mesh);
   if (face === null) return { kind: "refused", reason: shownTooLittle };
   const visible = placePart(face.alpha, areaAroundHead(mesh));
-  return { kind: "read", image, mesh, visible, tone: face.tone, embedding };
+  const beard = readBeard(alignFace(image, mesh));
+  return { kind: "read", image, mesh, visible, tone: face.tone, beard, embedding };
 }
 
 function meshOf(model: FaceModel, width: number, height: number): FaceMesh {

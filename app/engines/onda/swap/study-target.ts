@@ -55,7 +55,8 @@ export async function studyTarget(
   const measured = measureFace(photo, mesh, meshScore);
   const reason = findTargetProblem(measured);
   if (reason !== null) return { kind: "refused", reason };
-  if (wearsGlasses(readGlassesSigns(photo, mesh))) return { kind: "refused", reason: hasGlasses };
+  if (known === null && wearsGlasses(readGlassesSigns(photo, mesh)))
+    return { kind: "refused", reason: hasGlasses };
   const face = findVisibleFace(photo, mesh);
   if (face === null) {
     return { kind: "refused", reason: "No skin of the face is to be seen. Use a photo that shows it bare." };
