@@ -5,12 +5,12 @@ import type { Frame } from "#imaging/faces/frame.ts";
 import { fillPolygon } from "#imaging/polygon.ts";
 import { createMask, createPlane, type Plane, type RgbImage } from "#imaging/raster.ts";
 import { addGleams, evenSkin } from "#imaging/swap/even-skin.ts";
-import { fitLaughingLips } from "#imaging/swap/laughing-lips.ts";
+import { coverTeeth, fitLaughingLips } from "#imaging/swap/laughing-lips.ts";
 import type { Logs } from "#imaging/swap/relight.ts";
 import { toSureness } from "#imaging/swap/sureness.ts";
-import type { Grid } from "#imaging/swap/surface-map.ts";
+import { type Grid, partNames, type SurfaceMap } from "#imaging/swap/surface-map.ts";
 import { bleachedOf } from "#imaging/swap/swap-measures.ts";
-import { lowerLips } from "#imaging/swap/swap-shape.ts";
+import { lowerLips, upperLips } from "#imaging/swap/swap-shape.ts";
 import { beardOf } from "#imaging/swap/swap-weights.ts";
 import { weaveFace } from "../../support/woven-face.ts";
 
@@ -57,6 +57,9 @@ describe("skin towards the outline of a face", () => {
     for (let pixel = 0; pixel < fading.data.length; pixel++) fading.data[pixel]! *= 0.6;
     evenSkin(bearded, own, light, filled(1), { edge: fading, beard: filled(1), radius: 1 });
     expect(bearded[1].data[at(6, 30)]).toBeLessThan(-0.25);
+    const halfSkin = withPatches(-0.5);
+    evenSkin(halfSkin, own, light, filled(0.5), { edge: edge(), beard: filled(0), radius: 1 });
+    expect(halfSkin[1].data[at(6, 30)]).toBeCloseTo(-0.32, 2);
   });
 
   test("what is lighter there is light, and in the middle the person's", () => {
@@ -97,6 +100,16 @@ describe("a beard", () => {
     expect(beardOf(darkened(mouthRegions.upperLip), seen, mesh, grid)).toBe(0);
     expect(beardOf(darkened(mouthRegions.chin), seen, mesh, grid)).toBe(0);
   });
+
+  test("is not read from where something lies before the face", () => {
+    const dark = darkened(mouthRegions.upperLip, mouthRegions.chin);
+    // A dark thing before one half of the mouth, a shaven half beside it.
+    for (let at = 0; at < dark.data.length; at++) if (at % grid.columns >= 100) dark.data[at] = 0;
+    const half = createPlane(grid.columns, grid.rows);
+    for (let at = 0; at < half.data.length; at++) half.data[at] = at % grid.columns < 100 ? 0 : 1;
+    expect(beardOf(dark, seen, mesh, grid)).toBeGreaterThan(0.5);
+    expect(beardOf(dark, half, mesh, grid)).toBe(0);
+  });
 });
 
 describe("a laughing mouth", () => {
@@ -119,6 +132,22 @@ describe("a laughing mouth", () => {
     const fitted = fitLaughingLips(drawLip(below), mesh, 1);
     expect(Math.abs(fitted[lowerLips[0][4]]!.y - (edgeAt + below))).toBeLessThan(0.04 * width);
     expect(fitted[1]).toEqual(mesh[1]);
+  });
+
+  test("has lips that end before the teeth, where the outer edge does not move", () => {
+    const fitted = fitLaughingLips(drawLip(1000), mesh, 1);
+    for (const lips of [upperLips, lowerLips]) {
+      const [outer, inner] = [mesh[lips[0][4]]!, mesh[lips[3][4]]!];
+      expect(fitted[lips[3][4]]!.y - inner.y).toBeCloseTo(0.25 * (outer.y - inner.y), 5);
+    }
+  });
+
+  test("shows the line of closed lips in place of what is between the open ones", () => {
+    const mouth = 1 + partNames.indexOf("mouth");
+    const parts = Uint8Array.from([1, 1, mouth, 0, mouth, mouth]);
+    const places = Float32Array.from([10, 11, 20, 21, 30, 31, 40, 41, 50, 51, 60, 61]);
+    coverTeeth({ parts } as SurfaceMap, places, 2);
+    expect([...places]).toEqual([10, 11, 20, 21, 10, 11, 40, 41, 10, 11, 60, 61]);
   });
 
   test("stays as it is where nothing ends, and where nobody laughs", () => {
