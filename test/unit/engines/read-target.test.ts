@@ -94,6 +94,10 @@ describe("a colour inside an instruction", () => {
     ["not red, teal please", "teal", null],
     ["keep the buttons white and make the coat camel", "camel", "outer"],
     ["colour it sage green", "sage green", null],
+    ["make the dress wine red", "wine", "full"],
+    ["dye the tee lemon yellow and leave the rest", "lemon", "top"],
+    ["a chocolate brown coat", "chocolate", "outer"],
+    ["turn the mustard yellow hoodie teal", "teal", "top"],
     ["make the scarf teal", "teal", "other"],
     ["make the dress teal, keep the belt", "teal", "full"],
   ])("%s", (instruction, name, kind) => {
@@ -110,6 +114,9 @@ describe("a colour inside an instruction", () => {
   test("two wishes are refused by name", () => {
     const reading = readTarget({ instruction: "make it red or blue" }, undefined);
     expect(reading).toMatchObject({ kind: "refused", reason: expect.stringMatching(/red.*blue/) });
+    for (const instruction of ["make it wine green", "make it cream black", "make it blue green"]) {
+      expect(readTarget({ instruction }, undefined).kind, instruction).toBe("refused");
+    }
   });
 
   test("the text wins over the instruction, the label over the instruction's garment", () => {

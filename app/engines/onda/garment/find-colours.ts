@@ -127,10 +127,33 @@ function findColourAt(tokens: Token[], at: number): { colour: Oklab; length: num
   const first = tokens[at]!;
   if (first.code !== null) return { colour: first.code, length: 1 };
   const named = findNameAt(tokens, at);
-  if (named !== null) return named;
+  if (named !== null) return { colour: named.colour, length: named.length + countOwnHue(tokens, at, named) };
   if (!isColourModifier(first.text) || at + 1 >= tokens.length) return null;
   const rest = findColourAt(tokens, at + 1);
   return rest === null ? null : { colour: modifyColour(rest.colour, first.text), length: rest.length + 1 };
+}
+
+const hues = new Set("red orange yellow green blue purple pink brown beige grey black white".split(" "));
+const hueApartMax = (70 * Math.PI) / 180;
+const plainBelow = 0.05;
+const lightnessApartMax = 0.3;
+
+/** 1 when the next word only says what the name is a shade of: "wine red" and "lemon yellow" are one color each. */
+function countOwnHue(
+  tokens: Token[],
+  at: number,
+  { colour, length }: { colour: Oklab; length: number },
+): 0 | 1 {
+  const hue = tokens[at + length]?.text ?? "";
+  if (!hues.has(hue) || (length === 1 && hues.has(tokens[at]!.text))) return 0;
+  const named = findNameAt(tokens, at + length);
+  if (named?.length !== 1) return 0;
+  const plain = named.colour;
+  if (Math.min(Math.hypot(colour.a, colour.b), Math.hypot(plain.a, plain.b)) < plainBelow) {
+    return Math.abs(colour.l - plain.l) < lightnessApartMax ? 1 : 0;
+  }
+  const apart = Math.abs(Math.atan2(colour.b, colour.a) - Math.atan2(plain.b, plain.a));
+  return Math.min(apart, 2 * Math.PI - apart) < hueApartMax ? 1 : 0;
 }
 
 function findNameAt(tokens: Token[], at: number): { colour: Oklab; length: number } | null {
