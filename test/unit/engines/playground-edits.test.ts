@@ -39,6 +39,9 @@ describe("what a sentence asks for", () => {
     ["Change the color of the dress from blue to burgundy", ["recolor dress burgundy"]],
     ["make the red dress blue", ["recolor dress blue"]],
     ["recolor it navy", ["recolor all navy"]],
+    ["the t-shirt should be teal", ["recolor t-shirt teal"]],
+    ["Give me the tee in red", ["recolor tee red"]],
+    ["could you try the sweater in a mustard yellow colour?", ["recolor sweater mustard yellow"]],
     ["dye her cotton skirt rgb(20, 40, 90)", ["recolor cotton skirt rgb(20, 40, 90)"]],
     ["recolor the hoodie like the reference photo", ["recolor hoodie like reference"]],
     ["put it on a white background", ["ground #ffffff"]],
@@ -47,6 +50,7 @@ describe("what a sentence asks for", () => {
     ["Could you please change the background to #eee?", ["ground #eeeeee"]],
     ["replace the white background with black", ["ground #000000"]],
     ["remove the background", ["cut out subject"]],
+    ["please remove the background and make it a transparent png", ["cut out subject", "cut out subject"]],
     ["make the background transparent", ["cut out subject"]],
     ["no background, please", ["cut out subject"]],
     ["cut out the dress", ["cut out dress"]],
@@ -95,6 +99,9 @@ describe("what a sentence asks for", () => {
     "crop to 7:5",
     "remove the background and keep the background",
     "make the dress red, keep the model, swap the model",
+    "make the tee red and the tee blue",
+    "make it red and make it blue",
+    "make the dress red orange",
   ])("%s: known words that say nothing that is done here are no guess", (prompt) => {
     expect(parseEdits(prompt).kind).toBe("unclear");
   });

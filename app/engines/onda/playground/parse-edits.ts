@@ -38,13 +38,20 @@ const cutSubject = (): Edit => ({ kind: "cut-out", garment: null });
 /** Every way to say an edit. The first rule that takes the whole clause is the one that is meant. */
 const rules: Rule[] = [
   {
-    pattern: "recolour|change colour? garment from? colour? colour",
+    pattern: "recolour|change colour? garment from colour colour",
     toEdit: (pick) => toRecolour(pick("garment"), pick("colour", true)),
   },
   {
-    pattern: "recolour picture? from? colour? colour",
+    pattern: "recolour|change colour? garment colour",
+    toEdit: (pick) => toRecolour(pick("garment"), pick("colour", true)),
+  },
+  // "the tee should be teal", "the tee in teal"; "a teal tee" only describes one.
+  { pattern: "garment colour", toEdit: (pick) => toRecolour(pick("garment"), pick("colour")) },
+  {
+    pattern: "recolour picture? from colour colour",
     toEdit: (pick) => toRecolour(null, pick("colour", true)),
   },
+  { pattern: "recolour picture? colour", toEdit: (pick) => toRecolour(null, pick("colour")) },
   {
     pattern: "recolour|change garment|picture reference",
     toEdit: (pick) => ({ kind: "recolour-like-reference", garment: pick("garment") }),
@@ -105,13 +112,23 @@ export function parseEdits(prompt: string): EditReading {
     if (clause[0]!.kind === "recolour" || clause[0]!.kind === "change") verb = clause[0]!;
     edits.push(edit);
   }
-  const isContrary = edits.some(
-    ({ kind }) =>
-      ((kind === "backdrop" || kind === "cut-out") && kept.has("backdrop")) ||
-      (kind === "swap" && kept.has("person")),
-  );
+  const isContrary =
+    hasTwoColours(edits) ||
+    edits.some(
+      ({ kind }) =>
+        ((kind === "backdrop" || kind === "cut-out") && kept.has("backdrop")) ||
+        (kind === "swap" && kept.has("person")),
+    );
   if (edits.length === 0 || isContrary) return { kind: "unclear", clause: prompt.trim() };
   return { kind: "edits", edits };
+}
+
+/** One garment can't have two: the second would be drawn over the first. */
+function hasTwoColours(edits: Edit[]): boolean {
+  const garments = edits.flatMap((edit) =>
+    edit.kind === "recolour" || edit.kind === "recolour-like-reference" ? [edit.garment] : [],
+  );
+  return new Set(garments).size < garments.length;
 }
 
 /** "keep the buttons", "don't change anything else": the kinds to be kept, null for another clause. */

@@ -30,14 +30,14 @@ export type WordMeaning =
 const phrases: Record<WordMeaning, string> = {
   filler: `the | a | an | please | kindly | just | only | now | also | to | into | in | of | with | for | by | as | at | so |
     that's | its | his | their | my | our | be | is | are | it's | can you | could you | would you | i want | i want you | i would like |
-    i'd like | i need | you | all | whole | entire | again | very | thanks | thank you | new | different | like | color | colour |
+    i'd like | i need | me | you | all | whole | entire | again | very | thanks | thank you | new | different | like | color | colour |
     should | become | becomes | same color as | same colour as | here | instead | existing | current | behind | around | out |
-    down | up | quality`,
+    down | up | quality | png`,
   join: "and | then | but | plus | after that | afterwards | next | finally | first | as well as",
   recolour:
     "recolor | recolour | recoloring | recolouring | dye | paint | repaint | tint | recolored | recoloured",
   change: `make | turn | change | set | put | place | show | give | switch | convert | transform | replace | use | lay | move |
-    have | get`,
+    have | get | try`,
   remove: "remove | delete | erase | drop | strip | take out | take away | get rid of | clear away",
   cutOut: "cut out | cutout | cut-out | isolate | extract",
   enlarge: "enlarge | upscale | upsize | magnify | scale up | blow up | increase",
