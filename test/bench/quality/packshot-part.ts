@@ -4,7 +4,7 @@ import { PackshotRequest } from "#contract/operations/start-packshot.ts";
 import { decodeImage, measureImage } from "#engines/codec.ts";
 import type { Work } from "#engines/contract.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
-import { countAlongFrame } from "#imaging/raster.ts";
+import { countAlongFrame, type RgbImage } from "#imaging/raster.ts";
 import { renderCatalogue } from "#simulator/catalogue/render-catalogue.ts";
 import { type BenchPhoto, listCatalogue, listHandPhotos } from "./bench-photo.ts";
 import { joinCells, shrink } from "./draw-row.ts";
@@ -21,6 +21,8 @@ interface PackshotRow {
   isExactSize: boolean;
   /** Every pixel of the picture's border is pure white. */
   isWhiteAround: boolean;
+  /** What is not ground fills the frame as far as a packshot's product does; an empty one would have all else right. */
+  isFilled: boolean;
   picture: string | null;
 }
 
@@ -33,6 +35,28 @@ const catalogueEvery = 7;
 
 /** Of the picture's border, as far as the garment reaches round it. */
 const cutOffMin = 0.02;
+
+/** Of the frame's width or height, by the product with its shadow: 85 % is what a product is given. */
+const filled = { min: 0.8, max: 0.95 };
+/** A pixel whose darkest channel is so far below the ground's, or that has a color, is no ground. */
+const offGround = 14;
+
+/** The larger share of width and height that is not the ground of the picture's corner. */
+function fillOf({ data, width, height }: RgbImage): number {
+  const [columns, rows] = [new Set<number>(), new Set<number>()];
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const isOff = [0, 1, 2].some(
+      (channel) => Math.abs(data[pixel * 3 + channel]! - data[channel]!) > offGround,
+    );
+    if (!isOff) continue;
+    columns.add(pixel % width);
+    rows.add(Math.floor(pixel / width));
+  }
+  return Math.max(columns.size / width, rows.size / height);
+}
+
+const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean =>
+  value >= min && value <= max;
 
 async function meetsFrame(photo: BenchPhoto, source: Uint8Array): Promise<boolean> {
   const size = await measureImage(source);
@@ -71,7 +95,13 @@ export async function measurePackshots({ only, pictures }: PartOptions): Promise
     const base = { name, style, isCutOff, picture };
     if (outcome.kind !== "image") {
       await joinCells([await shrink(before)], path.join(pictures, picture));
-      rows.push({ ...base, refused: outcome.reason, isExactSize: false, isWhiteAround: false });
+      rows.push({
+        ...base,
+        refused: outcome.reason,
+        isExactSize: false,
+        isWhiteAround: false,
+        isFilled: false,
+      });
       return;
     }
     const after = await decodeImage(outcome.image.bytes, 4096);
@@ -88,6 +118,7 @@ export async function measurePackshots({ only, pictures }: PartOptions): Promise
       refused: null,
       isExactSize: width === size.width && height === size.height,
       isWhiteAround,
+      isFilled: isWithin(fillOf(after), filled),
     });
   };
   try {
@@ -124,20 +155,24 @@ export async function measurePackshots({ only, pictures }: PartOptions): Promise
       share("whole", "accepted, share", whole, ({ refused }) => refused === null, 0.8),
       share("cut off by the frame", "refused, share", cutOff, ({ refused }) => refused !== null, 1),
       share("drawn", "exact size, share", drawnRows, ({ isExactSize }) => isExactSize, 1),
+      share("drawn", "product fills the frame, share", cutouts, (row) => row.isFilled, 1),
       share("drawn", "white to the border, share", cutouts, ({ isWhiteAround }) => isWhiteAround, 1),
     ],
     sections: [
       {
         title: "Packshots",
         note: "Source and result.",
-        rows: rows.map(({ name, style, isCutOff, refused, isExactSize, isWhiteAround, picture }) => ({
-          title: `${name}, ${style}`,
-          isBad:
-            (refused === null) === isCutOff ||
-            (refused === null && (!isExactSize || (style === "white_cutout" && !isWhiteAround))),
-          figures: refused ?? `${isExactSize ? "exact size" : "wrong size"}`,
-          picture,
-        })),
+        rows: rows.map(
+          ({ name, style, isCutOff, refused, isExactSize, isWhiteAround, isFilled, picture }) => ({
+            title: `${name}, ${style}`,
+            isBad:
+              (refused === null) === isCutOff ||
+              (refused === null &&
+                (!isExactSize || (style === "white_cutout" && !(isWhiteAround && isFilled)))),
+            figures: refused ?? `${isExactSize ? "exact size" : "wrong size"}`,
+            picture,
+          }),
+        ),
       },
     ],
   };

@@ -94,6 +94,9 @@ export async function measureSwaps({ only, pictures }: PartOptions): Promise<Par
       if (targets.length === 0) continue;
       const identity = await prepareIdentity(faces, person.name, await person.photo());
       const other = person.other === null ? null : await embed(faces, await person.other());
+      if (person.other !== null && other === null) {
+        throw new Error(`${person.name}: the other photo shows no face to compare with`);
+      }
       const swapOne = async (photo: string): Promise<void> => {
         const row = await measureSwap({ onda, faces, person, identity, other, photo, pictures });
         rows.push(row);
@@ -118,7 +121,16 @@ export async function measureSwaps({ only, pictures }: PartOptions): Promise<Par
         "accepted, share",
         rows.map(({ refused }) => (refused === null ? 1 : 0)),
         "mean",
-        { min: 0 },
+        {},
+      ),
+      // Without a face there is no distance, and the figures below would count only what came out well.
+      toFigure(
+        "swap",
+        "real photos",
+        "one face in what was accepted, share",
+        accepted.map(({ distance }) => (distance === null ? 0 : 1)),
+        "mean",
+        { min: 1 },
       ),
       toFigure("swap", "real photos", "distance to another photo, median", of("distanceToOther"), 0.5, {
         max: 0.55,
@@ -149,7 +161,10 @@ export async function measureSwaps({ only, pictures }: PartOptions): Promise<Par
           .toSorted((one, other) => Number(one.refused !== null) - Number(other.refused !== null))
           .map((row) => ({
             title: row.name,
-            isBad: (row.bytesKeptChanged ?? 0) > 0 || (row.distanceToOther ?? row.distance ?? 0) > 0.6,
+            isBad:
+              (row.refused === null && row.distance === null) ||
+              (row.bytesKeptChanged ?? 0) > 0 ||
+              (row.distanceToOther ?? row.distance ?? 0) > 0.6,
             figures: toLine(row),
             picture: row.picture,
           })),

@@ -28,7 +28,10 @@ export function isWrong({ mask, kept, group }: GarmentRow): boolean {
 /** Below this lightness a source is called black: it holds less shading to carry over. */
 const blackBelow = 20;
 
-/** A figure that should be at least, or at most, this much. */
+/**
+ * A figure that should be at least, or at most, this much; without a bound it is told only. A value that could not be
+ * measured (NaN) is never left out of the count: the figure is unknown and its target missed.
+ */
 export function toFigure(
   part: string,
   group: string,
@@ -38,8 +41,9 @@ export function toFigure(
   bound: { min?: number; max?: number },
 ): Figure {
   const sorted = values.slice().sort((one, other) => one - other);
+  const isMeasured = values.every((one) => !Number.isNaN(one));
   const value =
-    sorted.length === 0
+    sorted.length === 0 || !isMeasured
       ? null
       : share === "mean"
         ? sorted.reduce((sum, one) => sum + one, 0) / sorted.length
@@ -47,14 +51,18 @@ export function toFigure(
           ? sorted.at(-1)!
           : at(sorted, share);
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bound;
+  const toVerdict = (): boolean | null => {
+    if (sorted.length === 0 || (bound.min === undefined && bound.max === undefined)) return null;
+    return value !== null && value >= min && value <= max;
+  };
   return {
     part,
     group,
     metric,
     value,
     of: values.length,
-    target: bound.min === undefined ? `≤ ${bound.max}` : `≥ ${bound.min}`,
-    isMet: value === null ? null : value >= min && value <= max,
+    target: bound.min !== undefined ? `≥ ${bound.min}` : bound.max !== undefined ? `≤ ${bound.max}` : "",
+    isMet: toVerdict(),
   };
 }
 
@@ -76,6 +84,8 @@ function summarizeGroup(group: BenchPhoto["group"], own: GarmentRow[], sets: Set
   // One colour is enough for the mask; the second would count every photo twice.
   const photos = [...new Map(own.map((row) => [row.name, row])).values()];
   const accepted = photos.filter(({ mask }) => mask !== null);
+  // Sent back for one of its colours, a photo is wrong whatever the other came out like.
+  const wrongNames = new Set(own.filter(isWrong).map(({ name }) => name));
   const masks = accepted.map(({ mask }) => mask!);
   const tints = own.flatMap(({ tint }) => (tint === null ? [] : [tint]));
   const light = tints.filter(({ sourceLightness }) => sourceLightness >= blackBelow);
@@ -102,7 +112,7 @@ function summarizeGroup(group: BenchPhoto["group"], own: GarmentRow[], sets: Set
     ),
     mask(
       "wrong among the accepted, share",
-      accepted.map((row) => (isWrong(row) ? 1 : 0)),
+      accepted.map(({ name }) => (wrongNames.has(name) ? 1 : 0)),
       "mean",
       { max: 0.05 },
     ),

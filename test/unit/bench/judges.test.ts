@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { drawHandMask, listHandMasks, type Truth } from "../../bench/quality/hand-masks.ts";
 import { at, judgeColour, measureDrift } from "../../bench/quality/judge-colour.ts";
 import { judgeMask } from "../../bench/quality/judge-mask.ts";
+import { toFigure } from "../../bench/quality/targets.ts";
 
 const width = 120;
 const height = 100;
@@ -112,6 +113,29 @@ describe("judging a colour", () => {
     expect(at([1, 2, 3], 0.9)).toBe(3);
     expect(at([1, 2, 3], 0.5)).toBe(2);
     expect(at([1, 2, 3], 0.1)).toBe(1);
+  });
+});
+
+describe("a figure", () => {
+  const met = (values: number[], share: number | "mean" | "max", bound: { min?: number; max?: number }) =>
+    toFigure("part", "group", "metric", values, share, bound).isMet;
+
+  test("is met on the right side of its bound only, and nothing measured meets nothing", () => {
+    expect(met([1, 2, 3], "max", { max: 3 })).toBe(true);
+    expect(met([1, 2, 3], "max", { max: 2.9 })).toBe(false);
+    expect(met([1, 1, 0], "mean", { min: 1 })).toBe(false);
+    expect(met([], "mean", { min: 0 })).toBeNull();
+    expect(met([5], "mean", {})).toBeNull();
+  });
+
+  test("with a value that could not be measured is missed, wherever that sorts to", () => {
+    for (const values of [
+      [Number.NaN, 1, 1],
+      [1, Number.NaN, 1],
+      [1, 1, Number.NaN],
+    ]) {
+      expect(met(values, 0.5, { max: 2 })).toBe(false);
+    }
   });
 });
 
