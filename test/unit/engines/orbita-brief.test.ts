@@ -129,11 +129,23 @@ describe("a free prompt", () => {
     ["an elderly woman", { min: 68, max: 82 }],
     ["a man in his late 50s", { min: 57, max: 59 }],
     ["a teenage girl", { min: 14, max: 17 }],
-    ["a woman, 32", null],
+    ["a woman, 32", { min: 32, max: 32 }],
+    ["a man of 47 with a beard", { min: 47, max: 47 }],
+    ["a woman, 172 cm, curly hair", null],
+    ["a woman, size 40", null],
   ])("%j is of the age %j", (text, years) => {
     const read = prompt(text).brief.years;
     if (text.includes("girl")) expect(read!.max).toBeLessThan(18);
     else expect(read).toEqual(years);
+  });
+
+  test.each([
+    ["blonde, blue-eyed", "#d0b07a"],
+    ["a woman with blond hair", "#d0b07a"],
+  ])("%j is of a hair color", (text, hair) => {
+    const { brief, leftOut } = prompt(text);
+    expect(brief.colours.hair).toBe(hair);
+    expect(leftOut).toEqual([]);
   });
 
   test("wins over the fields, which fill what it leaves open", () => {

@@ -29,6 +29,12 @@ const single = [
     "i",
   ),
   new RegExp(`\\b${amount}${gap}(?:y\\/?o|yrs?|years?)\\b`, "i"),
+  new RegExp(
+    `\\b(?:woman|man|girl|boy|child|kid|teen|teenager|lady|guy|person|model|male|female) of ${amount}\\b(?! ?(?:cm|m|kg)\\b)`,
+    "i",
+  ),
+  // A number alone between commas: "a woman, 40, with curly hair". Heights and weights have units.
+  /(?<=,\s*)([1-9]\d?)(?=\s*(?:,|\.|;|$))/,
 ];
 const decade = new RegExp(
   `\\b(?:in (?:her|his|their|the) )?(?:(early|mid|middle|late)[ -]?(?:to[ -](early|mid|late)[ -]?)?)?(?:(\\d)0'?s|(${decadeWords.join("|")}))\\b`,
