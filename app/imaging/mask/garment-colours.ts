@@ -47,7 +47,7 @@ export function findGarmentColours(
     points[index * 3 + 1] = image.a[at]! * chromaWeight;
     points[index * 3 + 2] = image.b[at]! * chromaWeight;
   });
-  const { centres, assigned, sizes } = clusterPoints(points, 3, clusters);
+  const { centres, assigned, sizes } = clusterPoints(points, clusters);
   const found = [...sizes.keys()].map((cluster) => ({
     colour: {
       l: centres[cluster * 3]! / lightnessWeight,

@@ -39,21 +39,20 @@ const wearerDoubt = 0.004;
 
 /** @param at the pixels that have to be decided. */
 export function toWornOdds(scene: WornScene, at: Int32Array): WornOdds {
-  const { wearer, others, background, nearBackground } = scene;
+  const { wearer, others, nearBackground } = scene;
   const bins = new Uint16Array(at.length);
   const worn = new Float64Array(at.length);
+  for (let index = 0; index < at.length; index++) bins[index] = scene.bins[at[index]!]!;
+  const other = new Float64Array(at.length);
+  for (const { expected, colours } of others) {
+    for (let index = 0; index < at.length; index++)
+      other[index]! += expected(at[index]!) * colours[bins[index]!]!;
+  }
   for (let index = 0; index < at.length; index++) {
     const pixel = at[index]!;
-    const bin = scene.bins[pixel]!;
     const share = toSurer(wearer.data[pixel]!);
-    let other = 0;
-    for (let thing = 0; thing < others.length; thing++) {
-      const { expected, colours } = others[thing]!;
-      other += expected(pixel) * colours[bin]!;
-    }
-    bins[index] = bin;
-    const rest = (1 - share) * (background[bin]! + nearBackground[pixel]!) + share * other;
-    worn[index] = Math.log(share / rest);
+    const background = (1 - share) * (scene.background[bins[index]!]! + nearBackground[pixel]!);
+    worn[index] = Math.log(share / (background + share * other[index]!));
   }
   return { at, bins, worn };
 }

@@ -149,11 +149,12 @@ describe("masks", () => {
 });
 
 test("clustering is repeatable and finds well-separated groups", () => {
-  const points = Float32Array.from(
-    { length: 300 },
-    (_, at) => Math.floor(at / 100) * 10 + ((at * 7) % 5) / 10,
-  );
-  const first = clusterPoints(points, 1, 3);
-  expect([...first.sizes].sort()).toEqual([100, 100, 100]);
-  expect(clusterPoints(points, 1, 3)).toEqual(first);
+  // Each group lies ten further out on the axis of its own number.
+  const points = Float32Array.from({ length: 900 }, (_, at) => {
+    const group = Math.floor(at / 300);
+    return (at % 3 === group ? 10 : 0) + ((at * 7) % 5) / 10;
+  });
+  const first = clusterPoints(points, 3);
+  expect([...first.sizes]).toEqual([100, 100, 100]);
+  expect(clusterPoints(points, 3)).toEqual(first);
 });
