@@ -114,14 +114,21 @@ function shrinkArea(
     shrinkLine(picture.data, ((y + top) * picture.width + left) * 3, across, line);
     const end = (y + 1) * down;
     const share = end > row + 1 ? (row + 1 - y * down) / down : 1;
-    for (let at = 0; at < line.length; at++) sums[at]! += line[at]! * share * down;
+    addLine(sums, line, share, down);
     if (end < row + 1 - 1e-9) continue;
-    for (let at = 0; at < sums.length; at++) data[row * columns * 3 + at] = Math.round(sums[at]!);
+    const to = row * columns * 3;
+    // An integer array takes the whole part.
+    for (let at = 0; at < sums.length; at++) data[to + at] = sums[at]! + 0.5;
     row++;
-    for (let at = 0; at < sums.length; at++) sums[at] = line[at]! * (1 - share) * down;
     if (row === rows) break;
+    sums.fill(0);
+    if (share < 1) addLine(sums, line, 1 - share, down);
   }
   return { data, width: columns, height: rows };
+}
+
+function addLine(sums: Float64Array, line: Float64Array, share: number, down: number): void {
+  for (let at = 0; at < sums.length; at++) sums[at]! += line[at]! * share * down;
 }
 
 /** For each pixel of a row where it goes, and how much of it goes there and how much into the next one. */
