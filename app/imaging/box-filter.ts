@@ -18,7 +18,7 @@ export function boxFilter(
   const { width, height, data } = source;
   const { starts, bounds } = near;
   const kept = Math.min(height, 2 * radius + 2);
-  const rows = new Float32Array(width * kept);
+  const rows = borrowRows(width * kept);
   const sums = new Float64Array(width);
   let count = 0;
   for (let y = -radius; y < height; y++) {
@@ -47,6 +47,14 @@ export function boxFilter(
     }
   }
   return result;
+}
+
+let spare = new Float32Array(0);
+
+/** One array for all filters of a thread: none of them is running while another starts. */
+function borrowRows(length: number): Float32Array {
+  if (spare.length < length) spare = new Float32Array(length);
+  return spare;
 }
 
 function wholeRows({ width, height }: Plane): RowSpans {

@@ -52,7 +52,7 @@ export function smoothColours(
   const plane = createPlane(width, height);
   for (let channel = 0; channel < 3; channel++) {
     for (let at = 0; at < plane.data.length; at++) plane.data[at] = colours[at * 3 + channel]!;
-    const soft = boxFilter(boxFilter(plane, radius), radius);
+    const soft = boxFilter(boxFilter(plane, radius, plane), radius, plane);
     for (let at = 0; at < plane.data.length; at++) result[at * 3 + channel] = soft.data[at]!;
   }
   return result;
