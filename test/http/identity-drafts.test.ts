@@ -66,7 +66,9 @@ describe("a server without keys", { timeout: 180_000 }, () => {
     });
     const { body: identity } = await caller.get(`/identity/${body.identity_code}`);
     expect(identity).toMatchObject({ name: "Rendered man", gender: "man", age: 40 });
-    expect(identity.image_description).toMatch(/^Rendered in software, not a photograph\. Gender: man\./);
+    expect(identity.image_description).toMatch(
+      /^Rendered in software, not a photograph\. Asked for: Gender: man\./,
+    );
     const { body: made } = await caller.get(`/identity/${body.identity_code}/results`);
     const crop = await sharp(await bytesAt(made.processed_images[0].link)).metadata();
     expect(crop.xmp!.toString()).toContain("digitalsourcetype/algorithmicMedia");

@@ -17,8 +17,11 @@ export interface Draft {
   description: string;
 }
 
-/** Before the description of a person whom a rendering engine drew, so that nobody takes the picture for a photo. */
-const renderedNote = "Rendered in software, not a photograph.";
+/**
+ * Before the brief of a person whom a rendering engine drew, so that nobody takes the picture for a photo, nor what was
+ * asked for, such as a hat, for what is drawn.
+ */
+const renderedNote = "Rendered in software, not a photograph. Asked for:";
 
 /** Ids are 32-bit in the store; a larger number can't name one. */
 const idMax = 2_147_483_647;
