@@ -1,6 +1,6 @@
 import { jointNames, type Pose } from "../body/pose.ts";
 import { fillHoles } from "../components.ts";
-import { type FaceMesh, faceWidthOf, pointsOf, rings } from "../faces/face-mesh.ts";
+import { type FaceMesh, faceWidthOf, marks, pointsOf, rings } from "../faces/face-mesh.ts";
 import { dilate, open } from "../morphology.ts";
 import { toOklabImage } from "../oklab.ts";
 import { type BinaryMask, createMask, createPlane, type Plane, type RgbImage } from "../raster.ts";
@@ -27,8 +27,11 @@ const clothGap = 3;
 const otherGap = 9;
 /** Skin with less chroma than this is burnt out, or something white. */
 const paleMin = 0.012;
+/** What is beside the face is hair when it is this surely the person. */
+const hairMin = 0.8;
 /** In face widths. */
 const besideBare = 0.35;
+const besideFace = 0.1;
 /** A spot smaller than this, in squares of the face's width, is a pattern or a shadow on cloth. */
 const spotMax = 0.04;
 /** A part of the body is bare when this share of its middle is surely skin. */
@@ -191,6 +194,7 @@ function maskBodyPart(
   const seeds = createMask(width, height);
   const cloth = createMask(width, height);
   const hair = maskOfShapes(width, height, [bandOverFace(landmarks, 0.25, 0.45)]);
+  const beside = maskBesideFace(landmarks, width, height);
   for (let at = 0; at < count; at++) {
     if (who.data[at]! < personMin) {
       allowed.data[at] = 0;
@@ -201,6 +205,7 @@ function maskBodyPart(
       anchors.data[at] = 1;
       continue;
     }
+    if (beside.data[at] === 1 && who.data[at]! > hairMin) hair.data[at] = 1;
     if (gap[at]! > otherGap || (gap[at]! > clothGap && nearBare.data[at] === 0)) cloth.data[at] = 1;
     if (allowed.data[at] === 0 || cloth.data[at] === 1) continue;
     const l = lab.l[at]!;
@@ -245,6 +250,22 @@ function maskBodyPart(
   // The head's own outline is drawn on the finer grid.
   for (let at = 0; at < count; at++) if (reachable.data[at] === 0) whole.data[at] = 0;
   return whole;
+}
+
+/** Where hair hangs beside the face, over it and down to the chin: skin that is found there is left to the head's. */
+function maskBesideFace(mesh: FaceMesh, width: number, height: number): BinaryMask {
+  const oval = maskOfShapes(width, height, [{ kind: "polygon", corners: pointsOf(mesh, rings.oval) }]);
+  const face = dilate(oval, Math.round(besideFace * faceWidthOf(mesh)));
+  const { left, top, right } = areaAroundHead(mesh);
+  const bottom = Math.min(height, Math.ceil(mesh[marks.chin]!.y));
+  const mask = createMask(width, height);
+  for (let y = Math.max(0, Math.floor(top)); y < bottom; y++) {
+    for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, Math.ceil(right)); x++) {
+      const at = y * width + x;
+      mask.data[at] = 1 - face.data[at]!;
+    }
+  }
+  return mask;
 }
 
 /** The bare places, and those farther out on the same limb: what is worn ends somewhere, and from there on is skin. */

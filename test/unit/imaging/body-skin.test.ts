@@ -76,6 +76,31 @@ describe("skin of the body", () => {
     expect(meanInside(alpha, erode(arm, band))).toBeGreaterThan(0.9);
   });
 
+  test("fair hair that hangs from the head over a bare chest is kept, though it has nearly the colour of skin", () => {
+    const { image, mesh, paint } = startPainting(width, height, { x: 240, y: 180 }, 130);
+    const chest = paint(rectangle(120, 330, 360, 520), colours.skin);
+    const neck = paint(rectangle(205, 230, 275, 340), colours.skin);
+    const head = paint(headOf(mesh), colours.skin);
+    const dress = paint(rectangle(120, 500, 360, 639), colours.cloth);
+    const fair: Colour = [228, 188, 152];
+    const locks = [150, 330].map((x) =>
+      paint({ from: { x, y: 110 }, to: { x: x < 240 ? 190 : 290, y: 450 }, radius: 20 }, fair),
+    );
+    const pose = poseOf({
+      nose: mesh[1]!,
+      leftShoulder: { x: 345, y: 345 },
+      rightShoulder: { x: 135, y: 345 },
+    });
+    const person = personOf(width, height, [head, neck, chest, dress, ...locks]);
+    const { tone } = findVisibleFace(image, mesh)!;
+    const alpha = findBodySkin(image, { mesh, pose, person, tone });
+    for (const lock of locks) {
+      for (let at = 0; at < 360 * width; at++) lock.data[at] = 0;
+      expect(touchedInside(alpha, erode(lock, band + 1))).toBe(0);
+    }
+    expect(meanInside(alpha, erode(neck, 12))).toBeGreaterThan(0.8);
+  });
+
   test("nothing but the person is touched, though the wall has the colour of skin", () => {
     const painting = startPainting(width, height, { x: 240, y: 200 }, 120);
     painting.paint(rectangle(0, 0, width, height), colours.skin);
