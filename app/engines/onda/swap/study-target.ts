@@ -41,14 +41,7 @@ export async function studyTarget(
   sideMax: number,
   known: SeenPerson | null,
 ): Promise<StudiedTarget | { kind: "refused"; reason: string }> {
-  const decoded = await decodeImage(source, sideMax);
-  // The decoder hands out a Buffer, whose slice() would share its memory.
-  const { data } = decoded;
-  const photo: RgbImage = {
-    data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
-    width: decoded.width,
-    height: decoded.height,
-  };
+  const photo: RgbImage = await decodeImage(source, sideMax);
   const looked = known ?? (await lookAtFace(nets, photo));
   if ("reason" in looked) return looked;
   const { mesh, meshScore } = looked;
