@@ -1,4 +1,5 @@
 import type { BodyLayout } from "#imaging/body/pose.ts";
+import { type CropWindow, cropPicture } from "#imaging/framing/crop-picture.ts";
 import type { WornKind } from "#imaging/mask/garment-seed.ts";
 import type { Plane, Point, RgbImage } from "#imaging/raster.ts";
 import { resamplePlane } from "#imaging/resample.ts";
@@ -29,13 +30,6 @@ export function isSeenClearly(seen: Plane): boolean {
   return undecided <= undecidedMax * Math.sqrt(inside);
 }
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
 /**
  * The likelihood of a person, raised where the network sees one when it is shown less: head, torso and arms for a top,
  * the whole wearer for anything else. It knows portraits, so a sleeve before a wall of its own colour that it loses in a
@@ -52,7 +46,11 @@ export function lookCloser(
 ): Plane {
   const part = findPart(image, found, layout, kind);
   if (part === null) return found;
-  const seen = resamplePlane(findPerson(cropImage(image, part)), part.width, part.height);
+  const seen = resamplePlane(
+    findPerson(cropPicture({ colour: image, alpha: null }, part).colour),
+    part.width,
+    part.height,
+  );
   const data = found.data.slice();
   for (let y = 0; y < part.height; y++) {
     for (let x = 0; x < part.width; x++) {
@@ -63,7 +61,12 @@ export function lookCloser(
   return { ...found, data };
 }
 
-function findPart(image: RgbImage, found: Plane, layout: BodyLayout, kind: WornKind | null): Box | null {
+function findPart(
+  image: RgbImage,
+  found: Plane,
+  layout: BodyLayout,
+  kind: WornKind | null,
+): CropWindow | null {
   const isUpper = layout.torso !== null && (kind === null || kind === "top" || kind === "outer");
   const part = isUpper ? aroundJoints(layout) : aroundPerson(found, layout);
   if (part === null) return null;
@@ -113,13 +116,4 @@ function aroundPerson({ data, width }: Plane, { torso, limbs, face }: BodyLayout
   }
   const [x, y] = [margin * (right - left), margin * (bottom - top)];
   return { left: left - x, right: right + x, top: top - y, bottom: bottom + y };
-}
-
-function cropImage({ data, width }: RgbImage, part: Box): RgbImage {
-  const cropped = new Uint8Array(part.width * part.height * 3);
-  for (let y = 0; y < part.height; y++) {
-    const from = ((part.top + y) * width + part.left) * 3;
-    cropped.set(data.subarray(from, from + part.width * 3), y * part.width * 3);
-  }
-  return { data: cropped, width: part.width, height: part.height };
 }
