@@ -39,7 +39,7 @@ export function layPattern(
   const before = source.data;
   const data = before.slice();
   const shades = toShades(curve, meanLightness);
-  const reader = new ClothReader(source, look, curve);
+  const reader = new ClothReader(source, alpha, look, curve);
   const sampler = new TileSampler(tile, map, width / colours.cloth[0].width);
   const { colour } = sampler;
   const count = new CoverCount(curve);

@@ -1,6 +1,7 @@
 import type { Plane, RgbImage } from "../raster.ts";
 import { type Taps, toTaps } from "../resample.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
+import { type ClothFolds, findFolds } from "./cloth-folds.ts";
 import type { GarmentLook } from "./garment-look.ts";
 import type { ToneCurve } from "./tone-curve.ts";
 
@@ -22,22 +23,27 @@ export class ClothReader {
   /** The columns of the current row between which a print may be; the first is past the second without any. */
   printFrom = 0;
   printTo = 0;
+  /** Of the current row's covered columns: √light without too much texture is own × a pixel's √light + added. */
+  readonly own: Float32Array;
+  readonly added: Float32Array;
 
+  private readonly alpha: Uint8Array;
+  private readonly gridRow: Float32Array;
   private readonly source: Uint8Array;
   private readonly look: GarmentLook;
   private readonly last: number;
-  private readonly grain: number;
   private readonly columns: Taps;
   private readonly rows: Taps;
   private readonly gridWidth: number;
-  private readonly shadeRow: Float32Array;
+  private readonly folds: ClothFolds | null;
   private readonly nearColumns: Int32Array;
   private zoneRow = -1;
   private upper = 0;
   private lower = 0;
   private down = 0;
 
-  constructor(source: RgbImage, look: GarmentLook, curve: ToneCurve) {
+  /** @param alpha garment cover of the source, 0-255. */
+  constructor(source: RgbImage, alpha: Uint8Array, look: GarmentLook, curve: ToneCurve) {
     const { r, g, b } = look.weights;
     this.red = Float64Array.from(linearOfSrgb8, (value) => Math.fround(value * r));
     this.green = Float64Array.from(linearOfSrgb8, (value) => Math.fround(value * g));
@@ -45,21 +51,23 @@ export class ClothReader {
     this.source = source.data;
     this.look = look;
     this.last = curve.steps - 1;
-    this.grain = curve.grain;
-    this.hasGrain = curve.grain < 1;
+    this.folds = curve.textureMax === null ? null : findFolds(source, alpha, look, curve.textureMax);
+    this.hasGrain = this.folds !== null;
     this.hasPrints = look.prints !== null;
-    const { width, height } = look.shade;
+    const { width, height } = look.roots;
     this.gridWidth = width;
     this.columns = toTaps(width, source.width);
     this.rows = toTaps(height, source.height);
-    this.shadeRow = new Float32Array(width);
+    this.alpha = alpha;
+    this.gridRow = new Float32Array(width);
+    this.own = new Float32Array(source.width).fill(1);
+    this.added = new Float32Array(source.width);
     this.nearColumns = Int32Array.from({ length: source.width }, (_, x) =>
       Math.min(width - 1, Math.floor(((x + 0.5) * width) / source.width)),
     );
   }
 
   startRow(y: number): void {
-    const { shade } = this.look;
     this.upper = this.rows.first[y]! * this.gridWidth;
     this.lower = this.rows.second[y]! * this.gridWidth;
     this.down = this.rows.weight[y]!;
@@ -68,11 +76,25 @@ export class ClothReader {
       this.zoneRow = near;
       this.findPrints(near);
     }
-    if (!this.hasGrain) return;
-    for (let x = 0; x < this.gridWidth; x++) {
-      const one = shade.data[this.upper + x]!;
-      const other = shade.data[this.lower + x]!;
-      this.shadeRow[x] = one === 0 || other === 0 ? 0 : one * (1 - this.down) + other * this.down;
+    if (this.folds === null) return;
+    const width = this.own.length;
+    let from = 0;
+    while (from < width && this.alpha[y * width + from] === 0) from++;
+    let to = width;
+    while (to > from && this.alpha[y * width + to - 1] === 0) to--;
+    this.fillRow(this.folds.own, this.own, from, to);
+    this.fillRow(this.folds.added, this.added, from, to);
+  }
+
+  private fillRow({ data }: Plane, row: Float32Array, from: number, to: number): void {
+    const { first, second, weight } = this.columns;
+    const { gridRow, upper, lower, down } = this;
+    for (let x = 0; x < gridRow.length; x++) {
+      gridRow[x] = data[upper + x]! * (1 - down) + data[lower + x]! * down;
+    }
+    for (let x = from; x < to; x++) {
+      const one = gridRow[first[x]!]!;
+      row[x] = one + (gridRow[second[x]!]! - one) * weight[x]!;
     }
   }
 
@@ -96,16 +118,7 @@ export class ClothReader {
     const light =
       this.red[this.source[at]!]! + this.green[this.source[at + 1]!]! + this.blue[this.source[at + 2]!]!;
     const root = Math.sqrt(light);
-    return ((this.hasGrain ? this.smooth(x, root) : root) * this.last + 0.5) | 0;
-  }
-
-  private smooth(x: number, root: number): number {
-    const left = this.shadeRow[this.columns.first[x]!]!;
-    const right = this.shadeRow[this.columns.second[x]!]!;
-    if (left === 0 || right === 0) return root;
-    const across = this.columns.weight[x]!;
-    const shade = left * (1 - across) + right * across;
-    return shade + this.grain * (root - shade);
+    return ((this.hasGrain ? Math.min(1, this.own[x]! * root + this.added[x]!) : root) * this.last + 0.5) | 0;
   }
 
   /** True where a print may be: ask `printAt` there. */

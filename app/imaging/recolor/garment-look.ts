@@ -1,5 +1,4 @@
 import { medianColour } from "../body/skin.ts";
-import { boxFilter } from "../box-filter.ts";
 import { erode } from "../morphology.ts";
 import type { LinearRgb, Oklab, OklabImage } from "../oklab.ts";
 import { oklabOfLinear } from "../oklab.ts";
@@ -19,8 +18,8 @@ export interface GarmentLook {
   /** The cloth's light at the 10th, 50th and 90th percentile. Linear, 0-1. */
   light: { p10: number; p50: number; p90: number };
   prints: PrintZones | null;
-  /** Root of the cloth's light without its texture, on the small copy. */
-  shade: Plane;
+  /** Root of the cloth's light on the small copy; 0 where there is none, or no cloth alone. */
+  roots: Plane;
 }
 
 /** Medians need no more pixels than this. */
@@ -59,26 +58,18 @@ export function lookAtGarment(copy: RgbImage, lab: OklabImage, mask: BinaryMask)
       p90: Math.max(floor, tone.p90 ** 2),
     },
     prints,
-    shade: toShade(copy, weights, inside, prints),
+    roots: toRoots(copy, weights, inside, prints),
   };
 }
 
-const shadeRadius = 2;
-
-/** Root of the light, smoothed over cloth alone; a place without cloth nearby has none (0). */
-function toShade(copy: RgbImage, weights: LinearRgb, inside: Uint8Array, prints: PrintZones | null): Plane {
-  const shade = createPlane(copy.width, copy.height);
-  const cover = createPlane(copy.width, copy.height);
+/** Root of the light of cloth alone. */
+function toRoots(copy: RgbImage, weights: LinearRgb, inside: Uint8Array, prints: PrintZones | null): Plane {
+  const roots = createPlane(copy.width, copy.height);
   for (let at = 0; at < inside.length; at++) {
     if (inside[at] === 0 || (prints !== null && prints.zone.data[at]! > 0)) continue;
-    shade.data[at] = Math.sqrt(lightAt(copy, at, weights));
-    cover.data[at] = 1;
+    roots.data[at] = Math.sqrt(lightAt(copy, at, weights));
   }
-  for (const plane of [shade, cover]) boxFilter(boxFilter(plane, shadeRadius, plane), shadeRadius, plane);
-  for (let at = 0; at < shade.data.length; at++) {
-    shade.data[at] = cover.data[at]! > 1e-3 ? shade.data[at]! / cover.data[at]! : 0;
-  }
-  return shade;
+  return roots;
 }
 
 export function lightAt(image: RgbImage, pixel: number, weights: LinearRgb): number {

@@ -43,8 +43,8 @@ export function recolorGarment(
   const { width, height } = source;
   const before = source.data;
   const data = before.slice();
-  const reader = new ClothReader(source, look, curve);
-  const { hasGrain, hasPrints } = reader;
+  const reader = new ClothReader(source, alpha, look, curve);
+  const { hasPrints } = reader;
   const count = new CoverCount(curve);
   const { samples } = count;
   const { encoded } = curve;
@@ -52,9 +52,7 @@ export function recolorGarment(
 
   for (let y = 0; y < height; y++) {
     reader.startRow(y);
-    const left = hasGrain
-      ? listCovered(rest, alpha, y * width)
-      : lookUpRow(rest, data, before, alpha, y * width, reader, curve, samples);
+    const left = lookUpRow(rest, data, before, alpha, y * width, reader, curve, samples);
     for (let index = 0; index < left; index++) {
       const x = rest[index]!;
       const pixel = y * width + x;
@@ -96,13 +94,6 @@ export function recolorGarment(
   return { image: { data, width, height }, ...count.sum() };
 }
 
-/** @param columns where the row's covered pixels are listed. @returns how many they are. */
-function listCovered(columns: Int32Array, alpha: Uint8Array, start: number): number {
-  let count = 0;
-  for (let x = 0; x < columns.length; x++) if (alpha[start + x] !== 0) columns[count++] = x;
-  return count;
-}
-
 /**
  * Most pixels of most garments: cloth alone, looked up.
  *
@@ -119,7 +110,7 @@ function lookUpRow(
   { encoded, steps }: ToneCurve,
   samples: Uint32Array,
 ): number {
-  const { red, green, blue, printFrom, printTo } = reader;
+  const { red, green, blue, printFrom, printTo, hasGrain, own, added } = reader;
   const last = steps - 1;
   let count = 0;
   for (let x = 0; x < rest.length; x++) {
@@ -132,7 +123,8 @@ function lookUpRow(
     }
     const at = pixel * 3;
     const light = red[before[at]!]! + green[before[at + 1]!]! + blue[before[at + 2]!]!;
-    const step = (Math.sqrt(light) * last + 0.5) | 0;
+    const root = Math.sqrt(light);
+    const step = ((hasGrain ? Math.min(1, own[x]! * root + added[x]!) : root) * last + 0.5) | 0;
     const from = step * 3;
     data[at] = encoded[from]!;
     data[at + 1] = encoded[from + 1]!;

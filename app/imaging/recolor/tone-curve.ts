@@ -11,8 +11,11 @@ export interface ToneCurve {
   lightness: Float32Array;
   /** The resulting colour as 8-bit sRGB, three values per step. */
   encoded: Uint8Array;
-  /** How much of the cloth's texture is carried over, 0-1; the rest is smoothed before a step is looked up. */
-  grain: number;
+  /**
+   * How far cloth's texture may depart from the lightness of the folds it lies on, standard deviation in √light of the
+   * source; null where the texture comes out no stronger than it was.
+   */
+  textureMax: number | null;
 }
 
 export interface ToneRequest {
@@ -56,7 +59,7 @@ export function buildToneCurve(request: ToneRequest): ToneCurve {
     encoded[step * 3 + 1] = srgb8OfLinear(colour.g);
     encoded[step * 3 + 2] = srgb8OfLinear(colour.b);
   }
-  return { steps: toneSteps, lightness, encoded, grain: toGrain(request) };
+  return { steps: toneSteps, lightness, encoded, textureMax: toTextureMax(request) };
 }
 
 export function toClothTarget(target: Oklab): Oklab {
@@ -65,23 +68,37 @@ export function toClothTarget(target: Oklab): Oklab {
 
 /** OKLab lightness a pixel of this light gets before any matching. */
 export function naturalLightness(request: ToneRequest, light: number): number {
-  const target = toClothTarget(request.target);
+  const target = toClothTarget(request.target).l;
+  const middle = target - toHighlightRoom(request.sourceLightness, target);
   const ratio = Math.cbrt(light / request.reference);
-  const exponent = shadingExponent(request.sourceLightness, target.l) * request.contrast;
-  const plain = target.l * ratio ** exponent;
-  if (plain <= target.l) return plain;
-  const room = Math.max(0.02, Math.min(highlightMax, target.l + 0.34) - target.l);
-  return target.l + room * (1 - Math.exp(-(plain - target.l) / room));
+  const exponent = shadingExponent(request.sourceLightness, target) * request.contrast;
+  const plain = middle * ratio ** exponent;
+  if (plain <= middle) return plain;
+  const room = Math.max(0.02, Math.min(highlightMax, middle + 0.34) - middle);
+  return middle + room * (1 - Math.exp(-(plain - middle) / room));
 }
 
-const grainMin = 0.3;
-const grainGainMax = 1.15;
+const highlightRoom = 0.03;
+
+/** The lit half of dark cloth varies more than what lies above white: white cloth begins lower, or it would look burnt out. */
+function toHighlightRoom(source: number, target: number): number {
+  return highlightRoom * clamp01((0.6 - source) / 0.2) * clamp01((target - 0.88) / 0.085);
+}
+
+const plainGainMax = 1.15;
+/** Standard deviation in OKLab lightness of a texture that still looks like cloth: of mid colours, of white. */
+const midTexture = 0.035;
+const whiteTexture = 0.009;
 
 /** Texture is not to stand out more than it did: dark mottled cloth made light would look like gravel. */
-function toGrain({ target, sourceLightness, contrast }: ToneRequest): number {
+function toTextureMax({ target, reference, sourceLightness, contrast }: ToneRequest): number | null {
   const { l } = toClothTarget(target);
-  const gain = (l * shadingExponent(sourceLightness, l) * contrast) / Math.max(0.05, sourceLightness);
-  return gain <= grainGainMax ? 1 : Math.max(grainMin, grainGainMax / gain);
+  const exponent = shadingExponent(sourceLightness, l) * contrast;
+  if ((l * exponent) / Math.max(0.05, sourceLightness) <= plainGainMax) return null;
+  const whiteness = clamp01((l - 0.78) / 0.17);
+  // Lightness grows as the cube root of light, so as the power 2/3 of its root.
+  const slope = (l * exponent * (2 / 3)) / Math.sqrt(reference);
+  return (midTexture + (whiteTexture - midTexture) * whiteness) / slope;
 }
 
 function shadingExponent(source: number, target: number): number {

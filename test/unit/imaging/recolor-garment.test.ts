@@ -10,6 +10,7 @@ import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
 import { toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
 import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor/recolor-garment.ts";
 import { buildToneCurve } from "#imaging/recolor/tone-curve.ts";
+import { correlationOf } from "#test-support/correlation-of.ts";
 
 const side = 160;
 type Linear = readonly [number, number, number];
@@ -256,6 +257,44 @@ test("the mottle of dark cloth does not stand out more when it becomes light", (
   const { image } = recolor(scene, "#e8d9b0");
   expect(spreadOf(image)).toBeLessThan(1.3 * spreadOf(scene.image));
   expect(spreadOf(image)).toBeGreaterThan(0.4 * spreadOf(scene.image));
+});
+
+describe.each([
+  ["black", [0.012, 0.012, 0.013], 0.6],
+  ["charcoal", [0.06, 0.06, 0.062], 0.55],
+  ["navy", [0.01, 0.014, 0.04], 0.6],
+] as const)("noisy %s cloth made white", (_, cloth, mottle) => {
+  /** Mean lightness of the columns, over rows enough to be rid of noise. */
+  const columnsOf = (image: RgbImage): number[] =>
+    Array.from({ length: side - 60 }, (_, at) => {
+      let sum = 0;
+      for (let y = 66; y < side - 30; y++) sum += labAt(image, at + 30, y).l;
+      return sum / (side - 96);
+    });
+
+  test("has the folds, and no more noise than white cloth has texture", () => {
+    const noisy = recolor(draw({ cloth, mottle }), "#ffffff").image;
+    const smooth = recolor(draw({ cloth }), "#ffffff").image;
+    expect(spreadOf(noisy)).toBeLessThan(2.6);
+    expect(spreadOf(noisy)).toBeGreaterThan(0.3);
+    const folds = columnsOf(noisy);
+    expect(correlationOf(folds, columnsOf(smooth))).toBeGreaterThan(0.95);
+    expect(Math.max(...folds) - Math.min(...folds)).toBeGreaterThan(4);
+    expect(Math.max(...folds)).toBeLessThan(98.5);
+  });
+
+  test("keeps the edge of a part in other light where it is", () => {
+    const upper: Linear = [cloth[0] * 3, cloth[1] * 3, cloth[2] * 3];
+    const { image } = recolor(draw({ cloth, upper, mottle: mottle / 2 }), "#ffffff");
+    const rowAt = (y: number): number => {
+      let sum = 0;
+      for (let x = 30; x < side - 30; x++) sum += labAt(image, x, y).l;
+      return sum / (side - 60);
+    };
+    const step = rowAt(upperUntil - 6) - rowAt(upperUntil + 6);
+    expect(step).toBeGreaterThan(4);
+    expect(rowAt(upperUntil - 1) - rowAt(upperUntil)).toBeGreaterThan(0.5 * step);
+  });
 });
 
 test("a highlight stays lighter than the cloth and loses its chroma rather than its place", () => {

@@ -1,0 +1,164 @@
+import { boxFilter } from "../box-filter.ts";
+import type { Plane, RgbImage } from "../raster.ts";
+import { createPlane } from "../raster.ts";
+import type { RowSpans } from "../row-spans.ts";
+import { selectNth } from "../select-nth.ts";
+import { linearOfSrgb8 } from "../srgb.ts";
+import type { GarmentLook } from "./garment-look.ts";
+
+/** √light of a pixel without the texture it has too much of: own × its √light + added. On the small copy. */
+export interface ClothFolds {
+  own: Plane;
+  added: Plane;
+}
+
+/** Texture is told from folds over this many pixels of the small copy on every side. */
+const textureRadius = 2;
+const foldRadius = 4;
+/** What varies this many times as much as the texture is half a fold. */
+const foldShare = 8;
+/** Of the texture: without any, cloth would look like plastic. */
+const ownMin = 0.08;
+
+/**
+ * Splits the light on a cloth into folds and texture, and leaves no more of the texture than is wanted. Where light
+ * varies more than the texture does there is a fold, a seam or another part of the garment, which stays as sharp as it is.
+ * A guided filter of the light by itself (He, Sun, Tang, 2013), its coefficients found on the small copy (He, Sun, 2015);
+ * the noise of single pixels, which the small copy does not show, and a level of 8 bits count as texture.
+ *
+ * @param alpha garment cover of the full picture, 0-255.
+ * @param textureMax what of the texture is wanted, standard deviation in √light.
+ * @returns null when the cloth has no more of it.
+ */
+export function findFolds(
+  full: RgbImage,
+  alpha: Uint8Array,
+  look: GarmentLook,
+  textureMax: number,
+): ClothFolds | null {
+  const { roots } = look;
+  const { width, height } = roots;
+  const cover = createPlane(width, height);
+  const squares = createPlane(width, height);
+  for (let at = 0; at < cover.data.length; at++) {
+    const root = roots.data[at]!;
+    if (root === 0) continue;
+    cover.data[at] = 1;
+    squares.data[at] = root * root;
+  }
+  const seen = Math.max(medianVariance(roots), measurePixelNoise(full, alpha, look) ** 2);
+  const texture = seen + levelStep(look.light.p50) ** 2;
+  const kept = Math.max(ownMin, textureMax / Math.sqrt(texture));
+  if (kept >= 1) return null;
+
+  const near = toSurroundings(roots, 2 * foldRadius);
+  const covered = boxFilter(cover, foldRadius, createPlane(width, height), near);
+  const own = boxFilter(squares, foldRadius, squares, near);
+  const added = boxFilter(roots, foldRadius, createPlane(width, height), near);
+  for (let at = 0; at < cover.data.length; at++) {
+    if (cover.data[at] === 0) {
+      own.data[at] = 0;
+      added.data[at] = 0;
+      continue;
+    }
+    const share = covered.data[at]!;
+    const mean = added.data[at]! / share;
+    const variance = Math.max(0, own.data[at]! / share - mean * mean);
+    const fold = variance ** 2 / (variance ** 2 + (foldShare * texture) ** 2);
+    const slope = kept + (1 - kept) * fold;
+    own.data[at] = slope;
+    added.data[at] = (1 - slope) * mean;
+  }
+  // Means again, so that the cloth's border and the surroundings of a print have some; elsewhere light is left alone.
+  boxFilter(own, foldRadius, own, near);
+  boxFilter(added, foldRadius, added, near);
+  for (let at = 0; at < cover.data.length; at++) {
+    const share = covered.data[at]!;
+    own.data[at] = share > 1e-3 ? own.data[at]! / share : 1;
+    added.data[at] = share > 1e-3 ? added.data[at]! / share : 0;
+  }
+  return { own, added };
+}
+
+/** The rectangle around the cloth and so much more on every side. */
+function toSurroundings({ width, height, data }: Plane, margin: number): RowSpans {
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let at = 0; at < data.length; at++) {
+    if (data[at] === 0) continue;
+    const x = at % width;
+    const y = (at - x) / width;
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+    top = Math.min(top, y);
+    bottom = y + 1;
+  }
+  const starts = new Int32Array(height + 1);
+  const bounds: number[] = [];
+  for (let y = 0; y < height; y++) {
+    if (y >= top - margin && y < bottom + margin) {
+      bounds.push(Math.max(0, left - margin), Math.min(width, right + margin));
+    }
+    starts[y + 1] = bounds.length;
+  }
+  return { starts, bounds: Int32Array.from(bounds) };
+}
+
+const everyCell = 3;
+
+/** Of squares that hold nothing but cloth. */
+function medianVariance({ width, height, data }: Plane): number {
+  const values = new Float32Array(Math.ceil(width / everyCell) * Math.ceil(height / everyCell));
+  const squareCount = (2 * textureRadius + 1) ** 2;
+  let count = 0;
+  for (let y = textureRadius; y < height - textureRadius; y += everyCell) {
+    for (let x = textureRadius; x < width - textureRadius; x += everyCell) {
+      if (data[y * width + x] === 0) continue;
+      let seen = 0;
+      let sum = 0;
+      let squares = 0;
+      for (let row = y - textureRadius; row <= y + textureRadius; row++) {
+        for (let at = row * width + x - textureRadius; at <= row * width + x + textureRadius; at++) {
+          const root = data[at]!;
+          if (root !== 0) seen++;
+          sum += root;
+          squares += root * root;
+        }
+      }
+      if (seen < squareCount) continue;
+      values[count++] = Math.max(0, squares / squareCount - (sum / squareCount) ** 2);
+    }
+  }
+  return count === 0 ? 0 : selectNth(values.subarray(0, count), count >> 1);
+}
+
+/** One level of 8 bits at this light, as √light: what codecs change without asking. Most of it in the blacks. */
+function levelStep(light: number): number {
+  let level = 0;
+  while (level < 254 && linearOfSrgb8[level + 1]! < light) level++;
+  return Math.sqrt(linearOfSrgb8[level + 1]!) - Math.sqrt(linearOfSrgb8[level]!);
+}
+
+/** Standard deviation of white noise per median of its absolute second differences. */
+const noisePerDifference = 1 / (0.6745 * Math.sqrt(6));
+const everyRow = 16;
+
+/** Standard deviation of √light between neighbouring pixels of flat cloth. */
+function measurePixelNoise(full: RgbImage, alpha: Uint8Array, { weights }: GarmentLook): number {
+  const { width, height, data } = full;
+  const rootAt = (pixel: number): number =>
+    Math.sqrt(
+      weights.r * linearOfSrgb8[data[pixel * 3]!]! +
+        weights.g * linearOfSrgb8[data[pixel * 3 + 1]!]! +
+        weights.b * linearOfSrgb8[data[pixel * 3 + 2]!]!,
+    );
+  const values = new Float32Array(Math.ceil(height / everyRow) * width);
+  let count = 0;
+  for (let y = everyRow >> 1; y < height; y += everyRow) {
+    for (let x = 1; x < width - 1; x++) {
+      const pixel = y * width + x;
+      if (alpha[pixel - 1] !== 255 || alpha[pixel] !== 255 || alpha[pixel + 1] !== 255) continue;
+      values[count++] = Math.abs(2 * rootAt(pixel) - rootAt(pixel - 1) - rootAt(pixel + 1));
+    }
+  }
+  return count === 0 ? 0 : selectNth(values.subarray(0, count), count >> 1) * noisePerDifference;
+}
