@@ -8,6 +8,7 @@ import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
 import { addFinePrint } from "#imaging/recolor/fine-print.ts";
 import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
 import { toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
+import { measureLostPrint } from "#imaging/recolor/lost-print.ts";
 import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor/recolor-garment.ts";
 import { buildToneCurve } from "#imaging/recolor/tone-curve.ts";
 import { correlationOf } from "#test-support/correlation-of.ts";
@@ -241,6 +242,21 @@ describe("a part with a sharp edge", () => {
     const { image } = recolor(scene, "#1f3a5f");
     expect(deltaE2000(labAt(image, side / 2, 40), labAt(scene.image, side / 2, 40))).toBeLessThan(2);
   });
+});
+
+test.each([
+  ["white on black made white", [0.015, 0.015, 0.017], [0.8, 0.8, 0.8], "#ffffff", true],
+  ["white on black made pink", [0.015, 0.015, 0.017], [0.8, 0.8, 0.8], "#e88fa8", false],
+  ["navy on grey made navy", grey, [0.01, 0.022, 0.1], "#142a58", true],
+  ["navy on grey made red", grey, [0.01, 0.022, 0.1], "#c1272d", false],
+] as const)("a print that is %s is lost only in its own colour", (_, cloth, print, hex, isLost) => {
+  const { image, alpha } = draw({ cloth, print });
+  const mask = { ...createMask(side, side), data: alpha.map((cover) => (cover === 255 ? 1 : 0)) };
+  const look = lookAtGarment(image, toOklabImage(image), mask);
+  const curve = buildToneCurve(toNaturalRequest(look, oklabOfHex(hex), 1));
+  const { ofGarment, ofPrint } = measureLostPrint(look, mask, curve);
+  expect(ofPrint > 0.7).toBe(isLost);
+  expect(ofGarment > 0.01).toBe(isLost);
 });
 
 function spreadOf(image: RgbImage): number {

@@ -11,6 +11,7 @@ import type { RgbImage } from "#imaging/raster.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
 import { addFinePrint } from "#imaging/recolor/fine-print.ts";
 import { predictTone, toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
+import { measureLostPrint, nothingLost } from "#imaging/recolor/lost-print.ts";
 import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor/recolor-garment.ts";
 import type { Tone } from "#imaging/recolor/tone.ts";
 import { buildToneCurve, lightnessMax, toClothTarget } from "#imaging/recolor/tone-curve.ts";
@@ -70,13 +71,20 @@ export async function renderGarment(
     files = encodeFiles(image, task);
   }
   const [file, thumbnail] = await files;
+  const lostPrint = variation.pattern === null ? measureLostPrint(study.look, mask, curve) : nothingLost;
   return {
     kind: "rendered",
     garment,
     image: file,
     thumbnail,
     quality: {
-      score: scoreOutput({ confidence: garment.confidence, outline: garment.outline, ...shares, untouched }),
+      score: scoreOutput({
+        confidence: garment.confidence,
+        outline: garment.outline,
+        ...shares,
+        lostPrint,
+        untouched,
+      }),
       confidence: garment.confidence,
       untouched,
     },

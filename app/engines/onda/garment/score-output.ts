@@ -1,4 +1,5 @@
 import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
+import type { LostPrint } from "#imaging/recolor/lost-print.ts";
 
 /** What the engine saw while it made one output. Shares 0-1. */
 export interface OutputEvidence {
@@ -11,6 +12,8 @@ export interface OutputEvidence {
   clippedShare: number;
   /** Of the covered pixels, those that kept their colour as print. */
   printShare: number;
+  /** Prints that have the colour the cloth got. */
+  lostPrint: LostPrint;
   untouched: boolean;
 }
 
@@ -19,11 +22,13 @@ export interface OutputEvidence {
  * - the mask's confidence counts in full;
  * - an outline half of which lies on no change of colour halves the score, one such stretch takes up to four tenths;
  * - cloth and background of the same colours take up to three tenths;
- * - a wide band of mixed pixels takes up to four tenths, clipped light six, print half.
+ * - a wide band of mixed pixels takes up to four tenths, clipped light six, print half;
+ * - prints that are no longer to be seen take up to seven tenths.
  * A picture changed outside of the garment is worth nothing.
  */
 export function scoreOutput(evidence: OutputEvidence): number {
   if (!evidence.untouched) return 0;
+  const { lostPrint } = evidence;
   const { edgeSupport, softRun, separation } = evidence.outline;
   const mask =
     evidence.confidence *
@@ -33,7 +38,8 @@ export function scoreOutput(evidence: OutputEvidence): number {
   const picture =
     (1 - 0.4 * ramp(evidence.softShare, 0.03, 0.3)) *
     (1 - 0.6 * ramp(evidence.clippedShare, 0.02, 0.5)) *
-    (1 - 0.5 * Math.min(1, evidence.printShare));
+    (1 - 0.5 * Math.min(1, evidence.printShare)) *
+    (1 - 0.7 * lostPrint.ofPrint * ramp(lostPrint.ofGarment, 0.002, 0.01));
   return Math.round(100 * mask * picture);
 }
 
