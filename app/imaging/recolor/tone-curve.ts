@@ -95,7 +95,9 @@ function toTextureMax({ target, reference, sourceLightness, contrast }: ToneRequ
   const { l } = toClothTarget(target);
   const exponent = shadingExponent(sourceLightness, l) * contrast;
   if ((l * exponent) / Math.max(0.05, sourceLightness) <= plainGainMax) return null;
-  const whiteness = clamp01((l - 0.78) / 0.17);
+  // What dark cloth shows is noise and mottle for the most part, what lighter cloth shows is its weave.
+  const darkness = clamp01((0.62 - sourceLightness) / 0.2);
+  const whiteness = darkness * clamp01((l - 0.78) / 0.17);
   // Lightness grows as the cube root of light, so as the power 2/3 of its root.
   const slope = (l * exponent * (2 / 3)) / Math.sqrt(reference);
   return (midTexture + (whiteTexture - midTexture) * whiteness) / slope;
