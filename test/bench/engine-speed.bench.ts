@@ -252,7 +252,7 @@ async function comparePixelLoop(file: Uint8Array): Promise<Measure[]> {
   const alpha = toGarmentAlpha(source, copy, mask, colours);
   const curve = buildToneCurve({ ...toNaturalRequest(look, oklabOfHex(colour), 1), match: null });
   const shift = toEdgeShift(colours, look, curve);
-  const ours = await take(() => recolorGarment(source, alpha, look, curve, shift));
+  const [ours] = await takeInTurn([() => recolorGarment(source, alpha, look, curve, shift)]);
   const covered = alpha.reduce((count, cover) => count + (cover > 0 ? 1 : 0), 0) / alpha.length;
   const measures = [plain(`pixel loop, ${(covered * 100).toFixed(0)} % covered`, ours)];
   const peer = await runPython(source, alpha);
