@@ -1,4 +1,5 @@
 import type { Point, RgbImage } from "../raster.ts";
+import { samplePatch, samplesMax } from "../sample-patch.ts";
 
 /** A rectangle laid over a picture, in its pixels; it may be turned and may reach beyond the picture. */
 export interface Frame {
@@ -40,9 +41,6 @@ export interface SampleOptions {
   mirrored?: boolean;
 }
 
-/** More samples per axis and pixel than this change nothing that a net or an eye can see. */
-const samplesMax = 4;
-
 /** What the frame shows, as an upright picture of the given size. Bilinear, averaged where it is made smaller. */
 export function sampleFrame(
   image: RgbImage,
@@ -71,56 +69,18 @@ export function sampleFrame(
       ),
     );
   }
-  const result = new Uint8Array(width * height * 3);
   const turn = options.mirrored === true ? -1 : 1;
-  const stepX = (turn * frame.width) / (width * samples);
-  const stepY = frame.height / (height * samples);
   const cos = Math.cos(frame.angle);
   const sin = Math.sin(frame.angle);
-  const lastX = image.width - 1;
-  const lastY = image.height - 1;
-  const { data } = image;
-  const row = image.width * 3;
-  const share = 1 / (samples * samples);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      for (let sy = 0; sy < samples; sy++) {
-        const down = (y * samples + sy + 0.5) * stepY - frame.height / 2;
-        for (let sx = 0; sx < samples; sx++) {
-          const right = (x * samples + sx + 0.5) * stepX - (turn * frame.width) / 2;
-          let u = frame.centre.x + right * cos - down * sin - 0.5;
-          let v = frame.centre.y + right * sin + down * cos - 0.5;
-          if (isBlack && (u < -0.5 || v < -0.5 || u > lastX + 0.5 || v > lastY + 0.5)) continue;
-          u = Math.min(Math.max(u, 0), lastX);
-          v = Math.min(Math.max(v, 0), lastY);
-          const left = u | 0;
-          const top = v | 0;
-          const across = u - left;
-          const along = v - top;
-          const at = top * row + left * 3;
-          const next = left < lastX ? 3 : 0;
-          const below = at + (top < lastY ? row : 0);
-          const a = (1 - across) * (1 - along);
-          const b = across * (1 - along);
-          const c = (1 - across) * along;
-          const d = across * along;
-          red += data[at]! * a + data[at + next]! * b + data[below]! * c + data[below + next]! * d;
-          green +=
-            data[at + 1]! * a + data[at + next + 1]! * b + data[below + 1]! * c + data[below + next + 1]! * d;
-          blue +=
-            data[at + 2]! * a + data[at + next + 2]! * b + data[below + 2]! * c + data[below + next + 2]! * d;
-        }
-      }
-      const to = (y * width + x) * 3;
-      result[to] = Math.round(red * share);
-      result[to + 1] = Math.round(green * share);
-      result[to + 2] = Math.round(blue * share);
-    }
-  }
-  return { data: result, width, height };
+  const across = {
+    x: cos,
+    y: sin,
+    start: (turn * frame.width) / 2,
+    length: turn * frame.width,
+    pixels: width,
+  };
+  const down = { x: -sin, y: cos, start: frame.height / 2, length: frame.height, pixels: height };
+  return samplePatch(image, { origin: frame.centre, across, down }, samples, options.outside);
 }
 
 /** What pixels of the picture each pixel along one side of an upright frame is the mean of. */

@@ -1,6 +1,7 @@
 import type { FaceMesh, Landmark } from "../faces/face-mesh.ts";
 import { type OklabImage, toOklabImage } from "../oklab.ts";
 import type { Point, RgbImage } from "../raster.ts";
+import { samplePatch, samplesMax } from "../sample-patch.ts";
 
 /** Eyes and what is around them as they look from the front: flattened on the plane that glasses would lie in. */
 export interface EyeStrip {
@@ -23,60 +24,21 @@ export const stripUnit = 64;
 export const stripReach = { aside: 1.6, up: 0.85, down: 1.15 };
 /** How far before the corners of the eyes glasses sit. */
 const before = 0.14;
-/** More samples per axis and pixel than this change nothing. */
-const samplesMax = 4;
-
 /** @param mesh in pixels of the picture. */
 export function readEyeStrip(image: RgbImage, mesh: FaceMesh): EyeStrip {
   const plane = lensPlaneOf(mesh);
-  const width = Math.round(2 * stripReach.aside * stripUnit);
-  const height = Math.round((stripReach.up + stripReach.down) * stripUnit);
-  const flat = new Uint8Array(width * height * 3);
-  const { data } = image;
   const { origin, across, down } = plane;
+  const { aside, up } = stripReach;
+  const width = Math.round(2 * aside * stripUnit);
+  const height = Math.round((up + stripReach.down) * stripUnit);
+  const patch = {
+    origin,
+    across: { ...across, start: aside, length: width / stripUnit, pixels: width },
+    down: { ...down, start: up, length: height / stripUnit, pixels: height },
+  };
   const size = Math.hypot(across.x, across.y);
   const samples = Math.max(1, Math.min(samplesMax, Math.ceil(size / stripUnit)));
-  const share = 1 / (samples * samples);
-  const step = 1 / (samples * stripUnit);
-  const lastX = image.width - 1;
-  const lastY = image.height - 1;
-  const row = image.width * 3;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      for (let sy = 0; sy < samples; sy++) {
-        const v = (y * samples + sy + 0.5) * step - stripReach.up;
-        for (let sx = 0; sx < samples; sx++) {
-          const u = (x * samples + sx + 0.5) * step - stripReach.aside;
-          const px = Math.min(Math.max(origin.x + u * across.x + v * down.x - 0.5, 0), lastX);
-          const py = Math.min(Math.max(origin.y + u * across.y + v * down.y - 0.5, 0), lastY);
-          const left = px | 0;
-          const top = py | 0;
-          const s = px - left;
-          const t = py - top;
-          const at = top * row + left * 3;
-          const right = left < lastX ? 3 : 0;
-          const below = at + (top < lastY ? row : 0);
-          const a = (1 - s) * (1 - t);
-          const b = s * (1 - t);
-          const c = (1 - s) * t;
-          const d = s * t;
-          const next = at + right;
-          const beside = below + right;
-          red += data[at]! * a + data[next]! * b + data[below]! * c + data[beside]! * d;
-          green += data[at + 1]! * a + data[next + 1]! * b + data[below + 1]! * c + data[beside + 1]! * d;
-          blue += data[at + 2]! * a + data[next + 2]! * b + data[below + 2]! * c + data[beside + 2]! * d;
-        }
-      }
-      const to = (y * width + x) * 3;
-      flat[to] = Math.round(red * share);
-      flat[to + 1] = Math.round(green * share);
-      flat[to + 2] = Math.round(blue * share);
-    }
-  }
-  return { lab: toOklabImage({ data: flat, width, height }), plane };
+  return { lab: toOklabImage(samplePatch(image, patch, samples, "edge")), plane };
 }
 
 function lensPlaneOf(mesh: FaceMesh): LensPlane {

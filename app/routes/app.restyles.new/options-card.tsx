@@ -91,7 +91,7 @@ function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Prop
           maxLength={recolorLimits.garmentCharsMax}
           autoComplete="off"
           placeholder="Found automatically"
-          helpText="Read from each product's type or title when left empty. Name it, such as dress or jacket, when those do not."
+          helpText="Leave empty to use each product's type or title. Name it, such as dress or jacket, if those don't."
         />
         <TextField
           label="Extra wish"

@@ -27,7 +27,7 @@ export async function toWork(deps: Deps, job: Job, imageIndex = 0): Promise<Work
 function toWorkIdentity(deps: Deps, identity: Identity | undefined): WorkIdentity | null {
   if (!identity) return null;
   const { code, name, gender, age, faceModel, faceKey, photoKey } = identity;
-  // The crop and not the upload: the model's landmarks are places on it.
+  // The crop and not the upload: the model's landmarks are places on it. Without a model there is no crop.
   return { code, name, gender, age, faceModel, loadPhoto: () => deps.files.read(faceKey ?? photoKey) };
 }
 
