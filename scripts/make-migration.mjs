@@ -1,8 +1,8 @@
 // Writes the migration that leads from the last one's schema to prisma/schema: npm run prisma:migration -- add_something
-// Each migration keeps the schema it led to, because `prisma migrate dev` and reading the database's own shape do
-// not run on the adapter-only engine.
+// prisma/migrations/schema.prisma is the schema that all migrations together lead to. It is the diff's starting point,
+// because `prisma migrate dev` and introspection do not run on the adapter-only engine.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { joinEmbeddedPostgres } from "../app/server/embedded/postgres.ts";
 
@@ -13,12 +13,8 @@ if (!/^[a-z][a-z0-9_]*$/.test(name ?? "")) {
   process.exit(2);
 }
 mkdirSync(migrations, { recursive: true });
-const last = readdirSync(migrations, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => path.join(migrations, entry.name, "schema.prisma"))
-  .sort()
-  .at(-1);
-const from = last ? ["--from-schema-datamodel", last] : ["--from-empty"];
+const snapshot = path.join(migrations, "schema.prisma");
+const from = existsSync(snapshot) ? ["--from-schema-datamodel", snapshot] : ["--from-empty"];
 // The engine compares two files, yet wants a server to talk to.
 const server = await joinEmbeddedPostgres({ dir: ".cache/migration-postgres", durable: false });
 const sql = execFileSync(
@@ -49,7 +45,7 @@ mkdirSync(folder);
 writeFileSync(path.join(folder, "migration.sql"), sql);
 const schema = readdirSync("prisma/schema").sort();
 writeFileSync(
-  path.join(folder, "schema.prisma"),
+  snapshot,
   schema.map((file) => readFileSync(path.join("prisma/schema", file), "utf8")).join("\n"),
 );
 writeFileSync(path.join(migrations, "migration_lock.toml"), 'provider = "postgresql"\n');
