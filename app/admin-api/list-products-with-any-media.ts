@@ -1,6 +1,6 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import type { ProductIdsQuery, ProductIdsQueryVariables } from "./generated/admin-operations.ts";
-import { type ListProductsRequest, toProductOrder } from "./list-products.ts";
+import { type ListProductsRequest, toProductSort } from "./list-products.ts";
 
 export const productIdsDocument: AdminDocument<ProductIdsQuery, ProductIdsQueryVariables> = /* GraphQL */ `
   query ProductIds($first: Int!, $after: String, $query: String, $sortKey: ProductSortKeys, $reverse: Boolean) {
@@ -40,7 +40,7 @@ export async function listProductsWithAnyMedia(
       first: Math.min(productsPerRequest, limit),
       after,
       query: request.query?.trim() || null,
-      ...toProductOrder(request),
+      ...toProductSort(request),
     });
     for (const { id, mediaCount } of products.nodes) if (mediaCount?.count) ids.push(id);
     after = products.pageInfo.hasNextPage ? (products.pageInfo.endCursor ?? null) : null;

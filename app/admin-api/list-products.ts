@@ -79,13 +79,13 @@ export async function listProducts(
   const { products } = await admin.request(productsPageDocument, {
     ...toPageArguments(request, 25),
     query: request.query?.trim() || null,
-    ...toProductOrder(request),
+    ...toProductSort(request),
     imagesPerProduct: request.imagesPerProduct ?? 4,
   });
   return toPage(products, toProductSummary);
 }
 
 /** Shopify's arguments for an order: by title unless the request says otherwise. */
-export function toProductOrder({ sort, descending }: Pick<ListProductsRequest, "sort" | "descending">) {
+export function toProductSort({ sort, descending }: Pick<ListProductsRequest, "sort" | "descending">) {
   return { sortKey: sortKeys[sort ?? "title"], reverse: descending ?? false };
 }

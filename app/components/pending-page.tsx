@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useEffect, useState } from "react";
 
 /** Milliseconds a page may take before its skeleton replaces the old one. */
-const patienceMs = 200;
+const retryBudgetMs = 200;
 
 /** Shows the outline of the page a merchant is going to, once waiting for it gets noticeable. */
 export function PendingPage({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => setIsSlow(true), patienceMs);
+    const timer = setTimeout(() => setIsSlow(true), retryBudgetMs);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);

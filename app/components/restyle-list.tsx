@@ -1,7 +1,7 @@
 import { BlockStack, Button, Divider, InlineStack, Link, ProgressBar, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { RestyleSummary } from "#shops/views.ts";
-import { ColourDot } from "./colour-dot.tsx";
+import { ColorDot } from "./color-dot.tsx";
 import { countLabel, numberLabel } from "./count-label.ts";
 import { PhotoThumbnail } from "./photo-thumbnail.tsx";
 import { RelativeTime } from "./relative-time.tsx";
@@ -34,7 +34,7 @@ function RestyleItem({ restyle, isUrgent }: { restyle: RestyleSummary; isUrgent:
       <div className={styles.text}>
         <BlockStack gap="100">
           <InlineStack gap="200" blockAlign="center">
-            <ColourDot hex={restyle.colour.hex} />
+            <ColorDot hex={restyle.color.hex} />
             <Link url={`/app/restyles/${restyle.id}`} removeUnderline monochrome>
               <Text as="span" variant="bodyMd" fontWeight="semibold">
                 {restyle.title}

@@ -50,7 +50,7 @@ export const recolorLimits = {
   imagesMax: 10,
   variationsMax: 8,
   garmentCharsMax: 100,
-  colourCharsMax: 200,
+  colorCharsMax: 200,
   instructionCharsMax: 2000,
 } as const;
 

@@ -52,7 +52,7 @@ export * from "./operations/promote-generated.ts";
 export * from "./operations/put-member.ts";
 export * from "./operations/put-webhook.ts";
 export * from "./operations/refresh-login.ts";
-export * from "./operations/regenerate-output.ts";
+export * from "./operations/regenerate-result.ts";
 export * from "./operations/remove-member.ts";
 export * from "./operations/remove-platform-identity.ts";
 export * from "./operations/replay-delivery.ts";

@@ -11,7 +11,7 @@ export const thumbnailSideMax = 512;
 export class UnreadableImage extends Error {}
 
 export interface DecodedImage extends RgbImage {
-  /** The file's own transparency, 0-255 per pixel, when it has any; the colours are flattened onto white. */
+  /** The file's own transparency, 0-255 per pixel, when it has any; the colors are flattened onto white. */
   alpha: Uint8Array | null;
 }
 
@@ -62,24 +62,24 @@ export async function decodePart(file: Uint8Array, part: PicturePart, sideMax: n
 }
 
 export interface Layers {
-  /** The colours as the file has them, also where nothing of them is seen. */
-  colour: RgbImage;
+  /** The colors as the file has them, also where nothing of them is seen. */
+  color: RgbImage;
   /** 0-255 per pixel; null when all of the picture is opaque. */
   alpha: Uint8Array | null;
 }
 
 /**
- * Decodes like `decodeImage`, but keeps colours and transparency apart instead of flattening.
+ * Decodes like `decodeImage`, but keeps colors and transparency apart instead of flattening.
  *
  * @throws {UnreadableImage}
  */
 export async function decodeLayers(file: Uint8Array, sideMax: number): Promise<Layers> {
   const { data, channels, width, height } = await decodeChannels(file, sideMax);
-  const colour: RgbImage = { data: toThreeChannels(data, channels), width, height };
-  if (channels < 4) return { colour, alpha: null };
+  const color: RgbImage = { data: toThreeChannels(data, channels), width, height };
+  if (channels < 4) return { color, alpha: null };
   const alpha = new Uint8Array(width * height);
   for (let pixel = 0; pixel < alpha.length; pixel++) alpha[pixel] = data[pixel * 4 + 3]!;
-  return { colour, alpha: alpha.every((value) => value === 255) ? null : alpha };
+  return { color, alpha: alpha.every((value) => value === 255) ? null : alpha };
 }
 
 /**
@@ -189,7 +189,7 @@ export async function encodeImage(image: RgbImage, options: EncodeOptions): Prom
 }
 
 /**
- * Encodes a lossless png with transparency; the picture's own colours are kept where nothing of them is seen.
+ * Encodes a lossless png with transparency; the picture's own colors are kept where nothing of them is seen.
  *
  * @param alpha 0-255 per pixel.
  */

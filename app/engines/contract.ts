@@ -94,7 +94,7 @@ export type PlanOutcome =
   | Refusal
   | { kind: "failed"; reason: string; retry: boolean };
 
-export interface RenderOrder {
+export interface RenderSpec {
   work: Work;
   plan: Plan;
   imageIndex: number;
@@ -113,7 +113,7 @@ export interface MeasuredOutput {
 }
 
 /** What keeps an engine from a request: the field at fault when there is one, and a sentence for the caller. */
-export interface Obstacle {
+export interface UnsupportedReason {
   field: string | null;
   message: string;
 }
@@ -127,15 +127,15 @@ export interface Engine {
    * Why this engine can't do a request of one of its types, as a field and a sentence; null when it can. Asked
    * before the job is accepted. Pure.
    */
-  findObstacle(work: Pick<Work, "type" | "request">): Obstacle | null;
+  findUnsupportedReason(work: Pick<Work, "type" | "request">): UnsupportedReason | null;
   /**
    * What of an accepted request this engine will leave out, as a sentence for the job's message; null when nothing.
    * Pure.
    */
-  findShortfall(work: Pick<Work, "type" | "request">): string | null;
+  findIgnoredOptions(work: Pick<Work, "type" | "request">): string | null;
   /** Reads the set once before anything is drawn. */
   plan(work: Work, signal: AbortSignal): Promise<PlanOutcome>;
-  render(order: RenderOrder, signal: AbortSignal): Promise<Outcome>;
+  render(spec: RenderSpec, signal: AbortSignal): Promise<Outcome>;
   /** Finishing pass: which outputs stray from their set, and the tone each should be rendered with. Pure. */
   finish(outputs: MeasuredOutput[]): MeasuredOutput[];
   /** Ends the engine's threads. */
@@ -159,8 +159,8 @@ export interface PreparedFace {
   model: Record<string, unknown>;
 }
 
-/** A colour that was measured, and the field's word for it. */
-export interface MeasuredColour {
+/** A color that was measured, and the field's word for it. */
+export interface MeasuredColor {
   hex: string;
   name: string;
 }
@@ -168,9 +168,9 @@ export interface MeasuredColour {
 /** Only what was measured; null where the photo does not show it clearly. */
 export interface DescribedFace {
   kind: "described";
-  skin: MeasuredColour | null;
-  hair: MeasuredColour | null;
-  eyes: MeasuredColour | null;
+  skin: MeasuredColor | null;
+  hair: MeasuredColor | null;
+  eyes: MeasuredColor | null;
   /** Years, both ends included. */
   ageBand: { min: number; max: number } | null;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Notification } from "#contract/notifications.ts";
 import { streamNotifications } from "#contract/operations/stream-notifications.ts";
+import { ImageServiceError } from "./image-service-error.ts";
 import { parseJson } from "./parse-json.ts";
 import { readEventStream } from "./read-event-stream.ts";
 import type { Call, ImageServiceClient } from "./service-client.ts";
-import { ServiceError } from "./service-error.ts";
 
 /** Waits between connections that brought nothing; the last one repeats. */
 const pausesMs = [250, 1000, 3000, 10_000];
@@ -21,7 +21,7 @@ export interface FollowOptions {
  * Every notification of the account, each once and in order: those that are kept, then what happens. A connection
  * that ends or breaks is made anew behind what was read last, until the signal says to stop.
  *
- * @throws ServiceError for a refusal that another try won't change, such as 401
+ * @throws ImageServiceError for a refusal that another try won't change, such as 401
  */
 export async function* followNotifications(
   client: Pick<ImageServiceClient, "open">,
@@ -47,9 +47,9 @@ export async function* followNotifications(
         yield notification;
       }
     } catch (error) {
-      if (error instanceof ServiceError && !error.retryable) throw error;
+      if (error instanceof ImageServiceError && !error.retryable) throw error;
       // A connection that broke carries an error of its own kind; it is made anew like one that ended.
-      if (error instanceof ServiceError) pauseMs = Math.max(pauseMs, error.retryAfterMs ?? 0);
+      if (error instanceof ImageServiceError) pauseMs = Math.max(pauseMs, error.retryAfterMs ?? 0);
     }
     await pause(pauseMs);
   }
@@ -59,7 +59,7 @@ async function* notificationsIn(body: ReadableStream<Uint8Array>): AsyncGenerato
   for await (const { event, data } of readEventStream(body)) {
     if (event === "backfill_complete") continue;
     const parsed = Notification.safeParse(parseJson(data));
-    if (!parsed.success) throw ServiceError.malformed(streamNotifications.id, 200, parsed.error);
+    if (!parsed.success) throw ImageServiceError.malformed(streamNotifications.id, 200, parsed.error);
     yield parsed.data;
   }
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Quote } from "#contract/fields.ts";
 import type { CallInput, Operation } from "#contract/operation.ts";
+import { ImageServiceError, parseErrorBody } from "./image-service-error.ts";
 import { parseJson } from "./parse-json.ts";
-import { parseErrorBody, ServiceError } from "./service-error.ts";
 import { type Sent, toBody, toHeaders, toUrl } from "./to-request.ts";
 
 type QueryOf<O extends Operation> = O["query"] extends z.ZodType ? z.input<O["query"]> : undefined;
@@ -45,17 +45,17 @@ export interface OpenAnswer {
 
 export interface ImageServiceClient {
   /**
-   * Sends one request. A 429 or 503 that names a wait is honoured and tried again while `patienceMs` lasts.
-   * @throws ServiceError
+   * Sends one request. A 429 or 503 that names a wait is honoured and tried again while `retryBudgetMs` lasts.
+   * @throws ImageServiceError
    */
   call<O extends Operation>(operation: O, input: Call<O>): Promise<Answer<O>>;
   /**
    * Opens an answer that is no JSON: a ZIP, a stream of events (read it with `readEventStream`), a page. The time limit
    * holds until the answer begins; after that the caller's signal ends it.
-   * @throws ServiceError
+   * @throws ImageServiceError
    */
   open<O extends Streamed>(operation: O, input: Call<O>): Promise<OpenAnswer>;
-  /** The price of a generating call; nothing is created. @throws ServiceError */
+  /** The price of a generating call; nothing is created. @throws ImageServiceError */
   quote<O extends Operation & { quotable: true }>(operation: O, input: Call<O>): Promise<Quote>;
 }
 
@@ -68,27 +68,27 @@ export interface ImageServiceOptions {
   /** How long one request may take. */
   timeoutMs?: number;
   /** How long a call may wait in all for a service that asks for patience. */
-  patienceMs?: number;
+  retryBudgetMs?: number;
 }
 
-const defaults = { timeoutMs: 20_000, patienceMs: 5_000 };
+const defaults = { timeoutMs: 20_000, retryBudgetMs: 5_000 };
 
 /** The client of the image generation service; its types derive from the operations of `#contract`. */
 export function createImageServiceClient(options: ImageServiceOptions): ImageServiceClient {
   const send = options.fetch ?? fetch;
   const sleep = options.sleep ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
-  const { timeoutMs = defaults.timeoutMs, patienceMs = defaults.patienceMs } = options;
+  const { timeoutMs = defaults.timeoutMs, retryBudgetMs = defaults.retryBudgetMs } = options;
 
   /** Tries until the service takes the request or its patience is over. */
-  async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+  async function withinRetryBudget<T>(attempt: () => Promise<T>): Promise<T> {
     let waitedMs = 0;
     for (;;) {
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof ServiceError) || !isWorthWaiting(error)) throw error;
+        if (!(error instanceof ImageServiceError) || !isWorthWaiting(error)) throw error;
         const waitMs = error.retryAfterMs ?? 1000;
-        if (waitedMs + waitMs > patienceMs) throw error;
+        if (waitedMs + waitMs > retryBudgetMs) throw error;
         await sleep(waitMs);
         waitedMs += waitMs;
       }
@@ -119,16 +119,16 @@ export function createImageServiceClient(options: ImageServiceOptions): ImageSer
       });
       if (reply.ok) return await read(reply);
       const body = parseErrorBody(await reply.text());
-      throw ServiceError.refused(operation.id, reply.status, body, readRetryAfterMs(reply));
+      throw ImageServiceError.refused(operation.id, reply.status, body, readRetryAfterMs(reply));
     } catch (error) {
-      throw error instanceof ServiceError ? error : ServiceError.unreached(operation.id, error);
+      throw error instanceof ImageServiceError ? error : ImageServiceError.unreached(operation.id, error);
     } finally {
       clearTimeout(timer);
     }
   }
 
   const requestJson = (operation: Operation, input: Sent, dryRun: boolean) =>
-    patiently(() =>
+    withinRetryBudget(() =>
       exchange(operation, input, dryRun, async (reply) =>
         parseReply(operation, reply.status, await reply.text()),
       ),
@@ -139,7 +139,9 @@ export function createImageServiceClient(options: ImageServiceOptions): ImageSer
       return (await requestJson(operation, input as Sent, false)) as Answer<O>;
     },
     open: (operation, input) =>
-      patiently(() => exchange(operation, input as Sent, false, (reply) => toOpenAnswer(operation, reply))),
+      withinRetryBudget(() =>
+        exchange(operation, input as Sent, false, (reply) => toOpenAnswer(operation, reply)),
+      ),
     async quote<O extends Operation & { quotable: true }>(operation: O, input: Call<O>) {
       return (await requestJson(operation, input as Sent, true)) as Quote;
     },
@@ -150,7 +152,7 @@ async function toOpenAnswer(operation: Operation, reply: Response): Promise<Open
   const mime = (reply.headers.get("Content-Type") ?? "").split(";")[0].trim();
   if (!reply.body || operation.replies[reply.status] !== mime) {
     await reply.body?.cancel();
-    throw ServiceError.malformed(operation.id, reply.status, new Error(`an answer of type "${mime}"`));
+    throw ImageServiceError.malformed(operation.id, reply.status, new Error(`an answer of type "${mime}"`));
   }
   const length = reply.headers.get("Content-Length");
   const [, filename] = /filename="([^"]*)"/.exec(reply.headers.get("Content-Disposition") ?? "") ?? [];
@@ -163,7 +165,7 @@ async function toOpenAnswer(operation: Operation, reply: Response): Promise<Open
   };
 }
 
-function isWorthWaiting(error: ServiceError): boolean {
+function isWorthWaiting(error: ImageServiceError): boolean {
   return error.status === 429 || (error.status === 503 && error.retryAfterMs !== null);
 }
 
@@ -181,13 +183,13 @@ function parseReply(operation: Operation, status: number, text: string): unknown
   const shape = operation.replies[status];
   if (shape === "empty") return undefined;
   if (shape === undefined || typeof shape === "string") {
-    throw ServiceError.malformed(
+    throw ImageServiceError.malformed(
       operation.id,
       status,
       new Error("status without a JSON body in the interface"),
     );
   }
   const parsed = shape.safeParse(parseJson(text));
-  if (!parsed.success) throw ServiceError.malformed(operation.id, status, parsed.error);
+  if (!parsed.success) throw ImageServiceError.malformed(operation.id, status, parsed.error);
   return parsed.data;
 }

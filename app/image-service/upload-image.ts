@@ -1,6 +1,6 @@
 import { createUpload } from "#contract/operations/create-upload.ts";
+import { ImageServiceError, parseErrorBody } from "./image-service-error.ts";
 import type { ImageServiceClient } from "./service-client.ts";
-import { parseErrorBody, ServiceError } from "./service-error.ts";
 
 export interface ImageToUpload {
   projectName: string;
@@ -19,7 +19,7 @@ const uploadTimeoutMs = 120_000;
  * Not idempotent: repeating it makes another file, of which the first is never used.
  *
  * @returns the `file_id` that jobs take
- * @throws ServiceError
+ * @throws ImageServiceError
  */
 export async function uploadImage(
   client: ImageServiceClient,
@@ -43,10 +43,10 @@ export async function uploadImage(
     } as RequestInit);
     text = await reply.text();
   } catch (cause) {
-    throw ServiceError.unreached("upload", cause);
+    throw ImageServiceError.unreached("upload", cause);
   }
   if (!reply.ok) {
-    throw ServiceError.refused("upload", reply.status, parseErrorBody(text), null);
+    throw ImageServiceError.refused("upload", reply.status, parseErrorBody(text), null);
   }
   return place.file_id;
 }

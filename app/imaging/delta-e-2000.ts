@@ -18,7 +18,7 @@ export function cieLabOfSrgb8(red: number, green: number, blue: number): CieLab 
   return { l: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) };
 }
 
-/** CIEDE2000 colour difference with unit weights (CIE 142-2001). Around 1 is just noticeable side by side. */
+/** CIEDE2000 color difference with unit weights (CIE 142-2001). Around 1 is just noticeable side by side. */
 export function deltaE2000(one: CieLab, other: CieLab): number {
   const meanChroma = (Math.hypot(one.a, one.b) + Math.hypot(other.a, other.b)) / 2;
   const g = 0.5 * (1 - Math.sqrt(meanChroma ** 7 / (meanChroma ** 7 + 25 ** 7)));

@@ -45,19 +45,19 @@ export function linearOfOklab({ l, a, b }: Oklab): LinearRgb {
   };
 }
 
-/** Nearest colour the sRGB gamut holds at the same lightness and hue: chroma is reduced, never lightness. */
-export function linearInGamut(colour: Oklab): LinearRgb {
-  const full = linearOfOklab(colour);
+/** Nearest color the sRGB gamut holds at the same lightness and hue: chroma is reduced, never lightness. */
+export function linearInGamut(color: Oklab): LinearRgb {
+  const full = linearOfOklab(color);
   if (isInGamut(full)) return clip(full);
   let low = 0;
   let high = 1;
   for (let step = 0; step < 12; step++) {
     const chroma = (low + high) / 2;
-    const tried = linearOfOklab({ l: colour.l, a: colour.a * chroma, b: colour.b * chroma });
+    const tried = linearOfOklab({ l: color.l, a: color.a * chroma, b: color.b * chroma });
     if (isInGamut(tried)) low = chroma;
     else high = chroma;
   }
-  return clip(linearOfOklab({ l: colour.l, a: colour.a * low, b: colour.b * low }));
+  return clip(linearOfOklab({ l: color.l, a: color.a * low, b: color.b * low }));
 }
 
 export function oklabOfHex(hex: string): Oklab {
@@ -69,9 +69,9 @@ export function oklabOfHex(hex: string): Oklab {
   });
 }
 
-/** `#rrggbb`, lower case, of the nearest colour in the sRGB gamut. */
-export function hexOfOklab(colour: Oklab): string {
-  const { r, g, b } = linearInGamut(colour);
+/** `#rrggbb`, lower case, of the nearest color in the sRGB gamut. */
+export function hexOfOklab(color: Oklab): string {
+  const { r, g, b } = linearInGamut(color);
   const value = (srgb8OfLinear(r) << 16) | (srgb8OfLinear(g) << 8) | srgb8OfLinear(b);
   return `#${value.toString(16).padStart(6, "0")}`;
 }

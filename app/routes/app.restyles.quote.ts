@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { parseDraftToPrice } from "./app.restyles.new/parse-order.server.ts";
+import { parseDraftToPrice } from "./app.restyles.new/parse-submission.server.ts";
 
 /** Prices a draft with what the shop has available at this moment: a `QuoteView`, or 422 with what is wrong. */
 export async function action({ request, context }: ActionFunctionArgs) {

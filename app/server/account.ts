@@ -15,11 +15,11 @@ import { setPlan } from "#service/core/accounts/set-plan.ts";
 import type { Account, Deps } from "#service/core/ports.ts";
 import { ServiceError } from "#service/core/service-error.ts";
 import { readConfig } from "./config.ts";
-import { openHouse } from "./house.ts";
 import { createLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { openEngines } from "./open-engines.ts";
+import { openRuntime } from "./runtime.ts";
 import { toStartProblem } from "./start-problem.ts";
 
 function credits(text: string): number {
@@ -41,16 +41,16 @@ async function withService(work: (deps: Deps) => Promise<void>): Promise<void> {
   const database = await openDatabase(config);
   await migrate(database.url);
   const log = createLog({ level: "warn", name: "account" });
-  const house = openHouse({
+  const runtime = openRuntime({
     config,
     databaseUrl: database.url,
     engines: openEngines({ threads: 1, log }),
     log,
   });
   try {
-    await work(house.service.deps);
+    await work(runtime.service.deps);
   } finally {
-    await house.close();
+    await runtime.close();
     await database.leave();
   }
 }

@@ -6,26 +6,26 @@ import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
 import { refuseUnreadable } from "#service/http/refuse-unreadable.ts";
 import { serviceRoutes } from "#service/http/service-routes.ts";
 import type { Config } from "./config.ts";
-import type { House } from "./house.ts";
 import { withLogFields } from "./log.ts";
 import { createRegistry, measureRequests, measureService, serveMetrics } from "./metrics.ts";
 import { createReadiness } from "./readiness.ts";
 import { refuseUnparsable } from "./refuse-unparsable.ts";
+import type { Runtime } from "./runtime.ts";
 import { createServiceTotals } from "./service-totals.ts";
 
 /** The HTTP server with the service under /v1 and the health pages; the caller adds the app's pages. */
 export async function createApp(options: {
   config: Config;
-  house: House;
+  runtime: Runtime;
   feed: NotificationFeed;
   log: Logger;
   /** How fresh the service's totals are; tests don't wait for them. */
   metrics?: { settleMs?: number; readEveryMs?: number };
-  /** How long the database may take to answer until the server counts as not ready. */
+  /** How long the database may consume to answer until the server counts as not ready. */
   readyWithinMs?: number;
 }): Promise<FastifyInstance> {
-  const { config, house } = options;
-  const take = createRateLimiter(house.runSql);
+  const { config, runtime } = options;
+  const consume = createRateLimiter(runtime.runSql);
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({
@@ -35,7 +35,7 @@ export async function createApp(options: {
     trustProxy: config.trustProxy === "true" ? true : (config.trustProxy ?? false),
     requestIdHeader: false,
     // Addresses that the router itself can't read are refused in the interface's own form, too.
-    frameworkErrors: refuseUnreadable(take),
+    frameworkErrors: refuseUnreadable(consume),
     clientErrorHandler: refuseUnparsable,
     // Long enough for the largest upload over a slow line; a sender slower than that must not hold a connection.
     requestTimeout: 300_000,
@@ -55,25 +55,25 @@ export async function createApp(options: {
   const registry = createRegistry("web");
   measureRequests(app, registry);
   const { refresh } = measureService(registry, {
-    readTotals: createServiceTotals(house.prisma, options.metrics?.settleMs),
-    readDepths: house.serviceQueues.depths,
+    readTotals: createServiceTotals(runtime.prisma, options.metrics?.settleMs),
+    readDepths: runtime.serviceQueues.depths,
     readEveryMs: options.metrics?.readEveryMs,
     reportError: (error) => options.log.warn({ err: error }, "the service's totals could not be read"),
   });
   serveMetrics(app, { registry, operatorToken: config.service.operatorToken, refresh });
 
   for (const path of ["/health", "/healthz"]) app.get(path, async () => ({ status: "ok" }));
-  const findObstacle = createReadiness(house.prisma, options.readyWithinMs);
+  const findUnsupportedReason = createReadiness(runtime.prisma, options.readyWithinMs);
   app.get("/readyz", async (_request, reply) => {
-    const obstacle = await findObstacle();
+    const obstacle = await findUnsupportedReason();
     if (!obstacle) return { status: "ready" };
     return reply.status(503).header("Retry-After", "5").send({ status: obstacle });
   });
   await app.register(serviceRoutes, {
     prefix: "/v1",
-    deps: house.service.deps,
+    deps: runtime.service.deps,
     feed: options.feed,
-    take,
+    consume,
     operatorToken: config.service.operatorToken,
   });
   return app;

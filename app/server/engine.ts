@@ -42,7 +42,7 @@ const sizeOption = () =>
     .default("4096");
 
 engineCommand("recolor", "Recolor the garment of a photo")
-  .option("--to <colour>", "a hex code, a CSS color or a color name")
+  .option("--to <color>", "a hex code, a CSS color or a color name")
   .option("--reference <file>", "a picture whose color or pattern is wanted")
   .option("--instruction <sentence>", 'what is wanted in words, e.g. "make the dress forest green"')
   .option("--garment <name>", "which garment, e.g. tee, jeans, dress")

@@ -3,17 +3,17 @@ import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import type { Config } from "./config.ts";
-import type { House } from "./house.ts";
+import type { Runtime } from "./runtime.ts";
 import type { TaskQueues } from "./task-queues.ts";
 
 /** What the merchant's side is given from outside. */
 export function createShopsPorts(options: {
   config: Config;
-  house: House;
+  runtime: Runtime;
   queues: TaskQueues;
   log: Logger;
 }): ShopsPorts {
-  const { config, house, queues, log } = options;
+  const { config, runtime, queues, log } = options;
   const { apiKey, apiSecret, simulatorUrl } = config.shops;
   const missingSettings = [
     ...(apiKey ? [] : ["SHOPIFY_API_KEY"]),
@@ -27,7 +27,7 @@ export function createShopsPorts(options: {
       serviceUrl: config.shops.serviceUrl,
       operatorToken: config.shops.operatorToken,
     },
-    prisma: house.prisma,
+    prisma: runtime.prisma,
     enqueue: (name, payload, { id, delayMs }) => queues.add([{ name, payload, id, delayMs }]),
     now: () => new Date(),
     newId: () => uuidv7(),

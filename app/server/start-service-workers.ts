@@ -5,8 +5,8 @@ import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
 import { wakeDueLanes } from "#service/core/webhooks/wake-due-lanes.ts";
 import { tasks } from "#service/tasks/catalogue.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
-import type { House } from "./house.ts";
 import type { LogFields } from "./log.ts";
+import type { Runtime } from "./runtime.ts";
 import { type ObserveTask, startTaskWorkers, type TaskHandlers } from "./task-queues.ts";
 
 const sweepMs = 30_000;
@@ -19,14 +19,14 @@ const retryMs = 1_000;
 
 /** Runs the service's background work and its sweeps in this process. */
 export function startServiceWorkers(options: {
-  house: House;
+  runtime: Runtime;
   databaseUrl: string;
   renderThreads: number;
   log: Logger;
   observe?: ObserveTask;
 }): { close(): Promise<void> } {
-  const { house, log } = options;
-  const { deps } = house.service;
+  const { runtime, log } = options;
+  const { deps } = runtime.service;
   const workers = startTaskWorkers({
     databaseUrl: options.databaseUrl,
     catalogue: tasks,

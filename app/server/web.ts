@@ -4,9 +4,9 @@ import { createAppContext } from "#shops/create-app-context.ts";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
 import { createApp } from "./create-app.ts";
-import { openHouse } from "./house.ts";
 import { openEngines } from "./open-engines.ts";
 import { remixRoutes } from "./remix-routes.ts";
+import { openRuntime } from "./runtime.ts";
 import { createShopsPorts } from "./shops-ports.ts";
 import { createTaskQueues } from "./task-queues.ts";
 
@@ -17,12 +17,12 @@ export async function startWeb(
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
   const engines = openEngines({ threads: config.renderThreads, log });
-  const house = openHouse({ config, databaseUrl, engines, log });
-  const { deps } = house.service;
+  const runtime = openRuntime({ config, databaseUrl, engines, log });
+  const { deps } = runtime.service;
   const feed = await createNotificationFeed({ databaseUrl, notifications: deps.store.notifications, log });
-  const app = await createApp({ config, house, feed, log });
+  const app = await createApp({ config, runtime, feed, log });
   const queues = createTaskQueues({ databaseUrl, catalogue: shopTaskCatalogue, log });
-  const context = createAppContext(createShopsPorts({ config, house, queues, log }));
+  const context = createAppContext(createShopsPorts({ config, runtime, queues, log }));
   await app.register(remixRoutes, {
     publicUrl: config.publicUrl,
     context: {
@@ -40,7 +40,7 @@ export async function startWeb(
       await app.close();
       await feed.close();
       await queues.close();
-      await house.close();
+      await runtime.close();
     },
   };
 }

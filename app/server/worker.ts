@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
-import { openHouse } from "./house.ts";
 import { createRegistry, measureTasks } from "./metrics.ts";
 import { openEngines } from "./open-engines.ts";
+import { openRuntime } from "./runtime.ts";
 import { serveWorkerMetrics } from "./serve-worker-metrics.ts";
 import { createShopsPorts } from "./shops-ports.ts";
 import { startServiceWorkers } from "./start-service-workers.ts";
@@ -17,10 +17,10 @@ export async function startWorker(
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
   const engines = openEngines({ threads: config.renderThreads, log });
-  const house = openHouse({ config, databaseUrl, engines, log });
+  const runtime = openRuntime({ config, databaseUrl, engines, log });
   const registry = createRegistry("worker");
   const serviceWorkers = startServiceWorkers({
-    house,
+    runtime,
     databaseUrl,
     renderThreads: config.renderThreads,
     log,
@@ -30,13 +30,13 @@ export async function startWorker(
   const { host, workerMetricsPort: port } = config;
   const metrics = port === null ? null : await serveWorkerMetrics({ registry, operatorToken, host, port });
   const queues = createTaskQueues({ databaseUrl, catalogue: shopTaskCatalogue, log });
-  const ports = createShopsPorts({ config, house, queues, log });
+  const ports = createShopsPorts({ config, runtime, queues, log });
   const shopWorkers = await startShopWorkers({ ports, queues, databaseUrl, log });
   return {
     close: async () => {
       await Promise.all([serviceWorkers.close(), shopWorkers.close(), metrics?.close()]);
       await queues.close();
-      await house.close();
+      await runtime.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from "#image-service/service-error.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
 import { ensureServiceAccount } from "./installation/service-account.ts";
 import { openShopAdmin } from "./offline-admin.ts";
@@ -29,7 +29,7 @@ async function install(deps: ShopsDeps, shopDomain: string): Promise<void> {
   try {
     await ensureServiceAccount(deps, shop.id, "screen");
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ImageServiceError)) throw error;
     deps.log.warn({ err: error, shop: shopDomain }, "The shop's account could not be opened at install");
   }
 }

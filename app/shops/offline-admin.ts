@@ -3,7 +3,7 @@ import type { Session } from "@shopify/shopify-api";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient, AdminDocument } from "#admin-api/admin-client.ts";
 import { toAdminClient } from "#admin-api/to-admin-client.ts";
-import { withPatience } from "./admin-patience.ts";
+import { withRetryBudget } from "./admin-retry-budget.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 
 /** A token with less left than this is refreshed, as Shopify's library does. */
@@ -22,7 +22,7 @@ export function openShopAdmin(deps: ShopsDeps, shopDomain: string): AdminClient 
     const body = await graphql.request(document, { variables, retries: 0 });
     return { json: async () => body };
   });
-  return withPatience(
+  return withRetryBudget(
     {
       async request<Data, Variables>(document: AdminDocument<Data, Variables>, variables: Variables) {
         try {

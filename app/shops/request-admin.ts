@@ -1,6 +1,6 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { type SendGraphql, toAdminClient } from "#admin-api/to-admin-client.ts";
-import { withPatience } from "./admin-patience.ts";
+import { withRetryBudget } from "./admin-retry-budget.ts";
 
 /**
  * The Admin API within a merchant's request. When Shopify no longer accepts the token, the library forgets it and
@@ -22,5 +22,5 @@ export function openRequestAdmin(
       return send(document, options);
     }
   });
-  return withPatience(client, { sleep });
+  return withRetryBudget(client, { sleep });
 }

@@ -9,10 +9,10 @@ export interface CreditsView {
   onHold: number;
 }
 
-export interface ColourView {
+export interface ColorView {
   /** What the merchant chose, in their words: "Navy", "#1F3A5F". */
   label: string;
-  /** `#RRGGBB`; null when the wish was free text that names no colour we know. */
+  /** `#RRGGBB`; null when the wish was free text that names no color we know. */
   hex: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface RestyleSummary {
   id: string;
   /** "Recolor to Navy" */
   title: string;
-  colour: ColourView;
+  color: ColorView;
   status: RestyleStatus;
   createdAt: string;
   productCount: number;
@@ -126,7 +126,7 @@ export interface SelectedProduct {
   problem: string | null;
 }
 
-export interface ColourChoice {
+export interface ColorChoice {
   name: string;
   hex: string;
 }
@@ -137,8 +137,8 @@ export interface NewRestyleView {
   missingCount: number;
   credits: CreditsView | null;
   problem: ProblemView | null;
-  /** Suggested colours for the picker. */
-  colours: ColourChoice[];
+  /** Suggested colors for the picker. */
+  colors: ColorChoice[];
   /** Credits per output at each size, from the service's price table. */
   prices: { size: OutputSize; credits: number }[];
   imagesPerProductMax: number;
@@ -149,9 +149,9 @@ export type OutputSize = 1024 | 2048 | 4096;
 /** A restyle as the merchant describes it before starting. */
 export interface RestyleDraft {
   images: { productId: string; mediaIds: string[] }[];
-  /** Hex or colour name. */
-  colour: string;
-  /** Free wish in addition to the colour. May be empty. */
+  /** Hex or color name. */
+  color: string;
+  /** Free wish in addition to the color. May be empty. */
   instruction: string;
   /** Which garment, e.g. "dress". Empty: found by each product's type or title, or else in the photo. */
   garment: string;

@@ -13,7 +13,7 @@ export const usage = `Usage: npm run demo -- [options]
   --reset           start over: forget the store, its jobs and its credits
   --port N          port of the app; the simulated Shopify takes the next one (default 4100)
   --once            run the main job without a browser and exit
-  --recolor COLOUR  with --once: target colour (default "#1F3A5F")
+  --recolor COLOR  with --once: target color (default "#1F3A5F")
   --out DIR         with --once: where outputs, contact sheet and report.json go (default demo-output)`;
 
 /** @throws Error with one sentence when the words are off. */

@@ -151,7 +151,7 @@ async function runMainJob(
   };
   const problems = findProblems(final, products, credits, demo);
   const report = {
-    colour: options.recolor,
+    color: options.recolor,
     restyle_id: restyleId,
     products,
     credits,
@@ -171,7 +171,7 @@ const readHome = (pages: PageClient) => pages.load<HomeView>("/app", "routes/app
 const loadRestyle = (pages: PageClient, id: string) =>
   pages.load<RestyleView>(`/app/restyles/${id}`, "routes/app.restyles.$id._index");
 
-async function chooseAll(pages: PageClient, ids: string[], colour: string): Promise<RestyleDraft> {
+async function chooseAll(pages: PageClient, ids: string[], color: string): Promise<RestyleDraft> {
   const view = await pages.load<NewRestyleView>("/app/restyles/new", "routes/app.restyles.new", {
     products: new URL(toNewRestylePath(ids), demoOrigin).searchParams.get("products") ?? "",
   });
@@ -180,7 +180,7 @@ async function chooseAll(pages: PageClient, ids: string[], colour: string): Prom
       productId: product.id,
       mediaIds: product.images.slice(0, view.imagesPerProductMax).map((image) => image.mediaId),
     })),
-    colour,
+    color,
     instruction: "",
     garment: "",
     size: 2048,

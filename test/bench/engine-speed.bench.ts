@@ -17,7 +17,7 @@ import { loadPersonNet } from "#engines/nets/person-net.ts";
 import { loadPoseNet } from "#engines/nets/pose-net.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { studyPhoto } from "#engines/onda/garment/study-photo.ts";
-import { toEdgeColours, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
+import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
 import { toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
@@ -32,7 +32,7 @@ import { writeReport } from "./write-report.ts";
 const rounds = 5;
 const side = 2048;
 const never = new AbortController().signal;
-const colour = "#c1272d";
+const color = "#c1272d";
 /** `--memory` or `--memory-faces`: this process is the one whose memory is measured. */
 const memoryRun = process.argv[2];
 let changed = 0;
@@ -72,7 +72,7 @@ const recolorRequest: JobRequests["garment_recolor"] = {
   project_id: "bench",
   images: ["photo"],
   garment_label: undefined,
-  reference_text: colour,
+  reference_text: color,
   reference_image: undefined,
   instruction: undefined,
   num_variations: 1,
@@ -248,10 +248,10 @@ async function comparePixelLoop(file: Uint8Array): Promise<Measure[]> {
   if (study.kind === "refused") throw new Error(study.reason);
   const source = await decodeImage(file, side);
   const { copy, mask, look } = study;
-  const colours = toEdgeColours(copy, mask);
-  const alpha = toGarmentAlpha(source, copy, mask, colours);
-  const curve = buildToneCurve({ ...toNaturalRequest(look, oklabOfHex(colour), 1), match: null });
-  const shift = toEdgeShift(colours, look, curve);
+  const colors = toEdgeColors(copy, mask);
+  const alpha = toGarmentAlpha(source, copy, mask, colors);
+  const curve = buildToneCurve({ ...toNaturalRequest(look, oklabOfHex(color), 1), match: null });
+  const shift = toEdgeShift(colors, look, curve);
   const [ours] = await takeInTurn([() => recolorGarment(source, alpha, look, curve, shift)]);
   const covered = alpha.reduce((count, cover) => count + (cover > 0 ? 1 : 0), 0) / alpha.length;
   const measures = [plain(`pixel loop, ${(covered * 100).toFixed(0)} % covered`, ours)];

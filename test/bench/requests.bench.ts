@@ -15,7 +15,7 @@ import { findOrCreateProject } from "#service/core/projects/create-project.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { findFreePort } from "../crash/server-process.ts";
 import { inspectFlag, readLiveHeap } from "./live-heap.ts";
-import { type BenchHouse, openBenchHouse } from "./open-bench-house.ts";
+import { type BenchRuntime, openBenchRuntime } from "./open-bench-runtime.ts";
 import { type Request, type RequestRun, sendRequests } from "./send-requests.ts";
 import { writeReport } from "./write-report.ts";
 
@@ -41,14 +41,14 @@ interface Client {
   jobId: string;
 }
 
-async function openClient(bench: BenchHouse): Promise<Client> {
+async function openClient(bench: BenchRuntime): Promise<Client> {
   const { id, token } = await bench.account();
   const { deps } = bench;
   const account = (await deps.store.accounts.find(id)) as Account;
   await grantCredits(deps, { email: account.email, credits: 100_000, note: "Bench" });
   const project = await findOrCreateProject(deps, account, "Bench");
   const fileIds = Array.from({ length: imagesOfAJob }, () => deps.newId());
-  await bench.house.prisma.uploadedFile.createMany({
+  await bench.runtime.prisma.uploadedFile.createMany({
     data: fileIds.map((fileId, index) => ({
       id: fileId,
       accountId: id,
@@ -105,7 +105,7 @@ function mean(runs: RequestRun[]) {
   };
 }
 
-async function measureStatus(bench: BenchHouse, clients: Client[], pid: number) {
+async function measureStatus(bench: BenchRuntime, clients: Client[], pid: number) {
   const bare = await startBareServer(bench.databaseUrl);
   try {
     const rows = [];
@@ -144,7 +144,7 @@ async function measureStatus(bench: BenchHouse, clients: Client[], pid: number) 
   }
 }
 
-async function measureStarts(bench: BenchHouse, clients: Client[], { pid, inspectPort }: Server) {
+async function measureStarts(bench: BenchRuntime, clients: Client[], { pid, inspectPort }: Server) {
   const rounds: (RequestRun & { heapMiB: number })[] = [];
   // The first round warms up; memory has to be flat from there.
   for (let round = 0; round < 3; round++) {
@@ -158,13 +158,13 @@ async function measureStarts(bench: BenchHouse, clients: Client[], { pid, inspec
     const run = await sendRequests(next, { connections: startConnections, pid, expected: 202 });
     rounds.push({ ...run, heapMiB: (await readLiveHeap(inspectPort)) / 1024 });
     // As if they were all done: an account has no more than so many active at once.
-    await bench.house.prisma.job.updateMany({ data: { status: "completed" } });
-    await bench.house.prisma.rateBucket.deleteMany();
+    await bench.runtime.prisma.job.updateMany({ data: { status: "completed" } });
+    await bench.runtime.prisma.rateBucket.deleteMany();
   }
   return rounds.slice(1);
 }
 
-const bench = await openBenchHouse();
+const bench = await openBenchRuntime();
 try {
   const inspectPort = await findFreePort();
   const { pid } = await bench.start("web", inspectFlag(inspectPort));

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../crash/server-process.ts";
 import { inspectFlag, readLiveHeap } from "./live-heap.ts";
-import { openBenchHouse } from "./open-bench-house.ts";
+import { openBenchRuntime } from "./open-bench-runtime.ts";
 import { percentile } from "./percentile.ts";
 import { openStreamReaders } from "./stream-readers.ts";
 import { watchProcess } from "./watch-process.ts";
@@ -48,7 +48,7 @@ interface Stage {
 
 /** The service's streams: events are committed by this process, told by the web process, as by any worker's. */
 export async function runServiceStreams(load: StreamLoad, databaseUrl?: string): Promise<StreamRun> {
-  const bench = await openBenchHouse(databaseUrl);
+  const bench = await openBenchRuntime(databaseUrl);
   try {
     const inspectPort = await findFreePort();
     const { pid } = await bench.start("web", inspectFlag(inspectPort));
@@ -77,7 +77,7 @@ export async function runServiceStreams(load: StreamLoad, databaseUrl?: string):
 
 /** The same load on a server that only passes on what it is sent, after each event was stored by one INSERT. */
 export async function runBareStreams(load: StreamLoad, databaseUrl?: string): Promise<StreamRun> {
-  const bench = await openBenchHouse(databaseUrl);
+  const bench = await openBenchRuntime(databaseUrl);
   const inspectPort = await findFreePort();
   const script = path.join(import.meta.dirname, "bare-stream-server.ts");
   const server = spawn(process.execPath, [inspectFlag(inspectPort), script], {
@@ -92,7 +92,7 @@ export async function runBareStreams(load: StreamLoad, databaseUrl?: string): Pr
       inspectPort,
       streamOf: (account) => ({ url: `${origin}/${account}`, token: "none" }),
       send: async (account, data) => {
-        await bench.house.prisma.notification.create({
+        await bench.runtime.prisma.notification.create({
           data: { accountId: storedFor, name: "ping", data: { ...data }, createdAt: bench.deps.now() },
         });
         await new Promise<void>((resolve, reject) => {

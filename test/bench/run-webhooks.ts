@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { announce } from "#service/core/notifications/announce.ts";
 import type { Deps } from "#service/core/ports.ts";
 import { setWebhook } from "#service/core/webhooks/set-webhook.ts";
-import { openBenchHouse } from "./open-bench-house.ts";
+import { openBenchRuntime } from "./open-bench-runtime.ts";
 import { percentile } from "./percentile.ts";
 import { type ProcessUse, watchProcess } from "./watch-process.ts";
 
@@ -56,7 +56,7 @@ export interface WebhookRun {
  * at once, so that the backlog's end can be waited for.
  */
 export async function runWebhooks(load: WebhookLoad, databaseUrl?: string): Promise<WebhookRun> {
-  const bench = await openBenchHouse(databaseUrl);
+  const bench = await openBenchRuntime(databaseUrl);
   const slow = await startReceiver(load.slowMs);
   const quick = await startReceiver(0);
   try {

@@ -5,12 +5,12 @@ import { expect } from "vitest";
 import { ImageResultData } from "#contract/notifications.ts";
 import { priceOfOutput, welcomeCredits } from "#contract/prices.ts";
 import type { HomeView } from "#shops/views.ts";
-import type { CrashHouse } from "./crash-house.ts";
+import type { CrashRuntime } from "./crash-runtime.ts";
 
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** The service: every photo of every product was drawn, charged and told of once, by one job per product. */
-export async function assertOutputsOnce({ prisma, pages, originals }: CrashHouse): Promise<void> {
+export async function assertOutputsOnce({ prisma, pages, originals }: CrashRuntime): Promise<void> {
   const photos = Object.values(originals.mediaIds).map((ids) => ids.length);
   const outputs = photos.reduce((sum, count) => sum + count, 0);
   const price = priceOfOutput(1024);
@@ -51,14 +51,14 @@ export async function assertOutputsOnce({ prisma, pages, originals }: CrashHouse
 }
 
 /** The shop: every original has its own restyled picture behind it, and the store holds nothing else of ours. */
-export async function assertPublishedOnce(house: CrashHouse): Promise<void> {
-  const { simulator, prisma, originals } = house;
+export async function assertPublishedOnce(runtime: CrashRuntime): Promise<void> {
+  const { simulator, prisma, originals } = runtime;
   const publications = await prisma.publication.findMany({
     include: { image: { include: { source: true } } },
   });
   const newOf = (mediaId: string) =>
     publications.filter(({ image }) => image.source.mediaId === mediaId).map((row) => row.mediaId);
-  const shop = simulator.shop(house.shop);
+  const shop = simulator.shop(runtime.shop);
   for (const [productId, before] of Object.entries(originals.mediaIds)) {
     const wanted = before.flatMap((mediaId) => [mediaId, ...newOf(mediaId)]);
     expect(wanted).toHaveLength(2 * before.length);
@@ -74,21 +74,21 @@ export async function assertPublishedOnce(house: CrashHouse): Promise<void> {
   const others = Object.fromEntries(Object.entries(shop.files).filter(([, file]) => !file.createdByApp));
   expect(others).toEqual(originals.files);
   for (const publication of publications) {
-    expect(await hashOfPublished(house, publication.filename)).toBe(
-      await hashOfResult(house, publication.image.source),
+    expect(await hashOfPublished(runtime, publication.filename)).toBe(
+      await hashOfResult(runtime, publication.image.source),
     );
   }
   expect(simulator.violations).toEqual([]);
 }
 
-async function hashOfPublished({ simulator, shop }: CrashHouse, filename: string): Promise<string> {
+async function hashOfPublished({ simulator, shop }: CrashRuntime, filename: string): Promise<string> {
   const reply = await fetch(`${simulator.origin}/cdn/${shop}/files/${filename}`);
   expect(reply.status).toBe(200);
   return hash(new Uint8Array(await reply.arrayBuffer()));
 }
 
 async function hashOfResult(
-  { prisma, filesDir }: CrashHouse,
+  { prisma, filesDir }: CrashRuntime,
   source: { restyleProductId: string; imageIndex: number },
 ): Promise<string> {
   const { jobId } = await prisma.restyleProduct.findUniqueOrThrow({ where: { id: source.restyleProductId } });

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** The moments of all kills follow from this; `CRASH_SEED` repeats those of an earlier run. */
 export const crashSeed = Number(process.env.CRASH_SEED ?? randomInt(1_000_000));
 
-export interface Chance {
+export interface Rng {
   /** A whole number, both ends included. */
   whole(from: number, to: number): number;
   one<T>(of: readonly T[]): T;
 }
 
-/** Repeatable chance (mulberry32): the same seed and name give the same numbers. */
-export function createChance(seed: number, name: string): Chance {
+/** Repeatable random numbers (mulberry32): the same seed and name give the same numbers. */
+export function createRng(seed: number, name: string): Rng {
   let state = seed;
   for (const character of name) state = Math.imul(state ^ character.charCodeAt(0), 0x9e3779b1) >>> 0;
   const next = () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CrashHouse } from "./crash-house.ts";
 import { waitUntil } from "./crash-moments.ts";
+import type { CrashRuntime } from "./crash-runtime.ts";
 
 const transactionMsMax = 60_000;
 /** Shopify takes this long to make a file, so that there is time to close the table meanwhile. */
@@ -14,10 +14,10 @@ const creationsMax = 50;
  * @returns how many files were made and not recorded
  */
 export async function killWithUnrecordedFiles(
-  house: CrashHouse,
+  runtime: CrashRuntime,
   options: { afterMs: number; begin: () => Promise<void> },
 ): Promise<number> {
-  const { simulator, prisma, worker } = house;
+  const { simulator, prisma, worker } = runtime;
   const countCreating = () => prisma.publication.count({ where: { step: "creating" } });
   simulator.injectFault({ kind: "latency", operation: "fileCreate", ms: makingMs, times: creationsMax });
   await options.begin();
@@ -28,7 +28,7 @@ export async function killWithUnrecordedFiles(
       await tx.$executeRaw`LOCK TABLE shop_publications IN SHARE MODE`;
       const asked = await countCreating();
       const recorded = await prisma.publication.count({ where: { mediaId: { not: null } } });
-      await waitUntil("the files are made", () => countOurs(house) - recorded >= asked, { everyMs: 2 });
+      await waitUntil("the files are made", () => countOurs(runtime) - recorded >= asked, { everyMs: 2 });
       await worker.kill();
       // The database would still carry out what the dead worker had sent.
       await waitUntil("nothing of the dead worker is left in the database", async () => {
@@ -49,5 +49,5 @@ export async function killWithUnrecordedFiles(
   return unrecorded;
 }
 
-const countOurs = ({ simulator, shop }: CrashHouse) =>
+const countOurs = ({ simulator, shop }: CrashRuntime) =>
   Object.values(simulator.shop(shop).files).filter(({ createdByApp }) => createdByApp).length;

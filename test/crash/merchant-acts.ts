@@ -15,7 +15,7 @@ export async function startRestyle(pages: PageClient, productIds: string[]): Pro
       productId: id,
       mediaIds: images.map(({ mediaId }) => mediaId),
     })),
-    colour: "burgundy",
+    color: "burgundy",
     instruction: "",
     garment: "",
     size: 1024,

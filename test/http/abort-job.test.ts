@@ -36,7 +36,7 @@ async function begin(count: number, options: Record<string, unknown> = {}) {
 /** Until the queue has nothing left that waits or runs. */
 const idle = () =>
   expect
-    .poll(async () => Math.max(...Object.values(await service.house.serviceQueues.depths())), {
+    .poll(async () => Math.max(...Object.values(await service.runtime.serviceQueues.depths())), {
       timeout: 10_000,
     })
     .toBe(0);

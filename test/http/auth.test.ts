@@ -19,7 +19,7 @@ const password = "correct horse battery";
 let serial = 0;
 async function register(over: { plan?: "pro" | "shop"; email?: string } = {}) {
   const email = over.email ?? `person-${++serial}@example.com`;
-  const { account, token } = await createAccount(service.house.service.deps, {
+  const { account, token } = await createAccount(service.runtime.service.deps, {
     email,
     name: "A Person",
     plan: over.plan ?? "shop",
@@ -83,7 +83,7 @@ describe("POST /auth/login", () => {
   test("refuses an unknown e-mail, a wrong password, an account without one and a disabled one alike", async () => {
     const { email } = await register();
     const disabled = await register();
-    await disableAccount(service.house.service.deps, disabled.email);
+    await disableAccount(service.runtime.service.deps, disabled.email);
     const silent = await service.account();
     const refused = [
       ["nobody@example.com", password],
@@ -137,7 +137,7 @@ describe("POST /auth/login", () => {
 
   test("takes passwords of any script, colons and all, however their characters are composed", async () => {
     const { email } = await register();
-    await setPassword(service.house.service.deps, { email, password: "Z\u00fcrich:\u{1F511}:m\u00fcller" });
+    await setPassword(service.runtime.service.deps, { email, password: "Z\u00fcrich:\u{1F511}:m\u00fcller" });
     expect((await logIn(email, "Zu\u0308rich:\u{1F511}:mu\u0308ller")).status).toBe(200);
   });
 
@@ -401,7 +401,7 @@ describe("/auth/token", () => {
 
 describe("an account", () => {
   test("that is disabled loses every token at once, and enabling it brings none back", async () => {
-    const { deps } = service.house.service;
+    const { deps } = service.runtime.service;
     const { email, token } = await register();
     const session = (await logIn(email)).body;
     const longLived = (await createCaller(service, token).post("/auth/token", { expiration: 3600 })).body
@@ -421,7 +421,7 @@ describe("an account", () => {
   test("with a new password loses its logins and keeps the tokens no password guards", async () => {
     const { email, token } = await register();
     const session = (await logIn(email)).body;
-    await setPassword(service.house.service.deps, { email, password: "another password" });
+    await setPassword(service.runtime.service.deps, { email, password: "another password" });
     expect(await statusWith(session.token)).toBe(401);
     expect((await refresh(session.refresh_token)).status).toBe(401);
     expect(await statusWith(token)).toBe(200);

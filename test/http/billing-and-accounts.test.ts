@@ -148,7 +148,7 @@ describe("POST /accounts", () => {
     );
     expect(works.filter((status) => status === 200)).toHaveLength(1);
     const accountId = answers[0].body.account_id;
-    expect(await service.house.service.deps.store.ledger.balance(accountId)).toEqual({
+    expect(await service.runtime.service.deps.store.ledger.balance(accountId)).toEqual({
       balance: 45,
       held: 0,
     });

@@ -344,7 +344,7 @@ describe("an archive of much", () => {
 
   test("is read no further than it is taken", async () => {
     const { url, id } = await large(3);
-    const { files } = service.house.service.deps;
+    const { files } = service.runtime.service.deps;
     const opened: string[] = [];
     const open = files.open;
     files.open = (key, range) => {
@@ -369,7 +369,7 @@ describe("an archive of much", () => {
 test("an archive that can't be finished ends broken instead of looking whole", async () => {
   const { link, id } = await finished(2);
   const { body } = await link();
-  const { files } = service.house.service.deps;
+  const { files } = service.runtime.service.deps;
   const open = files.open;
   // The second picture goes while the first is sent.
   files.open = async (key, range) => {

@@ -114,7 +114,7 @@ describe("refused with 400 naming the field", () => {
     ["no target", { reference_text: undefined }, null, /reference_image, reference_text or instruction/],
     ["a target of spaces", { reference_text: "   " }, null, /reference_image, reference_text or instruction/],
     ["a long label", { garment_label: "x".repeat(101) }, "garment_label", /at most 100 characters/],
-    ["a long colour", { reference_text: "x".repeat(201) }, "reference_text", /at most 200 characters/],
+    ["a long color", { reference_text: "x".repeat(201) }, "reference_text", /at most 200 characters/],
     ["a long instruction", { instruction: "x".repeat(2001) }, "instruction", /at most 2000 characters/],
     ["no variations", { num_variations: 0 }, "num_variations", /at least 1$/],
     ["nine variations", { num_variations: 9 }, "num_variations", /at most 8$/],
@@ -127,7 +127,7 @@ describe("refused with 400 naming the field", () => {
     ["an anchor that is no boolean", { use_anchor: "yes" }, "use_anchor", /must be a boolean/],
     ["finishing that is no boolean", { post_process: 1 }, "post_process", /must be a boolean/],
     ["a mark that is no boolean", { add_ai_watermark: null }, "add_ai_watermark", /must be a boolean/],
-    ["an unknown field", { colour: "red" }, "colour", /not a known field/],
+    ["an unknown field", { color: "red" }, "color", /not a known field/],
   ])("%s", async (_name, over, field, message) => {
     const { status, body } = await start(over);
     expect(status).toBe(400);
@@ -254,7 +254,7 @@ describe("money", () => {
   });
 
   test("a new account has its welcome credits, once", async () => {
-    const { deps } = service.house.service;
+    const { deps } = service.runtime.service;
     expect((await deps.store.ledger.balance(accountId)).balance).toBe(100_000);
     const open = () =>
       createCaller(service, service.operatorToken).post("/accounts", {

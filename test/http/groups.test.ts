@@ -187,7 +187,7 @@ describe("members", () => {
   test("an unknown e-mail and a disabled account are answered alike; who may not add learns neither", async () => {
     const { owner, member, members } = await team();
     const disabled = await person();
-    await disableAccount(service.house.service.deps, disabled.email);
+    await disableAccount(service.runtime.service.deps, disabled.email);
     for (const email of ["nobody@example.com", disabled.email, "no e-mail"]) {
       expect(await owner.post(members, { email })).toMatchObject({
         status: 404,

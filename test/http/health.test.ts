@@ -14,7 +14,7 @@ const ask = async (path: string) => {
 };
 
 test("a server that runs says so, whatever the database does", async () => {
-  const { prisma } = service.house;
+  const { prisma } = service.runtime;
   const query = prisma.$queryRaw;
   prisma.$queryRaw = (() => Promise.reject(new Error("gone"))) as never;
   try {

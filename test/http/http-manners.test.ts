@@ -86,7 +86,7 @@ test("a sane request id of the caller's is kept, another one is replaced", async
 });
 
 test("an unforeseen error answers 500 with the request's id and nothing of itself", async () => {
-  const { store } = service.house.service.deps;
+  const { store } = service.runtime.service.deps;
   const page = store.projects.page;
   store.projects.page = async () => {
     throw new Error("password=hunter2");

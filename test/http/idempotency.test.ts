@@ -91,7 +91,7 @@ test("after a crash before the answer, the next try finds the job the first one 
   expect(answered.length).toBeGreaterThanOrEqual(1);
   for (const { body } of answered) expect(body.job_id).toBe(first.body.job_id);
   expect(await jobs()).toBe(before);
-  const { held } = await service.house.service.deps.store.ledger.balance(accountId);
+  const { held } = await service.runtime.service.deps.store.ledger.balance(accountId);
   const open = await service.database.prisma.ledgerEntry.aggregate({
     where: { accountId, kind: "hold" },
     _sum: { credits: true },
@@ -101,7 +101,7 @@ test("after a crash before the answer, the next try finds the job the first one 
 
 test("two runs of one key that overlap make one job", async () => {
   // Both believe they own the record, as when the first outlives its lock.
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const { acceptJob } = await import("#service/core/jobs/accept-job.ts");
   const { GarmentRecolorRequest } = await import("#contract/operations/start-garment-recolor.ts");
   const account = await deps.store.accounts.find(accountId);
@@ -132,7 +132,7 @@ test("a refusal is not remembered: the cause can be mended and the key sent agai
 });
 
 test("an unforeseen error lets the next try in at once, under the same id", async () => {
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const { complete } = deps.store.idempotency;
   deps.store.idempotency.complete = async () => {
     throw new Error("the database went away");

@@ -170,7 +170,7 @@ describe("a form", () => {
   const fresh = async () => (await someone()).token;
 
   test("names every field that is wrong", async () => {
-    const fields: [string, string][] = [["colour", "red"]];
+    const fields: [string, string][] = [["color", "red"]];
     const detail = await detailOf(
       uploadIdentity(service, token, { withoutImage: true, name: "x".repeat(101), fields }),
     );
@@ -178,7 +178,7 @@ describe("a form", () => {
       expect.arrayContaining([
         { field: "image", message: "must be a file", position: "form" },
         { field: "name", message: "must be at most 100 characters", position: "form" },
-        { field: "colour", message: "is not a known field", position: "form" },
+        { field: "color", message: "is not a known field", position: "form" },
       ]),
     );
   });
@@ -299,7 +299,7 @@ describe("the list", () => {
 
   beforeAll(async () => {
     own = await someone();
-    const insert = service.house.service.deps.store.identities.insert;
+    const insert = service.runtime.service.deps.store.identities.insert;
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
     await insert(
       identityRow(own.id, { name: "Bea", tag: "Winter 100%", gender: "Woman", age: 30, createdAt: at(1) }),
@@ -328,7 +328,7 @@ describe("the list", () => {
   });
   afterAll(async () => {
     for (const code of ["studio-ana", "studio-eli"]) {
-      await service.house.service.deps.store.identities.update(code, { deletedAt: new Date() });
+      await service.runtime.service.deps.store.identities.update(code, { deletedAt: new Date() });
     }
   });
 
@@ -467,7 +467,7 @@ describe("an owner", () => {
     expect((await get(`/identity/${body.identity_code}/status`)).status).toBe(404);
     expect((await del(`/identity/${body.identity_code}`)).status).toBe(404);
     expect((await uploadIdentity(service, token, { name: "Gone" })).status).toBe(201);
-    const kept = await service.house.service.deps.store.identities.find(body.identity_code);
+    const kept = await service.runtime.service.deps.store.identities.find(body.identity_code);
     expect(kept).toMatchObject({ photoKey: "", faceKey: null, faceModel: null, faceMetadata: null });
   });
 
@@ -475,7 +475,7 @@ describe("an owner", () => {
     const { token } = await someone();
     const { body } = await uploadIdentity(service, token);
     await preprocessed(createCaller(service, token), body.identity_code);
-    const { deps } = service.house.service;
+    const { deps } = service.runtime.service;
     await deps.store.identities.update(body.identity_code, { deletedAt: new Date(), nameKey: null });
     expect((await fetch(body.link)).status).toBe(200);
     expect(await eraseDeletedIdentities(deps)).toBeGreaterThan(0);
@@ -577,7 +577,7 @@ describe("sharing", () => {
 });
 
 async function fillSlots(accountId: string, count: number) {
-  const { insert } = service.house.service.deps.store.identities;
+  const { insert } = service.runtime.service.deps.store.identities;
   for (let at = 0; at < count; at++) await insert(identityRow(accountId, { name: `Filler ${at}` }));
 }
 

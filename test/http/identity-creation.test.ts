@@ -214,7 +214,7 @@ describe("identity creation", () => {
       const { caller } = await someone({ plan });
       const answer = await create(caller, [{ prompt: "x" }], { options: { add_ai_watermark: true } });
       expect(answer.status).toBe(202);
-      const job = await service.house.service.deps.store.jobs.find(answer.body.job_id);
+      const job = await service.runtime.service.deps.store.jobs.find(answer.body.job_id);
       marks.push((job!.request as IdentityCreateRequest).options.add_ai_watermark);
     }
     expect(marks).toEqual([true, false, false]);
@@ -272,7 +272,7 @@ describe("identity creation", () => {
         ...data,
         request: data.request as object,
         plan: { seedream: {} },
-        id: service.house.service.deps.newId(),
+        id: service.runtime.service.deps.newId(),
         status: "processing",
         updatedAt: new Date(),
       })),

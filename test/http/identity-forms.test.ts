@@ -86,7 +86,7 @@ test("a sender that leaves in the middle of a form leaves nothing behind", async
   await send(token, valid.subarray(0, 120), { length: valid.length });
   await forgetLimits();
   expect((await send(token, valid))?.status).toBe(201);
-  expect(await service.house.service.deps.store.identities.countSlots(id)).toBe(1);
+  expect(await service.runtime.service.deps.store.identities.countSlots(id)).toBe(1);
 });
 
 test("the refusal of a body over the limit is answered, however it is sent", async () => {

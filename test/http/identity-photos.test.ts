@@ -43,7 +43,7 @@ describe.skipIf(!hasPhotos)("with the server's own face engine", () => {
       Buffer.from(await (await fetch(image.thumbnail_link)).arrayBuffer()),
     ).metadata();
     expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(512);
-    const { deps } = service.house.service;
+    const { deps } = service.runtime.service;
     expect((await deps.store.identities.find(body.identity_code))!.faceModel).toMatchObject({
       embedding: expect.anything(),
       landmarks: expect.anything(),

@@ -34,7 +34,7 @@ const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const refusal: FaceRefusal = { kind: "refused", problem: "face_unclear", reason: "The face is blurred" };
 
 async function jobOf(code: string): Promise<string> {
-  const identity = await service.house.service.deps.store.identities.find(code);
+  const identity = await service.runtime.service.deps.store.identities.find(code);
   return identity!.jobId!;
 }
 
@@ -94,7 +94,7 @@ describe("preprocessing", () => {
       processed_count: 0,
     });
     expect((await uploadIdentity(service, token, { name: "Blurred" })).status).toBe(409);
-    expect(await service.house.service.deps.store.identities.countSlots(id)).toBe(1);
+    expect(await service.runtime.service.deps.store.identities.countSlots(id)).toBe(1);
     const job = (await caller.get(`/jobs/${await jobOf(body.identity_code)}/status`)).body;
     expect(job).toMatchObject({ status: "failed", error_message: "The face is blurred" });
     expect((await caller.del(`/identity/${body.identity_code}`)).status).toBe(200);
@@ -145,7 +145,7 @@ describe("preprocessing", () => {
     gate.open();
     const status = await preprocessed(caller, body.identity_code);
     expect(status).toMatchObject({ preprocessing_status: "failed", error_message: "It was stopped" });
-    const { deps } = service.house.service;
+    const { deps } = service.runtime.service;
     expect(await deps.store.identities.find(body.identity_code)).toMatchObject({
       faceKey: null,
       faceModel: null,
@@ -244,7 +244,7 @@ describe("without a worker", () => {
   async function waiting() {
     const account = await idle.account();
     const { body } = await uploadIdentity(idle, account.token);
-    const { deps } = idle.house.service;
+    const { deps } = idle.runtime.service;
     const identity = await deps.store.identities.find(body.identity_code);
     return { account, deps, code: identity!.code, jobId: identity!.jobId! };
   }

@@ -85,7 +85,7 @@ describe("a promotion", () => {
     expect(answer.headers.get("location")).toBe(`${service.url}/identity/${code}/status`);
     await gate.reached;
     expect(await credits(caller)).toEqual({ balance: 997, held: 50 });
-    expect(await service.house.service.deps.store.identities.countSlots(id)).toBe(1);
+    expect(await service.runtime.service.deps.store.identities.countSlots(id)).toBe(1);
     gate.open();
     expect((await preprocessed(caller, code)).preprocessing_status).toBe("completed");
     faces.script.prepare = undefined;
@@ -194,7 +194,7 @@ describe("a promotion", () => {
     const { status, body } = await promote(caller, results[0].image_result_id);
     expect(status).toBe(402);
     expect(body).toMatchObject({ required_credits: 50, in_progress_credits: 0, user_credits: 49 });
-    expect(await service.house.service.deps.store.identities.countSlots(id)).toBe(0);
+    expect(await service.runtime.service.deps.store.identities.countSlots(id)).toBe(0);
     expect((await caller.get("/identity?ownership=mine")).body.identities).toEqual([]);
   });
 
@@ -315,7 +315,7 @@ describe("a promotion whose preprocessing fails", () => {
       status: "failed",
       credits_used: 0,
     });
-    expect(await service.house.service.deps.store.identities.countSlots(id)).toBe(0);
+    expect(await service.runtime.service.deps.store.identities.countSlots(id)).toBe(0);
     const again = await promote(caller, draftId, { name: "Second try" });
     expect(again.status).toBe(201);
     expect(again.body.identity_code).not.toBe(code);
@@ -328,7 +328,7 @@ describe("a promotion whose preprocessing fails", () => {
 
   test("is not there any more once its photo has been kept for its time", async () => {
     const { caller, code } = await failed();
-    await service.house.service.deps.store.identities.update(code, { photoKey: "" });
+    await service.runtime.service.deps.store.identities.update(code, { photoKey: "" });
     for (const path of ["", "/status", "/results"]) {
       expect((await caller.get(`/identity/${code}${path}`)).status).toBe(404);
     }

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { RenderOrder } from "#engines/contract.ts";
+import type { RenderSpec } from "#engines/contract.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
@@ -87,10 +87,10 @@ test("a job with no output at all has failed, says why, and costs nothing", asyn
 });
 
 test("a set the engine refuses as a whole fails every output with its reason", async () => {
-  const { status, results, credits } = await run(2, { reference_text: "no such colour" });
-  expect(status).toMatchObject({ status: "failed", error_message: "That is no colour we know" });
+  const { status, results, credits } = await run(2, { reference_text: "no such color" });
+  expect(status).toMatchObject({ status: "failed", error_message: "That is no color we know" });
   expect(results.results.map((result: Result) => result.error_message)).toEqual(
-    Array(2).fill("That is no colour we know"),
+    Array(2).fill("That is no color we know"),
   );
   expect(credits).toMatchObject({ balance: 100, in_progress_credits: 0 });
   expect(testEngine.renders).toHaveLength(0);
@@ -134,9 +134,9 @@ test("an engine that goes on failing fails that output only, uncharged, and tell
 }, 30_000);
 
 test("a failure that no second try can mend is not tried twice", async () => {
-  script = () => ({ kind: "failed", reason: "The file uses an unknown colour space", retry: false });
+  script = () => ({ kind: "failed", reason: "The file uses an unknown color space", retry: false });
   const { status } = await run(1);
-  expect(status).toMatchObject({ status: "failed", error_message: "The file uses an unknown colour space" });
+  expect(status).toMatchObject({ status: "failed", error_message: "The file uses an unknown color space" });
   expect(testEngine.renders).toHaveLength(1);
 });
 
@@ -159,7 +159,7 @@ test("the finishing pass draws the outliers again in place, once, at no price", 
       ["2/0", 1],
     ]),
   );
-  expect(testEngine.renders.at(-1)).toMatchObject<Partial<RenderOrder>>({
+  expect(testEngine.renders.at(-1)).toMatchObject<Partial<RenderSpec>>({
     imageIndex: 1,
     toneTarget: tone,
   });
@@ -194,7 +194,7 @@ test("a finishing pass that fails leaves the job completed and says what went wr
 });
 
 test("a finishing pass that always breaks can't keep the job from ending", async () => {
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const { finishJob } = await import("#service/core/jobs/finish-job.ts");
   const { RetryableError } = await import("#service/core/jobs/attempt.ts");
   testEngine.setFinish(() => {

@@ -36,12 +36,12 @@ describe("a server at work", () => {
   afterAll(() => service.close());
 
   test("logs none of the secrets that pass through it, at its most talkative", async () => {
-    const secrets: string[] = [service.operatorToken, service.house.service.deps.settings.linkSecret];
+    const secrets: string[] = [service.operatorToken, service.runtime.service.deps.settings.linkSecret];
     const partsOf = (url: string) => [new URL(url).searchParams.get("signature") as string];
     const { email, token } = await service.account();
     secrets.push(token);
     const password = "correct horse battery staple 77";
-    await setPassword(service.house.service.deps, { email, password });
+    await setPassword(service.runtime.service.deps, { email, password });
     const basic = Buffer.from(`${email}:${password}`).toString("base64");
     const login = await fetch(`${service.url}/auth/login`, {
       method: "POST",
@@ -104,7 +104,7 @@ describe("a server at work", () => {
     await fetch(`${service.url}/project?token=${wrong}`);
     secrets.push(wrong, wrong.slice(4));
     // Faults say what they were about.
-    const { store } = service.house.service.deps;
+    const { store } = service.runtime.service.deps;
     const { page } = store.projects;
     store.projects.page = async () => {
       throw new Error(`connect to postgresql://restyle:db-password-1@host/x failed for Bearer ${token}`, {
@@ -152,7 +152,7 @@ describe("a server at work", () => {
     expect(threw.length).toBeGreaterThan(0);
     for (const line of threw)
       expect(line).toMatchObject({
-        task: "output.render",
+        task: "result.render",
         taskId: expect.any(String),
         jobId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         resultId: expect.any(Number),
@@ -160,7 +160,7 @@ describe("a server at work", () => {
       });
     const failed = parsed(lines).filter(({ msg }) => msg === "task failed");
     for (const line of failed)
-      expect(line).toMatchObject({ task: "output.render", resultId: expect.any(Number) });
+      expect(line).toMatchObject({ task: "result.render", resultId: expect.any(Number) });
   });
 });
 

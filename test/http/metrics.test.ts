@@ -18,7 +18,7 @@ const { engine } = createTestEngine(({ imageIndex }) =>
 beforeAll(async () => {
   service = await startTestService({ engine, workers: false });
   workers = startServiceWorkers({
-    house: service.house,
+    runtime: service.runtime,
     databaseUrl: service.database.url,
     renderThreads: 2,
     log: pino({ level: "silent" }),
@@ -83,7 +83,7 @@ test("they tell of jobs, credits, queues, deliveries and streams what happened",
   const pending = async () => valueIn((await scrape()).text, "restyle_webhook_deliveries_pending");
   await expect.poll(pending, { timeout: 10_000 }).toBe(0);
   const { text } = await scrape();
-  for (const queue of ["jobs", "outputs", "webhooks"])
+  for (const queue of ["jobs", "results", "webhooks"])
     expect(text).toMatch(new RegExp(`restyle_queue_depth\\{queue="${queue}"[^}]*\\} \\d+`));
   expect(valueIn(text, "restyle_database_up")).toBe(1);
   events.close();
@@ -126,7 +126,7 @@ test("a worker tells its tasks by name and outcome, to the operator alone", asyn
   const url = `http://127.0.0.1:${port}/metrics`;
   expect((await scrape("x", url)).status).toBe(401);
   const { text } = await scrape(service.operatorToken, url);
-  for (const task of ["job.plan", "output.render", "job.finish", "webhook.deliver"]) {
+  for (const task of ["job.plan", "result.render", "job.finish", "webhook.deliver"]) {
     const labels = { task, outcome: "done" };
     expect(valueIn(text, "restyle_task_duration_seconds_count", labels), task).toBeGreaterThan(0);
   }

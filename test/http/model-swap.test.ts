@@ -1,4 +1,4 @@
-/** Model swaps through the real service with the engines of this house: from two uploads to a picture and a ledger. */
+/** Model swaps through the real service with the server's own engines: from two uploads to a picture and a ledger. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";

@@ -30,7 +30,7 @@ const tell = (
   jobId: string | null = null,
   name: NotificationName = "ping",
 ) =>
-  service.house.service.deps.transact((tx) =>
+  service.runtime.service.deps.transact((tx) =>
     tx.notifications.insert({ accountId, jobId, name, data: { ...data }, createdAt: new Date() }),
   );
 const idsOf = (events: ServerEvent[]) => events.flatMap(({ id }) => id ?? []);
@@ -129,7 +129,7 @@ describe("Last-Event-ID", () => {
 
   test("misses nothing that another transaction committed later under a smaller id", async () => {
     const { id, token } = await service.account();
-    const { deps } = service.house.service;
+    const { deps } = service.runtime.service;
     let finish = () => {};
     const held = new Promise<void>((resolve) => {
       finish = resolve;
@@ -166,7 +166,7 @@ describe("Last-Event-ID", () => {
 describe("filters", () => {
   test("id_task and name_list narrow both what is stored and what comes", async () => {
     const { id, token } = await service.account();
-    const [one, other] = [service.house.service.deps.newId(), service.house.service.deps.newId()];
+    const [one, other] = [service.runtime.service.deps.newId(), service.runtime.service.deps.newId()];
     const tellAll = async () => [
       await tell(id, {}, one, "batch_edit"),
       await tell(id, {}, one, "image_result"),
@@ -226,7 +226,7 @@ test("notifications older than a day are neither told nor kept", async () => {
   const reader = await open({ token });
   expect(idsOf(await reader.until(isBackfilled))).toEqual([young.id]);
   const { purgeExpired } = await import("#service/core/sweeps/purge-expired.ts");
-  await purgeExpired(service.house.service.deps);
+  await purgeExpired(service.runtime.service.deps);
   const left = await service.database.prisma.notification.findMany({ where: { accountId: id } });
   expect(left.map((one) => one.id)).toEqual([young.id]);
 });

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 async function newAccount() {
   const { id, token } = await service.account();
   const caller = createCaller(service, token);
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const tell = async (
     options: { name?: NotificationName; jobId?: string; ago?: number; data?: object } = {},
   ) => {
@@ -49,7 +49,7 @@ describe("POST /notifications", () => {
 
   test("name_list is a name, names with commas or a list; id_task a list; both narrow", async () => {
     const { tell, ask } = await newAccount();
-    const [one, other] = [service.house.service.deps.newId(), service.house.service.deps.newId()];
+    const [one, other] = [service.runtime.service.deps.newId(), service.runtime.service.deps.newId()];
     const edit = await tell({ name: "batch_edit", jobId: one });
     const result = await tell({ name: "image_result", jobId: one });
     const elsewhere = await tell({ name: "batch_edit", jobId: other });
@@ -121,7 +121,7 @@ describe("POST /notification_by_name_json", () => {
       const now = new Date();
       const job = await prisma.job.create({
         data: {
-          id: service.house.service.deps.newId(),
+          id: service.runtime.service.deps.newId(),
           accountId: id,
           type: "upscale",
           status: "processing",
@@ -179,7 +179,7 @@ test("the sweep keeps what a delivery still tells of, and nothing else that is o
     await tell({ ago: 25 * hour }),
     await tell(),
   ];
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   await service.database.prisma.webhookDelivery.create({
     data: {
       id: deps.newId(),

@@ -1,4 +1,4 @@
-/** Packshots and the playground through the real service and the engine of this house. */
+/** Packshots and the playground through the real service and the server's own engine. */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aspectRatios } from "#contract/fields.ts";

@@ -79,7 +79,7 @@ describe("an account holds at most 20 streams open", () => {
   test("streams of a process that died count no more after a minute", async () => {
     const { id, token } = await service.account();
     const dead = (seenAt: Date) => ({
-      processId: service.house.service.deps.newId(),
+      processId: service.runtime.service.deps.newId(),
       accountId: id,
       streams: max,
       seenAt,
@@ -114,7 +114,7 @@ describe("a stream ends within ten seconds when", () => {
   ])("%s; others stay", async (_name, shut) => {
     // A process of its own, whose watch begins with its first stream, on the clock of this test.
     const own = await startTestService({ database: service.database, workers: false });
-    const refresh = vi.spyOn(own.house.service.deps.store.streams, "refresh");
+    const refresh = vi.spyOn(own.runtime.service.deps.store.streams, "refresh");
     try {
       const [gone, staying] = [await service.account(), await service.account()];
       const [one, two, other] = [
@@ -154,7 +154,7 @@ describe("a stream ends within ten seconds when", () => {
 
 test("a reader who stops reading is cut off, others of the account are told on, and memory stays", async () => {
   const { id, token } = await service.account();
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const [stuck, reading] = [await open(token), await open(token)];
   for (const reader of [stuck, reading]) await reader.until(isBackfilled);
   stuck.pause();

@@ -127,12 +127,12 @@ describe("model swap", () => {
     expect(started.status).toBe(202);
     const id = started.body.job_id;
     await expect
-      .poll(async () => Math.max(...Object.values(await service.house.serviceQueues.depths())), {
+      .poll(async () => Math.max(...Object.values(await service.runtime.serviceQueues.depths())), {
         timeout: 10_000,
       })
       .toBe(0);
     expect((await caller.get(`/jobs/${id}/status`)).body).toMatchObject({ status: "pending", progress: 0 });
-    const { deps } = service.house.service;
+    const { deps } = service.runtime.service;
     await deps.transact(async (tx) => {
       await tx.identities.update(identity.code, { preprocessingStatus: "completed" });
       for (const jobId of await tx.jobs.listWaitingFor(identity.code)) {
@@ -146,7 +146,7 @@ describe("model swap", () => {
     const { caller, account, images, project_id } = await open();
     const identity = await insertIdentity(service, account.id, { preprocessingStatus: "pending" });
     const started = await caller.post("/model-swap", { identity_code: identity.code, project_id, images });
-    const { deps } = service.house.service;
+    const { deps } = service.runtime.service;
     await deps.transact(async (tx) => {
       const errorMessage = "The face is blurred";
       await tx.identities.update(identity.code, { preprocessingStatus: "failed", errorMessage });

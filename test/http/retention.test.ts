@@ -22,14 +22,14 @@ const dayMs = 24 * 3_600_000;
 const realNow = () => new Date();
 /** The clock of the rules, that many days ahead of ours. */
 function daysLater(days: number): void {
-  service.house.service.deps.now = () => new Date(Date.now() + days * dayMs);
+  service.runtime.service.deps.now = () => new Date(Date.now() + days * dayMs);
 }
 afterEach(() => {
-  service.house.service.deps.now = realNow;
+  service.runtime.service.deps.now = realNow;
   script = () => undefined;
   setFinish(() => []);
 });
-const purge = () => purgeExpired(service.house.service.deps);
+const purge = () => purgeExpired(service.runtime.service.deps);
 const newCaller = async () => createCaller(service, (await service.account()).token);
 async function filesOf(folder: string): Promise<string[]> {
   const found = await readdir(path.join(service.filesDir, folder), { recursive: true }).catch(() => []);
@@ -37,7 +37,7 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 const uploadOf = (id: string) => service.database.prisma.uploadedFile.findUnique({ where: { id } });
 const bytesThere = async (key: string | null) =>
-  (await service.house.service.deps.files.size(key as string)) !== null;
+  (await service.runtime.service.deps.files.size(key as string)) !== null;
 
 describe("uploads", () => {
   test("that no job used go after a week with their bytes, those never sent too", async () => {
@@ -106,7 +106,7 @@ describe("uploads", () => {
       const row = await uploadOf(id);
       expect(await bytesThere(row?.storageKey ?? null)).toBe(true);
     }
-    service.house.service.deps.now = realNow;
+    service.runtime.service.deps.now = realNow;
     gate.open();
     expect((await caller.ended(job_id)).status).toBe("completed");
     daysLater(300);
@@ -120,7 +120,7 @@ test("an upload that is purged while a job is being accepted refuses the job ins
   const caller = createCaller(service, account.token);
   const file = await caller.upload();
   const { project_key } = (await caller.get("/project")).body.projects[0];
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const { findMany } = deps.store.files;
   deps.store.files.findMany = async (...query) => {
     const found = await findMany(...query);
@@ -184,7 +184,7 @@ describe("pictures of results", () => {
     daysLater(300);
     await purge();
     expect(await filesOf(`results/${job_id}`)).toHaveLength(2);
-    service.house.service.deps.now = realNow;
+    service.runtime.service.deps.now = realNow;
     gate.open();
     await caller.ended(job_id);
   });
@@ -220,7 +220,7 @@ describe("files that no row names", () => {
   };
 
   test("go after the grace: of a killed worker, half-written, and replaced by the finishing pass", async () => {
-    const { deps } = service.house.service;
+    const { deps } = service.runtime.service;
     let isAsked = false;
     setFinish((outputs) => {
       if (isAsked) return [];
@@ -256,7 +256,7 @@ describe("files that no row names", () => {
   });
 
   test("a sweep that is cut off between row and file leaves nothing that stays", async () => {
-    const { deps } = service.house.service;
+    const { deps } = service.runtime.service;
     const caller = await newCaller();
     const id = await caller.upload();
     const { storageKey } = (await uploadOf(id))!;
@@ -267,7 +267,7 @@ describe("files that no row names", () => {
     daysLater(8);
     await expect(purge()).rejects.toThrow("killed");
     deps.files.remove = remove;
-    service.house.service.deps.now = realNow;
+    service.runtime.service.deps.now = realNow;
     // No row promises the file, and the file is found.
     expect([await uploadOf(id), await bytesThere(storageKey)]).toEqual([null, true]);
     await age(storageKey as string, 9);
@@ -295,7 +295,7 @@ describe("files that no row names", () => {
 
 test("notifications stay while a delivery tells of them; tokens go a month after they ended", async () => {
   const { prisma } = service.database;
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const { id: accountId } = await service.account();
   const createdAt = new Date();
   const notify = () => prisma.notification.create({ data: { accountId, name: "ping", data: {}, createdAt } });
@@ -336,7 +336,7 @@ test("notifications stay while a delivery tells of them; tokens go a month after
 
 test("photos of identities whose preparation failed go after a week, with what was measured on them", async () => {
   const { prisma } = service.database;
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const now = new Date();
   const identity = (code: string, hiddenAt: Date | null) => ({
     code,

@@ -19,12 +19,12 @@ import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.
 import { updateIdentity } from "#contract/operations/update-identity.ts";
 import { uploadIdentity } from "#contract/operations/upload-identity.ts";
 import { followNotifications } from "#image-service/follow-notifications.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import {
   type Call,
   createImageServiceClient,
   type ImageServiceClient,
 } from "#image-service/service-client.ts";
-import { ServiceError } from "#image-service/service-error.ts";
 import { uploadImage } from "#image-service/upload-image.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { smallPicture } from "#test-support/service-client.ts";
@@ -53,7 +53,7 @@ const refusalOf = (call: Promise<unknown>) =>
   call.then(
     () => Promise.reject(new Error("was not refused")),
     (error: unknown) => {
-      if (error instanceof ServiceError) return error;
+      if (error instanceof ImageServiceError) return error;
       throw error;
     },
   );
@@ -134,7 +134,7 @@ test("refusals are typed by their status", async () => {
 
 test("following notifications goes on behind the last one when the connection breaks, each told once", async () => {
   const account = await service.account();
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const say = (serial: number) =>
     deps.transact((tx) =>
       tx.notifications.insert({

@@ -42,7 +42,7 @@ const use = async (...fileIds: string[]) => {
     processing_size: 1024,
   });
 };
-const coloured = (background: string) =>
+const colored = (background: string) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
@@ -98,8 +98,8 @@ describe("registering", () => {
     const [one, two] = [await caller.post("/upload", order), await caller.post("/upload", order)];
     expect(two.body.project_id).toBe(one.body.project_id);
     expect(two.body.file_id).not.toBe(one.body.file_id);
-    await put(one.body.upload_url, await coloured("red"));
-    await put(two.body.upload_url, await coloured("blue"));
+    await put(one.body.upload_url, await colored("red"));
+    await put(two.body.upload_url, await colored("blue"));
     // Jobs take the project by its string and by its number.
     const { projects } = (await caller.get("/project?per_page=100")).body;
     const project = projects.find((each: { project_text: string }) => each.project_text === "Twice");
@@ -143,7 +143,7 @@ describe("the pre-signed address", () => {
       return changed.href;
     };
     const uploadPath = url.pathname.replace("/v1", "");
-    const { linkSecret } = service.house.service.deps.settings;
+    const { linkSecret } = service.runtime.service.deps.settings;
     const expired = signLink(linkSecret, {
       path: uploadPath,
       method: "PUT",
@@ -204,7 +204,7 @@ describe("the pre-signed address", () => {
 describe("fresh addresses", () => {
   test("are told of a file as often as wanted, when the old ones have ended too", async () => {
     const upload = await register("Tee.webp");
-    const { deps } = service.house.service;
+    const { deps } = service.runtime.service;
     const now = deps.now;
     deps.now = () => new Date(Date.now() + 8 * 24 * 3_600_000);
     try {
@@ -213,7 +213,7 @@ describe("fresh addresses", () => {
       const { upload_url, download_url, ...same } = later.body;
       expect(upload).toMatchObject(same);
       expect((await put(upload.upload_url, "x", "image/webp")).status).toBe(403);
-      const bytes = await sharp(await coloured("red"))
+      const bytes = await sharp(await colored("red"))
         .webp()
         .toBuffer();
       expect((await put(upload_url, bytes, "image/webp")).status).toBe(200);
@@ -314,7 +314,7 @@ describe("what a job says of a file", () => {
       "that is a GIF",
       "a.png",
       async () =>
-        sharp(await coloured("red"))
+        sharp(await colored("red"))
           .gif()
           .toBuffer(),
       /JPEG, PNG or WebP/,
@@ -326,7 +326,7 @@ describe("what a job says of a file", () => {
       /JPEG, PNG or WebP/,
     ],
     ["that is a JPEG cut short", "a.jpg", async () => half(await jpeg()), /cut short/],
-    ["that is a PNG cut short", "a.png", async () => half(await coloured("red")), /cut short|not an image/],
+    ["that is a PNG cut short", "a.png", async () => half(await colored("red")), /cut short|not an image/],
     [
       "that is a WebP cut short",
       "a.webp",
@@ -429,7 +429,7 @@ describe("pictures of every kind", () => {
     const started = await use(fileId);
     expect(started.status).toBe(202);
     const decoded = await decodeImage(
-      await service.house.service.deps.files.read(row.storageKey as string),
+      await service.runtime.service.deps.files.read(row.storageKey as string),
       4096,
     );
     expect([decoded.width, decoded.height, decoded.alpha]).toEqual([seen.width, seen.height, null]);
@@ -443,7 +443,7 @@ describe("pictures of every kind", () => {
     expect((await sharp(bytes).metadata()).channels).toBe(1);
     const row = await uploaded(bytes, "a.jpg");
     const { data } = await decodeImage(
-      await service.house.service.deps.files.read(row.storageKey as string),
+      await service.runtime.service.deps.files.read(row.storageKey as string),
       4096,
     );
     expect(data[0]).toBe(data[1]);
@@ -459,7 +459,7 @@ describe("pictures of every kind", () => {
       .toBuffer();
     const row = await uploaded(bytes, "a.png");
     const { data, alpha } = await decodeImage(
-      await service.house.service.deps.files.read(row.storageKey as string),
+      await service.runtime.service.deps.files.read(row.storageKey as string),
       4096,
     );
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
@@ -505,7 +505,7 @@ describe("a second PUT", () => {
   test("before use replaces the first, and its bytes with it", async () => {
     const upload = await register();
     await put(upload.upload_url, "no picture");
-    const better = await coloured("#010203");
+    const better = await colored("#010203");
     expect((await put(upload.upload_url, better)).status).toBe(200);
     expect(await filesOf(upload.file_id)).toHaveLength(1);
     expect(Buffer.from(await (await fetch(upload.download_url)).arrayBuffer())).toEqual(better);
@@ -514,10 +514,10 @@ describe("a second PUT", () => {
 
   test("after use is refused with 409 and changes nothing", async () => {
     const upload = await register();
-    const first = await coloured("#111111");
+    const first = await colored("#111111");
     await put(upload.upload_url, first);
     await use(upload.file_id);
-    const answer = await put(upload.upload_url, await coloured("#222222"));
+    const answer = await put(upload.upload_url, await colored("#222222"));
     expect(answer.status).toBe(409);
     expect(await filesOf(upload.file_id)).toHaveLength(1);
     expect(Buffer.from(await (await fetch(upload.download_url)).arrayBuffer())).toEqual(first);
@@ -525,7 +525,7 @@ describe("a second PUT", () => {
 
   test("at the same time as others leaves exactly one file, whole", async () => {
     const upload = await register();
-    const pictures = await Promise.all(Array.from({ length: 8 }, (_, shade) => coloured(`#0000${shade}0`)));
+    const pictures = await Promise.all(Array.from({ length: 8 }, (_, shade) => colored(`#0000${shade}0`)));
     const answers = await Promise.all(pictures.map((picture) => put(upload.upload_url, picture)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await filesOf(upload.file_id)).toHaveLength(1);
@@ -538,7 +538,7 @@ describe("download_url", () => {
   test("is not there before the PUT, then gives the bytes, before and after a job used them", async () => {
     const upload = await register("tee.png");
     expect((await fetch(upload.download_url)).status).toBe(404);
-    const bytes = await coloured("#123456");
+    const bytes = await colored("#123456");
     await put(upload.upload_url, bytes);
     const read = async () => {
       const answer = await fetch(upload.download_url);
@@ -558,7 +558,7 @@ describe("download_url", () => {
 
   test("gives parts, and nothing that the caller has already", async () => {
     const upload = await register();
-    const bytes = await coloured("#654321");
+    const bytes = await colored("#654321");
     await put(upload.upload_url, bytes);
     const read = async (headers: Record<string, string>, method = "GET") => {
       const answer = await fetch(upload.download_url, { method, headers });
@@ -586,7 +586,7 @@ describe("download_url", () => {
     expect([head.answer.status, head.answer.headers.get("content-length")]).toEqual([206, "5"]);
     // Other bytes at the same address have another tag, and the address says so until a job fixes them.
     expect(whole.answer.headers.get("cache-control")).toBe("private, no-cache");
-    await put(upload.upload_url, await coloured("#123321"));
+    await put(upload.upload_url, await colored("#123321"));
     expect((await read({ "If-None-Match": tag })).answer.status).toBe(200);
     await use(upload.file_id);
     expect((await read({})).answer.headers.get("cache-control")).toContain("immutable");

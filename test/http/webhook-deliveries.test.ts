@@ -26,8 +26,8 @@ const becomes = (state: object, get: () => Promise<object> = first) =>
 
 /** Tells the account something, as a job would. */
 const tell = (n: number, of = accountId) =>
-  service.house.service.deps.transact((tx) =>
-    announce(service.house.service.deps, tx, { accountId: of, jobId: null, name: "ping", data: { n } }),
+  service.runtime.service.deps.transact((tx) =>
+    announce(service.runtime.service.deps, tx, { accountId: of, jobId: null, name: "ping", data: { n } }),
   );
 
 describe("GET /webhooks/deliveries", () => {
@@ -95,7 +95,7 @@ describe("GET /webhooks/deliveries", () => {
     const stranger = createCaller(service, (await service.account()).token);
     expect((await stranger.get("/webhooks/deliveries")).body.deliveries).toEqual([]);
     const theirs = await stranger.post(`/webhooks/deliveries/${id}/replay`);
-    const none = await stranger.post(`/webhooks/deliveries/${service.house.service.deps.newId()}/replay`);
+    const none = await stranger.post(`/webhooks/deliveries/${service.runtime.service.deps.newId()}/replay`);
     expect([theirs.status, theirs.body]).toEqual([404, none.body]);
     expect(receiver.deliveries).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe("POST /webhooks/deliveries/{id}/replay", () => {
       data: { createdAt: new Date(Date.now() - 2 * day) },
     });
     const { purgeExpired } = await import("#service/core/sweeps/purge-expired.ts");
-    await purgeExpired(service.house.service.deps);
+    await purgeExpired(service.runtime.service.deps);
     expect((await caller.post("/notifications")).body).toEqual([]);
     expect((await caller.del(`/notifications/${notification.id}`)).status).toBe(404);
     receiver.answerWith((_serial, response) => response.writeHead(200).end());

@@ -28,8 +28,8 @@ const becomes = (state: object, get: () => Promise<object> = first) =>
 
 /** Tells the account something, as a job would. */
 const tell = (n: number, of = accountId) =>
-  service.house.service.deps.transact((tx) =>
-    announce(service.house.service.deps, tx, { accountId: of, jobId: null, name: "ping", data: { n } }),
+  service.runtime.service.deps.transact((tx) =>
+    announce(service.runtime.service.deps, tx, { accountId: of, jobId: null, name: "ping", data: { n } }),
   );
 
 describe("fairness", () => {
@@ -69,7 +69,7 @@ describe("fairness", () => {
   });
 
   test("a receiver whose tries fail is tried again on a queue of its own", async () => {
-    const { deps } = service.house.service;
+    const { deps } = service.runtime.service;
     receiver.answerWith((_serial, response) => response.writeHead(500).end());
     await caller.put("/webhooks", { url: receiver.url });
     await becomes({ attempts_made: 1 });
@@ -91,7 +91,7 @@ describe("what waits is not lost with its worker", () => {
   const laneOf = () => service.database.prisma.webhook.findUniqueOrThrow({ where: { accountId } });
   const deliverDueNow = async (id: string, signal = new AbortController().signal) => {
     const { deliverDue } = await import("#service/core/webhooks/deliver-due.ts");
-    await deliverDue(service.house.service.deps, id, { queue: "prompt", signal });
+    await deliverDue(service.runtime.service.deps, id, { queue: "prompt", signal });
   };
 
   test("one that shuts down begins nothing new and leaves the rest to the next", async () => {
@@ -128,7 +128,7 @@ describe("what waits is not lost with its worker", () => {
     await service.database.prisma.webhook.update({ where: { accountId }, data: { lanedUntil: longAgo } });
     await service.database.prisma.webhookDelivery.update({ where: { id }, data: { nextAttemptAt: longAgo } });
     const { requeueLostWork } = await import("#service/core/sweeps/requeue-lost-work.ts");
-    await requeueLostWork(service.house.service.deps);
+    await requeueLostWork(service.runtime.service.deps);
     await becomes({ id, status: "delivered" });
     await asleep();
   });
@@ -143,7 +143,7 @@ describe("what waits is not lost with its worker", () => {
 
 /** As many notifications at once as a large job makes, in one transaction. */
 async function tellMany(count: number): Promise<void> {
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   await deps.transact(async (tx) => {
     for (let n = 1; n <= count; n++)
       await announce(deps, tx, { accountId, jobId: null, name: "ping", data: { n } });

@@ -234,7 +234,7 @@ test("a task left over from an earlier try does not send early", async () => {
   await settled(1);
   const [{ id }] = await rows();
   const { signal } = new AbortController();
-  await deliverDue(service.house.service.deps, id, { queue: "failing", signal });
+  await deliverDue(service.runtime.service.deps, id, { queue: "failing", signal });
   expect(receiver.deliveries).toHaveLength(1);
   expect((await rows())[0].attempts).toBe(1);
 });

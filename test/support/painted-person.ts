@@ -11,15 +11,15 @@ import {
   type RgbImage,
 } from "#imaging/raster.ts";
 
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
-export const colours = {
+export const colors = {
   background: [70, 95, 120],
   skin: [205, 155, 130],
   hair: [92, 62, 44],
   beige: [205, 185, 155],
   cloth: [40, 60, 110],
-} as const satisfies Record<string, Colour>;
+} as const satisfies Record<string, Color>;
 
 /** A picture that parts are painted into one over the other; every part remembers its place. */
 export interface Painting {
@@ -27,7 +27,7 @@ export interface Painting {
   mesh: FaceMesh;
   paint(
     shape: Shape,
-    colour: Colour,
+    color: Color,
     options?: { grain?: number; light?: (x: number, y: number) => number },
   ): BinaryMask;
 }
@@ -49,7 +49,7 @@ export function startPainting(width: number, height: number, eyes: Point, faceWi
   const painting: Painting = {
     image,
     mesh,
-    paint(shape, colour, { grain = 3, light = () => 1 } = {}) {
+    paint(shape, color, { grain = 3, light = () => 1 } = {}) {
       const mask = createMask(width, height);
       if ("corners" in shape) fillPolygon(mask, shape.corners);
       else fillCapsule(mask, shape.from, shape.to, shape.radius);
@@ -59,12 +59,12 @@ export function startPainting(width: number, height: number, eyes: Point, faceWi
         const y = (at - x) / width;
         const noise = (noiseAt(x, y) - 0.5) * 2 * grain;
         for (let channel = 0; channel < 3; channel++)
-          image.data[at * 3 + channel] = Math.max(0, Math.min(255, colour[channel]! * light(x, y) + noise));
+          image.data[at * 3 + channel] = Math.max(0, Math.min(255, color[channel]! * light(x, y) + noise));
       }
       return mask;
     },
   };
-  painting.paint(rectangle(0, 0, width, height), colours.background);
+  painting.paint(rectangle(0, 0, width, height), colors.background);
   return painting;
 }
 

@@ -1,6 +1,6 @@
 import type { Recolorer, RecolorOutcome, RecolorRender } from "#engines/onda/garment/recolorer.ts";
 
-/** Recolors one file to a png, as a set of its own. Throws when no colour can be read from the words. */
+/** Recolors one file to a png, as a set of its own. Throws when no color can be read from the words. */
 export async function recolorFile(
   recolorer: Recolorer,
   source: Uint8Array,

@@ -8,7 +8,7 @@ import type { PlanName } from "#contract/plans.ts";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
 import type { Config } from "#server/config.ts";
 import { createApp } from "#server/create-app.ts";
-import { type House, openHouse } from "#server/house.ts";
+import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { startServiceWorkers } from "#server/start-service-workers.ts";
 import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
@@ -21,7 +21,7 @@ export interface TestService {
   url: string;
   operatorToken: string;
   database: TestDatabase;
-  house: House;
+  runtime: Runtime;
   app: FastifyInstance;
   filesDir: string;
   /** A fresh account with a token. */
@@ -75,28 +75,28 @@ export async function startTestService(
     engines: options.engines ?? [options.engine ?? createTestEngine().engine],
     faceEngine: options.faceEngine ?? createTestFaceEngine(),
   };
-  const house = openHouse({ config, databaseUrl: database.url, engines, log });
-  const { deps } = house.service;
+  const runtime = openRuntime({ config, databaseUrl: database.url, engines, log });
+  const { deps } = runtime.service;
   const feed = await createNotificationFeed({
     databaseUrl: database.url,
     notifications: deps.store.notifications,
     log,
   });
   // Totals are read at every scrape, up to the newest entry.
-  const app = await createApp({ config, house, feed, log, metrics: { settleMs: 0, readEveryMs: 0 } });
+  const app = await createApp({ config, runtime, feed, log, metrics: { settleMs: 0, readEveryMs: 0 } });
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   // Links are made from the address, which is known only now.
   deps.settings.baseUrl = `${origin}/v1`;
   const workers =
     options.workers === false
       ? null
-      : startServiceWorkers({ house, databaseUrl: database.url, renderThreads: 2, log });
+      : startServiceWorkers({ runtime, databaseUrl: database.url, renderThreads: 2, log });
   let serial = 0;
   return {
     url: `${origin}/v1`,
     operatorToken,
     database,
-    house,
+    runtime,
     app,
     filesDir: path.join(dataDir, "files"),
     account: async ({ plan = "shop", credits = 1000 } = {}) => {
@@ -115,7 +115,7 @@ export async function startTestService(
       await app.close();
       await workers?.close();
       await feed.close();
-      await house.close();
+      await runtime.close();
       if (!options.database) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

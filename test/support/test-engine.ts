@@ -6,13 +6,13 @@ import type {
   MeasuredOutput,
   Outcome,
   PlanOutcome,
-  RenderOrder,
+  RenderSpec,
   Work,
 } from "#engines/contract.ts";
 
 /** What a test wants of one render; absent: a picture at once. */
 export type RenderScript = (
-  order: RenderOrder,
+  spec: RenderSpec,
   signal: AbortSignal,
 ) => Promise<Outcome | undefined> | Outcome | undefined;
 
@@ -25,22 +25,22 @@ export function createTestEngine(
   options: { name?: Engine["name"]; jobTypes?: readonly DrawnJobType[] } = {},
 ) {
   const { name = "onda", jobTypes = ["garment_recolor"] } = options;
-  const renders: RenderOrder[] = [];
+  const renders: RenderSpec[] = [];
   const works: Work[] = [];
   let finish: (outputs: MeasuredOutput[]) => MeasuredOutput[] = () => [];
   let planned: (work: Work) => Promise<PlanOutcome> | undefined = () => undefined;
   const engine: Engine = {
     name,
     jobTypes,
-    findObstacle: () => null,
-    findShortfall: () => null,
+    findUnsupportedReason: () => null,
+    findIgnoredOptions: () => null,
     plan: async (work) => {
       works.push(work);
       return (await planned(work)) ?? planPlain(work);
     },
-    render: async (order, signal) => {
-      renders.push(order);
-      return (await script(order, signal)) ?? (await drawPlain(order, name));
+    render: async (spec, signal) => {
+      renders.push(spec);
+      return (await script(spec, signal)) ?? (await drawPlain(spec, name));
     },
     finish: (outputs) => finish(outputs),
     close: async () => undefined,
@@ -63,7 +63,7 @@ export function createTestEngine(
 
 function planPlain(work: Work): PlanOutcome {
   const text = work.type === "garment_recolor" ? work.request.reference_text : undefined;
-  if (text === "no such colour") return { kind: "refused", reason: "That is no colour we know" };
+  if (text === "no such color") return { kind: "refused", reason: "That is no color we know" };
   return { kind: "plan", plan: { text: text ?? null } };
 }
 
@@ -88,17 +88,17 @@ export function createGate() {
   };
 }
 
-async function drawPlain(order: RenderOrder, modelUsed: Engine["name"]): Promise<Outcome> {
-  const { work, groupIndex, version } = order;
-  const colour = { r: 31, g: 62 + version, b: 95 + groupIndex };
+async function drawPlain(spec: RenderSpec, modelUsed: Engine["name"]): Promise<Outcome> {
+  const { work, groupIndex, version } = spec;
+  const color = { r: 31, g: 62 + version, b: 95 + groupIndex };
   const format = work.type === "garment_recolor" ? work.request.format : "jpg";
   return {
     kind: "image",
-    image: await plain(64, colour, format),
-    thumbnail: await plain(16, colour, "jpg"),
+    image: await plain(64, color, format),
+    thumbnail: await plain(16, color, "jpg"),
     modelUsed,
     quality: { score: 90, confidence: 0.9, untouched: true },
-    tone: order.toneTarget ?? { p10: 0.3, p50: 0.4, p90: 0.5 },
+    tone: spec.toneTarget ?? { p10: 0.3, p50: 0.4, p90: 0.5 },
   };
 }
 

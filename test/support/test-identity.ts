@@ -44,7 +44,7 @@ export async function insertIdentity(
   accountId: string | null,
   change: Partial<Identity> = {},
 ): Promise<Identity> {
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const row = identityRow(accountId, change);
   const identity = { ...row, photoKey: `identities/${row.code}.jpg` };
   await deps.files.write(identity.photoKey, new Uint8Array([1, 2, 3, 4]));

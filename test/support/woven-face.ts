@@ -67,11 +67,11 @@ export function showFace(
   width: number,
   height: number,
   mesh: Landmark[],
-  colourAt: (x: number, y: number) => [number, number, number],
+  colorAt: (x: number, y: number) => [number, number, number],
 ): ShownFace {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) data.set(colourAt(x, y), (y * width + x) * 3);
+    for (let x = 0; x < width; x++) data.set(colorAt(x, y), (y * width + x) * 3);
   }
   const image: RgbImage = { data, width, height };
   const visible = { ...createPlane(width, height), left: 0, top: 0 };

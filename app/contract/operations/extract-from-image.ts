@@ -9,7 +9,7 @@ export const extractFromImage = defineOperation({
   path: "/preset/extract-from-image",
   summary: "Measure a brief on a photo of one person",
   description:
-    "Skin, hair and eye colour and the age are measured on the one clearly visible face; what the photo does not show clearly is left out. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged when it succeeds.",
+    "Skin, hair and eye color and the age are measured on the one clearly visible face; what the photo does not show clearly is left out. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged when it succeeds.",
   tag: "Presets",
   access: "token",
   limit: "extraction",

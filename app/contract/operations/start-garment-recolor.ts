@@ -22,7 +22,7 @@ export const GarmentRecolorRequest = z
       .max(recolorLimits.imagesMax, `takes at most ${recolorLimits.imagesMax} images`),
     garment_label: optionalText(recolorLimits.garmentCharsMax),
     reference_image: FileId.nullish().transform((value) => value ?? undefined),
-    reference_text: optionalText(recolorLimits.colourCharsMax),
+    reference_text: optionalText(recolorLimits.colorCharsMax),
     instruction: optionalText(recolorLimits.instructionCharsMax),
     num_variations: z.int().min(1).max(recolorLimits.variationsMax).default(1),
     processing_size: z.union([z.literal(1024), z.literal(2048), z.literal(4096)]).default(2048),

@@ -1,8 +1,8 @@
 import { alignFace } from "#imaging/faces/aligned-face.ts";
-import { nameEyes, nameHair, nameSkin } from "#imaging/faces/colour-words.ts";
-import { eyeColourOf } from "#imaging/faces/eye-colour.ts";
-import { hairColourOf } from "#imaging/faces/hair-colour.ts";
-import { skinColourOf } from "#imaging/faces/skin-colour.ts";
+import { nameEyes, nameHair, nameSkin } from "#imaging/faces/color-words.ts";
+import { eyeColorOf } from "#imaging/faces/eye-color.ts";
+import { hairColorOf } from "#imaging/faces/hair-color.ts";
+import { skinColorOf } from "#imaging/faces/skin-color.ts";
 import { resamplePlane } from "#imaging/resample.ts";
 import type { DescribedFace, FaceRefusal } from "../contract.ts";
 import type { FindPerson } from "../nets/person-net.ts";
@@ -15,7 +15,7 @@ const headReach = 1.9;
 const eyesSideMax = 1024;
 
 /**
- * Colours as they are in the photo, under its own light. The age is not told: no net at hand estimates it well enough
+ * Colors as they are in the photo, under its own light. The age is not told: no net at hand estimates it well enough
  * for even a wide band.
  */
 export async function describeFace(
@@ -25,15 +25,15 @@ export async function describeFace(
   const read = await readFace(nets, file);
   if (read.kind === "refused") return read;
   const { photo, mesh, measured } = read;
-  const skin = skinColourOf(measured.aligned);
+  const skin = skinColorOf(measured.aligned);
   const close = alignFace(photo, mesh, eyesSideMax);
-  const eyes = eyeColourOf(close.image, close.points);
+  const eyes = eyeColorOf(close.image, close.points);
   let hair = null;
   if (skin !== null) {
     const findPerson = await nets.loadPersonNet();
     const head = alignFace(photo, mesh, headSide, headReach);
     const person = resamplePlane(findPerson(head.image), head.image.width, head.image.height);
-    hair = hairColourOf(head, person, skin);
+    hair = hairColorOf(head, person, skin);
   }
   return {
     kind: "described",

@@ -13,7 +13,7 @@ export interface MeasuredFace {
   aligned: AlignedFace;
   measures: FaceMeasures;
   cover: FaceCover;
-  /** Share of the face that has its neighbours' colour exactly, 0-1. */
+  /** Share of the face that has its neighbours' color exactly, 0-1. */
   flatness: number;
   /** Share of the face's outline that lies beyond the photo, 0-1. */
   cutOff: number;

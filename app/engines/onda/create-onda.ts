@@ -42,8 +42,8 @@ export function createOnda(options: OndaOptions): Onda {
   return {
     name: "onda",
     jobTypes: Object.keys(jobs) as DrawnJobType[],
-    findObstacle: ({ type, request }) => jobOf(type).findObstacle(request),
-    findShortfall: ({ type, request }) => jobOf(type).findShortfall(request),
+    findUnsupportedReason: ({ type, request }) => jobOf(type).findUnsupportedReason(request),
+    findIgnoredOptions: ({ type, request }) => jobOf(type).findIgnoredOptions(request),
     plan: async (work, signal) => jobOf(work.type).plan(work as never, signal),
     render: async (order, signal) => jobOf(order.work.type).render(order.work as never, order, signal),
     finish: recolorer.finish,

@@ -22,7 +22,7 @@ export interface KnownGarment {
 /** What a pixel thread can be asked. Plain data both ways. */
 export type PixelTask =
   | { task: "observe"; source: Uint8Array; garmentKind: GarmentKind | null; target: Oklab }
-  | { task: "read-reference"; source: Uint8Array; wants: "any" | "colour" | "pattern" }
+  | { task: "read-reference"; source: Uint8Array; wants: "any" | "color" | "pattern" }
   | {
       task: "render";
       source: Uint8Array;
@@ -50,8 +50,8 @@ export type PixelTask =
 export type Refusal = { kind: "refused"; reason: string };
 
 export type ObserveAnswer = { kind: "observed"; garment: KnownGarment; tone: Tone } | Refusal;
-/** The colour is the pattern's mean when there is a pattern. */
-export type ReferenceAnswer = { kind: "reference"; colour: Oklab; pattern: Pattern | null } | Refusal;
+/** The color is the pattern's mean when there is a pattern. */
+export type ReferenceAnswer = { kind: "reference"; color: Oklab; pattern: Pattern | null } | Refusal;
 export type RenderAnswer =
   | {
       kind: "rendered";

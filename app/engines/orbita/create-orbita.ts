@@ -1,12 +1,12 @@
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
-import type { Engine, FaceEngine, Outcome, PlanOutcome, RenderOrder, Work, WorkOf } from "../contract.ts";
+import type { Engine, FaceEngine, Outcome, PlanOutcome, RenderSpec, Work, WorkOf } from "../contract.ts";
 import { createThreadPool } from "../thread-pool.ts";
+import { describeIgnoredOptions } from "./brief/describe-ignored-options.ts";
 import { type Instruction, readBrief } from "./brief/read-brief.ts";
-import { tellShortfall } from "./brief/tell-shortfall.ts";
-import { type Casting, createCasting, type Draft } from "./casting.ts";
 import { draftsOf, parseOrbitaPlan } from "./orbita-plan.ts";
 import type { DrawnHead, HeadTask } from "./orbita-tasks.ts";
 import { composePerson } from "./person/compose-person.ts";
+import { createSampler, type Draft, type Sampler } from "./sampler.ts";
 
 export interface OrbitaOptions {
   /** Threads that draw. */
@@ -35,7 +35,7 @@ export function createOrbita({ threads, faces, onFault }: OrbitaOptions): Engine
   const largePool = createThreadPool({ worker, threads: 1 });
   const draw = (task: HeadTask, signal: AbortSignal) =>
     (task.width * task.height > smallPixelsMax ? largePool : pool).run<DrawnHead>(task, signal);
-  const casting = createCasting({ draw, faces });
+  const sampler = createSampler({ draw, faces });
   /** Whatever breaks, in a thread or here, fails the work and is told once. */
   const withFaults = async <T extends { kind: string }>(
     signal: AbortSignal,
@@ -53,15 +53,15 @@ export function createOrbita({ threads, faces, onFault }: OrbitaOptions): Engine
   return {
     name: "orbita",
     jobTypes: ["identity_creation"],
-    findObstacle: ({ request }) => findObstacle(toInstructions(request)),
-    findShortfall: ({ request }) => tellShortfall(toInstructions(request).map(readBrief)),
+    findUnsupportedReason: ({ request }) => findUnsupportedReason(toInstructions(request)),
+    findIgnoredOptions: ({ request }) => describeIgnoredOptions(toInstructions(request).map(readBrief)),
     plan: (work, signal) =>
       withFaults<PlanOutcome>(signal, async () => ({
         kind: "plan",
-        plan: { places: await casting.cast(draftsOf(toWork(work).request), signal) },
+        plan: { places: await sampler.cast(draftsOf(toWork(work).request), signal) },
       })),
-    render: (order, signal) =>
-      withFaults<Outcome>(signal, () => renderDraft({ casting, draw, faces }, order, signal)),
+    render: (spec, signal) =>
+      withFaults<Outcome>(signal, () => renderDraft({ sampler, draw, faces }, spec, signal)),
     // Nothing of a draft is kept to a set's tone.
     finish: () => [],
     close: async () => {
@@ -72,22 +72,22 @@ export function createOrbita({ threads, faces, onFault }: OrbitaOptions): Engine
 
 async function renderDraft(
   {
-    casting,
+    sampler,
     draw,
     faces,
   }: {
-    casting: Casting;
+    sampler: Sampler;
     draw: (task: HeadTask, signal: AbortSignal) => Promise<DrawnHead>;
     faces: Pick<FaceEngine, "check">;
   },
-  { work, plan, imageIndex, groupIndex, version }: RenderOrder,
+  { work, plan, imageIndex, groupIndex, version }: RenderSpec,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { request } = toWork(work);
   const instruction = request.instructions[imageIndex]!;
   const { places } = parseOrbitaPlan(plan);
   const draft: Draft = { imageIndex, groupIndex, brief: readBrief(instruction).brief };
-  const recipe = await casting.choose(draft, places, version, signal);
+  const recipe = await sampler.choose(draft, places, version, signal);
   if (recipe === null) return { kind: "refused", reason: nobodyReason };
   const { size, ar, format } = instruction.options;
   const { parameters } = composePerson(draft.brief, recipe);
@@ -120,7 +120,9 @@ async function renderDraft(
   };
 }
 
-function findObstacle(instructions: readonly Instruction[]): { field: string; message: string } | null {
+function findUnsupportedReason(
+  instructions: readonly Instruction[],
+): { field: string; message: string } | null {
   for (const [at, instruction] of instructions.entries()) {
     const field = `instructions.${at}`;
     if (instruction.input_assets.length > 0) {

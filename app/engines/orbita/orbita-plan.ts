@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
 import type { Plan } from "../contract.ts";
 import { readBrief } from "./brief/read-brief.ts";
-import type { Draft } from "./casting.ts";
+import type { Draft } from "./sampler.ts";
 
 /** The seed and the choices a person is composed by, and the face as the recognition net sees it. */
 export const CastPerson = z.object({

@@ -13,7 +13,7 @@ export interface HeadTask {
   addAiWatermark: boolean;
   /** Without one its answer has the picture's own. */
   withThumbnail: boolean;
-  /** For measuring the face, not for looking at it: see `PictureOrder`. */
+  /** For measuring the face, not for looking at it: see `PictureSpec`. */
   isRough: boolean;
 }
 

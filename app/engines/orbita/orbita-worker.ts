@@ -1,6 +1,6 @@
 import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
 import type { HeadParameters } from "#imaging/head/head-parameters.ts";
-import { type PictureOrder, renderHead } from "#imaging/head/render-head.ts";
+import { type PictureSpec, renderHead } from "#imaging/head/render-head.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { encodeImage, encodeThumbnail } from "../codec.ts";
 import { extendBackdrop } from "./extend-backdrop.ts";
@@ -28,11 +28,11 @@ export default async function drawHead(task: HeadTask): Promise<DrawnHead> {
   };
 }
 
-function render(parameters: HeadParameters, order: PictureOrder): RgbImage {
-  const { width, height } = order;
-  if (width * height <= renderedPixelsMax) return renderHead(parameters, order);
+function render(parameters: HeadParameters, spec: PictureSpec): RgbImage {
+  const { width, height } = spec;
+  if (width * height <= renderedPixelsMax) return renderHead(parameters, spec);
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
-  const small = renderHead(parameters, { ...order, ...half });
+  const small = renderHead(parameters, { ...spec, ...half });
   const large = enlargeCubic(small.data, half.width, half.height, 3, 2);
   if (half.width * 2 === width) return { data: large.subarray(0, width * height * 3), width, height };
   const data = new Uint8Array(width * height * 3);

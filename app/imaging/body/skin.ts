@@ -6,7 +6,7 @@ import { selectNth } from "../select-nth.ts";
 import type { BodyLayout } from "./pose.ts";
 import { distance, middle } from "./pose.ts";
 
-/** Skin as this picture shows it: the colours seen where the body is usually bare. */
+/** Skin as this picture shows it: the colors seen where the body is usually bare. */
 export interface SkinModel {
   seen: Oklab[];
 }
@@ -41,21 +41,21 @@ export function sampleSkin(image: OklabImage, subject: BinaryMask, layout: BodyL
   for (const place of places) {
     const disc = createMask(image.width, image.height);
     fillDisc(disc, place.at, Math.max(2, place.radius));
-    const colours: Oklab[] = [];
+    const colors: Oklab[] = [];
     let total = 0;
     for (let at = 0; at < disc.data.length; at++) {
       if (disc.data[at] === 0 || subject.data[at] === 0) continue;
       total++;
-      const colour = { l: image.l[at]!, a: image.a[at]!, b: image.b[at]! };
-      if (isSkinLike(colour)) colours.push(colour);
+      const color = { l: image.l[at]!, a: image.a[at]!, b: image.b[at]! };
+      if (isSkinLike(color)) colors.push(color);
     }
-    if (total >= 6 && colours.length >= 0.6 * total) seen.push(medianColour(colours));
+    if (total >= 6 && colors.length >= 0.6 * total) seen.push(medianColor(colors));
   }
   return { seen };
 }
 
 /**
- * Where the picture shows skin. When the cloth has the colour of skin itself, only places where the body is bare are
+ * Where the picture shows skin. When the cloth has the color of skin itself, only places where the body is bare are
  * believed: the head and the forearms. Otherwise it is skin what is nearer to skin than to the cloth. A brim
  * has the light of the face, so beside a hat only the face itself is believed.
  */
@@ -104,7 +104,7 @@ export function isSkin(model: SkinModel, { l, a, b }: Oklab): boolean {
 }
 
 /**
- * Shading scales a and b with l, so a seen colour is brought to the pixel's lightness first. Asked at every pixel, so a
+ * Shading scales a and b with l, so a seen color is brought to the pixel's lightness first. Asked at every pixel, so a
  * plain loop over numbers.
  */
 function isNearSkin({ seen }: SkinModel, l: number, a: number, b: number, within = chromaWithin): boolean {
@@ -116,8 +116,8 @@ function isNearSkin({ seen }: SkinModel, l: number, a: number, b: number, within
   return false;
 }
 
-/** True when a cloth has the very colour of this picture's skin: not even a person could draw the line everywhere. */
-export function isSkinColoured(model: SkinModel, cloth: Oklab): boolean {
+/** True when a cloth has the very color of this picture's skin: not even a person could draw the line everywhere. */
+export function isSkinColored(model: SkinModel, cloth: Oklab): boolean {
   return model.seen.some((seen) => {
     const isTinted = Math.hypot(seen.a, seen.b) > 0.035;
     return isTinted && Math.abs(seen.l - cloth.l) < 0.1 && shadedGap(seen, cloth.l, cloth.a, cloth.b) < 0.014;
@@ -131,11 +131,11 @@ function shadedGap(known: Oklab, l: number, a: number, b: number): number {
   return Math.sqrt(da * da + db * db);
 }
 
-export function medianColour(colours: readonly Oklab[]): Oklab {
-  const values = new Float32Array(colours.length);
+export function medianColor(colors: readonly Oklab[]): Oklab {
+  const values = new Float32Array(colors.length);
   const channel = (key: keyof Oklab): number => {
-    colours.forEach((colour, at) => {
-      values[at] = colour[key];
+    colors.forEach((color, at) => {
+      values[at] = color[key];
     });
     return selectNth(values, values.length >> 1);
   };

@@ -24,7 +24,7 @@ const margin = 1;
  * Enlarges a picture in pieces. What is computed for a pixel does not depend on the piece it lies in, so there are
  * no seams. Beyond its border the picture goes on with its outermost pixels. Where the mean of the pixels that one
  * became strays from it, they are moved back (one step of back-projection, Irani and Peleg, 1991): cloth keeps its
- * colour, and the detail is closer to the truth than the network alone brings it.
+ * color, and the detail is closer to the truth than the network alone brings it.
  */
 export function enlargePicture(source: RgbImage, enlarger: Enlarger, side = pieceSide): RgbImage {
   const { factor } = enlarger;

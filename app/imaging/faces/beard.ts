@@ -81,7 +81,7 @@ function middleOf(lab: OklabImage, mask: BinaryMask): { light: number; chroma: n
   return { light: middle(light), chroma: middle(chroma) };
 }
 
-/** In shares of the lightness, as light and shadow of one colour have it alike. */
+/** In shares of the lightness, as light and shadow of one color have it alike. */
 function chromaAt({ l, a, b }: OklabImage, at: number): number {
   return Math.sqrt(a[at]! * a[at]! + b[at]! * b[at]!) / Math.max(0.1, l[at]!);
 }

@@ -8,7 +8,7 @@ export interface Exposure {
   black: number;
   /**
    * Luma (0-255) below which 98 % of the face's pixels lie. In a well lit photo the whites of the eyes and the
-   * lights on the skin are bright whatever the colour of the skin, so this and not the mean says how dark it is.
+   * lights on the skin are bright whatever the color of the skin, so this and not the mean says how dark it is.
    */
   lights: number;
 }

@@ -1,10 +1,10 @@
-import { isSkinLike, medianColour } from "../body/skin.ts";
+import { isSkinLike, medianColor } from "../body/skin.ts";
 import type { Oklab } from "../oklab.ts";
 import type { AlignedFace } from "./aligned-face.ts";
 import { pick } from "./aligned-face.ts";
 import { rings } from "./face-mesh.ts";
 import { mouthRegions, type SkinRegion, skinRegions } from "./face-regions.ts";
-import { coloursInside } from "./region-colours.ts";
+import { colorsInside } from "./region-colors.ts";
 
 const chromaWithin = 0.055;
 const lightnessWithin = 0.3;
@@ -12,14 +12,14 @@ const lightnessWithin = 0.3;
 export interface FaceCover {
   /**
    * How much of each place of the face shows the face's own skin, 0-1. Low under a mask, dark glasses, hair or a
-   * hat's brim. A hand has the colour of the face and is not told from it.
+   * hat's brim. A hand has the color of the face and is not told from it.
    */
   skinShown: Record<SkinRegion, number>;
   /** Something dark lies over both eyes and the skin below them. */
   isOverEyes: boolean;
   /** Cheek and eye of one side are covered or in deep shadow while the other side is bare. */
   isOverSide: boolean;
-  /** Mouth and chin are of one colour that is not the face's; a beard leaves the lips their own. */
+  /** Mouth and chin are of one color that is not the face's; a beard leaves the lips their own. */
   isOverMouth: boolean;
 }
 
@@ -37,7 +37,7 @@ export function coverOf(face: AlignedFace): FaceCover {
   ) as Record<SkinRegion, Oklab[]>;
   const skin = findSkin(Object.values(regions).flat());
   const skinShown = Object.fromEntries(
-    Object.entries(regions).map(([name, colours]) => [name, skin === null ? 0 : shareNear(colours, skin)]),
+    Object.entries(regions).map(([name, colors]) => [name, skin === null ? 0 : shareNear(colors, skin)]),
   ) as Record<SkinRegion, number>;
 
   const cheeks = Math.min(lightnessAt(regions.rightCheek, 0.5), lightnessAt(regions.leftCheek, 0.5));
@@ -62,34 +62,34 @@ export function coverOf(face: AlignedFace): FaceCover {
   const isOverMouth =
     skin !== null &&
     lips.length > 0 &&
-    around.every((colours) => colours.length > 0 && shareNear(colours, skin) < mouthShownMin) &&
-    apart(medianColour(lips), medianColour(around.flat())) < lipsApartMin;
+    around.every((colors) => colors.length > 0 && shareNear(colors, skin) < mouthShownMin) &&
+    apart(medianColor(lips), medianColor(around.flat())) < lipsApartMin;
   return { skinShown, isOverEyes, isOverSide, isOverMouth };
 }
 
 function read(face: AlignedFace, ring: readonly number[]): Oklab[] {
-  return coloursInside(face.image, pick(face.points, ring));
+  return colorsInside(face.image, pick(face.points, ring));
 }
 
-/** Median of what looks like skin; in a photo without colour, of everything. */
-function findSkin(colours: readonly Oklab[]): Oklab | null {
-  if (colours.length === 0) return null;
-  const skin = colours.filter(isSkinLike);
-  return medianColour(skin.length > 0.25 * colours.length ? skin : colours);
+/** Median of what looks like skin; in a photo without color, of everything. */
+function findSkin(colors: readonly Oklab[]): Oklab | null {
+  if (colors.length === 0) return null;
+  const skin = colors.filter(isSkinLike);
+  return medianColor(skin.length > 0.25 * colors.length ? skin : colors);
 }
 
-function shareNear(colours: readonly Oklab[], skin: Oklab): number {
-  if (colours.length === 0) return 0;
-  const near = colours.filter((colour) => {
-    if (Math.abs(colour.l - skin.l) > lightnessWithin) return false;
-    const scale = Math.min(1.4, Math.max(0.5, colour.l / skin.l));
-    return Math.hypot(colour.a - skin.a * scale, colour.b - skin.b * scale) < chromaWithin;
+function shareNear(colors: readonly Oklab[], skin: Oklab): number {
+  if (colors.length === 0) return 0;
+  const near = colors.filter((color) => {
+    if (Math.abs(color.l - skin.l) > lightnessWithin) return false;
+    const scale = Math.min(1.4, Math.max(0.5, color.l / skin.l));
+    return Math.hypot(color.a - skin.a * scale, color.b - skin.b * scale) < chromaWithin;
   });
-  return near.length / colours.length;
+  return near.length / colors.length;
 }
 
-function lightnessAt(colours: readonly Oklab[], share: number): number {
-  const lightness = colours.map(({ l }) => l).sort((one, other) => one - other);
+function lightnessAt(colors: readonly Oklab[], share: number): number {
+  const lightness = colors.map(({ l }) => l).sort((one, other) => one - other);
   return lightness[Math.floor(share * (lightness.length - 1))] ?? 0;
 }
 

@@ -9,21 +9,21 @@ export interface CropWindow {
 }
 
 /** Copies a part that lies wholly inside the picture. */
-export function cropPicture({ colour, alpha }: LayeredPicture, window: CropWindow): LayeredPicture {
+export function cropPicture({ color, alpha }: LayeredPicture, window: CropWindow): LayeredPicture {
   const { left, top, width, height } = window;
   const data = new Uint8Array(width * height * 3);
   const cover = alpha === null ? null : new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
-    const from = (top + y) * colour.width + left;
-    data.set(colour.data.subarray(from * 3, (from + width) * 3), y * width * 3);
+    const from = (top + y) * color.width + left;
+    data.set(color.data.subarray(from * 3, (from + width) * 3), y * width * 3);
     cover?.set(alpha!.subarray(from, from + width), y * width);
   }
-  return { colour: { data, width, height }, alpha: cover };
+  return { color: { data, width, height }, alpha: cover };
 }
 
 /** The smallest window with everything that is covered and `margin` pixels around it, cut at the picture's border. */
-export function toCoveredWindow({ colour, alpha }: LayeredPicture, margin: number): CropWindow {
-  const { width, height } = colour;
+export function toCoveredWindow({ color, alpha }: LayeredPicture, margin: number): CropWindow {
+  const { width, height } = color;
   if (alpha === null) return { left: 0, top: 0, width, height };
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {

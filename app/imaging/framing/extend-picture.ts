@@ -12,12 +12,12 @@ export function extendBackdrop(image: RgbImage, by: Extension): RgbImage {
   return continueSide(continueSide(wide, "top", by.top), "bottom", by.bottom);
 }
 
-/** Puts bars of one color beside the picture. @param colour sRGB, 0-255. */
-export function padPicture(image: RgbImage, by: Extension, colour: [number, number, number]): RgbImage {
+/** Puts bars of one color beside the picture. @param color sRGB, 0-255. */
+export function padPicture(image: RgbImage, by: Extension, color: [number, number, number]): RgbImage {
   const width = image.width + by.left + by.right;
   const height = image.height + by.top + by.bottom;
   const data = new Uint8Array(width * height * 3);
-  for (let at = 0; at < data.length; at++) data[at] = colour[at % 3]!;
+  for (let at = 0; at < data.length; at++) data[at] = color[at % 3]!;
   for (let y = 0; y < image.height; y++) {
     const row = image.data.subarray(y * image.width * 3, (y + 1) * image.width * 3);
     data.set(row, ((y + by.top) * width + by.left) * 3);

@@ -3,7 +3,7 @@ import type { FrameSize } from "./frame-size.ts";
 
 /** A picture and its coverage, 0-255 per pixel; null when all of it is opaque. */
 export interface LayeredPicture {
-  colour: RgbImage;
+  color: RgbImage;
   alpha: Uint8Array | null;
 }
 
@@ -24,7 +24,7 @@ const reduceMin = 0.5;
 
 /**
  * Draws a picture into an empty frame with cubic interpolation (Keys, 1981, a = -0.5), widened when the picture is
- * made smaller. Colours are weighted by their coverage, so what is transparent lends nothing to an edge. What the
+ * made smaller. Colors are weighted by their coverage, so what is transparent lends nothing to an edge. What the
  * picture does not reach is transparent; an opaque picture is extended by half a pixel so that its own border stays hard.
  *
  * @throws {RangeError} for a scale below one half: the picture has to be made smaller while it is read.
@@ -34,7 +34,7 @@ export function placePicture(
   placement: Placement,
   frame: FrameSize,
 ): LayeredPicture {
-  const { colour, alpha } = picture;
+  const { color, alpha } = picture;
   const { scale, from, to } = placement;
   if (scale < reduceMin) throw new RangeError("The picture is too large for its frame");
   const { width, height } = frame;
@@ -46,14 +46,14 @@ export function placePicture(
   const widen = Math.max(1, 1 / scale);
   const taps = 2 * Math.ceil(2 * widen);
   const weights = { x: new Float64Array(taps), y: new Float64Array(taps) };
-  const span = alpha === null ? null : toRowSpans(alpha, colour.width, colour.height);
+  const span = alpha === null ? null : toRowSpans(alpha, color.width, color.height);
   for (let y = 0; y < height; y++) {
     const dy = y + 0.5 - to.y;
     for (let x = 0; x < width; x++) {
       const dx = x + 0.5 - to.x;
       const sx = from.x + dx * stepX + dy * stepY - 0.5;
       const sy = from.y - dx * stepY + dy * stepX - 0.5;
-      if (sx < -0.5 || sy < -0.5 || sx > colour.width - 0.5 || sy > colour.height - 0.5) continue;
+      if (sx < -0.5 || sy < -0.5 || sx > color.width - 0.5 || sy > color.height - 0.5) continue;
       const firstX = Math.floor(sx) - taps / 2 + 1;
       const firstY = Math.floor(sy) - taps / 2 + 1;
       if (span !== null && !isNearSpan(span, firstX, firstY, taps)) continue;
@@ -63,7 +63,7 @@ export function placePicture(
       cover[at] = blend(picture, weights, { firstX, firstY, taps }, data, at * 3);
     }
   }
-  return { colour: { data, width, height }, alpha: cover };
+  return { color: { data, width, height }, alpha: cover };
 }
 
 interface Window {
@@ -72,9 +72,9 @@ interface Window {
   taps: number;
 }
 
-/** Writes one pixel's colour. @returns its coverage, 0-255. */
+/** Writes one pixel's color. @returns its coverage, 0-255. */
 function blend(
-  { colour, alpha }: LayeredPicture,
+  { color, alpha }: LayeredPicture,
   weights: { x: Float64Array; y: Float64Array },
   { firstX, firstY, taps }: Window,
   data: Uint8Array,
@@ -85,17 +85,17 @@ function blend(
   let blue = 0;
   let covered = 0;
   for (let row = 0; row < taps; row++) {
-    const y = Math.min(colour.height - 1, Math.max(0, firstY + row));
+    const y = Math.min(color.height - 1, Math.max(0, firstY + row));
     const down = weights.y[row]!;
     if (down === 0) continue;
     for (let column = 0; column < taps; column++) {
-      const x = Math.min(colour.width - 1, Math.max(0, firstX + column));
-      const at = y * colour.width + x;
+      const x = Math.min(color.width - 1, Math.max(0, firstX + column));
+      const at = y * color.width + x;
       const share = down * weights.x[column]! * (alpha === null ? 1 : alpha[at]! / 255);
       covered += share;
-      red += share * colour.data[at * 3]!;
-      green += share * colour.data[at * 3 + 1]!;
-      blue += share * colour.data[at * 3 + 2]!;
+      red += share * color.data[at * 3]!;
+      green += share * color.data[at * 3 + 1]!;
+      blue += share * color.data[at * 3 + 2]!;
     }
   }
   if (covered <= 1 / 512) return 0;

@@ -10,7 +10,7 @@ export interface FramePlan {
   width: number;
   height: number;
   /** How what lies beyond the picture is filled. */
-  beyond: "backdrop" | "border colour" | "nothing";
+  beyond: "backdrop" | "border color" | "nothing";
 }
 
 export interface Framing {
@@ -46,7 +46,7 @@ export function planFrame({ picture, ratio, plain, subject }: Framing): FramePla
   if (plain.has(first) && plain.has(last)) return toPlan(-more / 2, "backdrop");
   if (plain.has(first) && more <= oneSideMax * own) return toPlan(-more, "backdrop");
   if (plain.has(last) && more <= oneSideMax * own) return toPlan(0, "backdrop");
-  return cropAround({ picture, ratio, plain, subject }, isWider) ?? toPlan(-more / 2, "border colour");
+  return cropAround({ picture, ratio, plain, subject }, isWider) ?? toPlan(-more / 2, "border color");
 }
 
 /** Of a subject that the frame cuts off already this much has to stay when it is cut off further. */

@@ -25,7 +25,7 @@ export function listLightPoints(strands: Strands): Float32Array {
 
 /**
  * Light a hair sends to the camera, at every point: scattered along it (Kajiya and Kay), mirrored on its scales
- * towards the root, and passed through and back in its own colour towards the tip (after Marschner).
+ * towards the root, and passed through and back in its own color towards the tip (after Marschner).
  *
  * @param gloss 1 for the hair of the head.
  */
@@ -35,7 +35,7 @@ export function shadeStrands(
   studio: Studio,
   gloss: number,
 ): Float32Array {
-  const { pointsEach, points, colours } = strands;
+  const { pointsEach, points, colors } = strands;
   const each = Math.ceil(pointsEach / lightEvery) + 1;
   const out = new Float32Array(points.length);
   const { key } = studio;
@@ -68,14 +68,14 @@ export function shadeStrands(
       const mirror = Math.exp(-(((half + 0.09) / 0.11) ** 2)) * eyeAcross;
       const inner = Math.exp(-(((half - 0.13) / 0.2) ** 2)) * eyeAcross;
       for (let channel = 0; channel < 3; channel++) {
-        const colour = colours[strand * 3 + channel]!;
+        const color = colors[strand * 3 + channel]!;
         const room =
           arrived.light[one * 3 + channel]! * (1 - share) + arrived.light[two * 3 + channel]! * share;
-        // Light that met many hairs is deeper in colour.
-        const deep = colour * (0.55 + 0.45 * open);
+        // Light that met many hairs is deeper in color.
+        const deep = color * (0.55 + 0.45 * open);
         out[at + channel] =
           room * deep * (0.34 + 0.3 * across) +
-          keySeen * gloss * (0.1 * mirror + (0.55 * colour + 0.07) * Math.sqrt(colour) * inner) * across +
+          keySeen * gloss * (0.1 * mirror + (0.55 * color + 0.07) * Math.sqrt(color) * inner) * across +
           gloss * open * 0.005;
       }
     }

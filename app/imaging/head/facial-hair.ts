@@ -6,7 +6,7 @@ import type { Noise } from "./noise.ts";
 import { beardArea, toLinear } from "./paint-skin.ts";
 import { type Root, spreadRoots } from "./scalp.ts";
 import { applySexAndWeight } from "./sex-and-weight.ts";
-import { colourHair, createStrands, type Strands, trim } from "./strands.ts";
+import { colorHair, createStrands, type Strands, trim } from "./strands.ts";
 
 const pointsEach = 7;
 /** The middle of the brow on the average face, from the nose outwards. */
@@ -38,7 +38,7 @@ function grow(
   first: readonly number[],
   last: readonly number[],
   length: number,
-  colour: readonly number[],
+  color: readonly number[],
   cover: number,
   curl = 0,
   phase = 0,
@@ -60,14 +60,14 @@ function grow(
     y += (dy / size) * step;
     z += (dz / size) * step;
   }
-  to.colours.set(colour, to.count * 3);
+  to.colors.set(color, to.count * 3);
   to.covers[to.count] = cover;
   to.count++;
 }
 
 function growBrows(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): void {
   const { brows, hair } = p;
-  const colour = toLinear(brows.colour);
+  const color = toLinear(brows.color);
   const at = (x: number): { y: number; half: number; along: number } => {
     const end = browLine.length - 1;
     const reach = 1 + 0.1 * brows.length;
@@ -122,14 +122,14 @@ function growBrows(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): vo
       first,
       last,
       length,
-      colourHair(colour, hair.grey * 0.6, noise, number + 70000, 0),
+      colorHair(color, hair.grey * 0.6, noise, number + 70000, 0),
       0.2 + 0.2 * brows.density,
     );
   });
 }
 
 function growLashes(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): void {
-  const dark = toLinear(p.brows.colour).map((c) => c * (0.5 - 0.35 * p.makeup.lashes) + 0.004);
+  const dark = toLinear(p.brows.color).map((c) => c * (0.5 - 0.35 * p.makeup.lashes) + 0.004);
   const long = 1 + 0.45 * p.makeup.lashes - 0.12 * p.face.masculinity;
   for (const [ring, side] of [
     [rings.rightEye, -1],
@@ -184,7 +184,7 @@ function along(
 
 function growBeard(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): void {
   const { beard, hair } = p;
-  const colour = toLinear(beard.colour);
+  const color = toLinear(beard.color);
   const isMoustache = (x: number, y: number) =>
     y > -66 + Math.max(0, Math.abs(x) - 24) * 0.2 && Math.abs(x) < 31 && y < -44;
   const strengthAt = (x: number, y: number): number => {
@@ -209,7 +209,7 @@ function growBeard(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): vo
         hang(root, 0.9, noise, number),
         hang(root, 0.3, noise, number),
         0.7 + 1.5 * beard.stubble,
-        colourHair(colour, hair.grey * 0.8, noise, number + 80000, 0),
+        colorHair(color, hair.grey * 0.8, noise, number + 80000, 0),
         0.28,
       );
     });
@@ -238,7 +238,7 @@ function growBeard(to: Growing, p: HeadParameters, skin: Mesh, noise: Noise): vo
       hang(root, 0.75, noise, number),
       last,
       length,
-      colourHair(colour, Math.min(1, hair.grey * 1.15), noise, number + 90000, clump),
+      colorHair(color, Math.min(1, hair.grey * 1.15), noise, number + 90000, clump),
       0.5,
       0.1 * length * (0.3 + hair.curl),
       clump * 6,

@@ -5,7 +5,7 @@ import type { Mesh } from "./mesh.ts";
 import type { Noise } from "./noise.ts";
 import { toLinear } from "./paint-skin.ts";
 import { type Root, scalpCover, spreadRoots } from "./scalp.ts";
-import { colourHair, createStrands, endBefore, type Strands, trim } from "./strands.ts";
+import { colorHair, createStrands, endBefore, type Strands, trim } from "./strands.ts";
 
 /**
  * The hair of the head, hair by hair: combed, drawn down by its weight, kept off head and shoulders, curled.
@@ -24,13 +24,13 @@ export function growHair(parameters: HeadParameters, skin: Mesh, noise: Noise, d
     101,
   );
   const strands = createStrands(pointsOf(hair.style), roots.length + knotHairs);
-  const colour = toLinear(hair.colour);
+  const color = toLinear(hair.color);
   const head = headShape(parameters);
   roots.forEach((root, number) => {
-    growStrand(strands, parameters, root, number, colour, head, noise);
+    growStrand(strands, parameters, root, number, color, head, noise);
   });
-  if (hair.style === "bun") addKnot(strands, parameters, colour, noise, detail);
-  if (hair.style === "ponytail") addTail(strands, parameters, colour, noise, detail);
+  if (hair.style === "bun") addKnot(strands, parameters, color, noise, detail);
+  if (hair.style === "ponytail") addTail(strands, parameters, color, noise, detail);
   return trim(strands);
 }
 
@@ -60,7 +60,7 @@ function growStrand(
   parameters: HeadParameters,
   root: Root,
   number: number,
-  colour: readonly [number, number, number],
+  color: readonly [number, number, number],
   head: HeadShape,
   noise: Noise,
 ): void {
@@ -215,7 +215,7 @@ function growStrand(
     (x, y, z) =>
       (y < overEyes && z > -32 && Math.abs(x) < 62) || (falls && ((y < onChest && z > -78) || y < cutAt)),
   );
-  strands.colours.set(colourHair(colour, hair.grey, noise, number, clump), strands.count * 3);
+  strands.colors.set(colorHair(color, hair.grey, noise, number, clump), strands.count * 3);
   strands.covers[strands.count] = hair.style === "buzz" ? 0.42 : falls ? 0.68 : 0.58;
   strands.count++;
 }
@@ -229,7 +229,7 @@ function waveOf(curl: number): { turns: number; width: number } {
 function addKnot(
   strands: ReturnType<typeof createStrands>,
   { hair, skull }: HeadParameters,
-  colour: readonly [number, number, number],
+  color: readonly [number, number, number],
   noise: Noise,
   detail: number,
 ): void {
@@ -252,7 +252,7 @@ function addKnot(
       strands.points[at0 + point * 3 + 1] = middle.y + wobble * 0.85 * up + 3 * Math.sin(turnOfLean * 5);
       strands.points[at0 + point * 3 + 2] = middle.z + wobble * flat * Math.sin(turn);
     }
-    strands.colours.set(colourHair(colour, hair.grey, noise, number + 50000, 0.2), strands.count * 3);
+    strands.colors.set(colorHair(color, hair.grey, noise, number + 50000, 0.2), strands.count * 3);
     strands.covers[strands.count] = 0.55;
     strands.count++;
   }
@@ -261,7 +261,7 @@ function addKnot(
 function addTail(
   strands: ReturnType<typeof createStrands>,
   { hair }: HeadParameters,
-  colour: readonly [number, number, number],
+  color: readonly [number, number, number],
   noise: Noise,
   detail: number,
 ): void {
@@ -287,7 +287,7 @@ function addTail(
       strands.points[at + 1] = cy + 4 * clump;
       strands.points[at + 2] = cz + thick * 0.7 * r * Math.sin(turn) + wave.width * Math.sin(angle) * t;
     }
-    strands.colours.set(colourHair(colour, hair.grey, noise, number + 60000, clump), strands.count * 3);
+    strands.colors.set(colorHair(color, hair.grey, noise, number + 60000, clump), strands.count * 3);
     strands.covers[strands.count] = 0.55;
     strands.count++;
   }

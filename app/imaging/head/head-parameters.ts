@@ -62,7 +62,7 @@ export interface HeadParameters {
     density: number;
     /** 0-1: hairs between the brows. */
     join: number;
-    colour: Rgb;
+    color: Rgb;
   };
   nose: {
     length: number;
@@ -95,7 +95,7 @@ export interface HeadParameters {
     base: Rgb;
     /** Redness of cheeks, nose, ears: 0-1. */
     redness: number;
-    /** Unevenness of colour: 0-1. */
+    /** Unevenness of color: 0-1. */
     mottle: number;
     /** Pores and fine grain: 0-1. */
     texture: number;
@@ -120,7 +120,7 @@ export interface HeadParameters {
     /** Brown spots of old skin. */
     spots: number;
   };
-  /** All 0-1 but the colour. */
+  /** All 0-1 but the color. */
   beard: {
     stubble: number;
     moustache: number;
@@ -130,14 +130,14 @@ export interface HeadParameters {
     cheeks: number;
     /** Length of the hairs: trimmed 0 to long 1. */
     length: number;
-    colour: Rgb;
+    color: Rgb;
   };
   makeup: {
     /** 0-1 each. */
     lips: number;
-    lipColour: Rgb;
+    lipColor: Rgb;
     lids: number;
-    lidColour: Rgb;
+    lidColor: Rgb;
     liner: number;
     lashes: number;
     blush: number;
@@ -146,7 +146,7 @@ export interface HeadParameters {
   };
   hair: {
     style: HairStyle;
-    colour: Rgb;
+    color: Rgb;
     /** 0-1: share of grey hairs. */
     grey: number;
     /** Straight 0, wavy 0.3, curly 0.6, coily 1. */
@@ -169,7 +169,7 @@ export interface HeadParameters {
   neck: { width: number; length: number };
   shoulders: { width: number; slope: number };
   /** A plain top. */
-  top: { colour: Rgb; neckline: "crew" | "vee" | "scoop" };
+  top: { color: Rgb; neckline: "crew" | "vee" | "scoop" };
   /** How the picture is taken. */
   view: {
     /** Degrees; positive turns the face to the picture's right. */
@@ -230,7 +230,7 @@ export function averageHead(): HeadParameters {
       tilt: 0,
       density: 0.7,
       join: 0,
-      colour: [62, 45, 33],
+      color: [62, 45, 33],
     },
     nose: {
       length: 0,
@@ -256,12 +256,12 @@ export function averageHead(): HeadParameters {
       scar: 0,
     },
     age: { wrinkles: 0.1, folds: 0.15, sagging: 0, eyeBags: 0.1, spots: 0 },
-    beard: { stubble: 0, moustache: 0, goatee: 0, cheeks: 0, length: 0.2, colour: [62, 45, 33] },
+    beard: { stubble: 0, moustache: 0, goatee: 0, cheeks: 0, length: 0.2, color: [62, 45, 33] },
     makeup: {
       lips: 0,
-      lipColour: [170, 50, 60],
+      lipColor: [170, 50, 60],
       lids: 0,
-      lidColour: [110, 80, 70],
+      lidColor: [110, 80, 70],
       liner: 0,
       lashes: 0.2,
       blush: 0,
@@ -269,7 +269,7 @@ export function averageHead(): HeadParameters {
     },
     hair: {
       style: "side-part",
-      colour: [62, 45, 33],
+      color: [62, 45, 33],
       grey: 0,
       curl: 0.1,
       length: 0,
@@ -282,7 +282,7 @@ export function averageHead(): HeadParameters {
     },
     neck: { width: 0, length: 0 },
     shoulders: { width: 0, slope: 0 },
-    top: { colour: [70, 74, 82], neckline: "crew" },
+    top: { color: [70, 74, 82], neckline: "crew" },
     view: { yaw: 0, pitch: 0, roll: 0, light: -0.6, contrast: 0.5, backdrop: [176, 178, 180] },
   };
 }

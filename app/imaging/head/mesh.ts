@@ -8,7 +8,7 @@ export interface Mesh {
   material: Material;
   positions: Float32Array;
   normals: Float32Array;
-  /** Where the point lies on the average head: the place colours and lines are painted by. */
+  /** Where the point lies on the average head: the place colors and lines are painted by. */
   places: Float32Array;
   triangles: Int32Array;
 }

@@ -4,10 +4,10 @@ import type { HeadParameters, Rgb } from "./head-parameters.ts";
 import type { Noise } from "./noise.ts";
 import { scalpShade } from "./scalp.ts";
 
-/** Colour and gloss of skin at its points; what is finer than the mesh is added when samples are shaded. */
+/** Color and gloss of skin at its points; what is finer than the mesh is added when samples are shaded. */
 export interface Paint {
   /** Linear red, green, blue. */
-  colour: Float32Array;
+  color: Float32Array;
   /** Strength of the reflection, about 1. */
   gloss: Float32Array;
   /** 0-1: lips. */
@@ -31,7 +31,7 @@ function spot(x: number, y: number, cx: number, cy: number, rx: number, ry: numb
 }
 
 /**
- * Colours skin by place: blood in cheeks, nose, ears and chin, thin dark skin round the eyes, the shade of shaven
+ * Colors skin by place: blood in cheeks, nose, ears and chin, thin dark skin round the eyes, the shade of shaven
  * hair, pale brow and temples; then lips and makeup.
  */
 export function paintSkin(
@@ -42,7 +42,7 @@ export function paintSkin(
 ): Paint {
   const { skin, makeup, beard, age } = parameters;
   const points = places.length / 3;
-  const colour = new Float32Array(points * 3);
+  const color = new Float32Array(points * 3);
   const gloss = new Float32Array(points);
   const lipShare = new Float32Array(points);
   const base = toLinear(skin.base);
@@ -50,15 +50,15 @@ export function paintSkin(
   // In dark skin blood shows less; lips and lids go towards brown.
   const blood = Math.min(1, 0.35 + light * 2.2);
   const even = 1 - 0.7 * makeup.foundation;
-  const shaven = toLinear(beard.colour);
+  const shaven = toLinear(beard.color);
   const lipBase = mixOf(
     base,
     [base[0] * 0.78, base[1] * 0.42, base[2] * 0.44],
     0.62 + 0.3 * parameters.lips.redness,
   );
-  const lipPaint = toLinear(makeup.lipColour);
-  const lidPaint = toLinear(makeup.lidColour);
-  const hair = toLinear(parameters.hair.colour);
+  const lipPaint = toLinear(makeup.lipColor);
+  const lidPaint = toLinear(makeup.lidColor);
+  const hair = toLinear(parameters.hair.color);
   const stubble = Math.max(beard.stubble, 0.5 * beard.cheeks, 0.5 * beard.goatee);
 
   for (let point = 0; point < points; point++) {
@@ -97,12 +97,12 @@ export function paintSkin(
       const bare = base[channel]! * Math.max(0.15, factors[channel]!);
       // Hair under the skin shows bluish: red is kept less than blue.
       const through = shaven[channel]! * (0.4 + 0.12 * channel) + bare * 0.34;
-      colour[point * 3 + channel] = bare * (1 - shade) + through * shade;
+      color[point * 3 + channel] = bare * (1 - shade) + through * shade;
     }
     const scalp = scalpShade(parameters, x, y, z);
     for (let channel = 0; channel < 3; channel++) {
       const at = point * 3 + channel;
-      colour[at] = colour[at]! * (1 - scalp) + (hair[channel]! * 0.6 + colour[at]! * 0.06) * scalp;
+      color[at] = color[at]! * (1 - scalp) + (hair[channel]! * 0.6 + color[at]! * 0.06) * scalp;
     }
     gloss[point] =
       (0.55 +
@@ -118,11 +118,11 @@ export function paintSkin(
     lipShare[point] = lip;
     for (let channel = 0; channel < 3; channel++) {
       const at = point * 3 + channel;
-      colour[at]! *= 1 - blush * [0.02, 0.5, 0.42][channel]!;
-      colour[at] = colour[at]! * (1 - lid) + lidPaint[channel]! * lid;
+      color[at]! *= 1 - blush * [0.02, 0.5, 0.42][channel]!;
+      color[at] = color[at]! * (1 - lid) + lidPaint[channel]! * lid;
       const bareLip = lipBase[channel]! * (1 - 0.25 * age.wrinkles * (channel === 0 ? 1 : 0.4));
       const painted = bareLip * (1 - 0.88 * makeup.lips) + lipPaint[channel]! * 0.88 * makeup.lips;
-      colour[at] = colour[at]! * (1 - lip) + painted * lip;
+      color[at] = color[at]! * (1 - lip) + painted * lip;
     }
     // The wet red margin of the lids, lashes' roots, a drawn line.
     const lidEdge = edges.lids[point] ?? 0;
@@ -130,12 +130,12 @@ export function paintSkin(
     const line = smoothstep(0.42, 0.66, lidEdge) * (0.28 + (y > 0 ? 0.72 : 0.35) * makeup.liner);
     for (let channel = 0; channel < 3; channel++) {
       const at = point * 3 + channel;
-      colour[at]! *= 1 - line * (1 - 0.3 * margin);
-      colour[at]! *= 1 - margin * [0.05, 0.35, 0.3][channel]! * (1 - makeup.liner);
+      color[at]! *= 1 - line * (1 - 0.3 * margin);
+      color[at]! *= 1 - margin * [0.05, 0.35, 0.3][channel]! * (1 - makeup.liner);
     }
     gloss[point] = gloss[point]! * (1 - lip) + (1.1 + 1.2 * makeup.lips) * lip;
   }
-  return { colour, gloss, lips: lipShare };
+  return { color, gloss, lips: lipShare };
 }
 
 function mixOf(a: readonly number[], b: readonly number[], share: number): number[] {

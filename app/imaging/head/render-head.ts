@@ -16,7 +16,7 @@ import { listEdges } from "./skin-mesh.ts";
 import type { Strands } from "./strands.ts";
 import { setUpStudio } from "./studio-lights.ts";
 
-export interface PictureOrder {
+export interface PictureSpec {
   width: number;
   height: number;
   /** A whole number; places hairs, freckles, moles and grain. */
@@ -27,14 +27,14 @@ export interface PictureOrder {
 
 /** Samples of a pixel along each side. */
 const oversampling = 2;
-/** Makes a lit cheek come out as bright as the skin's own colour. */
+/** Makes a lit cheek come out as bright as the skin's own color. */
 const exposure = 0.5;
 /** How much longer very dark skin is exposed, so that its forms are seen. */
 const darkExposure = 1.3;
 
 /** A front portrait, head and shoulders before a plain backdrop; the same arguments give the same bytes. */
-export function renderHead(parameters: HeadParameters, order: PictureOrder): RgbImage {
-  const { width, height, seed, isRough = false } = order;
+export function renderHead(parameters: HeadParameters, spec: PictureSpec): RgbImage {
+  const { width, height, seed, isRough = false } = spec;
   const fineness = isRough ? 2 : 3;
   const noise = createNoise(seed);
   const wide = width * oversampling;

@@ -18,12 +18,12 @@ export function scatterLight(light: Float32Array, positions: Float32Array, trian
     const dy = positions[a + 1]! - positions[b + 1]!;
     const dz = positions[a + 2]! - positions[b + 2]!;
     const length2 = dx * dx + dy * dy + dz * dz + 0.05;
-    for (let colour = 0; colour < 3; colour++) {
+    for (let color = 0; color < 3; color++) {
       // An edge is met from both of its triangles, so each meeting counts half.
-      const share = Math.min(0.5, (0.33 * reach[colour]! ** 2) / rounds / length2);
-      edgeShares[side * 3 + colour] = share;
-      shares[a + colour]! += share;
-      shares[b + colour]! += share;
+      const share = Math.min(0.5, (0.33 * reach[color]! ** 2) / rounds / length2);
+      edgeShares[side * 3 + color] = share;
+      shares[a + color]! += share;
+      shares[b + color]! += share;
     }
   }
   for (let round = 0; round < rounds; round++) {
@@ -31,10 +31,10 @@ export function scatterLight(light: Float32Array, positions: Float32Array, trian
     for (let side = 0; side < triangles.length; side++) {
       const a = triangles[side]! * 3;
       const b = endOf(triangles, side) * 3;
-      for (let colour = 0; colour < 3; colour++) {
-        const share = edgeShares[side * 3 + colour]!;
-        given[a + colour]! += share * light[b + colour]!;
-        given[b + colour]! += share * light[a + colour]!;
+      for (let color = 0; color < 3; color++) {
+        const share = edgeShares[side * 3 + color]!;
+        given[a + color]! += share * light[b + color]!;
+        given[b + color]! += share * light[a + color]!;
       }
     }
     for (let at = 0; at < light.length; at++) light[at] = (light[at]! + given[at]!) / (1 + shares[at]!);

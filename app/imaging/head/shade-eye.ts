@@ -3,9 +3,9 @@ import type { Noise } from "./noise.ts";
 import type { Studio } from "./studio-lights.ts";
 
 interface EyeLook {
-  /** Linear colour of the iris. */
+  /** Linear color of the iris. */
   iris: readonly [number, number, number];
-  /** Linear colour of the flesh in the corners. */
+  /** Linear color of the flesh in the corners. */
   flesh: readonly [number, number, number];
   /** 0-1: yellowed and veined. */
   age: number;

@@ -11,7 +11,7 @@ import { createMarks } from "./skin-marks.ts";
 import { createRelief } from "./skin-relief.ts";
 import type { Studio } from "./studio-lights.ts";
 
-/** Colours every sample of the picture: linear light, three numbers each. */
+/** Colors every sample of the picture: linear light, three numbers each. */
 export function shadeSamples(
   parameters: HeadParameters,
   scene: Scene,
@@ -27,7 +27,7 @@ export function shadeSamples(
   const relief = createRelief(parameters, noise);
   const mark = createMarks(parameters, noise);
   const backdrop = toLinear(parameters.view.backdrop);
-  const cloth = toLinear(parameters.top.colour);
+  const cloth = toLinear(parameters.top.color);
   const [red, green, blue] = toLinear(parameters.skin.base);
   const flesh = [0.7 * red, 0.4 * green, 0.42 * blue] as const;
   const eye = { iris: toLinear(parameters.eyes.iris), flesh, age: parameters.age.wrinkles };
@@ -77,9 +77,9 @@ export function shadeSamples(
       if (material[number] === materials.skin) {
         s.gloss = value(paint.gloss, a, b, c, t, u);
         s.lips = value(paint.lips, a, b, c, t, u);
-        s.red = three(paint.colour, 0);
-        s.green = three(paint.colour, 1);
-        s.blue = three(paint.colour, 2);
+        s.red = three(paint.color, 0);
+        s.green = three(paint.color, 1);
+        s.blue = three(paint.color, 2);
         mark(s);
         shadeSkin(s, relief, studio, out, at * 3);
       } else if (material[number] === materials.eye) {

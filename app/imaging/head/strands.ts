@@ -6,7 +6,7 @@ export interface Strands {
   /** x, y, z. */
   points: Float32Array;
   /** Linear red, green, blue of every hair. */
-  colours: Float32Array;
+  colors: Float32Array;
   /** Share of a sample that a hair covers, 0-1, per hair; it thins towards the tip. */
   covers: Float32Array;
 }
@@ -20,18 +20,18 @@ export function createStrands(pointsEach: number, capacity: number): Strands & {
   return {
     pointsEach,
     points: new Float32Array(capacity * pointsEach * 3),
-    colours: new Float32Array(capacity * 3),
+    colors: new Float32Array(capacity * 3),
     covers: new Float32Array(capacity),
     count: 0,
   };
 }
 
 export function trim(strands: Strands & { count: number }): Strands {
-  const { pointsEach, points, colours, covers, count } = strands;
+  const { pointsEach, points, colors, covers, count } = strands;
   return {
     pointsEach,
     points: points.slice(0, count * pointsEach * 3),
-    colours: colours.slice(0, count * 3),
+    colors: colors.slice(0, count * 3),
     covers: covers.slice(0, count),
   };
 }
@@ -64,9 +64,9 @@ export function endBefore(
   }
 }
 
-/** Colour of one hair: most near the given one, some lighter or darker, grey ones among them. */
-export function colourHair(
-  colour: readonly [number, number, number],
+/** Color of one hair: most near the given one, some lighter or darker, grey ones among them. */
+export function colorHair(
+  color: readonly [number, number, number],
   grey: number,
   noise: Noise,
   hair: number,
@@ -79,5 +79,5 @@ export function colourHair(
     return [white, white * 0.98, white * 0.95];
   }
   const warm = 1 + 0.12 * (noise.at(hair, 94) - 0.5);
-  return [colour[0] * level * warm, colour[1] * level, (colour[2] * level) / warm];
+  return [color[0] * level * warm, color[1] * level, (color[2] * level) / warm];
 }

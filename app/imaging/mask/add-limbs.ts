@@ -21,7 +21,7 @@ export function addBones(likelihood: Plane, { limbs }: Pick<BodyLayout, "limbs">
 
 /**
  * The same, with doubt where the network easily loses something: around a limb it did not see, and where a brim may
- * be. Colour has to decide there.
+ * be. Color has to decide there.
  */
 export function addDoubt(likelihood: Plane, { limbs, face }: BodyLayout): Plane {
   const { width, height } = likelihood;
@@ -44,7 +44,7 @@ export function addDoubt(likelihood: Plane, { limbs, face }: BodyLayout): Plane 
 
 /**
  * A subject that was told by its backdrop, with what both the network and the joints take for the body: cloth of the
- * backdrop's own colour.
+ * backdrop's own color.
  *
  * @param subject 0-1 on the same grid.
  */

@@ -3,10 +3,10 @@ import { erode, open } from "../morphology.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
-import type { GarmentColours } from "./garment-colours.ts";
-import { findGarmentColours, garmentDistance } from "./garment-colours.ts";
+import type { GarmentColors } from "./garment-colors.ts";
+import { findGarmentColors, garmentDistance } from "./garment-colors.ts";
 
-const strangeFrom = 0.12;
+const outlierFrom = 0.12;
 const areaShareMin = 0.008;
 const areaShareMax = 0.25;
 const elsewhereMax = 0.5;
@@ -14,19 +14,19 @@ const alikeWithin = 0.08;
 
 /**
  * Takes off what a garment is shown on and what reaches out at its top: the neck of a dress form, a hanger, a
- * contrasting collar, which keeps its colour with that. It is one piece of a colour that is not the cloth's and is
+ * contrasting collar, which keeps its color with that. It is one piece of a color that is not the cloth's and is
  * hardly found elsewhere on it.
  *
  * @param mask a product alone, with what it hangs on.
  */
 export function dropDisplayForm(image: OklabImage, mask: BinaryMask): BinaryMask {
-  const colours = findGarmentColours(image, erode(mask, 2), () => false);
-  if (colours === null) return mask;
+  const colors = findGarmentColors(image, erode(mask, 2), () => false);
+  if (colors === null) return mask;
   const strange = createMask(mask.width, mask.height);
   for (let at = 0; at < mask.data.length; at++) {
     if (mask.data[at] === 0) continue;
-    const gap = garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!);
-    strange.data[at] = gap > strangeFrom ? 1 : 0;
+    const gap = garmentDistance(colors, image.l[at]!, image.a[at]!, image.b[at]!);
+    strange.data[at] = gap > outlierFrom ? 1 : 0;
   }
   const { labels, list } = findComponents(open(strange, 1));
   const area = countInside(mask);
@@ -36,7 +36,7 @@ export function dropDisplayForm(image: OklabImage, mask: BinaryMask): BinaryMask
   for (const part of list) {
     if (part.top > reach || part.area < areaShareMin * area || part.area > areaShareMax * area) continue;
     if (!isOnOutline(mask, labels, part.label) || isElsewhere(image, strange, labels, part.label)) continue;
-    clearPart(image, colours, labels, part.label, data);
+    clearPart(image, colors, labels, part.label, data);
   }
   return { ...mask, data };
 }
@@ -47,7 +47,7 @@ const shadedStepMax = 0.03;
 /** Clears one piece and what it passes into without an edge: its own part in the shade. */
 function clearPart(
   image: OklabImage,
-  colours: GarmentColours,
+  colors: GarmentColors,
   labels: Int32Array,
   label: number,
   data: Uint8Array,
@@ -67,7 +67,7 @@ function clearPart(
       const a = image.a[next]!;
       const b = image.b[next]!;
       if (Math.hypot(l - image.l[at]!, a - image.a[at]!, b - image.b[at]!) > shadedStepMax) continue;
-      if (garmentDistance(colours, l, a, b) < shadedFrom) continue;
+      if (garmentDistance(colors, l, a, b) < shadedFrom) continue;
       data[next] = 0;
       queue.push(next);
     }
@@ -96,7 +96,7 @@ function isOnOutline(mask: BinaryMask, labels: Int32Array, label: number): boole
   return onOutline >= outlineShareMin * outline;
 }
 
-/** True when much of the other strange colour has the same colour: then it is a part of the cloth's pattern. */
+/** True when much of the other strange color has the same color: then it is a part of the cloth's pattern. */
 function isElsewhere(image: OklabImage, strange: BinaryMask, labels: Int32Array, label: number): boolean {
   const mean: Oklab = { l: 0, a: 0, b: 0 };
   let count = 0;

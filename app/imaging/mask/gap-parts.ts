@@ -86,7 +86,7 @@ export function keepMarked(mask: BinaryMask, region: BinaryMask): BinaryMask {
 const sharpStepMin = 0.03;
 const sharpWithin = 14;
 
-/** Looks from a pixel along a row or column for a step of colour between pixels two apart. */
+/** Looks from a pixel along a row or column for a step of color between pixels two apart. */
 function meetsEdge(image: OklabImage, x: number, y: number, dx: number, dy: number): boolean {
   const { width, height } = image;
   for (let away = 0; away < sharpWithin; away++) {

@@ -1,13 +1,13 @@
 import { boxFilter } from "../box-filter.ts";
-import { colourGuidedCoefficients } from "../colour-guided-filter.ts";
+import { colorGuidedCoefficients } from "../color-guided-filter.ts";
+import { inpaintByDiffusion } from "../inpaint-by-diffusion.ts";
 import { dilate, erode } from "../morphology.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { createMask, createPlane } from "../raster.ts";
 import { planeOfMask, type Taps, toTaps } from "../resample.ts";
-import { spreadInside } from "../spread-inside.ts";
 
 /** What the outline's neighbourhood looks like on both sides; channels encoded 0-1, on the small copy's grid. */
-export interface EdgeColours {
+export interface EdgeColors {
   cloth: [Plane, Plane, Plane];
   background: [Plane, Plane, Plane];
   /** 1 where they were asked for; elsewhere they are 0. */
@@ -18,12 +18,12 @@ export interface EdgeColours {
 const bandRadius = 4;
 const filterRadius = 4;
 const epsilon = 4e-4;
-/** Cloth and background closer than about this (encoded, 0-1) can't be told by colour. */
+/** Cloth and background closer than about this (encoded, 0-1) can't be told by color. */
 const tellApart = 0.22;
 
 /** The neighbourhood of a mask's outline. */
 export interface OutlineBand {
-  /** 1 where `toGarmentAlpha` and whoever recolors the pixels that it makes soft need edge colours. */
+  /** 1 where `toGarmentAlpha` and whoever recolors the pixels that it makes soft need edge colors. */
   mask: BinaryMask;
   /** For every pixel whether the square from it to its right and lower neighbours is in, out or between. */
   cells: Uint8Array;
@@ -41,27 +41,27 @@ export function findOutlineBand(mask: BinaryMask): OutlineBand {
 }
 
 /**
- * The cloth's colour extended outwards and the background's extended inwards.
+ * The cloth's color extended outwards and the background's extended inwards.
  *
  * @param where 1 where they are needed; everywhere when nothing is said.
  */
-export function toEdgeColours(copy: RgbImage, mask: BinaryMask, where = everywhere(mask)): EdgeColours {
+export function toEdgeColors(copy: RgbImage, mask: BinaryMask, where = everywhere(mask)): EdgeColors {
   const inner = nonEmpty(erode(mask, 2), mask);
   const outside = createMask(mask.width, mask.height);
   const grown = dilate(mask, 3);
   for (let at = 0; at < outside.data.length; at++) outside.data[at] = 1 - grown.data[at]!;
   const channels = [channelOf(copy, 0), channelOf(copy, 1), channelOf(copy, 2)] as const;
   return {
-    cloth: spreadInside(channels, inner, where),
-    background: spreadInside(channels, outside, where),
+    cloth: inpaintByDiffusion(channels, inner, where),
+    background: inpaintByDiffusion(channels, outside, where),
     known: where,
   };
 }
 
 /**
  * Garment coverage of every pixel of the full picture, 0-255. Away from the outline it is the mask. In a band around
- * it a colour-guided filter follows the picture's edges, and where cloth and background differ clearly, a pixel's
- * share of cloth is read off its colour: its place on the line between the two.
+ * it a color-guided filter follows the picture's edges, and where cloth and background differ clearly, a pixel's
+ * share of cloth is read off its color: its place on the line between the two.
  *
  * @param copy the full picture shrunk to the mask's grid.
  * @param band of the mask's outline, when it is known.
@@ -70,19 +70,16 @@ export function toGarmentAlpha(
   full: RgbImage,
   copy: RgbImage,
   mask: BinaryMask,
-  colours: EdgeColours,
+  colors: EdgeColors,
   band = findOutlineBand(mask),
 ): Uint8Array {
   const { width, height } = full;
   const soft = boxFilter(planeOfMask(mask), 1);
   const wide = boxFilter(planeOfMask(mask), 3);
   const { cells, places } = band;
-  const { red, green, blue, offset } = colourGuidedCoefficients(copy, soft, filterRadius, epsilon, band.mask);
+  const { red, green, blue, offset } = colorGuidedCoefficients(copy, soft, filterRadius, epsilon, band.mask);
   // Side by side, what a pixel needs lies in one place of memory.
-  const packed = packPlanes(
-    [wide, red, green, blue, offset, ...colours.cloth, ...colours.background],
-    places,
-  );
+  const packed = packPlanes([wide, red, green, blue, offset, ...colors.cloth, ...colors.background], places);
   const columns = toTaps(mask.width, width);
   const rows = toTaps(mask.height, height);
   const alpha = new Uint8Array(width * height);
@@ -156,7 +153,7 @@ function coverBand(
   }
 }
 
-/** @param values depth in the mask, the guide's coefficients, the cloth's and the background's colour. */
+/** @param values depth in the mask, the guide's coefficients, the cloth's and the background's color. */
 function coverOf(values: Float64Array, red: number, green: number, blue: number): number {
   const r = red / 255;
   const g = green / 255;
@@ -175,7 +172,7 @@ function coverOf(values: Float64Array, red: number, green: number, blue: number)
   const share = clearHaze(trust * mixed + (1 - trust) * guided);
 
   // Far inside only cloth is believed, far outside only background, whatever a fold or a shadow looks like; the
-  // clearer the two differ, the further the colour may move the outline.
+  // clearer the two differ, the further the color may move the outline.
   const play = 0.02 + 0.44 * trust * trust;
   const ramp = Math.min(0.14, 0.5 - play);
   const lowest = Math.min(1, Math.max(0, (depth - 0.5 - play) / ramp));

@@ -10,7 +10,7 @@ const holeShareMax = 0.15;
  * Turns a raw cut into a garment: specks and threads go, pieces that touch the seed or are large stay, and holes
  * are filled unless they show skin or background.
  *
- * @param strange 1 where the colour can not be the cloth's; what of it is enclosed comes back as a filled hole.
+ * @param strange 1 where the color can not be the cloth's; what of it is enclosed comes back as a filled hole.
  * @param blocked 1 where a hole is a real one: skin, or not the subject at all.
  */
 export function toGarmentShape(
@@ -35,13 +35,13 @@ export function toGarmentShape(
 /** Of the side of a square as large as the garment: a bag's strap or an arm is no wider, what lies beyond is no part. */
 const nearShare = 0.3;
 
-const strangeShareMin = 0.004;
+const outlierShareMin = 0.004;
 
-/** Takes out larger parts of another colour that reach the outline: a shoe, a belt, the shirt above the trousers. */
+/** Takes out larger parts of another color that reach the outline: a shoe, a belt, the shirt above the trousers. */
 function removeStrange(cut: BinaryMask, strange: BinaryMask): BinaryMask {
   const inside = createMask(cut.width, cut.height);
   for (let at = 0; at < inside.data.length; at++) inside.data[at] = cut.data[at]! & strange.data[at]!;
-  const areaMin = strangeShareMin * countInside(cut);
+  const areaMin = outlierShareMin * countInside(cut);
   const parts = keepComponents(open(inside, 1), ({ area }) => area >= areaMin);
   const grown = dilate(parts, 2);
   const data = cut.data.slice();

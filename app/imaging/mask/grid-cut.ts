@@ -9,7 +9,7 @@ export interface Grid {
    * What it costs to part a pixel from its neighbour to the right, below left, below and below right; four numbers
    * per pixel, 0 where there is no such neighbour.
    */
-  bonds: Int32Array;
+  pairwise: Int32Array;
 }
 
 const free = 0;
@@ -23,7 +23,7 @@ const orphaned = 9;
  * Kolmogorov, "An experimental comparison of min-cut/max-flow algorithms", 2004) over eight neighbours.
  *
  * A further cut starts from the flow of the one before (Kohli, Torr, "Dynamic graph cuts", 2007), which finds the same
- * division faster the less the leanings have changed.
+ * division faster the less the unaries have changed.
  */
 export class GridCut {
   private readonly graph: Graph;
@@ -36,11 +36,11 @@ export class GridCut {
     this.graph = toGraph(grid);
   }
 
-  /** @param leaning positive: what it costs to put the pixel outside; negative: what it costs to put it inside. */
-  cut(leaning: Int32Array): BinaryMask {
+  /** @param unary positive: what it costs to put the pixel outside; negative: what it costs to put it inside. */
+  cut(unary: Int32Array): BinaryMask {
     const { width, height, graph } = this;
     const { stride, tree } = graph;
-    setLeaning(graph, leaning, width, height);
+    setUnary(graph, unary, width, height);
     growAndAugment(graph);
     const result = createMask(width, height);
     for (let y = 0; y < height; y++) {
@@ -61,7 +61,7 @@ interface Graph {
   /** What may still flow from the source (positive) or to the sink (negative). */
   terminal: Int32Array;
   /** What could flow there at the last cut. */
-  leaning: Int32Array;
+  unary: Int32Array;
   /** 1 for nodes with a bond; the others fall to their own side. */
   isBound: Uint8Array;
   tree: Uint8Array;
@@ -72,7 +72,7 @@ interface Graph {
   stamp: Int32Array;
 }
 
-function toGraph({ width, height, bonds }: Grid): Graph {
+function toGraph({ width, height, pairwise }: Grid): Graph {
   const stride = width + 2;
   const count = stride * (height + 2);
   const room = new Int32Array(count * 8);
@@ -83,7 +83,7 @@ function toGraph({ width, height, bonds }: Grid): Graph {
       const at = y * width + x;
       const node = (y + 1) * stride + x + 1;
       for (let bond = 0; bond < 4; bond++) {
-        const value = bonds[at * 4 + bond]!;
+        const value = pairwise[at * 4 + bond]!;
         if (value === 0) continue;
         const step = bond + 4;
         const other = node + steps[step]!;
@@ -99,7 +99,7 @@ function toGraph({ width, height, bonds }: Grid): Graph {
     steps,
     room,
     terminal: new Int32Array(count),
-    leaning: new Int32Array(count),
+    unary: new Int32Array(count),
     isBound,
     tree: new Uint8Array(count),
     parent: new Uint8Array(count),
@@ -109,13 +109,13 @@ function toGraph({ width, height, bonds }: Grid): Graph {
 }
 
 /** What flowed stays; what more or less may flow now is added, also where that turns a pixel's side. */
-function setLeaning(graph: Graph, leaning: Int32Array, width: number, height: number): void {
+function setUnary(graph: Graph, unary: Int32Array, width: number, height: number): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const node = (y + 1) * graph.stride + x + 1;
-      const next = leaning[y * width + x]!;
-      graph.terminal[node]! += next - graph.leaning[node]!;
-      graph.leaning[node] = next;
+      const next = unary[y * width + x]!;
+      graph.terminal[node]! += next - graph.unary[node]!;
+      graph.unary[node] = next;
     }
   }
   graph.tree.fill(free);

@@ -1,10 +1,10 @@
 import type { OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside } from "../raster.ts";
-import { ColourDensity, toColourBins } from "./colour-density.ts";
+import { ColorDensity, toColorBins } from "./color-density.ts";
 import { straightenHem } from "./straighten-hem.ts";
 
-/** Where a top ends and a garment of nearly the same colour begins. */
+/** Where a top ends and a garment of nearly the same color begins. */
 export interface HemLine {
   /** First column of the line. */
   left: number;
@@ -22,8 +22,8 @@ const belowShareMin = 0.03;
 
 /**
  * Looks across a garment for a hem: the strongest connected edge from its left to its right side between two rows.
- * It counts when a good part of the mask lies below it and the colour differs above and below, which tells a hem
- * from the waist seam of a dress. Dark cloth hides colour, so there less of a difference is enough.
+ * It counts when a good part of the mask lies below it and the color differs above and below, which tells a hem
+ * from the waist seam of a dress. Dark cloth hides color, so there less of a difference is enough.
  */
 export function findHemLine(
   image: OklabImage,
@@ -37,7 +37,7 @@ export function findHemLine(
   const found = findPath(image, mask, from, to);
   if (found === null || found.strength < edgeMin) return null;
   if (shareBelow(mask, found.line) < belowShareMin) return null;
-  return changesColour(image, mask, found.line) ? straightenHem(image, mask, found.line) : null;
+  return changesColor(image, mask, found.line) ? straightenHem(image, mask, found.line) : null;
 }
 
 function shareBelow(mask: BinaryMask, line: HemLine): number {
@@ -118,7 +118,7 @@ function findPath(
 const edgeRows = 5;
 
 /**
- * Change of colour from the rows just above to those just below, averaged along the row so that a weave's own
+ * Change of color from the rows just above to those just below, averaged along the row so that a weave's own
  * texture cancels out; capped so that no button wins. Outside of the mask there is none.
  *
  * @returns one value for each of so many columns from `left` on.
@@ -180,12 +180,12 @@ function stepAcross(
 const besideReach = 24;
 const alikeMax = 0.62;
 
-/** False when what lies below shows the colours from above again, as stripes do. */
+/** False when what lies below shows the colors from above again, as stripes do. */
 function isOtherBelow(image: OklabImage, mask: BinaryMask, { left, rows }: HemLine): boolean {
   const { width, height } = image;
-  const bins = toColourBins(image);
-  const upper = new ColourDensity();
-  const lower = new ColourDensity();
+  const bins = toColorBins(image);
+  const upper = new ColorDensity();
+  const lower = new ColorDensity();
   for (let column = 0; column < rows.length; column++) {
     const row = rows[column]!;
     if (edgeAt(image, mask, left + column, row) < edgeMin) continue;
@@ -202,7 +202,7 @@ function isOtherBelow(image: OklabImage, mask: BinaryMask, { left, rows }: HemLi
   return overlap < alikeMax;
 }
 
-function changesColour(image: OklabImage, mask: BinaryMask, line: HemLine): boolean {
+function changesColor(image: OklabImage, mask: BinaryMask, line: HemLine): boolean {
   const { width, height } = image;
   const sums = { above: [0, 0, 0, 0], below: [0, 0, 0, 0] };
   for (let column = 0; column < line.rows.length; column++) {

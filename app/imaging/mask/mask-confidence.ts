@@ -6,11 +6,11 @@ import { countInside, createMask } from "../raster.ts";
 
 /** What can be measured on a mask without knowing the truth; every member 0-1. */
 export interface MaskEvidence {
-  /** Share of the outline along which the colour changes. The picture's border is left out. */
+  /** Share of the outline along which the color changes. The picture's border is left out. */
   edgeSupport: number;
-  /** Share of the outline that the longest stretch without a change of colour takes: an edge drawn through cloth. */
+  /** Share of the outline that the longest stretch without a change of color takes: an edge drawn through cloth. */
   softRun: number;
-  /** 1 minus the overlap of the colours just inside and just outside. */
+  /** 1 minus the overlap of the colors just inside and just outside. */
   separation: number;
   /** Share of the picture covered. */
   area: number;
@@ -26,7 +26,7 @@ export function measureMask(image: OklabImage, mask: BinaryMask): MaskEvidence {
   };
 }
 
-/** Compares the colours three pixels inside and outside of every outline pixel. */
+/** Compares the colors three pixels inside and outside of every outline pixel. */
 function measureOutline(image: OklabImage, mask: BinaryMask): Pick<MaskEvidence, "edgeSupport" | "softRun"> {
   const { width, height } = mask;
   const soft = createMask(width, height);
@@ -70,7 +70,7 @@ function longestRun(outline: BinaryMask): number {
 
 const levels = 12;
 
-/** Bhattacharyya coefficient of the colour histograms in a band inside and a band outside the outline. */
+/** Bhattacharyya coefficient of the color histograms in a band inside and a band outside the outline. */
 function measureOverlap(image: OklabImage, mask: BinaryMask): number {
   const radius = Math.max(4, Math.round(Math.min(mask.width, mask.height) * 0.03));
   const inner = erode(mask, radius);

@@ -1,15 +1,15 @@
 import type { Oklab } from "../oklab.ts";
-import { colourGap } from "./garment-colours.ts";
+import { colorGap } from "./garment-colors.ts";
 import { isShade } from "./own-shades.ts";
-import { noColour, type RegionColours } from "./region-colours.ts";
+import { noColor, type RegionColors } from "./region-colors.ts";
 
 const patternShareMin = 0.12;
-/** Border between two colours by the root of the smaller area: two things side by side have about 3, stripes over 10. */
+/** Border between two colors by the root of the smaller area: two things side by side have about 3, stripes over 10. */
 const minglingMin = 8;
 const spreadShareMin = 0.75;
 
-/** Accepts colours that lie, with their shades, all over the region as the cloth does: stripes and checks. */
-export function joinPattern(seen: RegionColours): void {
+/** Accepts colors that lie, with their shades, all over the region as the cloth does: stripes and checks. */
+export function joinPattern(seen: RegionColors): void {
   const { known, isOwn, nearest, width } = seen;
   for (const group of listGroups(known, isOwn)) {
     const own = placeOf(nearest, width, (index) => isOwn[index]!);
@@ -29,9 +29,9 @@ function isAlike(one: number, other: number): boolean {
   return Math.min(one, other) > spreadShareMin * Math.max(one, other);
 }
 
-/** How often a pixel of one of these colours lies beside one of the garment's own. */
-function countBorder({ isOwn, nearest, width }: RegionColours, group: readonly number[]): number {
-  const side = new Uint8Array(noColour + 1);
+/** How often a pixel of one of these colors lies beside one of the garment's own. */
+function countBorder({ isOwn, nearest, width }: RegionColors, group: readonly number[]): number {
+  const side = new Uint8Array(noColor + 1);
   for (const [index, own] of isOwn.entries()) if (own) side[index] = 1;
   for (const index of group) side[index] = 2;
   let border = 0;
@@ -44,7 +44,7 @@ function countBorder({ isOwn, nearest, width }: RegionColours, group: readonly n
   return border;
 }
 
-/** The colours that are not the cloth's, those that are shades of each other together. */
+/** The colors that are not the cloth's, those that are shades of each other together. */
 function listGroups(known: readonly Oklab[], isOwn: readonly boolean[]): number[][] {
   const groups: number[][] = [];
   for (const index of known.keys()) {
@@ -68,7 +68,7 @@ interface Place {
 function placeOf(nearest: Uint8Array, width: number, isMember: (index: number) => boolean): Place {
   let [count, x, y, xx, yy] = [0, 0, 0, 0, 0];
   for (let at = 0; at < nearest.length; at++) {
-    if (nearest[at] === noColour || !isMember(nearest[at]!)) continue;
+    if (nearest[at] === noColor || !isMember(nearest[at]!)) continue;
     const column = at % width;
     const row = (at - column) / width;
     count++;
@@ -86,31 +86,31 @@ const mixtureWithin = 0.03;
 const mixtureShareMin = 0.12;
 const solidShareMax = 0.25;
 
-/** Accepts what is only seen where two colours of a pattern meet, as their mixture: the picture's own blur. */
-export function joinMixtures({ known, isOwn, nearest, width }: RegionColours): void {
+/** Accepts what is only seen where two colors of a pattern meet, as their mixture: the picture's own blur. */
+export function joinMixtures({ known, isOwn, nearest, width }: RegionColors): void {
   const own = known.filter((_, index) => isOwn[index]);
-  for (const [index, colour] of known.entries()) {
-    if (isOwn[index] || !isMixture(own, colour)) continue;
+  for (const [index, color] of known.entries()) {
+    if (isOwn[index] || !isMixture(own, color)) continue;
     if (shareOfSolid(nearest, index, width) <= solidShareMax) isOwn[index] = true;
   }
 }
 
-/** True for a colour on the line between two others, away from both. */
-function isMixture(own: Oklab[], colour: Oklab): boolean {
+/** True for a color on the line between two others, away from both. */
+function isMixture(own: Oklab[], color: Oklab): boolean {
   return own.some((one) =>
     own.some((other) => {
       const [dl, da, db] = [other.l - one.l, other.a - one.a, other.b - one.b];
       const square = dl * dl + da * da + db * db;
       if (square === 0) return false;
-      const share = ((colour.l - one.l) * dl + (colour.a - one.a) * da + (colour.b - one.b) * db) / square;
+      const share = ((color.l - one.l) * dl + (color.a - one.a) * da + (color.b - one.b) * db) / square;
       if (share < mixtureShareMin || share > 1 - mixtureShareMin) return false;
       const [l, a, b] = [one.l + share * dl, one.a + share * da, one.b + share * db];
-      return colourGap(colour, l, a, b) < mixtureWithin;
+      return colorGap(color, l, a, b) < mixtureWithin;
     }),
   );
 }
 
-/** Of the pixels of one colour, those that have it all around them. */
+/** Of the pixels of one color, those that have it all around them. */
 function shareOfSolid(nearest: Uint8Array, index: number, width: number): number {
   let all = 0;
   let solid = 0;

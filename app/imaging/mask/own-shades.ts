@@ -1,47 +1,47 @@
 import type { Oklab, OklabImage } from "../oklab.ts";
-import { noColour, type RegionColours } from "./region-colours.ts";
+import { noColor, type RegionColors } from "./region-colors.ts";
 
 const lightnessStepMax = 0.24;
-/** Of the gap between two colours: neighbours nearer than this lie on a slope, others at an edge. */
+/** Of the gap between two colors: neighbours nearer than this lie on a slope, others at an edge. */
 const softStepShare = 0.4;
 const softStepMin = 0.03;
-/** Of the softness usual between the cloth's own colours. */
+/** Of the softness usual between the cloth's own colors. */
 const softShareMin = 0.6;
 /** A knit is full of small edges, but not of edges alone. */
 const usualMin = 0.25;
 const meetingsMin = 20;
 
 /**
- * Marks as the garment's own what is its cloth in more or less light: satin has lights far brighter than its usual colour,
+ * Marks as the garment's own what is its cloth in more or less light: satin has lights far brighter than its usual color,
  * a white hat is grey on the far side of the sun. Such a shade has the cloth's tint and passes into it softly; another
- * garment of that colour begins at an edge.
+ * garment of that color begins at an edge.
  */
-export function joinShades(image: OklabImage, seen: RegionColours): void {
+export function joinShades(image: OklabImage, seen: RegionColors): void {
   const { known, isOwn } = seen;
   const isPossible = known.some(
-    (colour, index) => !isOwn[index] && known.some((other) => other !== colour && isShade(other, colour)),
+    (color, index) => !isOwn[index] && known.some((other) => other !== color && isShade(other, color)),
   );
   if (!isPossible) return;
   const meetings = countMeetings(image, seen);
   const soft = softShareMin * usualSoftness(meetings, isOwn);
-  const isFound = (colour: Oklab, index: number): boolean =>
+  const isFound = (color: Oklab, index: number): boolean =>
     !isOwn[index] &&
     known.some(
       (own, other) =>
         isOwn[other] === true &&
-        isShade(own, colour) &&
+        isShade(own, color) &&
         softness(meetings, known.length, other, index) >= soft,
     );
   // One leads on to the next.
   for (let next = known.findIndex(isFound); next >= 0; next = known.findIndex(isFound)) isOwn[next] = true;
 }
 
-/** True for a colour that can be another one in somewhat more or less light. */
-export function isShade(own: Oklab, colour: Oklab): boolean {
-  if (Math.abs(own.l - colour.l) > lightnessStepMax) return false;
-  const scale = colour.l / Math.max(0.05, own.l);
-  const shaded = Math.hypot(own.a * scale - colour.a, own.b * scale - colour.b);
-  const flat = Math.hypot(own.a - colour.a, own.b - colour.b);
+/** True for a color that can be another one in somewhat more or less light. */
+export function isShade(own: Oklab, color: Oklab): boolean {
+  if (Math.abs(own.l - color.l) > lightnessStepMax) return false;
+  const scale = color.l / Math.max(0.05, own.l);
+  const shaded = Math.hypot(own.a * scale - color.a, own.b * scale - color.b);
+  const flat = Math.hypot(own.a - color.a, own.b - color.b);
   return Math.min(shaded, flat) < 0.012 + 0.1 * Math.hypot(own.a, own.b);
 }
 
@@ -50,8 +50,8 @@ interface Meetings {
   soft: Int32Array;
 }
 
-/** How often pixels of two colours are neighbours, and how often without an edge, by the larger index's row. */
-function countMeetings(image: OklabImage, { known, nearest }: RegionColours): Meetings {
+/** How often pixels of two colors are neighbours, and how often without an edge, by the larger index's row. */
+function countMeetings(image: OklabImage, { known, nearest }: RegionColors): Meetings {
   const { width, l, a, b } = image;
   const count = known.length;
   const all = new Int32Array(count * count);
@@ -65,7 +65,7 @@ function countMeetings(image: OklabImage, { known, nearest }: RegionColours): Me
   const meet = (at: number, beside: number): void => {
     const one = nearest[at]!;
     const other = nearest[beside]!;
-    if (other === noColour || other === one) return;
+    if (other === noColor || other === one) return;
     const pair = one > other ? one * count + other : other * count + one;
     all[pair]!++;
     const dl = l[beside]! - l[at]!;
@@ -74,7 +74,7 @@ function countMeetings(image: OklabImage, { known, nearest }: RegionColours): Me
     if (dl * dl + da * da + db * db <= steps[pair]! * steps[pair]!) soft[pair]!++;
   };
   for (let at = 0; at < nearest.length; at++) {
-    if (nearest[at] === noColour) continue;
+    if (nearest[at] === noColor) continue;
     if ((at + 1) % width !== 0) meet(at, at + 1);
     if (at + width < nearest.length) meet(at, at + width);
   }
@@ -86,7 +86,7 @@ function softness({ all, soft }: Meetings, count: number, one: number, other: nu
   return all[pair]! < meetingsMin ? 0 : soft[pair]! / all[pair]!;
 }
 
-/** How softly the cloth's own colours pass into each other. */
+/** How softly the cloth's own colors pass into each other. */
 function usualSoftness(meetings: Meetings, isOwn: readonly boolean[]): number {
   const found: number[] = [];
   const count = isOwn.length;

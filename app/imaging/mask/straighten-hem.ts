@@ -6,10 +6,10 @@ const nearest = 4;
 const farthest = 12;
 const goodShareMin = 0.3;
 
-type Colour = [l: number, a: number, b: number];
+type Color = [l: number, a: number, b: number];
 
 /**
- * Takes a hem's line straight on where a hand or a pocket drew it away: columns whose colours above and below are not
+ * Takes a hem's line straight on where a hand or a pocket drew it away: columns whose colors above and below are not
  * those of the two garments get their row from the columns beside them.
  */
 export function straightenHem(image: OklabImage, mask: BinaryMask, line: HemLine): HemLine {
@@ -41,9 +41,9 @@ export function straightenHem(image: OklabImage, mask: BinaryMask, line: HemLine
   return { left: line.left, rows };
 }
 
-/** Colour of the cloth a little above (-1) or below (1) the line in one column; null where there is hardly any. */
-function meanOf(image: OklabImage, mask: BinaryMask, x: number, row: number, side: -1 | 1): Colour | null {
-  const sum: Colour = [0, 0, 0];
+/** Color of the cloth a little above (-1) or below (1) the line in one column; null where there is hardly any. */
+function meanOf(image: OklabImage, mask: BinaryMask, x: number, row: number, side: -1 | 1): Color | null {
+  const sum: Color = [0, 0, 0];
   let count = 0;
   for (let away = nearest; away <= farthest; away++) {
     const y = row + side * away;
@@ -57,12 +57,12 @@ function meanOf(image: OklabImage, mask: BinaryMask, x: number, row: number, sid
   return count < 3 ? null : [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-function medianOf(colours: Colour[]): Colour {
+function medianOf(colors: Color[]): Color {
   const middle = (channel: 0 | 1 | 2): number =>
-    colours.map((colour) => colour[channel]).sort((one, other) => one - other)[colours.length >> 1] ?? 0;
+    colors.map((color) => color[channel]).sort((one, other) => one - other)[colors.length >> 1] ?? 0;
   return [middle(0), middle(1), middle(2)];
 }
 
-function gap(one: Colour, other: Colour): number {
+function gap(one: Color, other: Color): number {
   return Math.hypot(one[0] - other[0], 2 * (one[1] - other[1]), 2 * (one[2] - other[2]));
 }

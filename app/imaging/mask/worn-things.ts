@@ -5,8 +5,8 @@ import type { OklabImage } from "../oklab.ts";
 import { between, fillCapsule, fillDisc } from "../polygon.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
-import type { GarmentColours } from "./garment-colours.ts";
-import { garmentDistance, isNearOther } from "./garment-colours.ts";
+import type { GarmentColors } from "./garment-colors.ts";
+import { garmentDistance, isNearOther } from "./garment-colors.ts";
 import type { GarmentSeed } from "./garment-seed.ts";
 import { findGarmentSeed } from "./garment-seed.ts";
 
@@ -22,7 +22,7 @@ const matchWithin = 0.06;
 const clothWithin = 0.045;
 /** Hair may be nearly as dark as a hat. */
 const hairWithin = 0.02;
-/** What within the face is this near to a hat's colours and no skin is its brim. */
+/** What within the face is this near to a hat's colors and no skin is its brim. */
 const brimWithin = 0.08;
 
 export interface Surroundings {
@@ -30,7 +30,7 @@ export interface Surroundings {
   subject: BinaryMask;
   layout: BodyLayout;
   seed: GarmentSeed;
-  colours: GarmentColours;
+  colors: GarmentColors;
   skin: BinaryMask;
 }
 
@@ -47,7 +47,7 @@ export function listWornThings(around: Surroundings): WornThing[] {
   return things.filter(({ sample }) => countInside(sample) >= samplesMin);
 }
 
-function bareSkin({ image, subject, layout, seed, skin, colours }: Surroundings): WornThing {
+function bareSkin({ image, subject, layout, seed, skin, colors }: Surroundings): WornThing {
   if (seed.kind === "head" && layout.face !== null) {
     // A brim has the light of the face; only the face itself is believed, and what of it is not rather the brim.
     const face = createMask(image.width, image.height);
@@ -55,7 +55,7 @@ function bareSkin({ image, subject, layout, seed, skin, colours }: Surroundings)
     const sample = createMask(image.width, image.height);
     for (let at = 0; at < sample.data.length; at++) {
       if (face.data[at] === 0) continue;
-      const own = garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!);
+      const own = garmentDistance(colors, image.l[at]!, image.a[at]!, image.b[at]!);
       sample.data[at] = skin.data[at] === 1 || own > brimWithin ? 1 : 0;
     }
     return { sample, expected: (at) => (face.data[at] === 1 ? 1 : 0.02) };
@@ -71,7 +71,7 @@ function bareSkin({ image, subject, layout, seed, skin, colours }: Surroundings)
   const sample = createMask(image.width, image.height);
   for (let at = 0; at < sample.data.length; at++) {
     if (skin.data[at] === 0 || inner.data[at] === 0) continue;
-    const own = garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!);
+    const own = garmentDistance(colors, image.l[at]!, image.a[at]!, image.b[at]!);
     sample.data[at] = own > clothWithin || limbs.data[at] === 1 ? 1 : 0;
   }
   return { sample, expected: (at) => (limbs.data[at] === 1 ? 1 : 0.35) };
@@ -95,45 +95,45 @@ function headOf({ image, subject, layout, seed, skin }: Surroundings): WornThing
   return { sample, expected: (at) => (at < reach * width ? 0.5 : 0.05) };
 }
 
-/** The top below an open jacket: cloth of another colour down the middle of the torso. */
-function underOuter({ image, subject, layout, colours, skin }: Surroundings): WornThing {
+/** The top below an open jacket: cloth of another color down the middle of the torso. */
+function underOuter({ image, subject, layout, colors, skin }: Surroundings): WornThing {
   const sample = createMask(image.width, image.height);
   if (layout.torso === null) return { sample, expected: () => 0 };
   const centre = createMask(image.width, image.height);
   const neck = middle(layout.torso[0], layout.torso[1]);
   const waist = middle(layout.torso[2], layout.torso[3]);
   fillCapsule(centre, between(neck, waist, 0.15), between(neck, waist, 0.85), 0.1 * layout.torsoLength);
-  takeOtherCloth(sample, centre, { image, subject, colours, skin });
+  takeOtherCloth(sample, centre, { image, subject, colors, skin });
   return { sample, expected: () => 0.5 };
 }
 
 function takeOtherCloth(
   sample: BinaryMask,
   region: BinaryMask,
-  { image, subject, colours, skin }: Pick<Surroundings, "image" | "subject" | "colours" | "skin">,
+  { image, subject, colors, skin }: Pick<Surroundings, "image" | "subject" | "colors" | "skin">,
 ): void {
   for (let at = 0; at < sample.data.length; at++) {
     if (region.data[at] === 0 || subject.data[at] === 0 || skin.data[at] === 1) continue;
-    if (garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!) > matchWithin) sample.data[at] = 1;
+    if (garmentDistance(colors, image.l[at]!, image.a[at]!, image.b[at]!) > matchWithin) sample.data[at] = 1;
   }
 }
 
 /** What lies in the seed's region and was judged not to be the cloth: trousers below a short top, a belt. */
-function besideCloth({ image, subject, seed, colours, skin }: Surroundings): WornThing {
+function besideCloth({ image, subject, seed, colors, skin }: Surroundings): WornThing {
   const sample = createMask(image.width, image.height);
   for (let at = 0; at < sample.data.length; at++) {
     if (seed.region.data[at] === 0 || subject.data[at] === 0 || skin.data[at] === 1) continue;
     const l = image.l[at]!;
     const a = image.a[at]!;
     const b = image.b[at]!;
-    const own = garmentDistance(colours, l, a, b);
-    sample.data[at] = own > 0.04 && isNearOther(colours, l, a, b, 0.6 * own) ? 1 : 0;
+    const own = garmentDistance(colors, l, a, b);
+    sample.data[at] = own > 0.04 && isNearOther(colors, l, a, b, 0.6 * own) ? 1 : 0;
   }
   return { sample, expected: () => 0.4 };
 }
 
 /** True for a dress: most of the thighs is covered by the cloth of the torso. */
-function goesOnBelow({ image, subject, layout, colours, skin }: Surroundings): boolean {
+function goesOnBelow({ image, subject, layout, colors, skin }: Surroundings): boolean {
   if (layout.torso === null) return false;
   const hips = (layout.torso[2].y + layout.torso[3].y) / 2;
   const from = Math.floor(hips + 0.15 * layout.torsoLength);
@@ -144,19 +144,19 @@ function goesOnBelow({ image, subject, layout, colours, skin }: Surroundings): b
     if (subject.data[at] === 0) continue;
     total++;
     if (skin.data[at] === 1) continue;
-    if (garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!) < matchWithin) cloth++;
+    if (garmentDistance(colors, image.l[at]!, image.a[at]!, image.b[at]!) < matchWithin) cloth++;
   }
   return cloth > 0.5 * total;
 }
 
 /** Hair, neck and collar of a head seen from behind. */
-function belowHat({ image, subject, seed, colours }: Surroundings): WornThing {
+function belowHat({ image, subject, seed, colors }: Surroundings): WornThing {
   const { width } = image;
   const sample = createMask(width, image.height);
   const top = Math.floor(subject.data.indexOf(1) / width);
   const reach = seed.rowMax - top;
   for (let at = Math.floor(top + 0.65 * reach) * width; at < Math.floor(seed.rowMax) * width; at++) {
-    const own = garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!);
+    const own = garmentDistance(colors, image.l[at]!, image.a[at]!, image.b[at]!);
     sample.data[at] = subject.data[at] === 1 && own > hairWithin ? 1 : 0;
   }
   return { sample, expected: (at) => rise(at / width, top + 0.3 * reach, top + 0.65 * reach, 0.05, 2) };
@@ -175,8 +175,8 @@ function feetOf({ image, subject, layout }: Surroundings): WornThing {
   return { sample, expected: (at) => (at > top * width ? 0.7 : 0.05) };
 }
 
-/** What is worn below a top: cloth of another colour from a little below the hips on. */
-function belowHips({ image, subject, layout, seed, colours, skin }: Surroundings): WornThing {
+/** What is worn below a top: cloth of another color from a little below the hips on. */
+function belowHips({ image, subject, layout, seed, colors, skin }: Surroundings): WornThing {
   const sample = createMask(image.width, image.height);
   const { width } = image;
   if (layout.torso === null) return { sample, expected: () => 0 };
@@ -188,13 +188,13 @@ function belowHips({ image, subject, layout, seed, colours, skin }: Surroundings
     if (inner.data[at] === 0 || skin.data[at] === 1 || seed.region.data[at] === 1) continue;
     const row = at / width;
     if (legs?.data[at] !== 1 && row < hips + 0.3 * unit) continue;
-    if (garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!) < matchWithin) continue;
+    if (garmentDistance(colors, image.l[at]!, image.a[at]!, image.b[at]!) < matchWithin) continue;
     sample.data[at] = 1;
   }
   return { sample, expected: (at) => rise(at / width, hips - 0.3 * unit, hips + 0.35 * unit, 0.03, 1) };
 }
 
-function aboveHips({ image, subject, layout, seed, colours, skin }: Surroundings): WornThing {
+function aboveHips({ image, subject, layout, seed, colors, skin }: Surroundings): WornThing {
   const sample = createMask(image.width, image.height);
   const { width } = image;
   if (layout.waist === null) return { sample, expected: () => 0 };
@@ -205,7 +205,7 @@ function aboveHips({ image, subject, layout, seed, colours, skin }: Surroundings
   for (let at = 0; at < sample.data.length; at++) {
     if (torso.data[at] === 0 || subject.data[at] === 0) continue;
     if (skin.data[at] === 1 || seed.region.data[at] === 1 || at / width > hips - 0.1 * unit) continue;
-    if (garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!) < matchWithin) continue;
+    if (garmentDistance(colors, image.l[at]!, image.a[at]!, image.b[at]!) < matchWithin) continue;
     sample.data[at] = 1;
   }
   return { sample, expected: (at) => rise(at / width, hips - 0.3 * unit, hips + 0.3 * unit, 1, 0.05) };

@@ -7,13 +7,13 @@ import { boxOfMask, type Hanger } from "./product-outline.ts";
 
 const reach = 5;
 const nearTop = 0.14;
-/** Light and shade on a round bar change its lightness more than its colour. */
+/** Light and shade on a round bar change its lightness more than its color. */
 const lightnessWeight = 0.45;
 const surelyWithin = 0.05;
 const notBeyond = 0.11;
 
 /**
- * Takes the cover off what has the bar's colour near the hanger, at full size: beside cloth the bar passes for a
+ * Takes the cover off what has the bar's color near the hanger, at full size: beside cloth the bar passes for a
  * mixture of cloth and ground.
  *
  * @param alpha of the full picture, 0-255; changed in place.
@@ -23,9 +23,9 @@ export function clearHanger(
   alpha: Uint8Array,
   full: RgbImage,
   product: BinaryMask,
-  { mask, colour }: Hanger,
+  { mask, color }: Hanger,
 ): void {
-  if (colour === null) return;
+  if (color === null) return;
   const { width, height } = full;
   const near = resampleMask(dilate(mask, reach), width, height);
   const box = boxOfMask(product);
@@ -39,7 +39,7 @@ export function clearHanger(
       g: linearOfSrgb8[full.data[at * 3 + 1]!]!,
       b: linearOfSrgb8[full.data[at * 3 + 2]!]!,
     });
-    const gap = Math.hypot(lightnessWeight * (l - colour.l), a - colour.a, b - colour.b);
+    const gap = Math.hypot(lightnessWeight * (l - color.l), a - color.a, b - color.b);
     const cloth = Math.min(1, Math.max(0, (gap - surelyWithin) / (notBeyond - surelyWithin)));
     alpha[at] = Math.round(alpha[at]! * cloth);
   }

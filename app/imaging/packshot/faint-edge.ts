@@ -5,10 +5,10 @@ import { linearOfSrgb8 } from "../srgb.ts";
 const faintWithin = 0.09;
 const faintShareMin = 0.15;
 
-/** True when a good part of a product's outline has nearly the colour of the ground, so that its shape is lost on it. */
-export function isEdgeFaint({ colour, alpha }: LayeredPicture, ground: LinearRgb): boolean {
+/** True when a good part of a product's outline has nearly the color of the ground, so that its shape is lost on it. */
+export function isEdgeFaint({ color, alpha }: LayeredPicture, ground: LinearRgb): boolean {
   if (alpha === null) return false;
-  const { width, height, data } = colour;
+  const { width, height, data } = color;
   const behind = oklabOfLinear(ground);
   const reach = Math.max(2, Math.round(0.006 * Math.max(width, height)));
   let outline = 0;

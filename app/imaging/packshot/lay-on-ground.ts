@@ -6,7 +6,7 @@ import { srgb8OfLinear } from "../srgb.ts";
 
 /** What a product lies on or stands before. */
 export interface Ground {
-  colour: LinearRgb;
+  color: LinearRgb;
   /** A matt surface seen from above: light that falls off from the upper left, and a fine grain. */
   isSurface: boolean;
 }
@@ -15,7 +15,7 @@ const falloff = 0.1;
 const grain = 0.012;
 
 /**
- * Lays a product on a ground, in its shadow, in the product's own memory. A ground that is no surface has one colour
+ * Lays a product on a ground, in its shadow, in the product's own memory. A ground that is no surface has one color
  * wherever no shadow falls, to the last bit.
  *
  * @param light what the shadow leaves of the light, 0-1, on a grid of any size; null without one.
@@ -27,9 +27,9 @@ export function layOnGround(
   light: Plane | null,
   seed: number,
 ): RgbImage {
-  const { width, height, data } = product.colour;
+  const { width, height, data } = product.color;
   const { alpha } = product;
-  const channels = [ground.colour.r, ground.colour.g, ground.colour.b];
+  const channels = [ground.color.r, ground.color.g, ground.color.b];
   const plain = channels.map(srgb8OfLinear);
   const reach = Math.hypot(width, height);
   const columns = toTaps(light?.width ?? 1, width);
@@ -63,7 +63,7 @@ export function layOnGround(
       }
     }
   }
-  return product.colour;
+  return product.color;
 }
 
 /** A hash of the place, 0-1, so that the same picture has the same grain. */

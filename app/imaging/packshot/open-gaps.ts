@@ -17,7 +17,7 @@ const middleShare = 0.22;
 
 /**
  * Sets right which places inside a product's outline show the background. Narrow gaps are opened: wedges that reach
- * in from the outline, and slits between a sleeve and the body. A label inside the neck that only has the colour of
+ * in from the outline, and slits between a sleeve and the body. A label inside the neck that only has the color of
  * the background is closed again.
  *
  * What counts as background looks like the backdrop or its shadow; cloth in the product's middle that looks like

@@ -1,6 +1,6 @@
 import { findComponents, keepComponents, keepLabelled, keepLarge } from "../components.ts";
-import type { GarmentColours } from "../mask/garment-colours.ts";
-import { garmentDistance } from "../mask/garment-colours.ts";
+import type { GarmentColors } from "../mask/garment-colors.ts";
+import { garmentDistance } from "../mask/garment-colors.ts";
 import { dilate, open } from "../morphology.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
@@ -62,7 +62,7 @@ export interface Hanger {
   /** Hook and bar. */
   mask: BinaryMask;
   /** Of the bar; null when none was told from the cloth. */
-  colour: Oklab | null;
+  color: Oklab | null;
 }
 
 const hookHeightMin = 0.03;
@@ -73,9 +73,9 @@ const barShareMax = 0.05;
 
 /**
  * Takes a hanger off: the hook is what is thin, stands above everything solid and is nearly in the middle; the bar is
- * what has the colour found at the hook's foot and hangs together with it.
+ * what has the color found at the hook's foot and hangs together with it.
  */
-export function dropHanger(image: OklabImage, mask: BinaryMask, colours: GarmentColours): HangerSearch {
+export function dropHanger(image: OklabImage, mask: BinaryMask, colors: GarmentColors): HangerSearch {
   const box = boxOfMask(mask);
   const [wide, tall] = [box.right - box.left + 1, box.bottom - box.top + 1];
   const solid = open(mask, Math.max(2, Math.round(0.012 * mask.height)));
@@ -97,43 +97,43 @@ export function dropHanger(image: OklabImage, mask: BinaryMask, colours: Garment
   if (!isHook) return { mask, hanger: null };
   const data = mask.data.slice();
   data.fill(0, 0, foot * mask.width);
-  const colour = clearBar(
+  const color = clearBar(
     image,
     data,
     { left: hook.left, right: hook.right, top: foot, reach: barReach * tall },
-    colours,
+    colors,
   );
   const bare = keepJoined({ ...mask, data });
   return {
     mask: bare,
     hanger: {
       mask: { ...mask, data: mask.data.map((value, at) => value & (1 - bare.data[at]!)) },
-      colour,
+      color,
     },
   };
 }
 
 /**
- * Clears what has the colour found at the hook's foot, unless that is the cloth's colour or too much: the bar, and its
+ * Clears what has the color found at the hook's foot, unless that is the cloth's color or too much: the bar, and its
  * ends that look out beside the collar.
  *
- * @returns the bar's colour.
+ * @returns the bar's color.
  */
 function clearBar(
   image: OklabImage,
   data: Uint8Array,
   foot: { left: number; right: number; top: number; reach: number },
-  colours: GarmentColours,
+  colors: GarmentColors,
 ): Oklab | null {
   const { width, height } = image;
-  const isStrange = (at: number): boolean =>
-    garmentDistance(colours, image.l[at]!, image.a[at]!, image.b[at]!) >= barWithin;
+  const isOutlier = (at: number): boolean =>
+    garmentDistance(colors, image.l[at]!, image.a[at]!, image.b[at]!) >= barWithin;
   const seeds: number[] = [];
   const mean: Oklab = { l: 0, a: 0, b: 0 };
   for (let y = foot.top; y < foot.top + 4; y++) {
     for (let x = foot.left; x <= foot.right; x++) {
       const at = y * width + x;
-      if (data[at] !== 1 || !isStrange(at)) continue;
+      if (data[at] !== 1 || !isOutlier(at)) continue;
       seeds.push(at);
       mean.l += image.l[at]!;
       mean.a += image.a[at]!;
@@ -147,16 +147,16 @@ function clearBar(
   const alike = createMask(width, height);
   for (let at = foot.top * width; at < Math.min(data.length, (foot.top + foot.reach) * width); at++) {
     const gap = Math.hypot(image.l[at]! - mean.l, image.a[at]! - mean.a, image.b[at]! - mean.b);
-    alike.data[at] = data[at] === 1 && gap < barWithin && isStrange(at) ? 1 : 0;
+    alike.data[at] = data[at] === 1 && gap < barWithin && isOutlier(at) ? 1 : 0;
   }
-  // Along the outline cloth and background mix to all sorts of colours, in strips of a pixel or two.
+  // Along the outline cloth and background mix to all sorts of colors, in strips of a pixel or two.
   const bar = keepAtOutline(open(alike, 1), data);
   if (countInside(bar) === 0 || countInside(bar) > barShareMax * data.length) return null;
   for (let at = 0; at < data.length; at++) if (bar.data[at] === 1) data[at] = 0;
   return mean;
 }
 
-/** Pieces that lie at the product's outline; a button or a label of the same colour does not. */
+/** Pieces that lie at the product's outline; a button or a label of the same color does not. */
 function keepAtOutline(pieces: BinaryMask, product: Uint8Array): BinaryMask {
   const { width } = pieces;
   const parts = findComponents(pieces);

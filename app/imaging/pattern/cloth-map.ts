@@ -90,8 +90,8 @@ function distanceToTorso(
   const beyond = (shoulder: Point, hip: Point, outwards: 1 | -1): number => {
     const share = (point.y - shoulder.y) / Math.max(1, hip.y - shoulder.y);
     // Hips are narrower than what hangs around them: the sides are plumb at least.
-    const leaning = shoulder.x + (hip.x - shoulder.x) * Math.max(0, share);
-    const side = outwards === 1 ? Math.max(shoulder.x, leaning) : Math.min(shoulder.x, leaning);
+    const unary = shoulder.x + (hip.x - shoulder.x) * Math.max(0, share);
+    const side = outwards === 1 ? Math.max(shoulder.x, unary) : Math.min(shoulder.x, unary);
     const inset = depth * Math.max(0, 1 - Math.abs(share - armpitAt) / armpitAt);
     const gap = outwards * (point.x - side) + inset;
     return gap <= 0 ? 0 : Math.hypot(gap, Math.max(0, shoulder.y - point.y));

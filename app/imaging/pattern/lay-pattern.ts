@@ -1,4 +1,4 @@
-import type { EdgeColours } from "../mask/garment-alpha.ts";
+import type { EdgeColors } from "../mask/garment-alpha.ts";
 import type { RgbImage } from "../raster.ts";
 import { ClothReader } from "../recolor/cloth-reader.ts";
 import type { GarmentLook } from "../recolor/garment-look.ts";
@@ -12,38 +12,38 @@ import type { FittedTile } from "./fit-tile.ts";
 import { TileSampler } from "./tile-sampler.ts";
 
 /** What a pattern is laid with. */
-export interface PatternOrder {
+export interface PatternSpec {
   tile: FittedTile;
-  /** On the grid of the small copy, as the edge colours. */
+  /** On the grid of the small copy, as the edge colors. */
   map: ClothMap;
-  /** OKLab lightness of the pattern's mean colour. */
+  /** OKLab lightness of the pattern's mean color. */
   meanLightness: number;
 }
 
 /**
- * Lays a pattern on the covered pixels of a picture, as light in every fold as cloth of the pattern's mean colour
+ * Lays a pattern on the covered pixels of a picture, as light in every fold as cloth of the pattern's mean color
  * would be. Uncovered pixels are never written. The tone is that of such plain cloth, so that sets can be compared.
  *
  * @param alpha garment cover 0-255, one per pixel.
- * @param curve made for the pattern's mean colour.
+ * @param curve made for the pattern's mean color.
  */
 export function layPattern(
   source: RgbImage,
   alpha: Uint8Array,
   look: GarmentLook,
   curve: ToneCurve,
-  colours: EdgeColours,
-  { tile, map, meanLightness }: PatternOrder,
+  colors: EdgeColors,
+  { tile, map, meanLightness }: PatternSpec,
 ): Recolored {
   const { width, height } = source;
   const before = source.data;
   const data = before.slice();
   const shades = toShades(curve, meanLightness);
   const reader = new ClothReader(source, alpha, look, curve);
-  const sampler = new TileSampler(tile, map, width / colours.cloth[0].width);
-  const { colour } = sampler;
+  const sampler = new TileSampler(tile, map, width / colors.cloth[0].width);
+  const { color } = sampler;
   const count = new CoverCount(curve);
-  const [grid] = colours.cloth;
+  const [grid] = colors.cloth;
   const columns = toTaps(grid.width, width);
   const rows = toTaps(grid.height, height);
 
@@ -76,16 +76,16 @@ export function layPattern(
       const share = (cover / fullCover) * (1 - print);
       const isMixed = own < 1 || print > 0;
       // As for plain cloth: what else is in a mixed pixel stays what it was, the cloth beside it is swapped.
-      if (isMixed && print === 0) reader.readBeside(colours.cloth, x);
+      if (isMixed && print === 0) reader.readBeside(colors.cloth, x);
       const beside = print > 0 ? Math.min(1, print * 4) : 1 - own;
       for (let channel = 0; channel < 3; channel++) {
         const level = before[at + channel]!;
-        const owned = level + share * (shades.levelAt(step, colour[channel]!) - level);
+        const owned = level + share * (shades.levelAt(step, color[channel]!) - level);
         if (!isMixed) {
           data[at + channel] = toLevel(owned);
           continue;
         }
-        const wanted = shades.levelAt(reader.besideStep, colour[channel]!);
+        const wanted = shades.levelAt(reader.besideStep, color[channel]!);
         const mixed = level + share * (wanted - reader.beside[channel]!);
         const held = print > 0 ? mixed : Math.max(mixed, Math.min(level, share * floorShare * wanted));
         data[at + channel] = toLevel(owned + beside * (held - owned));
@@ -100,13 +100,13 @@ const shadeSteps = 512;
 const shadeMax = 2;
 
 interface Shades {
-  /** What a colour level becomes in the light of a step of the tone curve. */
+  /** What a color level becomes in the light of a step of the tone curve. */
   levelAt(step: number, level: number): number;
 }
 
 /**
- * Light is a factor on linear colour: its cube root is the factor on OKLab lightness that the curve tells. Where the
- * factor is above one, colours near to full approach it and never pass it.
+ * Light is a factor on linear color: its cube root is the factor on OKLab lightness that the curve tells. Where the
+ * factor is above one, colors near to full approach it and never pass it.
  */
 function toShades(curve: ToneCurve, meanLightness: number): Shades {
   const table = new Uint8Array((shadeSteps + 1) * 256);

@@ -11,12 +11,12 @@ export interface PatternVariation extends Variation {
 
 /**
  * The variations of a pattern, by group index: as it is; smaller, larger, turned by a quarter, laid askew; then deeper,
- * lighter and richer in colour. Further indices repeat them at half strength.
+ * lighter and richer in color. Further indices repeat them at half strength.
  *
  * @param groupIndex from 0.
  */
 export function toPatternVariation(pattern: Pattern, groupIndex: number): PatternVariation {
-  if (groupIndex === 0) return { pattern, colour: pattern.mean, contrast: 1 };
+  if (groupIndex === 0) return { pattern, color: pattern.mean, contrast: 1 };
   const kinds = 7;
   const strength = 1 / (1 + Math.floor((groupIndex - 1) / kinds));
   switch ((groupIndex - 1) % kinds) {
@@ -42,7 +42,7 @@ function laid(pattern: Pattern, scale: number, turn: number): PatternVariation {
   const sine = scale * Math.sin(turn);
   const move = ({ x, y }: Point): Point => ({ x: cosine * x - sine * y, y: sine * x + cosine * y });
   const moved = { ...pattern, first: move(pattern.first), second: move(pattern.second) };
-  return { pattern: moved, colour: pattern.mean, contrast: 1 };
+  return { pattern: moved, color: pattern.mean, contrast: 1 };
 }
 
 function dyed(pattern: Pattern, lightness: number, chroma: number): PatternVariation {
@@ -69,5 +69,5 @@ function dyed(pattern: Pattern, lightness: number, chroma: number): PatternVaria
     tile.planes[2].data[at] = b;
   }
   const mean = dye(pattern.mean);
-  return { pattern: { ...pattern, tile, mean }, colour: mean, contrast: 1 };
+  return { pattern: { ...pattern, tile, mean }, color: mean, contrast: 1 };
 }

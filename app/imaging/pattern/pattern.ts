@@ -8,6 +8,6 @@ export interface Pattern {
   /** By how much it repeats, in body widths; x to the right, y down the garment. */
   first: Point;
   second: Point;
-  /** Its colours' mean, in linear light: what it looks like from afar. */
+  /** Its colors' mean, in linear light: what it looks like from afar. */
   mean: Oklab;
 }

@@ -3,7 +3,7 @@ import type { Oklab, OklabImage } from "../oklab.ts";
 import { oklabOfLinear } from "../oklab.ts";
 import type { Plane, RgbImage } from "../raster.ts";
 import { createPlane } from "../raster.ts";
-import { dominantColour } from "../recolor/garment-look.ts";
+import { dominantColor } from "../recolor/garment-look.ts";
 import { reachCloth } from "../recolor/print-zones.ts";
 import type { Lattice } from "./find-lattice.ts";
 import { findLattice } from "./find-lattice.ts";
@@ -15,11 +15,11 @@ import type { Tile } from "./tile.ts";
 
 /** What a piece of cloth shows. */
 export type ClothReading =
-  /** One colour, whatever its folds and its weave. */
+  /** One color, whatever its folds and its weave. */
   | { kind: "plain" }
-  /** More than one colour, repeating; vectors in pixels of the large piece, which has this side. */
+  /** More than one color, repeating; vectors in pixels of the large piece, which has this side. */
   | { kind: "pattern"; tile: Tile; lattice: Lattice; side: number; explained: number; mean: Oklab }
-  /** More than one colour all over, without a repeat that could be found. */
+  /** More than one color all over, without a repeat that could be found. */
   | { kind: "irregular" };
 
 /** Side of the small piece that repeats are searched on, pixels. */
@@ -47,7 +47,7 @@ export function readCloth(small: RgbImage, large: RgbImage, wantsPattern: boolea
       if (reading !== null) return reading;
     }
   }
-  return hasForeignColours(flat, wantsPattern) || isUneven(flat) ? { kind: "irregular" } : { kind: "plain" };
+  return hasForeignColors(flat, wantsPattern) || isUneven(flat) ? { kind: "irregular" } : { kind: "plain" };
 }
 
 function takeTile(
@@ -76,21 +76,21 @@ function takeTile(
 const reliefLightMax = 2.4;
 const reliefTintMax = 0.018;
 
-/** Ribs, pleats and cables repeat too, but they are one colour in more and less light. */
+/** Ribs, pleats and cables repeat too, but they are one color in more and less light. */
 function isRelief(tile: Tile): boolean {
   const { planes } = tile;
   const count = planes[0].data.length;
-  const colours: Oklab[] = [];
+  const colors: Oklab[] = [];
   for (let at = 0; at < count; at++) {
-    colours.push(oklabOfLinear({ r: planes[0].data[at]!, g: planes[1].data[at]!, b: planes[2].data[at]! }));
+    colors.push(oklabOfLinear({ r: planes[0].data[at]!, g: planes[1].data[at]!, b: planes[2].data[at]! }));
   }
   const mean = meanOf(tile);
   let tint = 0;
-  for (const { l, a, b } of colours) {
+  for (const { l, a, b } of colors) {
     const scale = l / Math.max(0.02, mean.l);
     tint += (a - mean.a * scale) ** 2 + (b - mean.b * scale) ** 2;
   }
-  const lightness = colours.map(({ l }) => l).sort((one, other) => one - other);
+  const lightness = colors.map(({ l }) => l).sort((one, other) => one - other);
   const low = lightness[Math.floor(count * 0.04)]!;
   const high = lightness[Math.min(count - 1, Math.floor(count * 0.96))]!;
   return (high / Math.max(0.02, low)) ** 3 < reliefLightMax && Math.sqrt(tint / count) < reliefTintMax;
@@ -103,19 +103,19 @@ function meanOf({ planes }: Tile): Oklab {
 }
 
 const blocksPerSide = 4;
-const strangeTint = 0.06;
+const outlierTint = 0.06;
 /** The piece was smoothed, which leaves an edge of a print this steep and folds flatter. */
 const softStepMax = 0.022;
 const blockShareMin = 0.06;
 const blocksMin = 0.6;
 
 /**
- * Colours that light and shade do not explain, or that sharp edges cut off from the commonest one, all over the
+ * Colors that light and shade do not explain, or that sharp edges cut off from the commonest one, all over the
  * piece: a logo lies in one place.
  */
-function hasForeignColours(lab: OklabImage, wantsPattern: boolean): boolean {
+function hasForeignColors(lab: OklabImage, wantsPattern: boolean): boolean {
   const inside = new Uint8Array(lab.l.length).fill(1);
-  const base = dominantColour(
+  const base = dominantColor(
     Array.from({ length: lab.l.length }, (_, at) => ({ l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! })),
   );
   const reached = reachCloth(lab, inside, base, softStepMax);
@@ -123,7 +123,7 @@ function hasForeignColours(lab: OklabImage, wantsPattern: boolean): boolean {
   for (let at = 0; at < inside.length; at++) {
     const scale = lab.l[at]! / Math.max(0.02, base.l);
     const tint = Math.hypot(lab.a[at]! - base.a * scale, lab.b[at]! - base.b * scale);
-    if (reached[at] === 1 && tint < strangeTint) continue;
+    if (reached[at] === 1 && tint < outlierTint) continue;
     const column = Math.floor(((at % lab.width) * blocksPerSide) / lab.width);
     const row = Math.floor((Math.floor(at / lab.width) * blocksPerSide) / lab.height);
     away[row * blocksPerSide + column]!++;
@@ -137,7 +137,7 @@ function hasForeignColours(lab: OklabImage, wantsPattern: boolean): boolean {
 const unevenMin = 0.066;
 
 /**
- * More light and dark within three quarters of the blocks than folds make: a check whose colours pass into each other,
+ * More light and dark within three quarters of the blocks than folds make: a check whose colors pass into each other,
  * or one that is laid in two layers.
  */
 function isUneven(lab: OklabImage): boolean {
@@ -174,10 +174,10 @@ function toLab(planes: LinearPlanes): OklabImage {
     height,
   };
   for (let at = 0; at < image.l.length; at++) {
-    const colour = oklabOfLinear({ r: red.data[at]!, g: green.data[at]!, b: blue.data[at]! });
-    image.l[at] = colour.l;
-    image.a[at] = colour.a;
-    image.b[at] = colour.b;
+    const color = oklabOfLinear({ r: red.data[at]!, g: green.data[at]!, b: blue.data[at]! });
+    image.l[at] = color.l;
+    image.a[at] = color.a;
+    image.b[at] = color.b;
   }
   return image;
 }

@@ -1,10 +1,10 @@
 import type { ClothMap } from "./cloth-map.ts";
 import type { FittedTile } from "./fit-tile.ts";
 
-/** Reads the colour of a laid pattern between the points of the cloth map. */
+/** Reads the color of a laid pattern between the points of the cloth map. */
 export class TileSampler {
   /** Red, green and blue of the last sample, 0-255. */
-  readonly colour = new Float64Array(3);
+  readonly color = new Float64Array(3);
   private readonly tile: FittedTile;
   private readonly pixelsPerPoint: number;
   private readonly count: number;
@@ -72,7 +72,7 @@ export class TileSampler {
     if (ahead < 1) this.read(mix(second, 0), mix(second, 1), 0.5 + 0.5 * ahead);
   }
 
-  /** @param kept how much of the colour read before stays, 0-1. */
+  /** @param kept how much of the color read before stays, 0-1. */
   private read(s: number, t: number, kept: number): void {
     const { data, width, height } = this.tile;
     const x = s - 0.5;
@@ -92,7 +92,7 @@ export class TileSampler {
     for (let channel = 0; channel < 3; channel++) {
       const upper = data[i00 + channel]! * (1 - across) + data[i01 + channel]! * across;
       const lower = data[i10 + channel]! * (1 - across) + data[i11 + channel]! * across;
-      this.colour[channel] = kept * this.colour[channel]! + (1 - kept) * (upper * (1 - down) + lower * down);
+      this.color[channel] = kept * this.color[channel]! + (1 - kept) * (upper * (1 - down) + lower * down);
     }
   }
 }

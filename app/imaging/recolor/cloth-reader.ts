@@ -127,8 +127,8 @@ export class ClothReader {
   }
 
   /**
-   * How much of a pixel near a print is print, 0-1: its place between the cloth's colour and the print's. On the
-   * print, what lies off that line is another colour of it, unless it is the cloth in more or less light.
+   * How much of a pixel near a print is print, 0-1: its place between the cloth's color and the print's. On the
+   * print, what lies off that line is another color of it, unless it is the cloth in more or less light.
    */
   printAt(x: number, at: number): number {
     const { cloth, print, zone } = this.look.prints!;
@@ -165,10 +165,10 @@ export class ClothReader {
       ? Math.max(ramp(off, otherFrom, otherFull), ramp(share, shareFrom, shareFull))
       : ramp(share, farShareFrom, farShareFull);
     if (found === 0 || clothSquare < 1) return found;
-    // How far pixel and print are from the line of the cloth's colour under any light.
+    // How far pixel and print are from the line of the cloth's color under any light.
     const strange = Math.sqrt(Math.max(0, seenSquare - (clothSeen * clothSeen) / clothSquare));
     const strangest = Math.sqrt(Math.max(0, fullSquare - (clothFull * clothFull) / clothSquare));
-    return strangest < strangeMin ? found : found * ramp(strange, 8, 8 + 0.2 * strangest);
+    return strangest < outlierMin ? found : found * ramp(strange, 8, 8 + 0.2 * strangest);
   }
 
   /** The cloth beside a pixel at the outline: sets `beside` and `besideStep`. @param cloth encoded 0-1. */
@@ -200,7 +200,7 @@ const shareFrom = 0.22;
 const shareFull = 0.85;
 const farShareFrom = 0.4;
 const farShareFull = 0.75;
-const strangeMin = 40;
+const outlierMin = 40;
 
 function ramp(value: number, low: number, high: number): number {
   return value <= low ? 0 : value >= high ? 1 : (value - low) / (high - low);

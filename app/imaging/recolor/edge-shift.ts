@@ -1,4 +1,4 @@
-import type { EdgeColours } from "../mask/garment-alpha.ts";
+import type { EdgeColors } from "../mask/garment-alpha.ts";
 import type { Plane } from "../raster.ts";
 import { createPlane } from "../raster.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
@@ -8,7 +8,7 @@ import type { ToneCurve } from "./tone-curve.ts";
 /**
  * What recoloring adds to the cloth beside the outline, per channel, encoded 0-1. A mixed pixel shows
  * `cover · cloth + rest · background`; adding `cover · shift` swaps the cloth and leaves the background's share as
- * it was, so no fringe of the old colour stays.
+ * it was, so no fringe of the old color stays.
  */
 export interface EdgeShift {
   /** New minus old cloth. */
@@ -17,8 +17,8 @@ export interface EdgeShift {
   result: [Plane, Plane, Plane];
 }
 
-export function toEdgeShift(colours: EdgeColours, look: GarmentLook, curve: ToneCurve): EdgeShift {
-  const [red, green, blue] = colours.cloth;
+export function toEdgeShift(colors: EdgeColors, look: GarmentLook, curve: ToneCurve): EdgeShift {
+  const [red, green, blue] = colors.cloth;
   const empty = (): [Plane, Plane, Plane] => [
     createPlane(red.width, red.height),
     createPlane(red.width, red.height),
@@ -29,8 +29,8 @@ export function toEdgeShift(colours: EdgeColours, look: GarmentLook, curve: Tone
   const { weights } = look;
   const { encoded, steps } = curve;
   const last = steps - 1;
-  for (let at = 0; at < colours.known.data.length; at++) {
-    if (colours.known.data[at] === 0) continue;
+  for (let at = 0; at < colors.known.data.length; at++) {
+    if (colors.known.data[at] === 0) continue;
     const light =
       weights.r * linearOfSrgb8[(red.data[at]! * 255 + 0.5) | 0]! +
       weights.g * linearOfSrgb8[(green.data[at]! * 255 + 0.5) | 0]! +
@@ -39,7 +39,7 @@ export function toEdgeShift(colours: EdgeColours, look: GarmentLook, curve: Tone
     for (let channel = 0; channel < 3; channel++) {
       const cloth = encoded[from + channel]! / 255;
       result[channel]!.data[at] = cloth;
-      added[channel]!.data[at] = cloth - colours.cloth[channel]!.data[at]!;
+      added[channel]!.data[at] = cloth - colors.cloth[channel]!.data[at]!;
     }
   }
   return { added, result };

@@ -1,7 +1,7 @@
 import type { RgbImage } from "../raster.ts";
 
 /**
- * Replaces the colours of wholly transparent pixels, which may be anything: `reach` pixels deep the visible colours
+ * Replaces the colors of wholly transparent pixels, which may be anything: `reach` pixels deep the visible colors
  * beside them go on, beyond that it is white. A filter of that reach then finds no edge where the picture has none.
  *
  * @param alpha 0-255 per pixel.

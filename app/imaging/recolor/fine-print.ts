@@ -6,7 +6,7 @@ import { type GarmentLook, toInside } from "./garment-look.ts";
 import type { PrintZones } from "./print-zones.ts";
 import { addLines } from "./print-zones.ts";
 
-/** The small copy shows a line narrower than this many pixels of it as cloth of another colour, or not at all. */
+/** The small copy shows a line narrower than this many pixels of it as cloth of another color, or not at all. */
 const lineWidthMax = 1.2;
 /** Of the print's contrast to the cloth: what stands out this much on both sides is a line. */
 const standOut = 0.4;
@@ -14,8 +14,8 @@ const contrastMin = 24;
 const shareMin = 0.55;
 /** The least of a line's contrast that is left on the small copy. */
 const hintMin = 0.2;
-/** A darker line is a print's when its colour is this far from any light or shade on the cloth, in 8-bit levels. */
-const strangeMin = 24;
+/** A darker line is a print's when its color is this far from any light or shade on the cloth, in 8-bit levels. */
+const outlierMin = 24;
 /** Off the way from cloth to print, of its length. */
 const offMax = 0.35;
 /** A line is at least this long in pixels of the small copy unless it goes on from a print. */
@@ -24,7 +24,7 @@ const lengthMin = 6;
 /**
  * Adds lines of the print that the small copy is too coarse for: a thin stroke of a logo, the end of a tapering one.
  * The full picture is asked wherever no print is known yet: a line stands out from the cloth on both sides within a
- * pixel or so of the copy, towards the colour of the print nearby. A fold or a glint is wider, or softer; the stitches
+ * pixel or so of the copy, towards the color of the print nearby. A fold or a glint is wider, or softer; the stitches
  * and worn edges of a coarse cloth are neither, so there nothing is added.
  *
  * @param copy, mask the small copy and the garment on its grid, which `look` was made of.
@@ -122,7 +122,7 @@ function toLeastContrast(
 }
 
 /**
- * Whether a pixel has the print's colour rather than that of the cloth on both sides. What is darker and has the
+ * Whether a pixel has the print's color rather than that of the cloth on both sides. What is darker and has the
  * cloth's own hue is a seam.
  */
 function isPrint(
@@ -152,9 +152,9 @@ function isPrint(
   }
   if (apart < contrastMin ** 2 || dot < shareMin * apart) return false;
   if (own - (dot * dot) / apart > offMax ** 2 * apart) return false;
-  // Distance from the line of the cloth's colour under any light.
-  const strangeSquare = seenSquare - (clothSeen * clothSeen) / Math.max(1, clothSquare);
-  return seenSquare > clothSquare || strangeSquare > strangeMin ** 2;
+  // Distance from the line of the cloth's color under any light.
+  const outlierSquare = seenSquare - (clothSeen * clothSeen) / Math.max(1, clothSquare);
+  return seenSquare > clothSquare || outlierSquare > outlierMin ** 2;
 }
 
 /** The channel in which print and cloth differ most. */

@@ -1,4 +1,4 @@
-import { medianColour } from "../body/skin.ts";
+import { medianColor } from "../body/skin.ts";
 import { erode } from "../morphology.ts";
 import type { LinearRgb, Oklab, OklabImage } from "../oklab.ts";
 import { oklabOfLinear } from "../oklab.ts";
@@ -9,9 +9,9 @@ import type { PrintZones } from "./print-zones.ts";
 import { findPrintZones } from "./print-zones.ts";
 import { LightnessHistogram } from "./tone.ts";
 
-/** What a garment looks like in one photo: its colour, its light and what on it is not cloth. */
+/** What a garment looks like in one photo: its color, its light and what on it is not cloth. */
 export interface GarmentLook {
-  /** Median colour of the cloth. */
+  /** Median color of the cloth. */
   base: Oklab;
   /** Weights of the linear channels in a pixel's light; they sum to 1. */
   weights: LinearRgb;
@@ -31,13 +31,12 @@ const luminance: LinearRgb = { r: 0.2126, g: 0.7152, b: 0.0722 };
  */
 export function lookAtGarment(copy: RgbImage, lab: OklabImage, mask: BinaryMask): GarmentLook {
   const inside = toInside(mask);
-  const colours: Oklab[] = [];
+  const colors: Oklab[] = [];
   const step = Math.max(1, Math.floor(countInside({ ...mask, data: inside }) / samplesMax));
   for (let at = 0, seen = 0; at < inside.length; at++) {
-    if (inside[at] === 1 && seen++ % step === 0)
-      colours.push({ l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! });
+    if (inside[at] === 1 && seen++ % step === 0) colors.push({ l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! });
   }
-  const base = dominantColour(colours);
+  const base = dominantColor(colors);
   const weights = lightWeights(copy, inside);
   const prints = findPrintZones(copy, lab, inside, base);
 
@@ -88,7 +87,7 @@ export function toInside(mask: BinaryMask): Uint8Array {
 }
 
 /**
- * Cloth reflects light in its own colour, so luminance sees little of a blue garment's folds. Half of the weight
+ * Cloth reflects light in its own color, so luminance sees little of a blue garment's folds. Half of the weight
  * goes to the channels the cloth is bright in.
  */
 function lightWeights(copy: RgbImage, inside: Uint8Array): LinearRgb {
@@ -109,12 +108,12 @@ function lightWeights(copy: RgbImage, inside: Uint8Array): LinearRgb {
   };
 }
 
-/** Median of the pixels near the commonest colour, so that a large print does not shift it. */
-export function dominantColour(colours: Oklab[]): Oklab {
-  if (colours.length === 0) return oklabOfLinear({ r: 0.5, g: 0.5, b: 0.5 });
+/** Median of the pixels near the commonest color, so that a large print does not shift it. */
+export function dominantColor(colors: Oklab[]): Oklab {
+  if (colors.length === 0) return oklabOfLinear({ r: 0.5, g: 0.5, b: 0.5 });
   const cell = 0.06;
   const keys = Int32Array.from(
-    colours,
+    colors,
     ({ l, a, b }) =>
       (Math.round(l / (2 * cell)) * 64 + Math.round(a / cell) + 32) * 64 + Math.round(b / cell) + 32,
   );
@@ -125,10 +124,10 @@ export function dominantColour(colours: Oklab[]): Oklab {
     counts[key]!++;
     if (counts[key]! > counts[common]!) common = key;
   }
-  const mode = medianColour(colours.filter((_, at) => keys[at] === common));
+  const mode = medianColor(colors.filter((_, at) => keys[at] === common));
   const within = (0.03 + 0.2 * Math.hypot(mode.a, mode.b)) ** 2;
-  const near = colours.filter(
+  const near = colors.filter(
     ({ l, a, b }) => Math.abs(l - mode.l) < 0.2 && (a - mode.a) ** 2 + (b - mode.b) ** 2 < within,
   );
-  return medianColour(near.length > 0 ? near : colours);
+  return medianColor(near.length > 0 ? near : colors);
 }

@@ -4,7 +4,7 @@ import type { Tone } from "./tone.ts";
 import type { ToneRequest } from "./tone-curve.ts";
 import { naturalLightness } from "./tone-curve.ts";
 
-/** How this garment takes on this colour when nothing else is asked. */
+/** How this garment takes on this color when nothing else is asked. */
 export function toNaturalRequest(look: GarmentLook, target: Oklab, contrast: number): ToneRequest {
   return {
     target,

@@ -1,17 +1,17 @@
-import type { EdgeColours } from "../mask/garment-alpha.ts";
+import type { EdgeColors } from "../mask/garment-alpha.ts";
 import type { RgbImage } from "../raster.ts";
 import { toTaps } from "../resample.ts";
 
 /**
- * The garment's own colours, for laying it on another background: where a pixel is part background, the background's
- * share is taken out of it. The less of a pixel is cloth, the more of its colour is the nearby cloth's. Where there
+ * The garment's own colors, for laying it on another background: where a pixel is part background, the background's
+ * share is taken out of it. The less of a pixel is cloth, the more of its color is the nearby cloth's. Where there
  * is no garment the result is white.
  *
  * @param alpha coverage per pixel, 0-255.
  */
-export function liftGarment(full: RgbImage, alpha: Uint8Array, colours: EdgeColours): RgbImage {
+export function liftGarment(full: RgbImage, alpha: Uint8Array, colors: EdgeColors): RgbImage {
   const { width, height } = full;
-  const [copy] = colours.cloth;
+  const [copy] = colors.cloth;
   const columns = toTaps(copy.width, width);
   const rows = toTaps(copy.height, height);
   const data = new Uint8Array(full.data.length).fill(255);
@@ -36,8 +36,8 @@ export function liftGarment(full: RgbImage, alpha: Uint8Array, colours: EdgeColo
           255 *
           ((plane[top + left]! * (1 - across) + plane[top + right]! * across) * (1 - down) +
             (plane[bottom + left]! * (1 - across) + plane[bottom + right]! * across) * down);
-        const cloth = at4(colours.cloth[channel]!.data);
-        const behind = at4(colours.background[channel]!.data);
+        const cloth = at4(colors.cloth[channel]!.data);
+        const behind = at4(colors.background[channel]!.data);
         const own = Math.min(255, Math.max(0, (seen - (1 - cover) * behind) / cover));
         data[at * 3 + channel] = Math.round(cover * own + (1 - cover) * cloth);
       }

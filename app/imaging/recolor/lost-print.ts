@@ -10,7 +10,7 @@ const seenFrom = 0.12;
 /** A print that was faint before is not lost. */
 const lostFactor = 0.4;
 
-/** Prints of a garment that are no longer to be seen on its new colour. Shares 0-1. */
+/** Prints of a garment that are no longer to be seen on its new color. Shares 0-1. */
 export interface LostPrint {
   /** Of the garment. */
   ofGarment: number;
@@ -21,7 +21,7 @@ export interface LostPrint {
 export const nothingLost: LostPrint = { ofGarment: 0, ofPrint: 0 };
 
 /**
- * How much of a garment's prints has the colour its cloth is to get: kept as it is, such a print is no longer seen.
+ * How much of a garment's prints has the color its cloth is to get: kept as it is, such a print is no longer seen.
  *
  * @param mask the garment on the small copy that `look` was made of.
  */

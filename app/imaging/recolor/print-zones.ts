@@ -1,15 +1,15 @@
 import { findComponents } from "../components.ts";
+import { inpaintByDiffusion } from "../inpaint-by-diffusion.ts";
 import { dilate, open } from "../morphology.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { countInside, createMask, createPlane } from "../raster.ts";
-import { spreadInside } from "../spread-inside.ts";
 import { LightnessHistogram } from "./tone.ts";
 
 /**
- * Where on a garment something lies that is not its cloth: prints, buttons, cords, labels. They keep their colour.
- * Such a place is cut off from the cloth by a sharp edge and has another colour; a highlight or a fold has odd
- * colours too, but reaches them from the cloth in small steps.
+ * Where on a garment something lies that is not its cloth: prints, buttons, cords, labels. They keep their color.
+ * Such a place is cut off from the cloth by a sharp edge and has another color; a highlight or a fold has odd
+ * colors too, but reaches them from the cloth in small steps.
  */
 export interface PrintZones {
   /** 2 on prints and beside them, 1 a little further away, where only a strong likeness counts. On the small copy. */
@@ -18,7 +18,7 @@ export interface PrintZones {
   core: BinaryMask;
   /** The cloth's texture is so coarse that its lines may be as sharp as a print's. */
   isCoarse: boolean;
-  /** Encoded 0-255: the cloth's colour beside and under a print, and the print's beside and on it. */
+  /** Encoded 0-255: the cloth's color beside and under a print, and the print's beside and on it. */
   cloth: [Plane, Plane, Plane];
   print: [Plane, Plane, Plane];
 }
@@ -27,10 +27,10 @@ const stepMax = 0.034;
 /** Of the cloth's own median step: a larger one is an edge in whatever texture. */
 const ownSteps = 3.2;
 const coarseFrom = 1.25 * stepMax;
-/** Of the largest step of smooth cloth: a difference from the cloth beside it that only another colour makes. */
+/** Of the largest step of smooth cloth: a difference from the cloth beside it that only another color makes. */
 const edgeSteps = 3;
 const clothWithin = 0.055;
-/** Oddness summed over a piece: a few pixels of quite another colour, or more of a nearer one. */
+/** Oddness summed over a piece: a few pixels of quite another color, or more of a nearer one. */
 const oddSumMin = 0.5;
 const zoneReach = 3;
 /** Below this lightness nothing is told from cloth by being darker. */
@@ -39,7 +39,7 @@ const darkPrintFrom = 0.4;
 /**
  * @param copy, lab the small copy in both forms.
  * @param inside 1 well inside the garment.
- * @param base the cloth's median colour.
+ * @param base the cloth's median color.
  * @returns null when there is none.
  */
 export function findPrintZones(
@@ -56,14 +56,14 @@ export function findPrintZones(
   if (beside === null) return null;
   const { zone, channels, cloth, asked } = beside;
   const isCoarse = step > coarseFrom;
-  // Where lines may be added later, the colour of the print nearby is asked for too.
+  // Where lines may be added later, the color of the print nearby is asked for too.
   const wanted = isCoarse ? asked : dilate({ ...core, data: inside }, zoneReach + 1);
-  const print = spreadInside(channels, findFullest(channels, cloth, core), wanted);
+  const print = inpaintByDiffusion(channels, findFullest(channels, cloth, core), wanted);
   return { zone, core, isCoarse, cloth, print };
 }
 
 /**
- * The same with more prints: lines too narrow for the copy to show their colour, which is that of the print nearby.
+ * The same with more prints: lines too narrow for the copy to show their color, which is that of the print nearby.
  * Unchanged when no cloth would be left beside them.
  */
 export function addLines(
@@ -104,7 +104,7 @@ function clothBeside(
   const channels = [channelOf(copy, 0), channelOf(copy, 1), channelOf(copy, 2)] as const;
   // Read between pixels, so one more on each side.
   const asked = dilate(zone, 1);
-  const cloth = spreadInside(channels, known, asked);
+  const cloth = inpaintByDiffusion(channels, known, asked);
   for (let at = 0; at < near.data.length; at++) zone.data[at]! += near.data[at]!;
   return { zone, channels, cloth, asked };
 }
@@ -181,7 +181,7 @@ const litAcrossMax = 0.015;
 /** Of the sides of such a part, those that lie on the garment's outline. */
 const litOuterShare = 0.5;
 
-/** How far a colour is from the cloth's own in this light. In the shade a deep colour may only grow deeper. */
+/** How far a color is from the cloth's own in this light. In the shade a deep color may only grow deeper. */
 function tintOf(base: Oklab, l: number, a: number, b: number): number {
   const scale = Math.min(1.25, l / Math.max(0.05, base.l));
   const da = a - base.a * scale;
@@ -224,7 +224,7 @@ const strongShareMin = 0.05;
 const growRounds = 8;
 const growWithin = 0.035;
 
-/** Where a print's edge is soft, the rest of it was reached from the cloth: what has its colour belongs to it. */
+/** Where a print's edge is soft, the rest of it was reached from the cloth: what has its color belongs to it. */
 function growCore(lab: OklabImage, inside: Uint8Array, base: Oklab, core: BinaryMask): void {
   const { width } = lab;
   let edge: number[] = [];
@@ -278,7 +278,7 @@ function findFullest(channels: Channels, cloth: Channels, core: BinaryMask): Bin
 }
 
 /**
- * 1 where the cloth's colour is reached from pixel to pixel in steps no larger than this. A step may be larger than
+ * 1 where the cloth's color is reached from pixel to pixel in steps no larger than this. A step may be larger than
  * usual in lightness alone: what has another tint is no texture. The blurred side of a nearly level line passes from
  * cloth to print in small steps along the line: nothing is reached that differs by `edgeStep` from cloth beside it.
  */

@@ -10,7 +10,7 @@ export interface Recolored {
   image: RgbImage;
   /** Lightness of the recolored cloth, prints and edges left out. */
   tone: Tone;
-  /** Share of covered pixels that kept their colour as print, 0-1. */
+  /** Share of covered pixels that kept their color as print, 0-1. */
   printShare: number;
   /** Share of covered pixels that are mixed with what is behind, 0-1. */
   softShare: number;
@@ -68,7 +68,7 @@ export function recolorGarment(
         if ((pixel & 3) === 0) samples[step]!++;
         continue;
       }
-      // A pixel mixed with the background has a colour of neither; only whole pixels are judged as print.
+      // A pixel mixed with the background has a color of neither; only whole pixels are judged as print.
       const own = ownLight(cover);
       const print = own > 0 && reader.isNearPrint(x) ? reader.printAt(x, at) * own : 0;
       if (print > 0.5) count.addPrint();

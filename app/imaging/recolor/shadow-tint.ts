@@ -1,6 +1,6 @@
 import { findComponents } from "../components.ts";
 import type { Backdrop } from "../mask/backdrop.ts";
-import { findGarmentColours } from "../mask/garment-colours.ts";
+import { findGarmentColors } from "../mask/garment-colors.ts";
 import { erode } from "../morphology.ts";
 import type { Oklab, OklabImage } from "../oklab.ts";
 import type { BinaryMask } from "../raster.ts";
@@ -17,13 +17,13 @@ const clothSamples = 1500;
 /** @param doubtful pixels that may not be cloth. */
 function listCloth(image: OklabImage, foreground: BinaryMask, doubtful: BinaryMask): Oklab[] {
   return (
-    findGarmentColours(image, erode(foreground, 2), (at) => doubtful.data[at] === 1, clothSamples)?.list ?? []
+    findGarmentColors(image, erode(foreground, 2), (at) => doubtful.data[at] === 1, clothSamples)?.list ?? []
   );
 }
 
 const shadeMax = 0.3;
 
-/** Keeps the parts whose mean tint is nearer to the backdrop's than to that of any of the cloth's colours. */
+/** Keeps the parts whose mean tint is nearer to the backdrop's than to that of any of the cloth's colors. */
 export function keepUnclothed(
   image: OklabImage,
   backdrop: Backdrop,
@@ -45,16 +45,16 @@ export function keepUnclothed(
   const isBackdrop = list.map(({ area }, index) => {
     const sum = sums[index]!;
     const own = { l: sum.l / area, a: sum.a / area, b: sum.b / area };
-    return cloth.every((colour) => tintGap(colour, own) > sum.gap / area);
+    return cloth.every((color) => tintGap(color, own) > sum.gap / area);
   });
   const data = new Uint8Array(labels.length);
   for (let at = 0; at < data.length; at++) if (labels[at]! > 0 && isBackdrop[labels[at]! - 1]) data[at] = 1;
   return { ...mask, data };
 }
 
-/** How far a colour is from being another in the shade. */
-function tintGap(lit: Oklab, colour: Oklab): number {
-  if (Math.abs(colour.l - lit.l) > shadeMax) return Number.POSITIVE_INFINITY;
-  const shade = Math.min(1, colour.l / Math.max(0.05, lit.l));
-  return Math.hypot(colour.a - lit.a * shade, colour.b - lit.b * shade);
+/** How far a color is from being another in the shade. */
+function tintGap(lit: Oklab, color: Oklab): number {
+  if (Math.abs(color.l - lit.l) > shadeMax) return Number.POSITIVE_INFINITY;
+  const shade = Math.min(1, color.l / Math.max(0.05, lit.l));
+  return Math.hypot(color.a - lit.a * shade, color.b - lit.b * shade);
 }

@@ -3,13 +3,13 @@ import { linearInGamut } from "../oklab.ts";
 import { srgb8OfLinear } from "../srgb.ts";
 import type { Tone } from "./tone.ts";
 
-/** How a cloth of one colour becomes another: everything is a function of the pixel's light. */
+/** How a cloth of one color becomes another: everything is a function of the pixel's light. */
 export interface ToneCurve {
   /** Steps of the tables; the index is √light × (steps - 1). */
   steps: number;
   /** OKLab lightness of the result. */
   lightness: Float32Array;
-  /** The resulting colour as 8-bit sRGB, three values per step. */
+  /** The resulting color as 8-bit sRGB, three values per step. */
   encoded: Uint8Array;
   /**
    * How far cloth's texture may depart from the lightness of the folds it lies on, standard deviation in √light of the
@@ -19,7 +19,7 @@ export interface ToneCurve {
 }
 
 export interface ToneRequest {
-  /** The wanted colour. */
+  /** The wanted color. */
   target: Oklab;
   /** Light of the garment at its median: the pixel that becomes exactly the target. Linear, 0-1. */
   reference: number;
@@ -39,7 +39,7 @@ const highlightMax = 0.995;
 /**
  * Builds the tables. Shading is a factor in linear light, which in OKLab is a factor on all three coordinates, so
  * folds keep their hue. Three corrections make the result look like cloth: an exponent where the contrast of the
- * source can't be that of the wanted colour (white cloth scatters light into its folds, black cloth shows mostly
+ * source can't be that of the wanted color (white cloth scatters light into its folds, black cloth shows mostly
  * gloss and noise), a shoulder that keeps highlights below white, and less chroma in highlights.
  */
 export function buildToneCurve(request: ToneRequest): ToneCurve {
@@ -53,11 +53,11 @@ export function buildToneCurve(request: ToneRequest): ToneCurve {
     const l = Math.min(highlightMax, Math.max(0, matched(natural(root * root))));
     const ratio = l / Math.max(1e-4, target.l);
     const chroma = ratio <= 1 ? ratio ** 0.92 : ratio ** 0.35;
-    const colour = linearInGamut({ l, a: target.a * chroma, b: target.b * chroma });
+    const color = linearInGamut({ l, a: target.a * chroma, b: target.b * chroma });
     lightness[step] = l;
-    encoded[step * 3] = srgb8OfLinear(colour.r);
-    encoded[step * 3 + 1] = srgb8OfLinear(colour.g);
-    encoded[step * 3 + 2] = srgb8OfLinear(colour.b);
+    encoded[step * 3] = srgb8OfLinear(color.r);
+    encoded[step * 3 + 1] = srgb8OfLinear(color.g);
+    encoded[step * 3 + 2] = srgb8OfLinear(color.b);
   }
   return { steps: toneSteps, lightness, encoded, textureMax: toTextureMax(request) };
 }
@@ -86,7 +86,7 @@ function toHighlightRoom(source: number, target: number): number {
 }
 
 const plainGainMax = 1.15;
-/** Standard deviation in OKLab lightness of a texture that still looks like cloth: of mid colours, of white. */
+/** Standard deviation in OKLab lightness of a texture that still looks like cloth: of mid colors, of white. */
 const midTexture = 0.035;
 const whiteTexture = 0.009;
 

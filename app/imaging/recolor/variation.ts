@@ -2,7 +2,7 @@ import type { Oklab } from "../oklab.ts";
 
 /** A repeatable small departure from the plain reading of a target. */
 export interface Variation {
-  colour: Oklab;
+  color: Oklab;
   /** Multiplies the contrast of folds; 1 is natural. */
   contrast: number;
 }
@@ -14,13 +14,13 @@ export interface Variation {
  * @param groupIndex from 0.
  */
 export function toVariation(target: Oklab, groupIndex: number): Variation {
-  if (groupIndex === 0) return { colour: target, contrast: 1 };
+  if (groupIndex === 0) return { color: target, contrast: 1 };
   const kinds = 7;
   const strength = 1 / (1 + Math.floor((groupIndex - 1) / kinds));
   const shift = (lightness: number, chroma: number, warmth: number, contrast: number): Variation => {
     const factor = 1 + (chroma - 1) * strength;
     return {
-      colour: {
+      color: {
         l: Math.min(0.985, Math.max(0.05, target.l + lightness * strength)),
         a: target.a * factor + 0.4 * warmth * strength,
         b: target.b * factor + warmth * strength,

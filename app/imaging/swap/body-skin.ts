@@ -6,7 +6,7 @@ import { toOklabImage } from "../oklab.ts";
 import { type BinaryMask, createMask, createPlane, type Plane, type RgbImage } from "../raster.ts";
 import { keepAnchored } from "./anchored-parts.ts";
 import { type BodyPlace, listBodyPlaces } from "./body-places.ts";
-import { learnColourClasses } from "./colour-classes.ts";
+import { learnColorClasses } from "./color-classes.ts";
 import { growSkin } from "./grow-skin.ts";
 import { areaAroundHead, bandOverFace } from "./head-places.ts";
 import { maskHeadSkin } from "./head-skin.ts";
@@ -54,7 +54,7 @@ export interface BodyEvidence {
  * not eyes and lips.
  *
  * Only places where the pose says that the body may be bare are looked at. A place counts when the skin of the face is
- * seen along its middle; from there skin grows as far as its colour goes on, unless the colour is better known from
+ * seen along its middle; from there skin grows as far as its color goes on, unless the color is better known from
  * the person's clothes or hair.
  *
  * @param result where to put it; what has more cover there keeps it.
@@ -215,9 +215,9 @@ function maskBodyPart(
     if (rough.data[at]! < (isLimb ? 1.6 : 1) * smoothMax) seeds.data[at] = 1;
   }
   const anchored = keepAnchored(open(seeds, 1), anchors);
-  const notCloth = learnColourClasses(lab, anchored, cloth);
-  // Fair hair may hang over neck and chest; dark hair is known by its roughness, and skin in the shade has its colour.
-  const notHair = learnColourClasses(lab, anchored, hair);
+  const notCloth = learnColorClasses(lab, anchored, cloth);
+  // Fair hair may hang over neck and chest; dark hair is known by its roughness, and skin in the shade has its color.
+  const notHair = learnColorClasses(lab, anchored, hair);
   const free = createMask(width, height);
   const smooth = createMask(width, height);
   for (let at = 0; at < count; at++) {

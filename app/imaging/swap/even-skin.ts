@@ -44,7 +44,7 @@ export function addGleams(
  * Takes dark patches away towards the outline of a face: there it turns away from its own light, and a beard or a shadow
  * would end at nothing.
  *
- * @param drawn changed. @param own the identity's colours on the same grid, and its light.
+ * @param drawn changed. @param own the identity's colors on the same grid, and its light.
  * @param skin 0-1 per pixel.
  * @param edge 1 at the outline to 0 inside. @param beard 0-1: how surely a beard grows. @param radius of the smallest
  * patch that counts, in pixels.

@@ -18,11 +18,11 @@ export interface GrowRules {
   edgesEnd: boolean;
 }
 
-/** How much of its own colour a new pixel adds to what the ones after it are compared with. */
+/** How much of its own color a new pixel adds to what the ones after it are compared with. */
 const adapt = 0.2;
 
 /**
- * Lets skin grow from pixel to pixel where the colour goes on as it is nearby. Light changes over a body slowly, cloth
+ * Lets skin grow from pixel to pixel where the color goes on as it is nearby. Light changes over a body slowly, cloth
  * begins at once: so a pixel is compared with a running mean of the skin it is reached through, not with the face.
  *
  * @param smooth where it may grow without end. @param free where it may take its last steps; holds `smooth`.

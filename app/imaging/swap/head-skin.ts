@@ -5,7 +5,7 @@ import { open } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import { type BinaryMask, createMask, type Plane } from "../raster.ts";
 import { keepAnchored } from "./anchored-parts.ts";
-import { learnColourClasses } from "./colour-classes.ts";
+import { learnColorClasses } from "./color-classes.ts";
 import { growSkin } from "./grow-skin.ts";
 import { bandOverFace, headShapeOf, listBareShapes, listEars } from "./head-places.ts";
 import { maskOfShapes } from "./shape.ts";
@@ -20,7 +20,7 @@ const edgeGap = 1.8;
 
 /**
  * The bare skin of the head: face, forehead up to the hair or hat, ears. Brows, eyes, lips and beard are left out where
- * they differ from skin. Skin starts where it is smooth and has the face's tint, and grows as far as its colour goes on;
+ * they differ from skin. Skin starts where it is smooth and has the face's tint, and grows as far as its color goes on;
  * what is rough and over the brows teaches what hair looks like.
  *
  * @param image a cut that holds the head; @param mesh in its pixels.
@@ -67,7 +67,7 @@ export function maskHeadSkin(
     }
   }
   const anchored = keepAnchored(open(seeds, 1), face);
-  const vote = learnColourClasses(image, anchored, other);
+  const vote = learnColorClasses(image, anchored, other);
   const free = createMask(width, height);
   const smooth = createMask(width, height);
   for (let at = 0; at < count; at++) {
@@ -75,7 +75,7 @@ export function maskHeadSkin(
     const l = image.l[at]!;
     if (vote(l, image.a[at]!, image.b[at]!) < 0.5) {
       anchored.data[at] = 0;
-      // At the outline skin in the shade has the colour of hair; a few steps into it are allowed.
+      // At the outline skin in the shade has the color of hair; a few steps into it are allowed.
       if (gap[at]! < edgeGap) free.data[at] = 1;
       continue;
     }

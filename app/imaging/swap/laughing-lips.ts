@@ -5,7 +5,7 @@ import { linearOfSrgb8 } from "../srgb.ts";
 import { partNames, type SurfaceMap } from "./surface-map.ts";
 import { lipColumns, lowerLips, upperLips } from "./swap-shape.ts";
 
-/** All in widths of the mouth: how far below the mesh the lip may end, the steps it is sought in, and how far on both sides of its end the colours are compared. */
+/** All in widths of the mouth: how far below the mesh the lip may end, the steps it is sought in, and how far on both sides of its end the colors are compared. */
 const lowerMax = 0.16;
 const step = 0.01;
 const beside = 0.05;

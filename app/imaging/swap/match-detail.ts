@@ -38,20 +38,20 @@ export function matchDetail(
   };
 }
 
-function detailAt(colours: Float32Array, smooth: Float32Array, at: number): number {
-  return lightAt(colours, at) / (lightAt(smooth, at) + smallestLight) - 1;
+function detailAt(colors: Float32Array, smooth: Float32Array, at: number): number {
+  return lightAt(colors, at) / (lightAt(smooth, at) + smallestLight) - 1;
 }
 
-export function smoothColours(
-  colours: Float32Array,
+export function smoothColors(
+  colors: Float32Array,
   width: number,
   height: number,
   radius: number,
 ): Float32Array {
-  const result = new Float32Array(colours.length);
+  const result = new Float32Array(colors.length);
   const plane = createPlane(width, height);
   for (let channel = 0; channel < 3; channel++) {
-    for (let at = 0; at < plane.data.length; at++) plane.data[at] = colours[at * 3 + channel]!;
+    for (let at = 0; at < plane.data.length; at++) plane.data[at] = colors[at * 3 + channel]!;
     const soft = boxFilter(boxFilter(plane, radius, plane), radius, plane);
     for (let at = 0; at < plane.data.length; at++) result[at * 3 + channel] = soft.data[at]!;
   }
@@ -59,6 +59,6 @@ export function smoothColours(
 }
 
 /** Rec. 709 luminance. */
-function lightAt(colours: Float32Array, at: number): number {
-  return 0.2126 * colours[at]! + 0.7152 * colours[at + 1]! + 0.0722 * colours[at + 2]!;
+function lightAt(colors: Float32Array, at: number): number {
+  return 0.2126 * colors[at]! + 0.7152 * colors[at + 1]! + 0.0722 * colors[at + 2]!;
 }

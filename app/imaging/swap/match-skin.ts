@@ -12,7 +12,7 @@ const ratioMax = 4;
  * cut. Pixels with no cover keep their bytes.
  *
  * @param alpha 0-1 at the picture's size.
- * @param from the skin the photo shows, to the skin it shall show: colours in the same light.
+ * @param from the skin the photo shows, to the skin it shall show: colors in the same light.
  */
 export function matchSkin(image: RgbImage, alpha: Plane, from: Oklab, to: Oklab): RgbImage {
   const before = linearOfOklab(from);

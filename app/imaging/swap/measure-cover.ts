@@ -11,7 +11,7 @@ export interface FaceShown {
   /** Of its halves on either side of the line from forehead to chin; right and left are the wearer's. */
   right: number;
   left: number;
-  /** Of the oval lies where the pose sees a hand. A hand has the colour of the face and is not told from it by that. */
+  /** Of the oval lies where the pose sees a hand. A hand has the color of the face and is not told from it by that. */
   underHand: number;
 }
 

@@ -7,23 +7,23 @@ import { smallestLight } from "./match-detail.ts";
 /** Natural logarithms of linear red, green and blue, a plane each. */
 export type Logs = [Plane, Plane, Plane];
 
-/** @param colours linear, three channels interleaved. */
-export function logsOf(colours: Float32Array, width: number, height: number): Logs {
+/** @param colors linear, three channels interleaved. */
+export function logsOf(colors: Float32Array, width: number, height: number): Logs {
   const logs: Logs = [createPlane(width, height), createPlane(width, height), createPlane(width, height)];
   logs.forEach(({ data }, channel) => {
-    for (let at = 0; at < data.length; at++) data[at] = Math.log(colours[at * 3 + channel]! + smallestLight);
+    for (let at = 0; at < data.length; at++) data[at] = Math.log(colors[at * 3 + channel]! + smallestLight);
   });
   return logs;
 }
 
-export function coloursOf(logs: Logs): Float32Array {
-  const colours = new Float32Array(logs[0].data.length * 3);
+export function colorsOf(logs: Logs): Float32Array {
+  const colors = new Float32Array(logs[0].data.length * 3);
   logs.forEach(({ data }, channel) => {
     for (let at = 0; at < data.length; at++) {
-      colours[at * 3 + channel] = Math.max(0, Math.exp(data[at]!) - smallestLight);
+      colors[at * 3 + channel] = Math.max(0, Math.exp(data[at]!) - smallestLight);
     }
   });
-  return colours;
+  return colors;
 }
 
 /** How far the light on an eyeball may lie below and above that of the whole face (natural logarithm). */
@@ -31,16 +31,16 @@ const eyeDarkerMax = 0.35;
 const eyeLighterMax = 0.1;
 
 /**
- * Brings colours from under one light under another. What skin gains says nothing of eyeballs: it is also the way from
+ * Brings colors from under one light under another. What skin gains says nothing of eyeballs: it is also the way from
  * one skin to another, and warm where light is weak. The whites of the eyes are nearly the same on everybody, so eyes gain
  * what brings theirs to the photo's, and what the face gains from place to place in part.
  *
- * @param photo the photo's colours on the same grid.
+ * @param photo the photo's colors on the same grid.
  * @param skin what counts of the whole face, 0-1 per pixel.
  * @param eyes 0-1 per pixel.
  */
 export function relight(
-  colours: Logs,
+  colors: Logs,
   from: readonly Plane[],
   to: readonly Plane[],
   photo: Logs,
@@ -63,12 +63,12 @@ export function relight(
     return sum / Math.max(1e-9, counted);
   });
   const middle = gains[1]!.data;
-  const own = whitesOf(colours, eyes);
+  const own = whitesOf(colors, eyes);
   const wanted = whitesOf(photo, eyes);
   const onEyes = whole.map((gain, channel) =>
     own === null || wanted === null ? gain : wanted[channel]! - own[channel]!,
   );
-  return colours.map((plane, channel) => {
+  return colors.map((plane, channel) => {
     const result = createPlane(width, height);
     const gain = gains[channel]!.data;
     for (let at = 0; at < gain.length; at++) {
@@ -82,13 +82,13 @@ export function relight(
 const eyePixelsMin = 12;
 
 /** Mean of the lightest quarter of the eyes, per channel; null when there is hardly an eye. */
-function whitesOf(colours: Logs, eyes: Plane): number[] | null {
+function whitesOf(colors: Logs, eyes: Plane): number[] | null {
   const inside: number[] = [];
   for (let at = 0; at < eyes.data.length; at++) if (eyes.data[at]! > 0.7) inside.push(at);
   if (inside.length < eyePixelsMin) return null;
-  const green = colours[1].data;
+  const green = colors[1].data;
   const whites = inside.sort((one, other) => green[other]! - green[one]!).slice(0, inside.length >> 2);
-  return colours.map(({ data }) => whites.reduce((sum, at) => sum + data[at]!, 0) / whites.length);
+  return colors.map(({ data }) => whites.reduce((sum, at) => sum + data[at]!, 0) / whites.length);
 }
 
 /**

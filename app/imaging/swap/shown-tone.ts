@@ -13,7 +13,7 @@ const lightMax = 0.95;
 
 /**
  * Tints (a/l and b/l of OKLab) that skin has in neutral light; bounds set on some thirty photos by eye, darker skin
- * being the more colourful. What a photo shows beyond is its light (low sun, flash) and stays with the photo.
+ * being the more colorful. What a photo shows beyond is its light (low sun, flash) and stays with the photo.
  */
 const tintMin = { u: 0.038, v: 0.05 };
 const tintMax = { u: 0.072, v: 0.085 };

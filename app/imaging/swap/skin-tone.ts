@@ -69,7 +69,7 @@ export function learnSkinTone(image: OklabImage, pixels: readonly number[]): Ski
   return tone;
 }
 
-/** How far a colour's tint lies from the skin's at the same lightness. */
+/** How far a color's tint lies from the skin's at the same lightness. */
 export function tintGap(tone: SkinTone, l: number, a: number, b: number): number {
   const at = Math.min(steps - 1.001, Math.max(0, l * steps - 0.5));
   const step = at | 0;
@@ -80,7 +80,7 @@ export function tintGap(tone: SkinTone, l: number, a: number, b: number): number
 }
 
 /**
- * Skin is redder and more saturated where blood, its own reflections or the edge of a shadow colour it, and hardly ever
+ * Skin is redder and more saturated where blood, its own reflections or the edge of a shadow color it, and hardly ever
  * paler in tint than the face: so what is redder counts about half.
  *
  * @param du and dv how much more red and yellow a tint is than skin's.

@@ -1,4 +1,4 @@
-import { findOutlineBand, toEdgeColours, toGarmentAlpha } from "../mask/garment-alpha.ts";
+import { findOutlineBand, toEdgeColors, toGarmentAlpha } from "../mask/garment-alpha.ts";
 import { dilate } from "../morphology.ts";
 import { type BinaryMask, createMask, createPlane, type Plane, type RgbImage } from "../raster.ts";
 import { type GridBox, listPartBoxes } from "./part-boxes.ts";
@@ -40,7 +40,7 @@ function softenBox(
   const reachable = cutMask(wholeReachable, box);
   const part = toPart(picture, cut);
   const band = findOutlineBand(mask);
-  const alpha = toGarmentAlpha(part, cut.image, mask, toEdgeColours(cut.image, mask, band.mask), band);
+  const alpha = toGarmentAlpha(part, cut.image, mask, toEdgeColors(cut.image, mask, band.mask), band);
   for (let y = 0; y < cut.height; y++) {
     const to = (y + cut.top) * picture.width + cut.left;
     const row = Math.floor((y + 0.5) * cut.scaleY) * mask.width;

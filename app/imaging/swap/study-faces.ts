@@ -5,9 +5,9 @@ import { type EyeMap, findEyeMaps, layEyes } from "./eye-map.ts";
 import { lightOf, product } from "./face-light.ts";
 import { coverTeeth, fitLaughingLips } from "./laughing-lips.ts";
 import { gridAround, type LinearPicture, linearOfGrid, sampleLinear } from "./linear-picture.ts";
-import { matchDetail, smoothColours } from "./match-detail.ts";
+import { matchDetail, smoothColors } from "./match-detail.ts";
 import { readPlaced } from "./placed-plane.ts";
-import { coloursOf, type Logs, logsOf, meetAtEdge, relight, takeFolds } from "./relight.ts";
+import { colorsOf, type Logs, logsOf, meetAtEdge, relight, takeFolds } from "./relight.ts";
 import { toSureness } from "./sureness.ts";
 import { type Grid, mapSurface, type SurfaceMap } from "./surface-map.ts";
 import type { ShownFace, SwapOptions } from "./swap-face.ts";
@@ -43,7 +43,7 @@ export interface FaceStudy {
   /** The identity's face at about the size it is drawn at, and where its pixels lie on the crop. */
   source: LinearPicture;
   sourceGrid: Grid;
-  /** Smooth colours of the finished face, of the identity's and of the photo's warped one. */
+  /** Smooth colors of the finished face, of the identity's and of the photo's warped one. */
   base: Float32Array;
   smoothIdentity: Float32Array;
   smoothPhoto: Float32Array;
@@ -141,7 +141,7 @@ export function studyFaces(
   const folds = options.foldsOfPhoto * smileGap(identity.mesh, photo.mesh);
   takeFolds(drawn, logsPhoto, foldWeight(mesh, grid, unit, folds), unit);
   meetAtEdge(drawn, logsPhoto, edge, product(seenPhoto, surface), reach(0.05));
-  const finished = coloursOf(drawn);
+  const finished = colorsOf(drawn);
   // Where the identity's own face is covered there is nothing to take: the photo's skin stays.
   for (let at = 0; at < shown.data.length; at++) {
     for (let channel = at * 3; channel < at * 3 + 3; channel++) {
@@ -150,8 +150,8 @@ export function studyFaces(
   }
 
   const fine = reach(fineReach);
-  const smoothIdentity = smoothColours(ofIdentity, columns, rows, fine);
-  const smoothPhoto = smoothColours(ofPhoto, columns, rows, fine);
+  const smoothIdentity = smoothColors(ofIdentity, columns, rows, fine);
+  const smoothPhoto = smoothColors(ofPhoto, columns, rows, fine);
   const both = product(shown, seenPhoto);
   const detail = matchDetail(ofIdentity, smoothIdentity, ofPhoto, smoothPhoto, product(skin, both), both);
   const identityDetail = createPlane(columns, rows);
@@ -165,7 +165,7 @@ export function studyFaces(
     grid,
     source,
     sourceGrid,
-    base: smoothColours(finished, columns, rows, fine),
+    base: smoothColors(finished, columns, rows, fine),
     smoothIdentity,
     smoothPhoto,
     cover: toCover(mesh, grid, unit, seenPhoto),
@@ -183,7 +183,7 @@ export function studyFaces(
 }
 
 interface SampledFaces {
-  /** Linear colours; outside of the face both are the photo's. */
+  /** Linear colors; outside of the face both are the photo's. */
   ofIdentity: Float32Array;
   ofPhoto: Float32Array;
   /** Cover of what is to be seen. */

@@ -78,7 +78,7 @@ export function bleachedOf({ image, oval }: AlignedFace): number {
 }
 
 /**
- * How much larger the step of colour over the outline of the face became by the swap: the median over the outline, in
+ * How much larger the step of color over the outline of the face became by the swap: the median over the outline, in
  * hundredths of OKLab. Below 1 nobody sees it, above 5 everybody. Places that were not drawn over are left out.
  */
 export function seamOf(toned: RgbImage, { image, cover, mesh }: SwappedFace): number {

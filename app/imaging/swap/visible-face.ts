@@ -21,7 +21,7 @@ export interface VisibleFace {
 const gridPixels = 120_000;
 /** What is no skin and inside the oval covers the face when it comes in over the edge, or is this large. */
 const loneCoverMin = 0.02;
-/** Forehead pixels count when cheeks and nose know their colour: the rest may be a fringe or the brim of a hat. */
+/** Forehead pixels count when cheeks and nose know their color: the rest may be a fringe or the brim of a hat. */
 const foreheadGapMax = 2;
 
 /**
@@ -29,7 +29,7 @@ const foreheadGapMax = 2;
  * lips and beard are face. Ears are not, because a mesh has none: their skin is found with the body's.
  *
  * @param mesh in pixels of the picture.
- * @returns null when the face shows too little skin to learn its colour.
+ * @returns null when the face shows too little skin to learn its color.
  */
 export function findVisibleFace(image: RgbImage, mesh: FaceMesh): VisibleFace | null {
   const cut = cutPicture(image, areaAroundHead(mesh), gridPixels);

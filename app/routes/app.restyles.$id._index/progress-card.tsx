@@ -1,5 +1,5 @@
 import { BlockStack, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
-import { ColourDot } from "#components/colour-dot.tsx";
+import { ColorDot } from "#components/color-dot.tsx";
 import { countLabel, numberLabel } from "#components/count-label.ts";
 import { percentSettled, settledCount } from "#components/restyle-progress.ts";
 import { useNow } from "#components/use-now.ts";
@@ -29,9 +29,9 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
         />
         <dl className={styles.facts}>
           <Fact term="Color">
-            <span className={styles.colour}>
-              <ColourDot hex={restyle.colour.hex} />
-              {restyle.colour.label}
+            <span className={styles.color}>
+              <ColorDot hex={restyle.color.hex} />
+              {restyle.color.label}
             </span>
           </Fact>
           {stateFacts(counts, isRunning).map(([term, count]) => (

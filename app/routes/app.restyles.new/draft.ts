@@ -11,7 +11,7 @@ const usualSize: OutputSize = 2048;
 export function firstOptions(view: NewRestyleView): DraftOptions {
   const sizes = view.prices.map(({ size }) => size);
   return {
-    colour: "",
+    color: "",
     instruction: "",
     garment: "",
     size: sizes.includes(usualSize) ? usualSize : (sizes[0] ?? usualSize),

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { countLabel } from "#components/count-label.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import type { DraftProblem, NewRestyleView, RestyleDraft } from "#shops/views.ts";
-import { ColourCard } from "./colour-card.tsx";
+import { ColorCard } from "./color-card.tsx";
 import {
   type ChosenImages,
   type DraftOptions,
@@ -54,11 +54,11 @@ export function NewRestyleForm({ view }: { view: NewRestyleView }) {
                 <p>The others can be restyled.</p>
               </Banner>
             ) : null}
-            <ColourCard
-              colours={view.colours}
-              value={options.colour}
-              onChange={(colour) => change({ colour })}
-              error={problemOf("colour")}
+            <ColorCard
+              colors={view.colors}
+              value={options.color}
+              onChange={(color) => change({ color })}
+              error={problemOf("color")}
             />
             <OptionsCard
               options={options}
@@ -81,7 +81,7 @@ export function NewRestyleForm({ view }: { view: NewRestyleView }) {
         <Layout.Section variant="oneThird">
           <SummaryCard
             draft={draft}
-            colours={view.colours}
+            colors={view.colors}
             quote={quote}
             imagesProblem={problemOf("images")}
             wholeProblem={wholeProblem}

@@ -10,7 +10,7 @@ import { parseProductIds, productsPerRestyleMax } from "#components/product-sele
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { NewRestyleForm } from "./new-restyle-form.tsx";
 import { NoSelection } from "./no-selection.tsx";
-import { parseOrder } from "./parse-order.server.ts";
+import { parseSubmission } from "./parse-submission.server.ts";
 
 export const headers = refusalHeaders;
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Starts the draft and goes to its run. Refusals come back as problems with the fields. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
-  const order = await parseOrder(request);
+  const order = await parseSubmission(request);
   if (!order.ok) return data({ problems: order.problems, quote: null }, { status: 422 });
   const outcome = await merchant.startRestyle(order.value.draft, order.value.submissionId);
   if (outcome.ok) return redirect(`/app/restyles/${encodeURIComponent(outcome.restyleId)}`);

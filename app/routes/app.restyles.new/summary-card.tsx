@@ -1,15 +1,15 @@
 import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
-import { ColourDot } from "#components/colour-dot.tsx";
+import { ColorDot } from "#components/color-dot.tsx";
 import { countLabel, numberLabel } from "#components/count-label.ts";
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
-import type { ColourChoice, RestyleDraft } from "#shops/views.ts";
-import { toHex } from "./colour-value.ts";
+import type { ColorChoice, RestyleDraft } from "#shops/views.ts";
+import { toHex } from "./color-value.ts";
 import styles from "./summary-card.module.css";
 import type { DraftQuote } from "./use-quote.ts";
 
 interface Props {
   draft: RestyleDraft;
-  colours: ColourChoice[];
+  colors: ColorChoice[];
   quote: DraftQuote;
   imagesProblem: string | undefined;
   wholeProblem: string | undefined;
@@ -33,7 +33,7 @@ export function SummaryCard(props: Props) {
             Summary
           </Text>
           <BlockStack gap="150">
-            <Line label="Color" value={<Colour draft={draft} colours={props.colours} />} />
+            <Line label="Color" value={<Color draft={draft} colors={props.colors} />} />
             <Line label="Products" value={numberLabel(draft.images.length)} />
             <Line
               label="Images"
@@ -65,7 +65,7 @@ export function SummaryCard(props: Props) {
             <Note
               refusal={refusal}
               problem={props.wholeProblem ?? props.imagesProblem}
-              hasColour={(draft.colour + draft.instruction).trim() !== ""}
+              hasColor={(draft.color + draft.instruction).trim() !== ""}
             />
           </BlockStack>
         </BlockStack>
@@ -124,13 +124,13 @@ function Line(props: { label: string; value: React.ReactNode; isStrong?: boolean
   );
 }
 
-function Colour({ draft, colours }: { draft: RestyleDraft; colours: ColourChoice[] }) {
-  const colour = draft.colour.trim();
-  if (colour === "") return "Not set";
+function Color({ draft, colors }: { draft: RestyleDraft; colors: ColorChoice[] }) {
+  const color = draft.color.trim();
+  if (color === "") return "Not set";
   return (
-    <span className={styles.colour}>
-      <ColourDot hex={toHex(colour, colours)} />
-      {colour}
+    <span className={styles.color}>
+      <ColorDot hex={toHex(color, colors)} />
+      {color}
     </span>
   );
 }
@@ -138,17 +138,17 @@ function Colour({ draft, colours }: { draft: RestyleDraft; colours: ColourChoice
 function Note({
   refusal,
   problem,
-  hasColour,
+  hasColor,
 }: {
   refusal: string | null;
   problem?: string;
-  hasColour: boolean;
+  hasColor: boolean;
 }) {
   if (problem) return <InlineError message={problem} fieldID="restyle" />;
   return (
     <Text as="p" variant="bodySm" tone={refusal ? "critical" : "subdued"}>
       {refusal ??
-        (hasColour ? "Credits are held now. You only pay for images that succeed." : "Set a color to start.")}
+        (hasColor ? "Credits are held now. You only pay for images that succeed." : "Set a color to start.")}
     </Text>
   );
 }

@@ -72,7 +72,7 @@ async function askPrice(draft: RestyleDraft, signal: AbortSignal): Promise<Quote
   const response = await fetch("/app/restyles/quote", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...draft, colour: "", instruction: "", garment: "" }),
+    body: JSON.stringify({ ...draft, color: "", instruction: "", garment: "" }),
     signal,
   });
   if (!response.ok) throw new Error(`The price was refused with ${response.status}`);

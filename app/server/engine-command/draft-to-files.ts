@@ -35,7 +35,7 @@ export async function draftToFiles(
     load: readInput,
     identities: [],
   };
-  const obstacle = engine.findObstacle(work);
+  const obstacle = engine.findUnsupportedReason(work);
   if (obstacle !== null) throw new Refused(`${obstacle.field ?? brief} ${obstacle.message}.`);
   const planned = await engine.plan(work, signal);
   if (planned.kind !== "plan") throw toError(planned);
@@ -58,7 +58,7 @@ export async function draftToFiles(
     }
   }
   if (drafts.every(({ file }) => file === null)) throw new Refused(drafts[0]!.reason!, { drafts });
-  return { drafts, leftOut: engine.findShortfall(work) };
+  return { drafts, leftOut: engine.findIgnoredOptions(work) };
 }
 
 /** The request as the service would make it. */

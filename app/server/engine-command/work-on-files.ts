@@ -36,7 +36,7 @@ export async function drawFromFiles<T extends DrawnJobType>(
   const work = { type, request, load: readInput, identities: [] } as WorkOf<T> as Parameters<
     Engine["plan"]
   >[0];
-  const obstacle = engine.findObstacle(work);
+  const obstacle = engine.findUnsupportedReason(work);
   if (obstacle !== null) throw new Refused(obstacle.message);
   const planned = await engine.plan(work, signal);
   if (planned.kind !== "plan") throw toError(planned);

@@ -20,7 +20,7 @@ export interface Bucket {
 }
 
 /** Takes a token of every limit or of none. Answers with the last limit, or with the one that refused. */
-export type TakeTokens = (limits: readonly [CountedLimit, ...CountedLimit[]]) => Promise<Bucket>;
+export type ConsumeTokens = (limits: readonly [CountedLimit, ...CountedLimit[]]) => Promise<Bucket>;
 
 interface Level {
   tokens: number;
@@ -28,15 +28,15 @@ interface Level {
 }
 
 /**
- * Token buckets in PostgreSQL, shared by all processes. Requests of one key take their turn at its row, also when
+ * Token buckets in PostgreSQL, shared by all processes. Requests of one key consume their turn at its row, also when
  * the row is new, and the database's clock is the only one that counts. Taking a token does not wait for the disk: a
  * crash of the database forgets the last moments' requests, which harms nobody.
  */
-export function createRateLimiter(runSql: RunSql): TakeTokens {
+export function createRateLimiter(runSql: RunSql): ConsumeTokens {
   const level = ({ capacity, refillMs }: CountedLimit) => Prisma.sql`least(${capacity}::float8,
     b.tokens + extract(epoch FROM clock_timestamp() - b.updated_at) * 1000 / ${refillMs}::float8)`;
 
-  async function take(limit: CountedLimit): Promise<Bucket> {
+  async function consume(limit: CountedLimit): Promise<Bucket> {
     const [taken] = await runSql<Level>(Prisma.sql`
       WITH hasty AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
       INSERT INTO rate_buckets AS b (key, tokens, updated_at)
@@ -56,11 +56,11 @@ export function createRateLimiter(runSql: RunSql): TakeTokens {
   }
 
   return async ([first, ...others]) => {
-    let bucket = await take(first);
+    let bucket = await consume(first);
     const taken = [first];
     for (const limit of others) {
       if (!bucket.isAllowed) break;
-      bucket = await take(limit);
+      bucket = await consume(limit);
       if (bucket.isAllowed) taken.push(limit);
       else for (const earlier of taken) await giveBack(earlier);
     }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { runOnce } from "../core/idempotency/run-once.ts";
 import type { Account } from "../core/ports.ts";
-import { type AdmitOptions, admit } from "./admit.ts";
+import { type AuthenticateAndLimitOptions, authenticateAndLimit } from "./authenticate-and-limit.ts";
 import { deprecationHeaders } from "./deprecation-headers.ts";
 import { hashRequest } from "./hash-request.ts";
 import { readForm } from "./read-form.ts";
 import type { HttpDeps, Route, RouteAnswer } from "./route.ts";
 import { validate } from "./validate.ts";
 
-export type RouteOptions = Omit<AdmitOptions, "deps">;
+export type RouteOptions = Omit<AuthenticateAndLimitOptions, "deps">;
 
 /** Serves one operation: authenticate → limits → validate → once per Idempotency-Key → handler. */
 export function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions & HttpDeps): void {
@@ -22,7 +22,7 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Route
     exposeHeadRoute: operation.method === "GET" && operation.replies[200] !== "text/event-stream",
     onRequest: async (request, reply) => {
       if (operation.deprecated) reply.headers(deprecationHeaders(operation.deprecated, prefix));
-      const account = await admit(operation, request, reply, options);
+      const account = await authenticateAndLimit(operation, request, reply, options);
       if (account) accounts.set(request, account);
     },
     preValidation: async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { jobStartLimits, type LimitName, limits } from "#contract/limits.ts";
 import { type Plan, plans } from "#contract/plans.ts";
-import type { CountedLimit, TakeTokens } from "../adapters/rate-limiter.ts";
+import type { ConsumeTokens, CountedLimit } from "../adapters/rate-limiter.ts";
 import { sha256 } from "../core/hash.ts";
 import type { Account } from "../core/ports.ts";
 import { ServiceError } from "../core/service-error.ts";
@@ -20,14 +20,14 @@ export interface Caller {
  * @throws ServiceError 429; a refused request costs nothing.
  */
 export async function countRequest(
-  take: TakeTokens,
+  consume: ConsumeTokens,
   operation: { limit?: LimitName },
   caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const address = addressOf(request);
-  const bucket = await take([
+  const bucket = await consume([
     defaultLimit(caller, address),
     ...(operation.limit ? namedLimits(operation.limit, caller, address) : []),
   ]);

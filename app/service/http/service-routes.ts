@@ -59,7 +59,7 @@ import { addPlatformIdentityRoute, removePlatformIdentityRoute } from "./routes/
 import { promoteGeneratedRoute } from "./routes/promote-generated.ts";
 import { putMemberRoute } from "./routes/put-member.ts";
 import { refreshLoginRoute } from "./routes/refresh-login.ts";
-import { regenerateOutputRoute } from "./routes/regenerate-output.ts";
+import { regenerateResultRoute } from "./routes/regenerate-result.ts";
 import { removeMemberRoute } from "./routes/remove-member.ts";
 import { replayDeliveryRoute } from "./routes/replay-delivery.ts";
 import { revokeTokenRoute } from "./routes/revoke-token.ts";
@@ -135,7 +135,7 @@ export const routes = [
   putMemberRoute,
   putWebhookRoute,
   refreshLoginRoute,
-  regenerateOutputRoute,
+  regenerateResultRoute,
   removeMemberRoute,
   removePlatformIdentityRoute,
   replayDeliveryRoute,
@@ -176,7 +176,7 @@ export async function serviceRoutes(
   app.setNotFoundHandler((request, reply) => sendError(ServiceError.notFound("Endpoint"), request, reply));
   allowCrossOrigin(app);
   app.addHook("onRequest", async (request, reply) => {
-    if (request.is404) await countRequest(options.take, {}, {}, request, reply);
+    if (request.is404) await countRequest(options.consume, {}, {}, request, reply);
   });
   const streams = createOpenStreams(options.deps);
   // The server closes when its last connection has; a stream would keep it waiting for ever.

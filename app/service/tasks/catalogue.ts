@@ -15,8 +15,8 @@ export const tasks = {
     backoffMs: 2_000,
   },
   /** Draws one output. */
-  "output.render": {
-    queue: "outputs",
+  "result.render": {
+    queue: "results",
     payload: z.object({ resultId: z.number().int() }),
     attempts: 3,
     backoffMs: 2_000,
@@ -42,7 +42,7 @@ export const tasks = {
   { queue: QueueName; payload: z.ZodType; attempts: number; backoffMs: number }
 >;
 
-export const queueNames = ["jobs", "outputs", "webhooks", "webhook-retries"] as const;
+export const queueNames = ["jobs", "results", "webhooks", "webhook-retries"] as const;
 export type QueueName = (typeof queueNames)[number];
 export type TaskName = keyof typeof tasks;
 export type TaskPayload<N extends TaskName> = z.output<(typeof tasks)[N]["payload"]>;

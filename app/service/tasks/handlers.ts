@@ -2,7 +2,7 @@ import { preprocessIdentity } from "../core/identities/preprocess-identity.ts";
 import type { Attempt } from "../core/jobs/attempt.ts";
 import { finishJob } from "../core/jobs/finish-job.ts";
 import { planJob } from "../core/jobs/plan-job.ts";
-import { renderOutput } from "../core/jobs/render-output.ts";
+import { renderResult } from "../core/jobs/render-result.ts";
 import type { Deps } from "../core/ports.ts";
 import { deliverDue } from "../core/webhooks/deliver-due.ts";
 import type { TaskName, TaskPayload } from "./catalogue.ts";
@@ -14,7 +14,7 @@ export function createHandlers(deps: Deps): Handlers {
   return {
     "job.plan": ({ jobId }, attempt) => planJob(deps, jobId, attempt),
     "identity.preprocess": ({ jobId }, attempt) => preprocessIdentity(deps, jobId, attempt),
-    "output.render": ({ resultId }, attempt) => renderOutput(deps, resultId, attempt),
+    "result.render": ({ resultId }, attempt) => renderResult(deps, resultId, attempt),
     "job.finish": ({ jobId }, attempt) => finishJob(deps, jobId, attempt),
     "webhook.deliver": ({ deliveryId }, { signal }) =>
       deliverDue(deps, deliveryId, { queue: "prompt", signal }),

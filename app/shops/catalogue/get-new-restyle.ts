@@ -2,7 +2,7 @@ import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
 import { draftLimits, outputSizes } from "../restyles/check-draft.ts";
-import { suggestedColours } from "../restyles/colours.ts";
+import { suggestedColors } from "../restyles/colors.ts";
 import { readCredits } from "../restyles/credits.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { NewRestyleView } from "../views.ts";
@@ -25,7 +25,7 @@ export async function getNewRestyle(
     missingCount: ids.length - products.length,
     credits,
     problem,
-    colours: suggestedColours,
+    colors: suggestedColors,
     prices: outputSizes.map((size) => ({ size, credits: priceOfOutput(size as ProcessingSize) })),
     imagesPerProductMax: draftLimits.imagesPerProductMax,
   };

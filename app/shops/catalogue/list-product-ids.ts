@@ -1,8 +1,8 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { listProductsWithAnyMedia } from "#admin-api/list-products-with-any-media.ts";
 import type { ProductsQuery } from "../views.ts";
-import { productOrders } from "./product-orders.ts";
 import { toSearch } from "./product-search.ts";
+import { productSorts } from "./product-sorts.ts";
 
 /**
  * Ids of every product that matches and can be restyled, in the order of the list a merchant sees, at most `limit`.
@@ -13,5 +13,5 @@ export function listProductIds(
   query: Pick<ProductsQuery, "search" | "status" | "sort">,
   limit: number,
 ): Promise<string[]> {
-  return listProductsWithAnyMedia(admin, { query: toSearch(query), ...productOrders[query.sort] }, limit);
+  return listProductsWithAnyMedia(admin, { query: toSearch(query), ...productSorts[query.sort] }, limit);
 }

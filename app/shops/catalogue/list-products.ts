@@ -5,8 +5,8 @@ import { listProducts as listAdminProducts } from "#admin-api/list-products.ts";
 import type { ProductSummary } from "#admin-api/product-summary-fragment.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ProductRow, ProductsQuery, ProductsView } from "../views.ts";
-import { productOrders } from "./product-orders.ts";
 import { toSearch } from "./product-search.ts";
+import { productSorts } from "./product-sorts.ts";
 
 const productsPerPage = 25;
 
@@ -41,7 +41,7 @@ async function readPage(admin: AdminClient, search: string, query: ProductsQuery
   const { after, before, sort } = query;
   const request = {
     query: search,
-    ...productOrders[sort],
+    ...productSorts[sort],
     pageSize: productsPerPage,
     imagesPerProduct: 1,
   };

@@ -1,48 +1,48 @@
 import type { Shop } from "@prisma/client";
 import { openAccount } from "#contract/operations/open-account.ts";
 import { putWebhook } from "#contract/operations/put-webhook.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import {
   createImageServiceClient,
   type ImageServiceClient,
   type ImageServiceOptions,
 } from "#image-service/service-client.ts";
-import { ServiceError } from "#image-service/service-error.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
 /** A shop whose account at the service is open and delivers to us. */
 export type ServedShop = Shop & { serviceAccountId: string; serviceToken: string; webhookSecret: string };
 
 /** Screens would rather say that the service is slow than be slow; tasks can wait. */
-export type Haste = "screen" | "task";
+export type TimeoutProfile = "screen" | "task";
 
-const tempers = {
-  screen: { timeoutMs: 8_000, patienceMs: 2_000 },
-  task: { timeoutMs: 30_000, patienceMs: 15_000 },
-} as const satisfies Record<Haste, Pick<ImageServiceOptions, "timeoutMs" | "patienceMs">>;
+const timeoutProfiles = {
+  screen: { timeoutMs: 8_000, retryBudgetMs: 2_000 },
+  task: { timeoutMs: 30_000, retryBudgetMs: 15_000 },
+} as const satisfies Record<TimeoutProfile, Pick<ImageServiceOptions, "timeoutMs" | "retryBudgetMs">>;
 
 /**
  * Runs `work` with the service's client of a shop. Opens the account first when there is none yet, and again when the
  * service no longer accepts the token.
  *
- * @throws ServiceError
+ * @throws ImageServiceError
  */
 export async function withServiceAccount<T>(
   deps: ShopsDeps,
   shopId: string,
-  haste: Haste,
+  timeoutProfile: TimeoutProfile,
   work: (client: ImageServiceClient, shop: ServedShop) => Promise<T>,
 ): Promise<T> {
-  const shop = await ensureServiceAccount(deps, shopId, haste);
+  const shop = await ensureServiceAccount(deps, shopId, timeoutProfile);
   try {
-    return await work(connect(deps, shop.serviceToken, haste), shop);
+    return await work(connect(deps, shop.serviceToken, timeoutProfile), shop);
   } catch (error) {
-    if (!(error instanceof ServiceError) || error.status !== 401) throw error;
+    if (!(error instanceof ImageServiceError) || error.status !== 401) throw error;
     await deps.prisma.shop.updateMany({
       where: { id: shopId, serviceToken: shop.serviceToken },
       data: { serviceToken: null },
     });
-    const renewed = await ensureServiceAccount(deps, shopId, haste);
-    return work(connect(deps, renewed.serviceToken, haste), renewed);
+    const renewed = await ensureServiceAccount(deps, shopId, timeoutProfile);
+    return work(connect(deps, renewed.serviceToken, timeoutProfile), renewed);
   }
 }
 
@@ -50,18 +50,18 @@ export async function withServiceAccount<T>(
  * The shop with its account, which is opened and given our webhook address where that has not happened yet. Each half
  * is saved by itself, so that a service that fails in between is asked only for the rest the next time.
  *
- * @throws ServiceError when the service refuses or can't be reached
+ * @throws ImageServiceError when the service refuses or can't be reached
  */
 export async function ensureServiceAccount(
   deps: ShopsDeps,
   shopId: string,
-  haste: Haste,
+  timeoutProfile: TimeoutProfile,
 ): Promise<ServedShop> {
   const { prisma } = deps;
   const shop = await prisma.shop.findUniqueOrThrow({ where: { id: shopId } });
   if (isServed(deps, shop)) return shop;
-  await openOnce(deps, shopId, haste);
-  await subscribeOnce(deps, shopId, haste);
+  await openOnce(deps, shopId, timeoutProfile);
+  await subscribeOnce(deps, shopId, timeoutProfile);
   const served = await prisma.shop.findUniqueOrThrow({ where: { id: shopId } });
   if (!isServed(deps, served)) throw new Error(`The account of ${served.domain} changed while it was opened`);
   return served;
@@ -72,9 +72,15 @@ export function toWebhookUrl({ config }: Pick<ShopsDeps, "config">, shop: Pick<S
   return new URL(`/webhooks/image-service/${shop.webhookKey}`, config.appUrl).href;
 }
 
-function connect(deps: ShopsDeps, token: string, haste: Haste): ImageServiceClient {
+function connect(deps: ShopsDeps, token: string, timeoutProfile: TimeoutProfile): ImageServiceClient {
   const { config, fetch, sleep } = deps;
-  return createImageServiceClient({ baseUrl: config.serviceUrl, token, fetch, sleep, ...tempers[haste] });
+  return createImageServiceClient({
+    baseUrl: config.serviceUrl,
+    token,
+    fetch,
+    sleep,
+    ...timeoutProfiles[timeoutProfile],
+  });
 }
 
 function hasAccount({ config }: ShopsDeps, shop: Shop): boolean {
@@ -87,11 +93,11 @@ function isServed(deps: ShopsDeps, shop: Shop): shop is ServedShop {
   );
 }
 
-async function openOnce(deps: ShopsDeps, shopId: string, haste: Haste): Promise<void> {
+async function openOnce(deps: ShopsDeps, shopId: string, timeoutProfile: TimeoutProfile): Promise<void> {
   await deps.runExclusively(`service-account/${shopId}`, async (tx) => {
     const shop = await tx.shop.findUniqueOrThrow({ where: { id: shopId } });
     if (hasAccount(deps, shop)) return;
-    const operator = connect(deps, deps.config.operatorToken, haste);
+    const operator = connect(deps, deps.config.operatorToken, timeoutProfile);
     const account = await operator.call(openAccount, {
       body: { external_ref: shop.domain, name: shop.name.slice(0, 200), plan: "shop" },
     });
@@ -109,12 +115,14 @@ async function openOnce(deps: ShopsDeps, shopId: string, haste: Haste): Promise<
 }
 
 /** Every subscription rotates the secret, so only one may be under way. */
-async function subscribeOnce(deps: ShopsDeps, shopId: string, haste: Haste): Promise<void> {
+async function subscribeOnce(deps: ShopsDeps, shopId: string, timeoutProfile: TimeoutProfile): Promise<void> {
   await deps.runExclusively(`service-account/${shopId}`, async (tx) => {
     const shop = await tx.shop.findUniqueOrThrow({ where: { id: shopId } });
     if (!shop.serviceToken || isServed(deps, shop)) return;
     const url = toWebhookUrl(deps, shop);
-    const webhook = await connect(deps, shop.serviceToken, haste).call(putWebhook, { body: { url } });
+    const webhook = await connect(deps, shop.serviceToken, timeoutProfile).call(putWebhook, {
+      body: { url },
+    });
     await tx.shop.update({ where: { id: shopId }, data: { webhookUrl: url, webhookSecret: webhook.secret } });
   });
 }

@@ -1,5 +1,5 @@
 import { getJobResults } from "#contract/operations/get-job-results.ts";
-import { ServiceError } from "#image-service/service-error.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { isFresh } from "../restyles/summaries.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -13,7 +13,7 @@ const downloadTimeoutMs = 60_000;
 /**
  * The bytes of the finished image, at full size.
  *
- * @throws ServiceError when trying later may help, PublicationRefused when it can't
+ * @throws ImageServiceError when trying later may help, PublicationRefused when it can't
  */
 export async function fetchResult(
   deps: ShopsDeps,
@@ -33,14 +33,14 @@ export async function fetchResult(
     bytes = new Uint8Array(await reply.arrayBuffer());
   } catch (cause) {
     if (cause instanceof PublicationRefused) throw cause;
-    throw ServiceError.unreached("result download", cause);
+    throw ImageServiceError.unreached("result download", cause);
   }
   if (reply.ok) return bytes;
   if (reply.status === 404 || reply.status === 410) {
     throw new PublicationRefused("The image service no longer has this image.");
   }
   await forgetLink(deps, publication);
-  throw ServiceError.refused("result download", 503, null, null);
+  throw ImageServiceError.refused("result download", 503, null, null);
 }
 
 /** A link that lives long enough, from a fresh look at the results when ours is old. */

@@ -1,6 +1,6 @@
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import { deleteFiles } from "#admin-api/delete-files.ts";
-import { ServiceError } from "#image-service/service-error.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { backoffMs } from "../backoff.ts";
 import { LeaseLost } from "../lease.ts";
 import { openShopAdmin } from "../offline-admin.ts";
@@ -41,7 +41,10 @@ export async function handlePublicationFailure(
   deps.log.warn({ err: error, publicationId: publication.id }, "A publication did not get further");
   const failures = publication.failures + 1;
   if (refusal === null && failures < failuresMax) {
-    const waitMs = Math.max(backoffMs(failures), (error as AdminApiError | ServiceError).retryAfterMs ?? 0);
+    const waitMs = Math.max(
+      backoffMs(failures),
+      (error as AdminApiError | ImageServiceError).retryAfterMs ?? 0,
+    );
     await deps.prisma.publication.update({
       where: { id: publication.id },
       data: { failures, dueAt: new Date(deps.now().getTime() + waitMs) },
@@ -61,14 +64,14 @@ function toEnd(publication: PublicationToRun, problem: string, now: Date) {
   return { state: "failed" as const, problem, finishedAt: now };
 }
 
-function isForeseen(error: unknown): error is AdminApiError | ServiceError {
-  return error instanceof AdminApiError || error instanceof ServiceError;
+function isForeseen(error: unknown): error is AdminApiError | ImageServiceError {
+  return error instanceof AdminApiError || error instanceof ImageServiceError;
 }
 
 /** Null while trying again may help. */
 function toRefusal(error: unknown): string | null {
   if (error instanceof PublicationRefused) return error.message;
-  if (error instanceof ServiceError) return error.retryable ? null : error.reason;
+  if (error instanceof ImageServiceError) return error.retryable ? null : error.reason;
   if (!(error instanceof AdminApiError) || error.retryable || mayPass(error)) return null;
   if (error.code === "unauthorized" || error.code === "forbidden") {
     return "Shopify no longer lets this app in. Open the app again and publish once more.";

@@ -1,5 +1,5 @@
 import { abortJob } from "#contract/operations/abort-job.ts";
-import { ServiceError } from "#image-service/service-error.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { withLease } from "../lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -26,7 +26,7 @@ export async function abortProduct(deps: ShopsDeps, restyleProductId: string): P
     );
   } catch (error) {
     // 409 is a job that ended by itself, 404 one that is gone: the results say which.
-    const isOver = error instanceof ServiceError && (error.status === 409 || error.status === 404);
+    const isOver = error instanceof ImageServiceError && (error.status === 409 || error.status === 404);
     if (!isOver) throw error;
   }
   await reconcileProduct(deps, restyleProductId);

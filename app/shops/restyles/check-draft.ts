@@ -20,11 +20,11 @@ export function checkDraft(draft: RestyleDraft): DraftProblem[] {
   if (draft.images.length > draftLimits.productsMax) {
     refuse("images", `Select at most ${draftLimits.productsMax} products at a time.`);
   }
-  if (!draft.colour.trim() && !draft.instruction.trim()) {
-    refuse("colour", "Choose a color or describe the change.");
+  if (!draft.color.trim() && !draft.instruction.trim()) {
+    refuse("color", "Choose a color or describe the change.");
   }
-  if (draft.colour.trim().length > draftLimits.colourCharsMax) {
-    refuse("colour", `Use at most ${draftLimits.colourCharsMax} characters.`);
+  if (draft.color.trim().length > draftLimits.colorCharsMax) {
+    refuse("color", `Use at most ${draftLimits.colorCharsMax} characters.`);
   }
   if (draft.instruction.trim().length > draftLimits.instructionCharsMax) {
     refuse("instruction", `Use at most ${draftLimits.instructionCharsMax} characters.`);

@@ -1,5 +1,5 @@
 import { getCredits } from "#contract/operations/get-credits.ts";
-import { ServiceError } from "#image-service/service-error.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { CreditsView, ProblemView } from "../views.ts";
@@ -20,14 +20,14 @@ export async function readCredits(deps: ShopsDeps, shopId: string): Promise<Cred
       problem: null,
     };
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ImageServiceError)) throw error;
     deps.log.warn({ err: error, shopId }, "Credits could not be read");
     return { credits: null, problem: toServiceProblem(error) };
   }
 }
 
 /** A failure of the service in the words a merchant can use. */
-export function toServiceProblem(error: ServiceError): ProblemView {
+export function toServiceProblem(error: ImageServiceError): ProblemView {
   if (error.retryable) {
     return {
       title: "The image service can't be reached",

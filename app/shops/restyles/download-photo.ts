@@ -1,4 +1,4 @@
-import { ServiceError } from "#image-service/service-error.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 
 const downloadTimeoutMs = 60_000;
 
@@ -19,7 +19,7 @@ export type Photo =
 /**
  * Opens one of Shopify's pictures; its bytes are read as the returned body is.
  *
- * @throws ServiceError like a service that is away, when the CDN is: the same try later may work
+ * @throws ImageServiceError like a service that is away, when the CDN is: the same try later may work
  */
 export async function downloadPhoto(send: typeof fetch, url: string): Promise<Photo> {
   let reply: Response;
@@ -30,11 +30,11 @@ export async function downloadPhoto(send: typeof fetch, url: string): Promise<Ph
       signal: AbortSignal.timeout(downloadTimeoutMs),
     });
   } catch (cause) {
-    throw ServiceError.unreached("photo download", cause);
+    throw ImageServiceError.unreached("photo download", cause);
   }
   if (reply.status === 429 || reply.status >= 500) {
     await reply.body?.cancel();
-    throw ServiceError.refused("photo download", reply.status, null, null);
+    throw ImageServiceError.refused("photo download", reply.status, null, null);
   }
   const type = reply.headers.get("Content-Type")?.split(";")[0].trim() ?? "";
   const extension = extensions[type];

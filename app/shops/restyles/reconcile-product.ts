@@ -1,6 +1,6 @@
 import { getJobResults } from "#contract/operations/get-job-results.ts";
 import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
-import { ServiceError } from "#image-service/service-error.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { endProduct } from "./end-product.ts";
@@ -25,7 +25,7 @@ export async function reconcileProduct(deps: ShopsDeps, restyleProductId: string
     const creditsPerOutput = priceOfOutput(product.restyle.size as ProcessingSize);
     await prisma.$transaction((tx) => applyJobResults(tx, { ...product, creditsPerOutput }, job, now()));
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ImageServiceError)) throw error;
     if (error.status === 404) {
       await endProduct(deps, product, {
         title: "No longer known",

@@ -1,7 +1,7 @@
 import { getJobResults } from "#contract/operations/get-job-results.ts";
 import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
-import { ServiceError } from "#image-service/service-error.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { WholeProduct, WholeRestyle } from "./find-restyle.ts";
@@ -32,7 +32,7 @@ export async function renewLinks(deps: ShopsDeps, restyle: WholeRestyle): Promis
     });
     return true;
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ImageServiceError)) throw error;
     deps.log.warn({ err: error, restyleId: restyle.id }, "Links to results could not be renewed");
     return false;
   }

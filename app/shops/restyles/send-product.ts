@@ -2,8 +2,8 @@ import type { Prisma } from "@prisma/client";
 import { createProject } from "#contract/operations/create-project.ts";
 import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
 import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
-import { ServiceError } from "#image-service/service-error.ts";
 import { backoffMs } from "../backoff.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { type Lease, LeaseLost, withLease } from "../lease.ts";
@@ -79,7 +79,7 @@ function toJobRequest(product: ProductToSend, projectId: string, fileIds: string
     images: fileIds,
     ...(garmentLabel ? { garment_label: garmentLabel } : {}),
     // The tone the merchant saw in the picker, rather than what a name means elsewhere.
-    ...(restyle.colourLabel ? { reference_text: restyle.colourHex ?? restyle.colourLabel } : {}),
+    ...(restyle.colorLabel ? { reference_text: restyle.colorHex ?? restyle.colorLabel } : {}),
     ...(restyle.instruction ? { instruction: restyle.instruction } : {}),
     num_variations: restyle.variations,
     processing_size: restyle.size as ProcessingSize,
@@ -105,7 +105,7 @@ async function findOrCreateProject(client: ImageServiceClient, name: string): Pr
     return project.project_id;
   } catch (error) {
     const existing =
-      error instanceof ServiceError && error.status === 409 ? error.body?.project_id : undefined;
+      error instanceof ImageServiceError && error.status === 409 ? error.body?.project_id : undefined;
     if (typeof existing !== "string") throw error;
     return existing;
   }
@@ -149,7 +149,7 @@ async function recordStart(
 async function handleFailure(deps: ShopsDeps, product: ProductToSend, error: unknown): Promise<void> {
   // Whoever took the lease over goes on.
   if (error instanceof LeaseLost) return;
-  if (!(error instanceof ServiceError)) throw error;
+  if (!(error instanceof ImageServiceError)) throw error;
   deps.log.warn({ err: error, restyleProductId: product.id }, "A product could not be sent to the service");
   if (!error.retryable) return endProduct(deps, product, toProblem(error));
   const failures = product.failures + 1;
@@ -161,7 +161,7 @@ async function handleFailure(deps: ShopsDeps, product: ProductToSend, error: unk
 }
 
 /** Waiting for a turn is no problem to speak of; a service that is away is. */
-function toDelay(error: ServiceError): Prisma.RestyleProductUpdateInput {
+function toDelay(error: ImageServiceError): Prisma.RestyleProductUpdateInput {
   if (error.status === 429 || error.status === 409) return {};
   return {
     problemTitle: "Waiting for the image service",
@@ -169,7 +169,7 @@ function toDelay(error: ServiceError): Prisma.RestyleProductUpdateInput {
   };
 }
 
-function toProblem(error: ServiceError): ProblemView {
+function toProblem(error: ImageServiceError): ProblemView {
   if (error.status === 402) {
     const needed = error.body?.required_credits;
     return {

@@ -12,7 +12,7 @@ const uploadsAtOnce = 3;
  * Streams each photo that is not at the service yet from Shopify's CDN to the service, and saves its file id. A photo
  * that Shopify no longer has, or that is none the service reads, fails alone; the others go on.
  *
- * @throws ServiceError when an upload fails, LeaseLost when somebody else has taken over
+ * @throws ImageServiceError when an upload fails, LeaseLost when somebody else has taken over
  */
 export async function sendSources(
   deps: ShopsDeps,

@@ -5,7 +5,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { DraftProblem, RestyleDraft, StartOutcome } from "../views.ts";
 import { checkDraft } from "./check-draft.ts";
 import { type ChosenProduct, choosePhotos } from "./choose-photos.ts";
-import { toColourView } from "./colours.ts";
+import { toColorView } from "./colors.ts";
 import { readCredits } from "./credits.ts";
 import { toQuote } from "./quote-restyle.ts";
 
@@ -118,7 +118,7 @@ function toRows(
   submissionId: string,
   chosen: ChosenProduct[],
 ) {
-  const colour = draft.colour.trim() ? toColourView(draft.colour) : { label: "", hex: null };
+  const color = draft.color.trim() ? toColorView(draft.color) : { label: "", hex: null };
   const restyleId = newId();
   const products = chosen.map((product, position) => ({ ...product, rowId: newId(), position }));
   const sources = products.flatMap((product) =>
@@ -129,8 +129,8 @@ function toRows(
       id: restyleId,
       shopId,
       submissionId,
-      colourLabel: colour.label,
-      colourHex: colour.hex,
+      colorLabel: color.label,
+      colorHex: color.hex,
       instruction: draft.instruction.trim(),
       garment: draft.garment.trim(),
       size: draft.size,
@@ -160,13 +160,13 @@ function toRows(
         id: newId(),
         sourceId: rowId,
         variation,
-        alt: proposeAlt(product.title, colour.label),
+        alt: proposeAlt(product.title, color.label),
       })),
     ),
   };
 }
 
-/** "Linen dress in Navy"; the title alone when no colour was named. */
-function proposeAlt(title: string, colourLabel: string): string {
-  return (colourLabel ? `${title} in ${colourLabel}` : title).slice(0, altCharsMax);
+/** "Linen dress in Navy"; the title alone when no color was named. */
+function proposeAlt(title: string, colorLabel: string): string {
+  return (colorLabel ? `${title} in ${colorLabel}` : title).slice(0, altCharsMax);
 }

@@ -1,7 +1,7 @@
 import { Prisma, type Restyle } from "@prisma/client";
 import { lifetimes } from "#contract/limits.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
-import type { ColourView, RestyleSummary } from "../views.ts";
+import type { ColorView, RestyleSummary } from "../views.ts";
 import { countImages, type ImageTally, toStatus } from "./image-tally.ts";
 
 type Deps = Pick<ShopsPorts, "prisma" | "now">;
@@ -40,11 +40,11 @@ export function toSummary(
   tallies: ImageTally[],
   rest: Pick<RestyleSummary, "productCount" | "thumbnailUrl">,
 ): RestyleSummary {
-  const colour = toColour(restyle);
+  const color = toColor(restyle);
   return {
     id: restyle.id,
-    title: restyle.colourLabel ? `Recolor to ${restyle.colourLabel}` : restyle.instruction.slice(0, 60),
-    colour,
+    title: restyle.colorLabel ? `Recolor to ${restyle.colorLabel}` : restyle.instruction.slice(0, 60),
+    color,
     status: toStatus(tallies),
     createdAt: restyle.createdAt.toISOString(),
     counts: countImages(tallies),
@@ -52,8 +52,8 @@ export function toSummary(
   };
 }
 
-function toColour(restyle: Restyle): ColourView {
-  return { label: restyle.colourLabel || restyle.instruction.slice(0, 60), hex: restyle.colourHex };
+function toColor(restyle: Restyle): ColorView {
+  return { label: restyle.colorLabel || restyle.instruction.slice(0, 60), hex: restyle.colorHex };
 }
 
 /** True while a link that was fetched then still has a day to live. */

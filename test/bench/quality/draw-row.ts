@@ -5,7 +5,7 @@ import type { Truth } from "./hand-masks.ts";
 
 interface Row {
   name: string;
-  colour: string;
+  color: string;
   before: RgbImage;
   truth: Truth;
   /** What came of it; null when it was refused. */
@@ -23,8 +23,8 @@ const crop = 220;
  *
  * @returns the file's name.
  */
-export async function drawGarmentRow({ name, colour, before, truth, done, pictures }: Row): Promise<string> {
-  const file = `${name}-${colour.slice(1)}.jpg`;
+export async function drawGarmentRow({ name, color, before, truth, done, pictures }: Row): Promise<string> {
+  const file = `${name}-${color.slice(1)}.jpg`;
   const cells = [await shrink(before)];
   if (done !== null) {
     cells.push(await shrink(overlay(before, truth, done.alpha)), await shrink(done.after));

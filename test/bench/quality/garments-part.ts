@@ -68,7 +68,7 @@ function toLine(row: GarmentRow): string {
     tint === null
       ? []
       : [
-          `to ${row.colour}`,
+          `to ${row.color}`,
           `ΔE ${tint.deltaE.toFixed(1)}`,
           `chroma error p50/p90/p99 ${[tint.chromaP50, tint.chromaP90, tint.chromaP99].map((value) => value.toFixed(1)).join("/")}`,
           `shading r ${tint.shading.toFixed(3)}`,

@@ -27,7 +27,7 @@ export interface HandMask {
   exclude: Polygon[];
   /** What nobody can tell: strands of hair over cloth, a belt, straps. */
   ignore: Polygon[];
-  /** Part of the garment, roughly: prints, strings and buttons, which keep their own colours. */
+  /** Part of the garment, roughly: prints, strings and buttons, which keep their own colors. */
   print: Polygon[];
 }
 
@@ -55,7 +55,7 @@ export interface Truth {
   garment: Uint8Array;
   /** Left out of judgement. */
   ignored: Uint8Array | null;
-  /** Judged as garment, but not by its colour. */
+  /** Judged as garment, but not by its color. */
   print: Uint8Array | null;
 }
 
@@ -78,10 +78,10 @@ export async function drawHandMask(mask: HandMask, width: number, height: number
 
 async function drawPolygons(
   { width, height, of }: { width: number; height: number; of: HandMask },
-  layers: [colour: string, polygons: Polygon[]][],
+  layers: [color: string, polygons: Polygon[]][],
 ): Promise<Uint8Array> {
-  const shapes = layers.flatMap(([colour, polygons]) =>
-    polygons.map((polygon) => `<polygon fill="${colour}" points="${polygon.join(" ")}"/>`),
+  const shapes = layers.flatMap(([color, polygons]) =>
+    polygons.map((polygon) => `<polygon fill="${color}" points="${polygon.join(" ")}"/>`),
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${of.width} ${of.height}" preserveAspectRatio="none"><rect width="100%" height="100%"/>${shapes.join("")}</svg>`;
   return drawSvg(svg);

@@ -7,21 +7,21 @@ import type { MeasuredOutput, Outcome, Work } from "#engines/contract.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import type { BenchPhoto } from "./bench-photo.ts";
 import { drawGarmentRow } from "./draw-row.ts";
-import { type ColourScore, judgeColour, measureDrift } from "./judge-colour.ts";
+import { type ColorScore, judgeColor, measureDrift } from "./judge-color.ts";
 import { judgeMask, type MaskScore } from "./judge-mask.ts";
 
-/** One photo recolored to one colour. */
+/** One photo recolored to one color. */
 export interface GarmentRow {
   name: string;
   group: BenchPhoto["group"];
   set: string;
-  colour: string;
+  color: string;
   /** Why nothing was delivered. */
   refused: string | null;
   confidence: number | null;
   score: number | null;
   mask: MaskScore | null;
-  tint: ColourScore | null;
+  tint: ColorScore | null;
   /** Bytes that differ from the source where the engine's own cover is 0. */
   bytesOutside: number | null;
   /** Of the garment's area: pixels of the true garment, prints left out, that were left as they were. */
@@ -34,21 +34,21 @@ export interface SetRow {
   set: string;
   group: BenchPhoto["group"];
   photos: number;
-  colour: string;
+  color: string;
   drift: [p10: number, p50: number, p90: number];
 }
 
 const side = 2048;
 const never = new AbortController().signal;
-const colours = ["#c1272d", "#1f3a5f", "#e8d9b0", "#101014", "#7b3fa0", "#00796b", "#d9a520", "#f2f2f0"];
+const colors = ["#c1272d", "#1f3a5f", "#e8d9b0", "#101014", "#7b3fa0", "#00796b", "#d9a520", "#f2f2f0"];
 /** A pixel whose every channel moved by less was not recolored. */
 const changeMin = 8;
 
-/** Two colours for real photos, one for rendered ones: always the same for the same set. */
-function coloursOf({ set, group }: BenchPhoto): string[] {
-  const first = createHash("sha256").update(set).digest()[0]! % colours.length;
+/** Two colors for real photos, one for rendered ones: always the same for the same set. */
+function colorsOf({ set, group }: BenchPhoto): string[] {
+  const first = createHash("sha256").update(set).digest()[0]! % colors.length;
   const count = group.startsWith("rendered") ? 1 : 2;
-  return Array.from({ length: count }, (_, index) => colours[(first + index * 3) % colours.length]!);
+  return Array.from({ length: count }, (_, index) => colors[(first + index * 3) % colors.length]!);
 }
 
 /**
@@ -64,17 +64,17 @@ export async function measureSet(
 ): Promise<{ rows: GarmentRow[]; sets: SetRow[] }> {
   const rows: GarmentRow[] = [];
   const sets: SetRow[] = [];
-  for (const colour of coloursOf(photos[0]!)) {
-    const drawn = await drawSet(onda, photos, colour);
+  for (const color of colorsOf(photos[0]!)) {
+    const drawn = await drawSet(onda, photos, color);
     const judged: GarmentRow[] = [];
     for (const [index, photo] of photos.entries()) {
-      judged.push(await judge(onda, photo, colour, drawn[index]!, pictures));
+      judged.push(await judge(onda, photo, color, drawn[index]!, pictures));
     }
     rows.push(...judged);
     const tones = judged.flatMap(({ tint }) => (tint === null ? [] : [tint.tones]));
     if (tones.length > 1) {
       const { set, group } = photos[0]!;
-      sets.push({ set, group, photos: tones.length, colour, drift: measureDrift(tones) });
+      sets.push({ set, group, photos: tones.length, color, drift: measureDrift(tones) });
     }
   }
   return { rows, sets };
@@ -95,8 +95,8 @@ export async function measureMasksOfSet(
     const found = await findMask(onda, source, garment);
     const mask = found.alpha === null ? null : judgeMask(truth, found.alpha);
     const done = mask === null ? null : { after: before, alpha: found.alpha!, worst: mask.worst };
-    const picture = await drawGarmentRow({ name, colour: "#mask", before, truth, done, pictures });
-    const nothing = { colour: "", score: null, tint: null, bytesOutside: null, kept: null };
+    const picture = await drawGarmentRow({ name, color: "#mask", before, truth, done, pictures });
+    const nothing = { color: "", score: null, tint: null, bytesOutside: null, kept: null };
     const { refused, confidence } = found;
     rows.push({ name, group, set, ...nothing, refused, confidence, mask, picture });
   }
@@ -119,12 +119,12 @@ async function findMask(
   return { alpha, confidence: masked.confidence, refused: null };
 }
 
-async function drawSet(onda: Onda, photos: BenchPhoto[], colour: string): Promise<Outcome[]> {
+async function drawSet(onda: Onda, photos: BenchPhoto[], color: string): Promise<Outcome[]> {
   const request: JobRequests["garment_recolor"] = {
     project_id: "bench",
     images: photos.map(({ file }) => file),
     garment_label: photos[0]!.garment,
-    reference_text: colour,
+    reference_text: color,
     reference_image: undefined,
     instruction: undefined,
     num_variations: 1,
@@ -155,18 +155,18 @@ async function drawSet(onda: Onda, photos: BenchPhoto[], colour: string): Promis
 async function judge(
   onda: Onda,
   photo: BenchPhoto,
-  colour: string,
+  color: string,
   outcome: Outcome,
   pictures: string,
 ): Promise<GarmentRow> {
   const { name, group, set, garment } = photo;
-  const base = { name, group, set, colour };
+  const base = { name, group, set, color };
   const source = await readSource(photo.file);
   const before = await decodeImage(source, side);
   const truth = await photo.readTruth(before.width, before.height);
   if (outcome.kind !== "image") {
     if (outcome.kind === "failed") throw new Error(`${name}: ${outcome.reason}`);
-    const picture = await drawGarmentRow({ name, colour, before, truth, done: null, pictures });
+    const picture = await drawGarmentRow({ name, color, before, truth, done: null, pictures });
     const nothing = { confidence: null, score: null, mask: null, tint: null, bytesOutside: null, kept: null };
     return { ...base, ...nothing, refused: outcome.reason, picture };
   }
@@ -176,7 +176,7 @@ async function judge(
   const mask = judgeMask(truth, alpha);
   const picture = await drawGarmentRow({
     name,
-    colour,
+    color,
     before,
     truth,
     done: { after, alpha, worst: mask.worst },
@@ -200,7 +200,7 @@ async function judge(
     confidence: outcome.quality?.confidence ?? null,
     score: outcome.quality?.score ?? null,
     mask,
-    tint: judgeColour(truth, before, after, colour, alpha),
+    tint: judgeColor(truth, before, after, color, alpha),
     bytesOutside,
     kept: kept / area,
     picture,

@@ -14,7 +14,7 @@ import { prepareIdentity, swapPhoto } from "../swap-photo.ts";
 import { cut, joinCells, shrink } from "./draw-row.ts";
 import { cutGroupPortrait } from "./face-samples.ts";
 import { drawRegions } from "./hand-masks.ts";
-import { at } from "./judge-colour.ts";
+import { at } from "./judge-color.ts";
 import type { PartOptions, PartResult } from "./parts.ts";
 import { toFigure } from "./targets.ts";
 
@@ -35,7 +35,7 @@ interface SwapRow {
   distanceToOther: number | null;
   /** The photo's own face to the other photo of the identity. */
   distanceBefore: number | null;
-  /** How much steps of colour grew at the border of the change where the photo has no edge, ΔE2000, 95th percentile. */
+  /** How much steps of color grew at the border of the change where the photo has no edge, ΔE2000, 95th percentile. */
   seam: number | null;
   /** Bytes that changed within regions a person marked as to be kept: all garments, background, hair. */
   bytesKeptChanged: number | null;

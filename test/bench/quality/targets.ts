@@ -1,5 +1,5 @@
 import { type BenchPhoto, groups } from "./bench-photo.ts";
-import { at } from "./judge-colour.ts";
+import { at } from "./judge-color.ts";
 import type { GarmentRow, SetRow } from "./measure-garments.ts";
 
 /** One figure beside what it should be. */
@@ -66,7 +66,7 @@ export function toFigure(
   };
 }
 
-/** Masks and colours of one group of photos against the targets. */
+/** Masks and colors of one group of photos against the targets. */
 export function summarizeGarments(rows: GarmentRow[], sets: SetRow[]): Figure[] {
   return groups.flatMap((group) => {
     const own = rows.filter((row) => row.group === group);
@@ -81,10 +81,10 @@ export function summarizeGarments(rows: GarmentRow[], sets: SetRow[]): Figure[] 
 }
 
 function summarizeGroup(group: BenchPhoto["group"], own: GarmentRow[], sets: SetRow[]): Figure[] {
-  // One colour is enough for the mask; the second would count every photo twice.
+  // One color is enough for the mask; the second would count every photo twice.
   const photos = [...new Map(own.map((row) => [row.name, row])).values()];
   const accepted = photos.filter(({ mask }) => mask !== null);
-  // Sent back for one of its colours, a photo is wrong whatever the other came out like.
+  // Sent back for one of its colors, a photo is wrong whatever the other came out like.
   const wrongNames = new Set(own.filter(isWrong).map(({ name }) => name));
   const masks = accepted.map(({ mask }) => mask!);
   const tints = own.flatMap(({ tint }) => (tint === null ? [] : [tint]));

@@ -95,7 +95,7 @@ export async function createOwner(service: TestService, options: Parameters<Test
   await prisma.job.update({ where: { id: creation.job_id }, data: { status: "completed", endedAt: now } });
   const bytes = await smallPicture();
   for (const key of [...draftKeys, `identities/${code}.jpg`]) {
-    await service.house.service.deps.files.write(key, bytes);
+    await service.runtime.service.deps.files.write(key, bytes);
   }
   const group = await made("/groups", { name: `Group ${number}` });
   const friend = await service.account();

@@ -177,7 +177,7 @@ export const rows: Record<string, Row> = {
     ids: { "params.group_name": { kind: "group" } },
   },
   putWebhook: { own: () => ({ body: { url: "https://hooks.example/restyle" } }), ids: {} },
-  regenerateOutput: ofJob(),
+  regenerateResult: ofJob(),
   removeMember: {
     own: (mine) => ({ params: { group_name: mine.group, email: mine.friend } }),
     ids: { "params.group_name": { kind: "group" } },

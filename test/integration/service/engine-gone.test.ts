@@ -12,7 +12,7 @@ afterAll(() => service.close());
 test("a job whose engine is gone after a restart fails at the last attempt and gives its credits back", async () => {
   const caller = createCaller(service, (await service.account({ credits: 100 })).token);
   const { body } = await caller.startRecolor(2);
-  const deps = { ...service.house.service.deps, engines: [] };
+  const deps = { ...service.runtime.service.deps, engines: [] };
   const signal = new AbortController().signal;
   await expect(planJob(deps, body.job_id, { isLast: false, signal })).rejects.toThrow();
   expect((await caller.get(`/jobs/${body.job_id}/status`)).body).toMatchObject({ status: "processing" });

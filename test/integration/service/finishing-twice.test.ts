@@ -17,7 +17,7 @@ const attempt = { isLast: true, signal: new AbortController().signal };
 
 /** A job whose one output is drawn and whose finishing pass is still to come. */
 async function openDrawn() {
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const account = await service.account();
   const caller = createCaller(service, account.token);
   const { body } = await caller.startRecolor(1);
@@ -25,7 +25,7 @@ async function openDrawn() {
   const handlers = createHandlers(deps);
   await handlers["job.plan"]({ jobId }, attempt);
   for (const { id } of await deps.store.results.listByJob(jobId)) {
-    await handlers["output.render"]({ resultId: id }, attempt);
+    await handlers["result.render"]({ resultId: id }, attempt);
   }
   return { deps, caller, jobId };
 }
@@ -83,7 +83,7 @@ test("the finishing pass judges one version of each output: the latest that was 
   const { deps, caller, jobId } = await openDrawn();
   expect((await caller.post(`/jobs/${jobId}/regenerate/0`)).status).toBe(202);
   const [, second] = await deps.store.results.listByJob(jobId);
-  await createHandlers(deps)["output.render"]({ resultId: second!.id }, attempt);
+  await createHandlers(deps)["result.render"]({ resultId: second!.id }, attempt);
   const judged: number[] = [];
   setFinish((outputs) => {
     judged.push(outputs.length);

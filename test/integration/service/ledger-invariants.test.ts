@@ -19,12 +19,12 @@ beforeAll(async () => {
   const { complaints, ...engines } = await createMoodyEngines();
   service = await startTestService({ ...engines, workers: false });
   // Its relay would be faster than the test's own queue, which loses tasks and mixes them up.
-  await service.house.service.close();
+  await service.runtime.service.close();
   // Beside the service's own client, which would take most of the test's time.
   plain = new pg.Pool({ connectionString: service.database.url, max: 4 });
   let passedMs = 0;
   world = {
-    deps: { ...service.house.service.deps, now: () => new Date(Date.now() + passedMs) },
+    deps: { ...service.runtime.service.deps, now: () => new Date(Date.now() + passedMs) },
     database: plain,
     complaints,
     witness: await callWitness(plain),
@@ -48,7 +48,7 @@ test(`money, work and notifications agree after each of ${steps} random steps wi
   const happened = [
     "orders",
     "job.plan",
-    "output.render",
+    "result.render",
     "job.finish",
     "identity.preprocess",
     "stray tasks",

@@ -22,7 +22,7 @@ async function openWithLastCredits(jobs: number) {
   const ids: string[] = [];
   for (let job = 0; job < jobs; job++) ids.push((await caller.post("/garment-recolor", order)).body.job_id);
   for (const id of ids) expect(await caller.ended(id)).toMatchObject({ status: "completed" });
-  const balance = () => service.house.service.deps.store.ledger.balance(account.id);
+  const balance = () => service.runtime.service.deps.store.ledger.balance(account.id);
   expect(await balance()).toEqual({ balance: 5, held: 0 });
   return { caller, ids, balance };
 }

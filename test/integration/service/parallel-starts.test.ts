@@ -24,7 +24,7 @@ async function twentyAtOnce(plan: "shop" | "enterprise", credits: number) {
       }),
     ),
   );
-  const balance = await service.house.service.deps.store.ledger.balance(account.id);
+  const balance = await service.runtime.service.deps.store.ledger.balance(account.id);
   const jobs = await service.database.prisma.job.count({ where: { accountId: account.id } });
   return { statuses: answers.map(({ status }) => status).sort(), balance, jobs };
 }

@@ -15,7 +15,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 test("records go when their time is over, and not before; nothing that money or jobs rest on goes", async () => {
   const { prisma } = service.database;
   const { id: accountId } = await service.account({ credits: 7 });
-  const newId = service.house.service.deps.newId;
+  const newId = service.runtime.service.deps.newId;
   const delivery = (status: string, createdAt: Date, notificationId: number) => ({
     id: newId(),
     accountId,
@@ -60,7 +60,7 @@ test("records go when their time is over, and not before; nothing that money or 
     ],
   });
 
-  await purgeExpired(service.house.service.deps);
+  await purgeExpired(service.runtime.service.deps);
 
   const deliveries = await prisma.webhookDelivery.findMany({ orderBy: { notificationId: "asc" } });
   expect(deliveries.map(({ notificationId }) => notificationId)).toEqual([2, 3]);
@@ -70,5 +70,5 @@ test("records go when their time is over, and not before; nothing that money or 
   const buckets = (await prisma.rateBucket.findMany()).map(({ key }) => key);
   expect(buckets).toContain("busy");
   expect(buckets).not.toContain("idle");
-  expect(await service.house.service.deps.store.ledger.balance(accountId)).toEqual({ balance: 7, held: 0 });
+  expect(await service.runtime.service.deps.store.ledger.balance(accountId)).toEqual({ balance: 7, held: 0 });
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test("jobs and deliveries whose tasks were lost go on from where they stood, and are requeued once", async () => {
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const { prisma } = service.database;
   const handlers = createHandlers(deps);
   const attempt = { isLast: false, signal: new AbortController().signal };
@@ -37,10 +37,10 @@ test("jobs and deliveries whose tasks were lost go on from where they stood, and
   await handlers["job.plan"]({ jobId: planned }, attempt);
   const halfDrawn = await start();
   await handlers["job.plan"]({ jobId: halfDrawn }, attempt);
-  await handlers["output.render"]({ resultId: (await outputsOf(halfDrawn))[0].id }, attempt);
+  await handlers["result.render"]({ resultId: (await outputsOf(halfDrawn))[0].id }, attempt);
   const drawn = await start();
   await handlers["job.plan"]({ jobId: drawn }, attempt);
-  for (const { id } of await outputsOf(drawn)) await handlers["output.render"]({ resultId: id }, attempt);
+  for (const { id } of await outputsOf(drawn)) await handlers["result.render"]({ resultId: id }, attempt);
   const fresh = await start();
   // Last, so that it is the only notification with a delivery.
   await caller.put("/webhooks", { url: receiver.url });
@@ -62,7 +62,7 @@ test("jobs and deliveries whose tasks were lost go on from where they stood, and
   renders.length = 0;
   const { url: databaseUrl } = service.database;
   workers = startServiceWorkers({
-    house: service.house,
+    runtime: service.runtime,
     databaseUrl,
     renderThreads: 2,
     log: pino({ level: "silent" }),

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 async function open() {
-  const { deps } = service.house.service;
+  const { deps } = service.runtime.service;
   const opened = await service.account({ credits: 500 });
   const account = (await deps.store.accounts.find(opened.id)) as Account;
   const caller = createCaller(service, opened.token);

@@ -43,8 +43,8 @@ describe("the simulated Admin API", () => {
     ["a field that nobody simulates", "{ shop { shopOwnerName } }", /Shop.shopOwnerName is not simulated/],
     [
       "a search by a field that nobody simulates",
-      '{ products(first: 1, query: "colour:red") { nodes { id } } }',
-      /search field colour/,
+      '{ products(first: 1, query: "color:red") { nodes { id } } }',
+      /search field color/,
     ],
   ])("refuses %s and records it", async (_what, document, message) => {
     await expect(admin.request(document, {})).rejects.toMatchObject({

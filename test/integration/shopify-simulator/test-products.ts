@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { SeedProduct } from "#simulator/seed-product.ts";
 
-/** A JPEG of one colour. */
+/** A JPEG of one color. */
 export async function paintPicture(color: string, size = 60): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width: size, height: size, channels: 3, background: color } });
   return new Uint8Array(await picture.jpeg().toBuffer());

@@ -195,7 +195,7 @@ export async function seedShop(shops: TestShops, images: number[], domain = shop
   );
 }
 
-/** Everything of these products, recoloured to navy. */
+/** Everything of these products, recolored to navy. */
 export async function draftOf(merchant: Merchant, productIds: string[]): Promise<RestyleDraft> {
   const { products } = await merchant.getNewRestyle(productIds);
   return {
@@ -203,7 +203,7 @@ export async function draftOf(merchant: Merchant, productIds: string[]): Promise
       productId: id,
       mediaIds: images.map(({ mediaId }) => mediaId),
     })),
-    colour: "Navy",
+    color: "Navy",
     instruction: "",
     garment: "",
     size: 1024,

@@ -10,7 +10,7 @@ import { action as quote } from "../../../app/routes/app.restyles.quote.ts";
 
 const draft: RestyleDraft = {
   images: [{ productId: "gid://shopify/Product/1", mediaIds: ["m1", "m2"] }],
-  colour: "Navy",
+  color: "Navy",
   instruction: "",
   garment: "",
   size: 2048,
@@ -43,7 +43,7 @@ describe("starting a restyle", () => {
   };
 
   test("starts the draft once under its submission id and goes to its run", async () => {
-    const { answer, calls } = await send({ colour: "  Navy " });
+    const { answer, calls } = await send({ color: "  Navy " });
     expect(calls).toEqual([["authenticate"], ["startRestyle", draft, submissionId]]);
     expect((answer as Response).headers.get("Location")).toBe("/app/restyles/r%201");
   });
@@ -54,13 +54,13 @@ describe("starting a restyle", () => {
   });
 
   test("a described change needs no color", async () => {
-    const { calls } = await send({ colour: " ", instruction: "Like the sky at dusk" });
+    const { calls } = await send({ color: " ", instruction: "Like the sky at dusk" });
     expect(calls[1]?.[0]).toBe("startRestyle");
   });
 
   test.each([
-    ["colour", { colour: " " }, "Set a color, or describe the change under Options"],
-    ["colour", { colour: "x".repeat(201) }, "Use at most 200 characters"],
+    ["color", { color: " " }, "Set a color, or describe the change under Options"],
+    ["color", { color: "x".repeat(201) }, "Use at most 200 characters"],
     ["images", { images: [] }, "Select at least one image"],
     ["images", { images: [{ productId: "p", mediaIds: [] }] }, "Select at least one image"],
     ["size", { size: 3000 }, "Choose one of the offered sizes"],
@@ -97,9 +97,9 @@ describe("starting a restyle", () => {
 describe("the price of a draft", () => {
   test("is told without a color", async () => {
     const { context, calls } = recordMerchant({ quoteRestyle: { requiredCredits: 10 } });
-    const answer = await quote(routeArgs(context, "/app/restyles/quote", { json: { ...draft, colour: "" } }));
+    const answer = await quote(routeArgs(context, "/app/restyles/quote", { json: { ...draft, color: "" } }));
     expect(await answer.json()).toEqual({ requiredCredits: 10 });
-    expect(calls).toEqual([["authenticate"], ["quoteRestyle", { ...draft, colour: "" }]]);
+    expect(calls).toEqual([["authenticate"], ["quoteRestyle", { ...draft, color: "" }]]);
   });
 
   test("is refused for a draft that can't run", async () => {

@@ -1,5 +1,5 @@
 import type { Camera } from "./camera.ts";
-import { linear } from "./colour.ts";
+import { linear } from "./color.ts";
 import { blur } from "./field.ts";
 import { noise } from "./noise.ts";
 import type { Canvas } from "./paint-part.ts";
@@ -8,8 +8,8 @@ import type { Canvas } from "./paint-part.ts";
 export interface Backdrop {
   /** `wall`: lit studio wall. `floor`: wall and floor meeting in a sweep. The others are tops seen from above. */
   surface: "wall" | "floor" | "paper" | "linen" | "plaster" | "boards";
-  /** Colour at the light side, and at the far side. */
-  colour: string;
+  /** Color at the light side, and at the far side. */
+  color: string;
   far?: string;
   /** How the product's shadow falls: 0 none, 1 full. */
   shadow?: number;
@@ -17,8 +17,8 @@ export interface Backdrop {
 
 /** Fills the canvas with the empty set. */
 export function paintBackdrop(canvas: Canvas, backdrop: Backdrop, seed: number): void {
-  const near = linear(backdrop.colour);
-  const far = linear(backdrop.far ?? backdrop.colour);
+  const near = linear(backdrop.color);
+  const far = linear(backdrop.far ?? backdrop.color);
   const { width: w, height: h, rgb } = canvas;
   const unit = 1 / Math.max(w, h);
   for (let y = 0; y < h; y++) {

@@ -6,7 +6,7 @@ import type { Mark, Part } from "./part.ts";
 
 /**
  * Draws a part's seams, stitches and cords into the canvas' relief (mm) and thread share.
- * Returns whether any thread has a colour of its own.
+ * Returns whether any thread has a color of its own.
  */
 export function addMarks(
   canvas: Canvas,

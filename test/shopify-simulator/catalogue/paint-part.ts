@@ -118,7 +118,7 @@ function shade(
   const oy = part.grain?.y ?? 0;
   const half = 0.5 * camera.pixelsPerMm;
   const paint = new Float32Array(3);
-  const [r0, g0, b0] = part.colour;
+  const [r0, g0, b0] = part.color;
   const stroke = part.marks !== undefined && part.marks.length > 0;
   const thread = part.marks?.find((mark) => mark.thread)?.thread;
   const glossy = fabric.gloss[0] > 0;
@@ -202,7 +202,7 @@ function shade(
       let g = g0;
       let bl = b0;
       if (part.pattern) {
-        part.pattern(u, v, part.colour, mm, paint);
+        part.pattern(u, v, part.color, mm, paint);
         r = paint[0]!;
         g = paint[1]!;
         bl = paint[2]!;

@@ -1,9 +1,9 @@
 import type { Ease } from "./cloth-folds.ts";
-import type { Linear } from "./colour.ts";
+import type { Linear } from "./color.ts";
 import type { FabricName } from "./fabrics.ts";
 import type { Outline } from "./outline.ts";
 
-/** Colour of the cloth at u, v mm; writes linear light into `out`. `pixel` is a pixel's size in mm, for soft edges. */
+/** Color of the cloth at u, v mm; writes linear light into `out`. `pixel` is a pixel's size in mm, for soft edges. */
 export type Pattern = (u: number, v: number, base: Linear, pixel: number, out: Float32Array) => void;
 
 /** A drawn line on a part: a seam (a groove), a row of stitches, or a cord. Widths in mm. */
@@ -13,7 +13,7 @@ export interface Mark {
   width: number;
   /** Depth or height in mm. */
   depth: number;
-  /** Thread colour of stitches; the cloth's own when left out. */
+  /** Thread color of stitches; the cloth's own when left out. */
   thread?: Linear;
 }
 
@@ -21,7 +21,7 @@ export interface Mark {
 export interface Part {
   outlines: readonly Outline[];
   fabric: FabricName;
-  colour: Linear;
+  color: Linear;
   pattern?: Pattern;
   /** Direction of the cloth's grain: the angle of v against +y, radians, and the point where u = v = 0. */
   grain?: { angle: number; x: number; y: number };
@@ -34,7 +34,7 @@ export interface Part {
   free?: (x: number, y: number) => boolean;
   /** Extra height in mm: pleats, quilting, flutes. */
   relief?: (x: number, y: number) => number;
-  /** Extra brightness of the colour, e.g. wear on denim; 1 leaves it. */
+  /** Extra brightness of the color, e.g. wear on denim; 1 leaves it. */
   fade?: (x: number, y: number) => number;
   marks?: readonly Mark[];
   /** How far it stands off what lies below: size of its shadow in mm; 0 casts none. */

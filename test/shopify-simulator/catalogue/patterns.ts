@@ -1,4 +1,4 @@
-import type { Linear } from "./colour.ts";
+import type { Linear } from "./color.ts";
 import type { Pattern } from "./part.ts";
 
 function blend(out: Float32Array, base: Linear, over: Linear, share: number): void {
@@ -51,7 +51,7 @@ export function dots(over: Linear, period: number, radius: number): Pattern {
   };
 }
 
-/** Small scattered blossoms: five petals around a centre, in two colours. */
+/** Small scattered blossoms: five petals around a centre, in two colors. */
 export function blossoms(petal: Linear, heart: Linear, leaf: Linear, period: number): Pattern {
   const spots = [
     [0, 0, 1, 0.3],

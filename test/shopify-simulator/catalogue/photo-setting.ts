@@ -1,4 +1,4 @@
-import { linear } from "./colour.ts";
+import { linear } from "./color.ts";
 import { settled } from "./garments/settle.ts";
 import { onForm, onHanger } from "./garments/supports.ts";
 import { seedOf } from "./noise.ts";

@@ -32,7 +32,7 @@ export interface ProductSpec {
   title: string;
   productType: string;
   vendor: string;
-  colourName: string;
+  colorName: string;
   tags: readonly string[];
   price: string;
   sizes: readonly string[];

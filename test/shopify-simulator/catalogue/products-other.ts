@@ -1,4 +1,4 @@
-import { linear } from "./colour.ts";
+import { linear } from "./color.ts";
 import { type Cloth, type Pose, type Side, stitched } from "./garments/cloth.ts";
 import { flareDress, slipDress, wrapDress } from "./garments/dresses.ts";
 import { beanie, cap } from "./garments/hats.ts";
@@ -62,7 +62,7 @@ function skirt(cut: SkirtCut, cloth: Cloth, pose: Pose, options: { thread?: stri
         ),
       ]
     : [stitched(skirtHem(cut, 0, 16))];
-  const plain: Cloth = { fabric: cloth.fabric, colour: cloth.colour };
+  const plain: Cloth = { fabric: cloth.fabric, color: cloth.color };
   const [first, ...rest] = skirtBand(cut, plain, pose, thread);
   return {
     parts:
@@ -82,13 +82,13 @@ export const others: ProductSpec[] = [
     title: "Ashdown Blazer",
     productType: "Blazers",
     vendor: "Marlow & Thread",
-    colourName: "Navy",
+    colorName: "Navy",
     tags: ["blazer", "wool", "tailoring"],
     price: "219.00",
     sizes: ["36", "38", "40", "42", "44"],
     description: "A half-lined wool blazer with notched lapels and flap pockets.",
     stiff: true,
-    subject: (side, pose) => jacket({ fabric: "wool", colour: ink("#262e42") }, blazerCut, side, pose),
+    subject: (side, pose) => jacket({ fabric: "wool", color: ink("#262e42") }, blazerCut, side, pose),
     photos: [
       front("white"),
       front("floorWarm", { support: "stand", format: "tall" }),
@@ -101,7 +101,7 @@ export const others: ProductSpec[] = [
     title: "Kestrel Pinstripe Blazer",
     productType: "Blazers",
     vendor: "Atelier Quill",
-    colourName: "Charcoal pinstripe",
+    colorName: "Charcoal pinstripe",
     tags: ["blazer", "tailoring", "stripe"],
     price: "239.00",
     sizes: ["34", "36", "38", "40", "42"],
@@ -109,7 +109,7 @@ export const others: ProductSpec[] = [
     stiff: true,
     subject: (side, pose) =>
       jacket(
-        { fabric: "wool", colour: ink("#3b3c40"), pattern: pinstripes(ink("#b9bbc0"), 24, 1.6) },
+        { fabric: "wool", color: ink("#3b3c40"), pattern: pinstripes(ink("#b9bbc0"), 24, 1.6) },
         blazerCut,
         side,
         pose,
@@ -121,13 +121,13 @@ export const others: ProductSpec[] = [
     title: "Solstice Wool Coat",
     productType: "Coats",
     vendor: "Atelier Quill",
-    colourName: "Camel",
+    colorName: "Camel",
     tags: ["coat", "wool", "double-breasted"],
     price: "329.00",
     sizes: letterSizes,
     description: "A double-breasted coat in brushed wool that falls below the knee.",
     stiff: true,
-    subject: (side, pose) => jacket({ fabric: "wool", colour: ink("#b38c63") }, coatCut, side, pose),
+    subject: (side, pose) => jacket({ fabric: "wool", color: ink("#b38c63") }, coatCut, side, pose),
     photos: [front("white"), back("white"), front("floorBlue", { support: "stand", format: "tall" })],
   },
   {
@@ -135,12 +135,12 @@ export const others: ProductSpec[] = [
     title: "Lumen Slip Dress",
     productType: "Dresses",
     vendor: "Atelier Quill",
-    colourName: "Emerald",
+    colorName: "Emerald",
     tags: ["dress", "satin", "evening"],
     price: "148.00",
     sizes: letterSizes,
     description: "A bias-cut satin slip with narrow straps and a soft cowl.",
-    subject: (side, pose) => slipDress({ fabric: "satin", colour: ink("#12654d") }, side, pose),
+    subject: (side, pose) => slipDress({ fabric: "satin", color: ink("#12654d") }, side, pose),
     photos: [front("white"), back("white"), close("neck", "white")],
   },
   {
@@ -148,7 +148,7 @@ export const others: ProductSpec[] = [
     title: "Posy Wrap Dress",
     productType: "Dresses",
     vendor: "Juniper Lane",
-    colourName: "Midnight floral",
+    colorName: "Midnight floral",
     tags: ["dress", "wrap", "floral"],
     price: "118.00",
     sizes: letterSizes,
@@ -157,7 +157,7 @@ export const others: ProductSpec[] = [
       wrapDress(
         {
           fabric: "crepe",
-          colour: ink("#2a2d42"),
+          color: ink("#2a2d42"),
           pattern: blossoms(ink("#e8b7b0"), ink("#e9c46a"), ink("#6f8f72"), 120),
         },
         side,
@@ -170,12 +170,12 @@ export const others: ProductSpec[] = [
     title: "Marigold Flare Dress",
     productType: "Dresses",
     vendor: "Juniper Lane",
-    colourName: "Poppy red",
+    colorName: "Poppy red",
     tags: ["dress", "sleeveless", "cotton"],
     price: "109.00",
     sizes: letterSizes,
     description: "A fitted bodice over a wide, swinging skirt in cotton sateen.",
-    subject: (side, pose) => flareDress({ fabric: "poplin", colour: ink("#c4302b") }, side, pose),
+    subject: (side, pose) => flareDress({ fabric: "poplin", color: ink("#c4302b") }, side, pose),
     photos: [front("white"), front("floorWhite", { support: "stand", format: "tall" }), back("white")],
   },
   {
@@ -183,14 +183,14 @@ export const others: ProductSpec[] = [
     title: "Pebble Dot Dress",
     productType: "Dresses",
     vendor: "Juniper Lane",
-    colourName: "Cream dot",
+    colorName: "Cream dot",
     tags: ["dress", "sleeveless", "dots"],
     price: "112.00",
     sizes: letterSizes,
     description: "The flare dress in cream, dotted with black.",
     subject: (side, pose) =>
       flareDress(
-        { fabric: "crepe", colour: ink("#ece4d4"), pattern: dots(ink("#1f1d1e"), 34, 5.5) },
+        { fabric: "crepe", color: ink("#ece4d4"), pattern: dots(ink("#1f1d1e"), 34, 5.5) },
         side,
         pose,
       ),
@@ -201,7 +201,7 @@ export const others: ProductSpec[] = [
     title: "Plume Pleated Skirt",
     productType: "Skirts",
     vendor: "Atelier Quill",
-    colourName: "Dusty rose",
+    colorName: "Dusty rose",
     tags: ["skirt", "pleated", "midi"],
     price: "94.00",
     sizes: letterSizes,
@@ -220,7 +220,7 @@ export const others: ProductSpec[] = [
           fluteDepth: 13,
           pleats: true,
         },
-        { fabric: "crepe", colour: ink("#c58f92") },
+        { fabric: "crepe", color: ink("#c58f92") },
         pose,
       ),
     photos: [front("white"), flat("plaster", { format: "portrait" }), close("waist", "white")],
@@ -230,7 +230,7 @@ export const others: ProductSpec[] = [
     title: "Picnic Gingham Skirt",
     productType: "Skirts",
     vendor: "Juniper Lane",
-    colourName: "Navy gingham",
+    colorName: "Navy gingham",
     tags: ["skirt", "gingham", "a-line"],
     price: "68.00",
     sizes: letterSizes,
@@ -238,7 +238,7 @@ export const others: ProductSpec[] = [
     subject: (_side, pose) =>
       skirt(
         { waist: 178, hip: 236, hipY: 170, hem: 306, length: 480, waistband: 36, flutes: 4, fluteDepth: 26 },
-        { fabric: "poplin", colour: ink("#eceae4"), pattern: gingham(ink("#2b3d6b"), 26) },
+        { fabric: "poplin", color: ink("#eceae4"), pattern: gingham(ink("#2b3d6b"), 26) },
         pose,
       ),
     photos: [front("warmGrey"), close("hem", "warmGrey")],
@@ -248,13 +248,13 @@ export const others: ProductSpec[] = [
     title: "Meadow Chino",
     productType: "Trousers",
     vendor: "Marlow & Thread",
-    colourName: "Beige",
+    colorName: "Beige",
     tags: ["trousers", "chino", "cotton"],
     price: "86.00",
     sizes: waistSizes,
     description: "A tapered chino in brushed twill with slanted pockets.",
     subject: (side: Side, pose: Pose) => {
-      const cloth: Cloth = { fabric: "twill", colour: ink("#c4ad8a") };
+      const cloth: Cloth = { fabric: "twill", color: ink("#c4ad8a") };
       return pants(chinoCut, cloth, cloth, { style: "chino", button: ink("#6e5536") }, side, pose);
     },
     photos: [front("white"), back("white"), close("waist", "white")],
@@ -264,13 +264,13 @@ export const others: ProductSpec[] = [
     title: "Atrium Wide Trouser",
     productType: "Trousers",
     vendor: "Atelier Quill",
-    colourName: "Charcoal",
+    colorName: "Charcoal",
     tags: ["trousers", "tailoring", "wide leg"],
     price: "128.00",
     sizes: letterSizes,
     description: "High-waisted and wide, with a pressed crease down each leg.",
     subject: (side, pose) => {
-      const cloth: Cloth = { fabric: "wool", colour: ink("#45474c") };
+      const cloth: Cloth = { fabric: "wool", color: ink("#45474c") };
       return pants(wideCut, cloth, cloth, { style: "tailored" }, side, pose);
     },
     photos: [front("sand"), back("sand")],
@@ -280,13 +280,13 @@ export const others: ProductSpec[] = [
     title: "Foundry Straight Jean",
     productType: "Jeans",
     vendor: "Fieldmark Supply",
-    colourName: "Indigo",
+    colorName: "Indigo",
     tags: ["jeans", "denim"],
     price: "98.00",
     sizes: waistSizes,
     description: "Thirteen-ounce denim, straight from hip to hem, with honey stitching.",
     subject: (side, pose) => {
-      const cloth: Cloth = { fabric: "denim", colour: ink("#3b506f") };
+      const cloth: Cloth = { fabric: "denim", color: ink("#3b506f") };
       return pants(
         jeansCut,
         cloth,
@@ -308,13 +308,13 @@ export const others: ProductSpec[] = [
     title: "Foundry Straight Jean",
     productType: "Jeans",
     vendor: "Fieldmark Supply",
-    colourName: "Washed black",
+    colorName: "Washed black",
     tags: ["jeans", "denim"],
     price: "98.00",
     sizes: waistSizes,
     description: "The straight jean in sulphur-dyed black, washed once.",
     subject: (side, pose) => {
-      const cloth: Cloth = { fabric: "denim", colour: ink("#2f3033") };
+      const cloth: Cloth = { fabric: "denim", color: ink("#2f3033") };
       return pants(
         jeansCut,
         cloth,
@@ -331,13 +331,13 @@ export const others: ProductSpec[] = [
     title: "Cove Chino Short",
     productType: "Shorts",
     vendor: "Northlight Studio",
-    colourName: "Khaki green",
+    colorName: "Khaki green",
     tags: ["shorts", "chino"],
     price: "56.00",
     sizes: waistSizes,
     description: "A mid-length short in washed twill.",
     subject: (side, pose) => {
-      const cloth: Cloth = { fabric: "twill", colour: ink("#70745a") };
+      const cloth: Cloth = { fabric: "twill", color: ink("#70745a") };
       return pants(shortsCut, cloth, cloth, { style: "chino", button: ink("#3d3a2a") }, side, pose);
     },
     photos: [front("white", { format: "square" }), back("white", { format: "square" }), flat("linen")],
@@ -347,13 +347,13 @@ export const others: ProductSpec[] = [
     title: "Stride Legging",
     productType: "Leggings",
     vendor: "Kinetic Loom",
-    colourName: "Plum",
+    colorName: "Plum",
     tags: ["leggings", "sport", "stretch"],
     price: "64.00",
     sizes: letterSizes,
     description: "A high-waisted legging in matte stretch knit.",
     subject: (side, pose) => {
-      const cloth: Cloth = { fabric: "crepe", colour: ink("#55304c") };
+      const cloth: Cloth = { fabric: "crepe", color: ink("#55304c") };
       return pants(leggingCut, cloth, cloth, { style: "plain" }, side, pose);
     },
     photos: [front("white"), back("white")],
@@ -363,7 +363,7 @@ export const others: ProductSpec[] = [
     title: "Drift Jogger",
     productType: "Joggers",
     vendor: "Northlight Studio",
-    colourName: "Stone",
+    colorName: "Stone",
     tags: ["joggers", "fleece"],
     price: "74.00",
     sizes: letterSizes,
@@ -371,8 +371,8 @@ export const others: ProductSpec[] = [
     subject: (side, pose) =>
       pants(
         joggerCut,
-        { fabric: "heather", colour: ink("#b9b2a6") },
-        { fabric: "rib", colour: ink("#b2ab9f") },
+        { fabric: "heather", color: ink("#b9b2a6") },
+        { fabric: "rib", color: ink("#b2ab9f") },
         { style: "jogger" },
         side,
         pose,
@@ -384,13 +384,13 @@ export const others: ProductSpec[] = [
     title: "Lookout Beanie",
     productType: "Hats",
     vendor: "Tern & Hollow",
-    colourName: "Mustard",
+    colorName: "Mustard",
     tags: ["beanie", "wool", "accessories"],
     price: "34.00",
     sizes: ["One size"],
     description: "A ribbed merino beanie with a deep cuff.",
     stiff: true,
-    subject: () => beanie({ fabric: "fineRib", colour: ink("#cf982c") }),
+    subject: () => beanie({ fabric: "fineRib", color: ink("#cf982c") }),
     photos: [front("white", { format: "square", share: 0.66 }), close("cuff", "white", { format: "square" })],
   },
   {
@@ -398,13 +398,13 @@ export const others: ProductSpec[] = [
     title: "Breakwater Cap",
     productType: "Hats",
     vendor: "Northlight Studio",
-    colourName: "Navy",
+    colorName: "Navy",
     tags: ["cap", "cotton", "accessories"],
     price: "29.00",
     sizes: ["One size"],
     description: "A six-panel cap in washed twill with a curved brim.",
     stiff: true,
-    subject: () => cap({ fabric: "twill", colour: ink("#2b364f") }),
+    subject: () => cap({ fabric: "twill", color: ink("#2b364f") }),
     photos: [front("sand", { format: "square", share: 0.62 }), close("brim", "sand", { format: "square" })],
   },
   {
@@ -412,7 +412,7 @@ export const others: ProductSpec[] = [
     title: "Hearth Check Scarf",
     productType: "Scarves",
     vendor: "Tern & Hollow",
-    colourName: "Camel check",
+    colorName: "Camel check",
     tags: ["scarf", "wool", "check", "accessories"],
     price: "59.00",
     sizes: ["One size"],
@@ -420,7 +420,7 @@ export const others: ProductSpec[] = [
     subject: () =>
       scarf({
         fabric: "flannel",
-        colour: ink("#bd9766"),
+        color: ink("#bd9766"),
         pattern: check(ink("#5a2c25"), ink("#efe6d2"), 96, 44),
       }),
     photos: [flat("plaster", { format: "portrait" }), close("fringe", "plaster")],
@@ -430,20 +430,20 @@ export const others: ProductSpec[] = [
     title: "Market Canvas Tote",
     productType: "Bags",
     vendor: "Alder & Vane",
-    colourName: "Natural",
+    colorName: "Natural",
     tags: ["tote", "canvas", "accessories"],
     price: "28.00",
     sizes: ["One size"],
-    description: "A heavy canvas tote with a two-colour mark and long handles.",
+    description: "A heavy canvas tote with a two-color mark and long handles.",
     stiff: true,
     subject: () =>
       tote(
         {
           fabric: "canvas",
-          colour: ink("#dccfb4"),
+          color: ink("#dccfb4"),
           pattern: arcPrint(0, 210, 190, [ink("#2f5d62"), ink("#c8553d"), ink("#e0a458")]),
         },
-        { fabric: "canvas", colour: ink("#dccfb4") },
+        { fabric: "canvas", color: ink("#dccfb4") },
       ),
     photos: [front("sky"), flat("boards"), close("handle", "sky")],
   },

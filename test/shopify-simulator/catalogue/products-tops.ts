@@ -1,4 +1,4 @@
-import { linear } from "./colour.ts";
+import { linear } from "./color.ts";
 import { hoodie } from "./garments/hoodie.ts";
 import { quilted } from "./garments/quilted.ts";
 import { polo, shirt, whiteButtons } from "./garments/shirt.ts";
@@ -18,12 +18,12 @@ export const tops: ProductSpec[] = [
     title: "Harbour Crew Tee",
     productType: "T-Shirts",
     vendor: "Northlight Studio",
-    colourName: "White",
+    colorName: "White",
     tags: ["tee", "cotton", "essentials"],
     price: "32.00",
     sizes,
     description: "A mid-weight crew neck in combed cotton jersey with a ribbed collar that keeps its shape.",
-    subject: (side, pose) => tee({ fabric: "jersey", colour: ink("#efeeea") }, side, pose),
+    subject: (side, pose) => tee({ fabric: "jersey", color: ink("#efeeea") }, side, pose),
     photos: [front("warmGrey"), back("warmGrey"), flat("boards"), close("neck", "warmGrey")],
   },
   {
@@ -31,12 +31,12 @@ export const tops: ProductSpec[] = [
     title: "Harbour Crew Tee",
     productType: "T-Shirts",
     vendor: "Northlight Studio",
-    colourName: "Black",
+    colorName: "Black",
     tags: ["tee", "cotton", "essentials"],
     price: "32.00",
     sizes,
     description: "A mid-weight crew neck in combed cotton jersey with a ribbed collar that keeps its shape.",
-    subject: (side, pose) => tee({ fabric: "jersey", colour: ink("#1d1d1f") }, side, pose),
+    subject: (side, pose) => tee({ fabric: "jersey", color: ink("#1d1d1f") }, side, pose),
     photos: [front("white"), back("white"), flat("paperGrey")],
   },
   {
@@ -44,7 +44,7 @@ export const tops: ProductSpec[] = [
     title: "Tidal Print Tee",
     productType: "T-Shirts",
     vendor: "Northlight Studio",
-    colourName: "Ink",
+    colorName: "Ink",
     tags: ["tee", "cotton", "print"],
     price: "38.00",
     sizes,
@@ -53,7 +53,7 @@ export const tops: ProductSpec[] = [
       tee(
         {
           fabric: "jersey",
-          colour: ink("#232b3b"),
+          color: ink("#232b3b"),
           print: wavePrint(0, 285, 230, ink("#f0b35a"), ink("#e9e4d6")),
         },
         side,
@@ -66,12 +66,12 @@ export const tops: ProductSpec[] = [
     title: "Loft Pocket Tee",
     productType: "T-Shirts",
     vendor: "Alder & Vane",
-    colourName: "Heather grey",
+    colorName: "Heather grey",
     tags: ["tee", "pocket", "melange"],
     price: "36.00",
     sizes,
     description: "Heathered jersey with a pointed chest pocket and a straight hem.",
-    subject: (side, pose) => tee({ fabric: "heather", colour: ink("#9a9b9e") }, side, pose, { pocket: true }),
+    subject: (side, pose) => tee({ fabric: "heather", color: ink("#9a9b9e") }, side, pose, { pocket: true }),
     photos: [front("white"), flat("plaster"), close("sleeve", "white")],
   },
   {
@@ -79,12 +79,12 @@ export const tops: ProductSpec[] = [
     title: "Sorrel V-Neck Tee",
     productType: "T-Shirts",
     vendor: "Alder & Vane",
-    colourName: "Brick red",
+    colorName: "Brick red",
     tags: ["tee", "v-neck"],
     price: "34.00",
     sizes,
     description: "A soft V neck cut a little closer to the body, in washed cotton.",
-    subject: (side, pose) => tee({ fabric: "jersey", colour: ink("#b3392c") }, side, pose, { neck: "v" }),
+    subject: (side, pose) => tee({ fabric: "jersey", color: ink("#b3392c") }, side, pose, { neck: "v" }),
     photos: [front("white"), back("white"), flat("linen")],
   },
   {
@@ -92,21 +92,16 @@ export const tops: ProductSpec[] = [
     title: "Quay Stripe Long Sleeve",
     productType: "Long Sleeves",
     vendor: "Northlight Studio",
-    colourName: "Ecru and navy",
+    colorName: "Ecru and navy",
     tags: ["long sleeve", "stripe", "cotton"],
     price: "48.00",
     sizes,
     description: "A sailor's stripe in heavy jersey, woven through rather than printed.",
     subject: (side, pose) =>
-      tee(
-        { fabric: "jersey", colour: ink("#e9e2d2"), pattern: stripes(ink("#1f2c4c"), 36, 13) },
-        side,
-        pose,
-        {
-          long: true,
-          rib: ink("#e9e2d2"),
-        },
-      ),
+      tee({ fabric: "jersey", color: ink("#e9e2d2"), pattern: stripes(ink("#1f2c4c"), 36, 13) }, side, pose, {
+        long: true,
+        rib: ink("#e9e2d2"),
+      }),
     photos: [front("coolGrey"), back("coolGrey"), flat("boards")],
   },
   {
@@ -114,13 +109,13 @@ export const tops: ProductSpec[] = [
     title: "Millrace Waffle Henley",
     productType: "Long Sleeves",
     vendor: "Fieldmark Supply",
-    colourName: "Mustard",
+    colorName: "Mustard",
     tags: ["long sleeve", "henley", "waffle"],
     price: "54.00",
     sizes,
     description: "Waffle cotton that traps warmth, with three horn-look buttons.",
     subject: (side, pose) =>
-      tee({ fabric: "waffle", colour: ink("#bd8d3a") }, side, pose, { long: true, henley: ink("#5b4632") }),
+      tee({ fabric: "waffle", color: ink("#bd8d3a") }, side, pose, { long: true, henley: ink("#5b4632") }),
     photos: [front("white"), close("neck", "white"), back("white")],
   },
   {
@@ -128,13 +123,13 @@ export const tops: ProductSpec[] = [
     title: "Lowell Poplin Shirt",
     productType: "Shirts",
     vendor: "Marlow & Thread",
-    colourName: "Sky blue",
+    colorName: "Sky blue",
     tags: ["shirt", "poplin", "office"],
     price: "79.00",
     sizes,
     description: "Crisp two-ply poplin with a soft collar, a back yoke and a curved hem.",
     subject: (side, pose) =>
-      shirt({ fabric: "poplin", colour: ink("#b3c6d9") }, side, pose, { buttons: whiteButtons }),
+      shirt({ fabric: "poplin", color: ink("#b3c6d9") }, side, pose, { buttons: whiteButtons }),
     photos: [front("white"), back("white"), close("collar", "white"), flat("paperClay")],
   },
   {
@@ -142,14 +137,14 @@ export const tops: ProductSpec[] = [
     title: "Cinder Flannel Shirt",
     productType: "Shirts",
     vendor: "Fieldmark Supply",
-    colourName: "Red check",
+    colorName: "Red check",
     tags: ["shirt", "flannel", "check"],
     price: "84.00",
     sizes,
     description: "Brushed on both sides and woven in a bold check; two chest pockets.",
     subject: (side, pose) =>
       shirt(
-        { fabric: "flannel", colour: ink("#a8282a"), pattern: check(ink("#1c1a1d"), ink("#e6d3a8"), 84, 42) },
+        { fabric: "flannel", color: ink("#a8282a"), pattern: check(ink("#1c1a1d"), ink("#e6d3a8"), 84, 42) },
         side,
         pose,
         {
@@ -164,13 +159,13 @@ export const tops: ProductSpec[] = [
     title: "Orchard Piqué Polo",
     productType: "Polos",
     vendor: "Marlow & Thread",
-    colourName: "Forest green",
+    colorName: "Forest green",
     tags: ["polo", "pique"],
     price: "58.00",
     sizes,
     description: "Textured piqué with a knitted collar and a three-button placket.",
     subject: (side, pose) =>
-      polo({ fabric: "pique", colour: ink("#1f4a34") }, side, pose, { buttons: whiteButtons }),
+      polo({ fabric: "pique", color: ink("#1f4a34") }, side, pose, { buttons: whiteButtons }),
     photos: [front("white"), back("white"), close("neck", "white")],
   },
   {
@@ -178,13 +173,13 @@ export const tops: ProductSpec[] = [
     title: "Regatta Tipped Polo",
     productType: "Polos",
     vendor: "Marlow & Thread",
-    colourName: "Ivory",
+    colorName: "Ivory",
     tags: ["polo", "pique", "tipping"],
     price: "62.00",
     sizes,
     description: "Ivory piqué with a navy line around the collar.",
     subject: (side, pose) =>
-      polo({ fabric: "pique", colour: ink("#ece7da") }, side, pose, {
+      polo({ fabric: "pique", color: ink("#ece7da") }, side, pose, {
         buttons: whiteButtons,
         tipping: ink("#1f2c4c"),
       }),
@@ -195,15 +190,15 @@ export const tops: ProductSpec[] = [
     title: "Drift Pullover Hoodie",
     productType: "Hoodies",
     vendor: "Northlight Studio",
-    colourName: "Heather grey",
+    colorName: "Heather grey",
     tags: ["hoodie", "fleece"],
     price: "88.00",
     sizes,
     description: "Loop-back fleece with a roomy hood, a kangaroo pocket and flat cords.",
     subject: (side, pose) =>
       hoodie(
-        { fabric: "heather", colour: ink("#a3a4a7") },
-        { fabric: "rib", colour: ink("#98999c") },
+        { fabric: "heather", color: ink("#a3a4a7") },
+        { fabric: "rib", color: ink("#98999c") },
         side,
         pose,
         {
@@ -217,15 +212,15 @@ export const tops: ProductSpec[] = [
     title: "Ember Zip Hoodie",
     productType: "Hoodies",
     vendor: "Fieldmark Supply",
-    colourName: "Burgundy",
+    colorName: "Burgundy",
     tags: ["hoodie", "zip", "fleece"],
     price: "96.00",
     sizes,
     description: "A full-zip hoodie in brushed fleece with a metal puller.",
     subject: (side, pose) =>
       hoodie(
-        { fabric: "fleece", colour: ink("#662632") },
-        { fabric: "rib", colour: ink("#60232f") },
+        { fabric: "fleece", color: ink("#662632") },
+        { fabric: "rib", color: ink("#60232f") },
         side,
         pose,
         {
@@ -240,19 +235,19 @@ export const tops: ProductSpec[] = [
     title: "Meridian Sweatshirt",
     productType: "Sweatshirts",
     vendor: "Northlight Studio",
-    colourName: "Sage",
+    colorName: "Sage",
     tags: ["sweatshirt", "fleece", "print"],
     price: "72.00",
     sizes,
-    description: "A dense fleece crew with a small three-colour mark on the chest.",
+    description: "A dense fleece crew with a small three-color mark on the chest.",
     subject: (side, pose) =>
       sweater(
         {
           fabric: "fleece",
-          colour: ink("#9aae97"),
+          color: ink("#9aae97"),
           print: arcPrint(0, 235, 150, [ink("#f2ead8"), ink("#33503f"), ink("#d8773f")]),
         },
-        { fabric: "rib", colour: ink("#93a790") },
+        { fabric: "rib", color: ink("#93a790") },
         side,
         pose,
         { neck: "crew" },
@@ -264,15 +259,15 @@ export const tops: ProductSpec[] = [
     title: "Fell Cable Sweater",
     productType: "Sweaters",
     vendor: "Tern & Hollow",
-    colourName: "Cream",
+    colorName: "Cream",
     tags: ["sweater", "wool", "cable"],
     price: "128.00",
     sizes,
     description: "A wool-rich fisherman's cable with deep ribs at neck, cuff and hem.",
     subject: (side, pose) =>
       sweater(
-        { fabric: "cable", colour: ink("#e6dcc6") },
-        { fabric: "rib", colour: ink("#e4d9c2") },
+        { fabric: "cable", color: ink("#e6dcc6") },
+        { fabric: "rib", color: ink("#e4d9c2") },
         side,
         pose,
         {
@@ -287,15 +282,15 @@ export const tops: ProductSpec[] = [
     title: "Ridge Roll Neck",
     productType: "Sweaters",
     vendor: "Tern & Hollow",
-    colourName: "Camel",
+    colorName: "Camel",
     tags: ["sweater", "roll neck", "merino"],
     price: "118.00",
     sizes,
     description: "Fine-gauge merino with a tall folded neck.",
     subject: (side, pose) =>
       sweater(
-        { fabric: "knit", colour: ink("#b58a55") },
-        { fabric: "rib", colour: ink("#b08550") },
+        { fabric: "knit", color: ink("#b58a55") },
+        { fabric: "rib", color: ink("#b08550") },
         side,
         pose,
         {
@@ -310,15 +305,15 @@ export const tops: ProductSpec[] = [
     title: "Wren Cardigan",
     productType: "Cardigans",
     vendor: "Tern & Hollow",
-    colourName: "Navy",
+    colorName: "Navy",
     tags: ["cardigan", "wool"],
     price: "112.00",
     sizes,
     description: "A lambswool cardigan with a ribbed front and horn-look buttons.",
     subject: (side, pose) =>
       cardigan(
-        { fabric: "knit", colour: ink("#28324a") },
-        { fabric: "rib", colour: ink("#262f46") },
+        { fabric: "knit", color: ink("#28324a") },
+        { fabric: "rib", color: ink("#262f46") },
         side,
         pose,
         {
@@ -332,13 +327,13 @@ export const tops: ProductSpec[] = [
     title: "Cairn Quilted Vest",
     productType: "Outerwear",
     vendor: "Fieldmark Supply",
-    colourName: "Olive",
+    colorName: "Olive",
     tags: ["vest", "quilted", "outerwear"],
     price: "124.00",
     sizes,
     description: "A light padded vest with a stand-up collar and two hand pockets.",
     subject: (side, pose) =>
-      quilted({ fabric: "poplin", colour: ink("#57583f") }, ink("#c9b48e"), side, pose, {
+      quilted({ fabric: "poplin", color: ink("#57583f") }, ink("#c9b48e"), side, pose, {
         zip: ink("#c3a15a"),
       }),
     photos: [front("white"), back("white"), close("quilting", "white")],
@@ -348,13 +343,13 @@ export const tops: ProductSpec[] = [
     title: "Tannery Chore Jacket",
     productType: "Outerwear",
     vendor: "Fieldmark Supply",
-    colourName: "Tobacco",
+    colorName: "Tobacco",
     tags: ["jacket", "canvas", "workwear"],
     price: "138.00",
     sizes,
     description: "Sturdy cotton canvas with flapped chest pockets and contrast stitching.",
     subject: (side, pose) =>
-      shirt({ fabric: "canvas", colour: ink("#8a5a33") }, side, pose, {
+      shirt({ fabric: "canvas", color: ink("#8a5a33") }, side, pose, {
         buttons: ink("#3c2c20"),
         thread: ink("#d9b98a"),
         pockets: 2,

@@ -108,7 +108,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** A catalogue product as the simulated shop takes it: one colour, several sizes. */
+/** A catalogue product as the simulated shop takes it: one color, several sizes. */
 export function toSeedProduct(spec: ProductSpec, dir: string): SeedProduct {
   const code = spec.handle
     .split("-")
@@ -125,13 +125,13 @@ export function toSeedProduct(spec: ProductSpec, dir: string): SeedProduct {
     status: "ACTIVE",
     options: ["Color", "Size"],
     variants: spec.sizes.map((size) => ({
-      title: `${spec.colourName} / ${size}`,
+      title: `${spec.colorName} / ${size}`,
       sku: `${code}-${size.replace(" ", "").toUpperCase()}`,
-      optionValues: [spec.colourName, size],
+      optionValues: [spec.colorName, size],
     })),
     images: spec.photos.map((photo, i) => ({
       path: join(dir, photoFile(spec, i)),
-      alt: `${spec.title} in ${spec.colourName.toLowerCase()}, ${photo.caption}`,
+      alt: `${spec.title} in ${spec.colorName.toLowerCase()}, ${photo.caption}`,
     })),
   };
 }

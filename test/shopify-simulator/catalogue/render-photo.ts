@@ -1,6 +1,6 @@
 import { type Backdrop, paintBackdrop, paintShadow } from "./backdrop.ts";
 import { type Camera, closeUp, framing, projection } from "./camera.ts";
-import { encodeTable } from "./colour.ts";
+import { encodeTable } from "./color.ts";
 import { fill } from "./coverage.ts";
 import { type LightGrid, lightGrid } from "./light-grid.ts";
 import { seedOf } from "./noise.ts";

@@ -12,7 +12,7 @@ const shapes = {
   app: "M4 4h5v5H4Zm7 0h5v5h-5ZM4 11h5v5H4Zm9.5-.3 2.8 2.8-2.8 2.8-2.8-2.8Z",
 } as const;
 
-/** A 20 px icon in the colour of the text around it. */
+/** A 20 px icon in the color of the text around it. */
 export function icon(name: keyof typeof shapes): Html {
   return new Html(
     `<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="${shapes[name]}"/></svg>`,

@@ -5,7 +5,7 @@ import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import { home, type Scenario } from "./scenarios.ts";
 
 const pageSize = 25;
-const colours = [
+const colors = [
   ["Black", "#1B1B1D"],
   ["Charcoal", "#3B3E44"],
   ["Stone", "#B9B1A4"],
@@ -115,7 +115,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       missingCount: productIds.filter((id) => !scenario.products.some((product) => product.id === id)).length,
       credits: scenario.credits,
       problem: scenario.problem,
-      colours: colours.map(([name, hex]) => ({ name, hex })),
+      colors: colors.map(([name, hex]) => ({ name, hex })),
       prices: [...prices],
       imagesPerProductMax: 10,
     }),
@@ -128,11 +128,11 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
           quote: quote(draft),
         };
       }
-      if (/nonsense/i.test(draft.colour)) {
+      if (/nonsense/i.test(draft.color)) {
         return {
           ok: false,
           problems: [
-            { field: "colour", message: "We don’t know this color. Use a hex code such as #1F3A5F." },
+            { field: "color", message: "We don’t know this color. Use a hex code such as #1F3A5F." },
           ],
           quote: quote(draft),
         };

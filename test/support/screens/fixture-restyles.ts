@@ -26,7 +26,7 @@ interface Plan {
   id: string;
   products: number;
   imagesPerProduct: number;
-  colour?: { label: string; hex: string | null };
+  color?: { label: string; hex: string | null };
   minutesAgo?: number;
   /** Overrides of single images by their index. */
   image?: (index: number) => Partial<RestyleImageView>;
@@ -35,12 +35,12 @@ interface Plan {
 
 /** A restyle with drawn pictures; every image is ready and undecided unless the plan says otherwise. */
 export function planRestyle(plan: Plan): RestyleView {
-  const colour = plan.colour ?? { label: "Navy", hex: "#1F3A5F" };
+  const color = plan.color ?? { label: "Navy", hex: "#1F3A5F" };
   const images: RestyleImageView[] = [];
   for (let product = 0; product < plan.products; product += 1) {
     for (let position = 1; position <= plan.imagesPerProduct; position += 1) {
       const before = pictureUrl(product, position - 1);
-      const after = pictureUrl(product, position - 1, (colour.hex ?? "#7A1F2B").slice(1).toLowerCase());
+      const after = pictureUrl(product, position - 1, (color.hex ?? "#7A1F2B").slice(1).toLowerCase());
       const image: RestyleImageView = {
         id: `image-${images.length + 1}`,
         productId: `gid://shopify/Product/${8_000_000_000_000 + product}`,
@@ -62,7 +62,7 @@ export function planRestyle(plan: Plan): RestyleView {
         publication: "none",
         publicationProblem: null,
         isInShopify: false,
-        alt: `${productTitle(product)} in ${colour.label.toLowerCase()}`,
+        alt: `${productTitle(product)} in ${color.label.toLowerCase()}`,
         ...plan.image?.(images.length),
       };
       if (image.state !== "ready") Object.assign(image, { afterUrl: null, afterThumbnailUrl: null });
@@ -74,8 +74,8 @@ export function planRestyle(plan: Plan): RestyleView {
   const status = statusOf(images, counts);
   return {
     id: plan.id,
-    title: `Recolor to ${colour.label}`,
-    colour,
+    title: `Recolor to ${color.label}`,
+    color,
     status,
     createdAt: startedAt,
     productCount: plan.products,
@@ -101,8 +101,8 @@ export function planRestyle(plan: Plan): RestyleView {
 
 /** The part of a restyle that lists show. */
 export function toSummary(restyle: RestyleView): RestyleSummary {
-  const { id, title, colour, status, createdAt, productCount, counts, thumbnailUrl } = restyle;
-  return { id, title, colour, status, createdAt, productCount, counts, thumbnailUrl };
+  const { id, title, color, status, createdAt, productCount, counts, thumbnailUrl } = restyle;
+  return { id, title, color, status, createdAt, productCount, counts, thumbnailUrl };
 }
 
 export function countImages(images: RestyleImageView[]): ImageCounts {

@@ -16,7 +16,7 @@ const outlines: Record<Garment, string> = {
     "M430 320c70 60 270 60 340 0l190 90 130 580-170 40-70-340v570c0 20-15 40-40 40H390c-25 0-40-20-40-40V690l-70 340-170-40 130-580z",
 };
 
-/** A product photo of a garment as JPEG: studio backdrop, cloth with soft folds, in the given colour. */
+/** A product photo of a garment as JPEG: studio backdrop, cloth with soft folds, in the given color. */
 export async function drawGarment(garment: Garment, hex: string, turn: number): Promise<Buffer> {
   const outline = outlines[garment];
   const folds = [0, 1, 2, 3, 4, 5, 6]

@@ -66,7 +66,7 @@ const partial = () =>
     id: "partial",
     products: 3,
     imagesPerProduct: 3,
-    colour: { label: "Burgundy", hex: "#7A1F2B" },
+    color: { label: "Burgundy", hex: "#7A1F2B" },
     minutesAgo: 18,
     image: (index) =>
       index === 4
@@ -90,7 +90,7 @@ const approved = () =>
     id: "approved",
     products: 3,
     imagesPerProduct: 2,
-    colour: { label: "Forest green", hex: "#2F5D3A" },
+    color: { label: "Forest green", hex: "#2F5D3A" },
     minutesAgo: 65,
     image: (index) => ({ decision: index === 3 ? "rejected" : "approved" }),
   });
@@ -100,7 +100,7 @@ const publishing = () =>
     id: "publishing",
     products: 3,
     imagesPerProduct: 2,
-    colour: { label: "Forest green", hex: "#2F5D3A" },
+    color: { label: "Forest green", hex: "#2F5D3A" },
     minutesAgo: 70,
     image: (index) => ({
       decision: "approved",
@@ -113,7 +113,7 @@ const published = () =>
     id: "published",
     products: 3,
     imagesPerProduct: 2,
-    colour: { label: "Terracotta", hex: "#C4663F" },
+    color: { label: "Terracotta", hex: "#C4663F" },
     minutesAgo: 60 * 26,
     image: (index) => ({
       decision: "approved",

@@ -53,7 +53,7 @@ export const shots: Shot[] = [
     },
   },
   {
-    name: "new-restyle-no-colour",
+    name: "new-restyle-no-color",
     scenario: "busy",
     path: newRestyle(1),
     act: async (page) => page.getByRole("button", { name: /^Restyle/ }).click(),

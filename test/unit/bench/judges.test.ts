@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { drawHandMask, listHandMasks, type Truth } from "../../bench/quality/hand-masks.ts";
-import { at, judgeColour, measureDrift } from "../../bench/quality/judge-colour.ts";
+import { at, judgeColor, measureDrift } from "../../bench/quality/judge-color.ts";
 import { judgeMask } from "../../bench/quality/judge-mask.ts";
 import { toFigure } from "../../bench/quality/targets.ts";
 
@@ -22,10 +22,10 @@ const truth: Truth = {
   print: null,
 };
 
-function painted(colourAt: (x: number, y: number) => readonly [number, number, number]) {
+function painted(colorAt: (x: number, y: number) => readonly [number, number, number]) {
   const data = new Uint8Array(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel++) {
-    data.set(colourAt(pixel % width, Math.floor(pixel / width)), pixel * 3);
+    data.set(colorAt(pixel % width, Math.floor(pixel / width)), pixel * 3);
   }
   return { data, width, height };
 }
@@ -61,10 +61,10 @@ describe("judging a mask", () => {
   });
 });
 
-describe("judging a colour", () => {
+describe("judging a color", () => {
   const grey = painted((x) => [100 + x, 100 + x, 100 + x]);
 
-  test("the wanted colour under the source's light has neither distance nor chroma error, and full shading", () => {
+  test("the wanted color under the source's light has neither distance nor chroma error, and full shading", () => {
     // Linear light of the target, scaled by the light of the source: what dyed cloth would show.
     const linear = (value: number) => ((value / 255 + 0.055) / 1.055) ** 2.4;
     const encode = (value: number) =>
@@ -73,7 +73,7 @@ describe("judging a colour", () => {
       const light = 0.7 + (0.6 * x) / width;
       return [0x7b, 0x3f, 0xa0].map((value) => encode(linear(value) * light)) as [number, number, number];
     });
-    const score = judgeColour(truth, grey, after, "#7b3fa0", truth.garment);
+    const score = judgeColor(truth, grey, after, "#7b3fa0", truth.garment);
     expect(score.deltaE).toBeLessThan(1.5);
     expect(score.chromaP99).toBeLessThan(2);
     expect(score.shading).toBeGreaterThan(0.99);
@@ -82,7 +82,7 @@ describe("judging a colour", () => {
   test("cloth left as it was is an error of chroma, unless it is print", () => {
     const wanted = [0x7b, 0x3f, 0xa0] as const;
     const after = painted((x) => (x < 30 ? [130, 130, 130] : wanted));
-    const judge = (of: typeof truth, cover: Uint8Array) => judgeColour(of, grey, after, "#7b3fa0", cover);
+    const judge = (of: typeof truth, cover: Uint8Array) => judgeColor(of, grey, after, "#7b3fa0", cover);
     const found = judge(truth, truth.garment);
     expect(found.chromaP99).toBeGreaterThan(30);
     expect(found.covered.chromaP99).toBeGreaterThan(30);

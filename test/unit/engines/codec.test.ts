@@ -86,7 +86,7 @@ describe("decoding", () => {
     ["16-bit", () => bytesOf(swatch(32, 32).toColourspace("rgb16").png()), 1],
     ["Display P3", () => bytesOf(swatch(32, 32).withIccProfile("p3").png()), 3],
     ["webp", () => bytesOf(swatch(32, 32).webp({ lossless: true })), 1],
-  ] as const)("a %s file comes out as the same colour in 8-bit sRGB", async (_, make, within) => {
+  ] as const)("a %s file comes out as the same color in 8-bit sRGB", async (_, make, within) => {
     const image = await decodeImage(await make(), 512);
     expect(image.data.length).toBe(32 * 32 * 3);
     [red.r, red.g, red.b].forEach((level, channel) => {
@@ -101,7 +101,7 @@ describe("decoding", () => {
     expect([...image.data.subarray(0, 3)]).toEqual([90, 90, 90]);
   });
 
-  test("colours hidden under full transparency are not seen, and the transparency is handed back", async () => {
+  test("colors hidden under full transparency are not seen, and the transparency is handed back", async () => {
     const rgba = Buffer.alloc(10 * 10 * 4, 255);
     for (let at = 0; at < 100; at++) {
       const isClear = at % 10 < 5;

@@ -91,14 +91,14 @@ function toLab(hex: string) {
   return cieLabOfSrgb8(value >> 16, (value >> 8) & 255, value & 255);
 }
 
-describe("colour and cloth", () => {
+describe("color and cloth", () => {
   test.each([
     ["grey to red", greyCloth, "#c4202b", 0.95, 1],
     ["white to navy", whiteCloth, "#1f2a44", 0.9, 0.35],
     ["blue to mustard", blueCloth, "#cf9f2c", 0.95, 1],
     ["black to cream", blackCloth, "#e8d9b0", 0.8, 1],
   ] as const)(
-    "%s: the middle of the cloth gets the colour and the folds stay",
+    "%s: the middle of the cloth gets the color and the folds stay",
     async (_, cloth, hex, shadingMin, folds) => {
       const drawn = await drawTee({ cloth: [...cloth], folds });
       const { image, quality } = await recolor(drawn.file, hex);
@@ -149,7 +149,7 @@ describe("colour and cloth", () => {
     expect(missed / garment).toBeLessThan(0.005);
   });
 
-  test("no fringe of the old colour stays at the outline", async () => {
+  test("no fringe of the old color stays at the outline", async () => {
     const drawn = await drawTee({ cloth: blackCloth });
     const result = await pixelsOf((await recolor(drawn.file, "#e8d9b0")).image.bytes);
     let dark = 0;
@@ -163,7 +163,7 @@ describe("colour and cloth", () => {
     expect(dark / edge).toBeLessThan(0.04);
   });
 
-  test("a print keeps its colour", async () => {
+  test("a print keeps its color", async () => {
     const print: [number, number, number] = [0.75, 0.1, 0.05];
     const drawn = await drawTee({ cloth: greyCloth, print, folds: 0.5 });
     const result = await pixelsOf((await recolor(drawn.file, "forest green")).image.bytes);
@@ -220,7 +220,7 @@ describe("sets", () => {
     expect(Math.abs(second.tone.p50 - wanted.p50)).toBeLessThan(0.01);
   });
 
-  test("the colour can come from a reference picture", async () => {
+  test("the color can come from a reference picture", async () => {
     const source = await drawTee({ cloth: greyCloth });
     const swatch = await drawPlain(200, 200, "#107a56");
     const shown = await drawTee({ cloth: [0.5, 0.05, 0.06], folds: 0.5 });
@@ -312,7 +312,7 @@ describe("refusals", () => {
 
   test.each([
     ["speckle", () => drawNoise(320, 400)],
-    ["one plain colour", () => drawPlain(320, 400, "#8899aa")],
+    ["one plain color", () => drawPlain(320, 400, "#8899aa")],
   ])("a picture of %s is refused with a reason, not recolored", async (_, draw) => {
     const outcome = await renderOf(await draw(), await plan());
     expect(outcome.kind).toBe("refused");
@@ -342,7 +342,7 @@ describe("refusals", () => {
     expect(outcome).toMatchObject({ kind: "refused", reason: expect.stringMatching(/picture/) });
   });
 
-  test("a set whose words are no colour is refused before any picture is read", async () => {
+  test("a set whose words are no color is refused before any picture is read", async () => {
     let reads = 0;
     const load = async (): Promise<Uint8Array> => {
       reads++;

@@ -105,7 +105,7 @@ describe("what can't be told is refused with what to do", () => {
     });
   });
 
-  test("cloth of the skin's own colour", () => {
+  test("cloth of the skin's own color", () => {
     const drawn = drawWearer({ ...clothes, top: skin });
     expect(cut(drawn, "top")).toMatchObject({ kind: "refused", reason: expect.stringMatching(/skin/) });
   });

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 
-type Colour = readonly [number, number, number];
+type Color = readonly [number, number, number];
 
 /** Linear light of a place on flat cloth; both axes in pixels of the drawing. */
-export type Weave = (x: number, y: number) => Colour;
+export type Weave = (x: number, y: number) => Color;
 
-export const navy: Colour = [0.012, 0.02, 0.06];
-export const cream: Colour = [0.85, 0.8, 0.7];
-export const red: Colour = [0.5, 0.02, 0.03];
+export const navy: Color = [0.012, 0.02, 0.06];
+export const cream: Color = [0.85, 0.8, 0.7];
+export const red: Color = [0.5, 0.02, 0.03];
 
 export function stripes(period: number, share: number): Weave {
   return (_, y) => (wrap(y, period) < share * period ? navy : cream);
@@ -33,12 +33,12 @@ export function plain(): Weave {
   return () => red;
 }
 
-/** Knitted ribs: one colour, more and less lit. */
+/** Knitted ribs: one color, more and less lit. */
 export function ribs(period: number): Weave {
   return (x) => mix([0, 0, 0], red, 0.78 + 0.22 * Math.sin((2 * Math.PI * x) / period));
 }
 
-/** Blotches of three colours without a repeat. */
+/** Blotches of three colors without a repeat. */
 export function camouflage(): Weave {
   const wave = (x: number, y: number, length: number, shift: number): number =>
     Math.sin(x / length + 1.7 * Math.sin((0.8 * y) / length + shift)) +
@@ -65,11 +65,11 @@ export async function drawCloth(weave: Weave, side: number, degrees = 0): Promis
         [0, 0.5],
         [0.5, 0.5],
       ] as const) {
-        const colour = weave(
+        const color = weave(
           cosine * (u + dx) + sine * (v + dy) + 5000,
           -sine * (u + dx) + cosine * (v + dy) + 5000,
         );
-        for (let channel = 0; channel < 3; channel++) sum[channel]! += colour[channel]! / 4;
+        for (let channel = 0; channel < 3; channel++) sum[channel]! += color[channel]! / 4;
       }
       state = (Math.imul(state, 1103515245) + 12345) >>> 0;
       const noise = ((state >>> 16) / 65536 - 0.5) * 6;
@@ -89,8 +89,8 @@ function wrap(value: number, period: number): number {
   return ((value % period) + period) % period;
 }
 
-function mix(one: Colour, other: Colour, share: number): Colour {
-  return [0, 1, 2].map((at) => one[at]! * (1 - share) + other[at]! * share) as unknown as Colour;
+function mix(one: Color, other: Color, share: number): Color {
+  return [0, 1, 2].map((at) => one[at]! * (1 - share) + other[at]! * share) as unknown as Color;
 }
 
 function encode(light: number): number {

@@ -98,7 +98,7 @@ export async function drawNoise(width: number, height: number): Promise<Uint8Arr
   );
 }
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export async function drawPlain(width: number, height: number, background: string): Promise<Uint8Array> {
   return Uint8Array.from(
     await sharp({ create: { width, height, channels: 3, background } })

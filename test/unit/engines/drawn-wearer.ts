@@ -110,7 +110,7 @@ export function drawWearer({ backdrop, skin, top, bottom, jacket }: Clothes): Dr
     truth.top.data[at] = isTop ? 1 : 0;
     truth.jacket.data[at] = isJacket ? 1 : 0;
     truth.bottom.data[at] = isBottom ? 1 : 0;
-    const colour = isJacket
+    const color = isJacket
       ? jacket!
       : isTop
         ? top
@@ -122,9 +122,9 @@ export function drawWearer({ backdrop, skin, top, bottom, jacket }: Clothes): Dr
     const x = at % width;
     const light =
       (isCloth ? 1 - 0.35 * Math.max(0, (x - 100) / 60) : 1) * (1 + 0.02 * Math.sin(at * 12.9898));
-    image.l[at] = colour.l * light;
-    image.a[at] = colour.a * light;
-    image.b[at] = colour.b * light;
+    image.l[at] = color.l * light;
+    image.a[at] = color.a * light;
+    image.b[at] = color.b * light;
   }
   const wearer = createPlane(width, height);
   wearer.data.set(subject.data);

@@ -124,7 +124,7 @@ describe.skipIf(!hasPhotos)("on real photos", () => {
     }
   });
 
-  test("hard sunlight across the face leaves the skin's colour open", async () => {
+  test("hard sunlight across the face leaves the skin's color open", async () => {
     expect(await engine.describe(await readPhoto("faces/sy-john.jpg"), never)).toMatchObject({
       kind: "described",
       skin: null,

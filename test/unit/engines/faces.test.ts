@@ -156,7 +156,7 @@ describe("the gate", () => {
     expect(refusal).toMatchObject({ kind: "refused", reason: expect.stringMatching(reason) });
   });
 
-  test("a photo without colour passes", async () => {
+  test("a photo without color passes", async () => {
     const grey = await bytesOf(
       sharp(await readPortrait("brownHair"))
         .greyscale()
@@ -167,14 +167,14 @@ describe("the gate", () => {
 });
 
 describe("dark glasses, masks and what covers one side", () => {
-  async function paint(landmarks: number[][], colour: string): Promise<Uint8Array> {
+  async function paint(landmarks: number[][], color: string): Promise<Uint8Array> {
     const portrait = await readPortrait("brownHair");
     const { model } = await prepare(portrait);
     const place = placerOf(parseFaceModel(model) as FaceModel);
     const shapes = landmarks
       .map((ring) => {
         const corners = ring.map(place).map(({ x, y }) => `${x},${y}`);
-        return `<polygon points="${corners.join(" ")}" fill="${colour}"/>`;
+        return `<polygon points="${corners.join(" ")}" fill="${color}"/>`;
       })
       .join("");
     return drawOver(portrait, shapes);
@@ -197,8 +197,8 @@ describe("dark glasses, masks and what covers one side", () => {
     ["a blue mask", mask, "#9cc4d8", /Mouth and chin are hidden/],
     ["a black mask", mask, "#161616", /Mouth and chin are hidden/],
     ["something over one side", side, "#4a6a3a", /One side of the face is hidden/],
-  ])("%s is refused", async (_what, landmarks, colour, reason) => {
-    expect(await engine.check(await paint(landmarks, colour), never)).toEqual({
+  ])("%s is refused", async (_what, landmarks, color, reason) => {
+    expect(await engine.check(await paint(landmarks, color), never)).toEqual({
       kind: "refused",
       problem: "face_unclear",
       reason: expect.stringMatching(reason),
@@ -292,11 +292,11 @@ describe("describing", () => {
     ["blackHair", { hair: { name: "black" }, eyes: { name: "dark brown" } }],
     ["dark", { skin: { name: "brown" }, eyes: { name: "dark brown" } }],
     ["laughing", { skin: { name: "fair" }, hair: { name: "light brown" } }],
-  ])("%s has the colours one sees", async (name, colours) => {
-    expect(await engine.describe(await readPortrait(name), never)).toMatchObject(colours);
+  ])("%s has the colors one sees", async (name, colors) => {
+    expect(await engine.describe(await readPortrait(name), never)).toMatchObject(colors);
   });
 
-  test("under coloured light no skin colour is claimed, and nobody's age is guessed", async () => {
+  test("under colored light no skin color is claimed, and nobody's age is guessed", async () => {
     expect(await engine.describe(await readPortrait("blueLight"), never)).toMatchObject({
       kind: "described",
       skin: null,

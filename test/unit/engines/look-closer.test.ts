@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSeenClearly, lookCloser } from "#engines/onda/garment/look-closer.ts";
+import { isSeenClearly, refineOnCrop } from "#engines/onda/garment/refine-on-crop.ts";
 import type { BodyLayout } from "#imaging/body/pose.ts";
 import { toBodyLayout } from "#imaging/body/pose.ts";
 import type { Plane, RgbImage } from "#imaging/raster.ts";
@@ -17,7 +17,7 @@ function plane(value: (x: number, y: number) => number, side = width, tall = hei
 
 /** Where a closer look that sees a person everywhere raised the likelihood. */
 function lookedAt(found: Plane, kind: "top" | "bottom", body: BodyLayout = layout) {
-  const raised = lookCloser(() => plane(() => 0.9, 256, 256), image, found, body, kind);
+  const raised = refineOnCrop(() => plane(() => 0.9, 256, 256), image, found, body, kind);
   const rows = [...raised.data.keys()]
     .filter((at) => raised.data[at]! > 0.5)
     .map((at) => Math.floor(at / width));
@@ -46,7 +46,7 @@ describe("a closer look at the wearer", () => {
 
   test("takes nothing away", () => {
     const found = plane((_, y) => (y > 500 ? 0.8 : 0));
-    const none = lookCloser(() => plane(() => 0, 256, 256), image, found, layout, "top");
+    const none = refineOnCrop(() => plane(() => 0, 256, 256), image, found, layout, "top");
     expect(none.data).toEqual(found.data);
   });
 
@@ -55,7 +55,7 @@ describe("a closer look at the wearer", () => {
     const never = (): Plane => {
       throw new Error("The network was asked again");
     };
-    expect(lookCloser(never, image, found, layout, "bottom")).toBe(found);
+    expect(refineOnCrop(never, image, found, layout, "bottom")).toBe(found);
   });
 
   test("is called for where the network left more than the outline undecided", () => {

@@ -103,7 +103,7 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
     expect(outcome).toMatchObject({ kind: "image", quality: { untouched: true } });
   });
 
-  test("junk colours under a product's transparency never show", async () => {
+  test("junk colors under a product's transparency never show", async () => {
     const { outcome } = await recolor("flat/sa-blue-hoodie.png");
     if (outcome.kind !== "image") throw new Error(outcome.reason);
     const { data } = await sharp(outcome.image.bytes).raw().toBuffer({ resolveWithObject: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { describeIgnoredOptions } from "#engines/orbita/brief/describe-ignored-options.ts";
 import { type Instruction, readBrief } from "#engines/orbita/brief/read-brief.ts";
-import { tellShortfall } from "#engines/orbita/brief/tell-shortfall.ts";
 import { composePerson } from "#engines/orbita/person/compose-person.ts";
 
 interface Fields {
@@ -72,11 +72,11 @@ describe("a structured field", () => {
   });
 
   test("names colors as the field does, or as a hex code", () => {
-    const { colours } = read({
+    const { colors } = read({
       hair: { color: "honey blonde" },
       face: { eyes: "#4477aa", eyebrows: "dark brown", makeup: "red lipstick" },
     }).brief;
-    expect(colours).toMatchObject({ hair: "#c4924a", iris: "#4477aa", brows: "#33251d", lips: "#b1182c" });
+    expect(colors).toMatchObject({ hair: "#c4924a", iris: "#4477aa", brows: "#33251d", lips: "#b1182c" });
   });
 
   test("what it says of another person's look, the same brief never says", () => {
@@ -98,7 +98,7 @@ describe("a free prompt", () => {
       gender: "woman",
       years: { min: 30, max: 33 },
       origins: ["east asian"],
-      colours: { hair: "#1f1a18", iris: "#33211a" },
+      colors: { hair: "#1f1a18", iris: "#33211a" },
     });
     expect(brief.styles).toContain("long");
     expect(brief.traits).toMatchObject({ "hair.curl": 0, "lips.upper": -0.8, "nose.width": 0.8 });
@@ -108,8 +108,8 @@ describe("a free prompt", () => {
     ["Her hair is auburn and shoulder-length. Eyes: green.", { hair: "#69301f", iris: "#56724c" }],
     ["young woman, hair: long, brown, eyes: blue, lips: thin", { hair: "#513724", iris: "#4f7699" }],
     ["a blue-eyed, red-haired man", { hair: "#8a4a30", iris: "#4f7699" }],
-  ])("reads %j behind the noun as before it", (text, colours) => {
-    expect(prompt(text).brief.colours).toEqual(colours);
+  ])("reads %j behind the noun as before it", (text, colors) => {
+    expect(prompt(text).brief.colors).toEqual(colors);
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe("a free prompt", () => {
     ["a woman with blond hair", "#d0b07a"],
   ])("%j is of a hair color", (text, hair) => {
     const { brief, leftOut } = prompt(text);
-    expect(brief.colours.hair).toBe(hair);
+    expect(brief.colors.hair).toBe(hair);
     expect(leftOut).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe("a free prompt", () => {
     expect(brief).toMatchObject({
       gender: "woman",
       years: { min: 50, max: 50 },
-      colours: { iris: "#56724c", hair: "#8a4a30" },
+      colors: { iris: "#56724c", hair: "#8a4a30" },
     });
     expect(brief.traits["beard.cheeks"]).toBeUndefined();
   });
@@ -172,7 +172,7 @@ describe("a free prompt", () => {
 
 describe("what is left out", () => {
   test("is told in the caller's words", () => {
-    const told = tellShortfall([
+    const told = describeIgnoredOptions([
       prompt(
         "A tall man with a small mole on his left cheek, wearing round glasses on a beach, toothy grin, dreadlocks",
       ),
@@ -192,8 +192,12 @@ describe("what is left out", () => {
   });
 
   test("is nothing when all is drawn, and never long", () => {
-    expect(tellShortfall([prompt("a smiling 30 year old woman with freckles and curly hair")])).toBeNull();
-    const long = tellShortfall([prompt(Array.from({ length: 60 }, (_, at) => `gizmo${at}`).join(", "))]);
+    expect(
+      describeIgnoredOptions([prompt("a smiling 30 year old woman with freckles and curly hair")]),
+    ).toBeNull();
+    const long = describeIgnoredOptions([
+      prompt(Array.from({ length: 60 }, (_, at) => `gizmo${at}`).join(", ")),
+    ]);
     expect(long!.length).toBeLessThan(300);
     expect(long).toContain("52 more");
   });

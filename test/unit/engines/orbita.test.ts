@@ -135,7 +135,7 @@ describe("the people of a job", patience, () => {
 
 describe("before a job is accepted", () => {
   test("a brief that says nothing it knows, and reference images, are obstacles; all sizes and ratios are drawn", () => {
-    const obstacle = (instruction: object) => orbita.findObstacle(workOf([man, instruction]));
+    const obstacle = (instruction: object) => orbita.findUnsupportedReason(workOf([man, instruction]));
     expect(obstacle({ prompt: "xyz" })).toMatchObject({ field: "instructions.1.prompt" });
     expect(obstacle({ hair: { color: "xyz" } })).toMatchObject({ field: "instructions.1" });
     expect(obstacle({ prompt: "a man", input_assets: [{ file_id: "a" }] })).toMatchObject({
@@ -146,7 +146,7 @@ describe("before a job is accepted", () => {
 
   test("says what it leaves out", () => {
     const work = workOf([man, { prompt: "a woman with gold earrings" }]);
-    expect(orbita.findShortfall(work)).toContain("“gold earrings”");
-    expect(orbita.findShortfall(workOf([man]))).toBeNull();
+    expect(orbita.findIgnoredOptions(work)).toContain("“gold earrings”");
+    expect(orbita.findIgnoredOptions(workOf([man]))).toBeNull();
   });
 });

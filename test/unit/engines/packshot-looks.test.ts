@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { aspectRatios } from "#contract/fields.ts";
 import { PackshotRequest } from "#contract/operations/start-packshot.ts";
-import { findPackshotObstacle, findPackshotShortfall } from "#engines/onda/packshot/packshot-obstacles.ts";
+import {
+  findPackshotIgnoredOptions,
+  findPackshotUnsupportedReason,
+} from "#engines/onda/packshot/packshot-unsupported.ts";
 import { readGround } from "#engines/onda/packshot/read-ground.ts";
 import { toLook, toPackshotSize } from "#engines/onda/packshot/to-look.ts";
 
@@ -39,7 +42,7 @@ describe("what keeps a packshot from being accepted", () => {
     [{ style: "flat_lay", background: "transparent", options: { format: "png" } }, "background", "lie on"],
     [{ framing: "tall_3_4", options: { ar: "1:1" } }, "options.ar", "framing"],
   ])("%j", (instruction, field, words) => {
-    const obstacle = findPackshotObstacle(requestOf([{}, instruction]));
+    const obstacle = findPackshotUnsupportedReason(requestOf([{}, instruction]));
     expect(obstacle?.field).toBe(`instructions.1.${field}`);
     expect(obstacle?.message).toContain(words);
   });
@@ -52,17 +55,19 @@ describe("what keeps a packshot from being accepted", () => {
     { framing: "tall_3_4", options: { ar: "3:4" } },
     { framing: "full_frame", options: { width: 900, height: 1200 } },
   ])("%j is taken", (instruction) => {
-    expect(findPackshotObstacle(requestOf([instruction]))).toBeNull();
-    expect(findPackshotShortfall(requestOf([instruction]))).toBeNull();
+    expect(findPackshotUnsupportedReason(requestOf([instruction]))).toBeNull();
+    expect(findPackshotIgnoredOptions(requestOf([instruction]))).toBeNull();
   });
 
   test("the back is shown when a note says which photo shows it", () => {
     const images = ["one", { file_id: "two", note: "Back view" }];
-    expect(findPackshotObstacle(requestOf([{ angle: "back" }], { images }))).toBeNull();
+    expect(findPackshotUnsupportedReason(requestOf([{ angle: "back" }], { images }))).toBeNull();
   });
 
   test("a palette that is left out is told", () => {
-    expect(findPackshotShortfall(requestOf([{ color_palette: "earth tones" }]))).toContain("color_palette");
+    expect(findPackshotIgnoredOptions(requestOf([{ color_palette: "earth tones" }]))).toContain(
+      "color_palette",
+    );
   });
 });
 
@@ -120,7 +125,7 @@ describe("how a packshot is to look", () => {
   test("grounds are read as photographers say them", () => {
     const channels = (text: string) => {
       const ground = readGround(text);
-      return ground?.kind === "colour" ? [ground.colour.r, ground.colour.g, ground.colour.b] : ground?.kind;
+      return ground?.kind === "color" ? [ground.color.r, ground.color.g, ground.color.b] : ground?.kind;
     };
     expect(channels("pure white background")).toEqual([1, 1, 1]);
     expect(channels("on a black backdrop")).toEqual([0, 0, 0]);

@@ -44,13 +44,13 @@ function labOf(linear: Rgb) {
   return cieLabOfSrgb8(...(linear.map((value) => srgb8OfLinear(value)) as [number, number, number]));
 }
 
-/** How near the tile's nearest colour comes to this one. */
-function nearest(reading: Extract<ClothReading, { kind: "pattern" }>, colour: Rgb): number {
+/** How near the tile's nearest color comes to this one. */
+function nearest(reading: Extract<ClothReading, { kind: "pattern" }>, color: Rgb): number {
   const { planes } = reading.tile;
   let best = Number.POSITIVE_INFINITY;
   for (let at = 0; at < planes[0].data.length; at++) {
     const own = [planes[0].data[at]!, planes[1].data[at]!, planes[2].data[at]!] as const;
-    best = Math.min(best, deltaE2000(labOf(own), labOf(colour)));
+    best = Math.min(best, deltaE2000(labOf(own), labOf(color)));
   }
   return best;
 }
@@ -105,7 +105,7 @@ describe("the repeat of a folded, unevenly lit cloth", () => {
 });
 
 test.each([
-  ["one colour", plain()],
+  ["one color", plain()],
   ["knitted ribs", ribs(18)],
 ] as const)("cloth of %s is plain", async (_, weave) => {
   expect((await read(weave)).kind).toBe("plain");

@@ -16,14 +16,14 @@ function drawSomebody(width: number, height: number): RgbImage {
       const isHair = (u / 0.16) ** 2 + ((v - 0.29) / 0.16) ** 2 < 1;
       const isBody = v > 0.5 && Math.abs(u) < 0.12 + 0.5 * (v - 0.5);
       const wall = 230 - 60 * v;
-      const colour = isHead
+      const color = isHead
         ? [215, 165, 140]
         : isHair
           ? [50, 35, 30]
           : isBody
             ? [40, 70, 140]
             : [wall, wall, wall];
-      data.set(colour, (y * width + x) * 3);
+      data.set(color, (y * width + x) * 3);
     }
   }
   return { data, width, height };

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { EditChatRequest } from "#contract/operations/edit-chat.ts";
 import { type Edit, parseEdits } from "#engines/onda/playground/parse-edits.ts";
-import { findPlaygroundObstacle } from "#engines/onda/playground/playground-obstacles.ts";
+import { findPlaygroundUnsupportedReason } from "#engines/onda/playground/playground-unsupported.ts";
 import { hexOfOklab, oklabOfLinear } from "#imaging/oklab.ts";
 
 /** An edit in one line. */
 function toLine(edit: Edit): string {
   switch (edit.kind) {
-    case "recolour":
-      return `recolor ${edit.garment ?? "all"} ${edit.colour}`;
-    case "recolour-like-reference":
+    case "recolor":
+      return `recolor ${edit.garment ?? "all"} ${edit.color}`;
+    case "recolor-like-reference":
       return `recolor ${edit.garment ?? "all"} like reference`;
     case "backdrop":
-      return `ground ${hexOfOklab(oklabOfLinear(edit.colour))}`;
+      return `ground ${hexOfOklab(oklabOfLinear(edit.color))}`;
     case "cut-out":
       return `cut out ${edit.garment ?? "subject"}`;
     case "enlarge":
@@ -109,7 +109,7 @@ describe("what a sentence asks for", () => {
 
 describe("what keeps a call from being accepted", () => {
   const obstacleOf = (call: Record<string, unknown>) =>
-    findPlaygroundObstacle(EditChatRequest.parse({ image_ids: ["one"], ...call }));
+    findPlaygroundUnsupportedReason(EditChatRequest.parse({ image_ids: ["one"], ...call }));
 
   test("words that are not understood are named, with what can be done", () => {
     const obstacle = obstacleOf({ prompt: "make the dress red and add a belt" });

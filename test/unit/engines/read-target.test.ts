@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findColour } from "#engines/onda/garment/find-colours.ts";
+import { findColor } from "#engines/onda/garment/find-colors.ts";
 import { readTarget } from "#engines/onda/garment/read-target.ts";
 import { hexOfOklab } from "#imaging/oklab.ts";
-import { fashionColours } from "#imaging/recolor/colour-names.ts";
+import { fashionColors } from "#imaging/recolor/color-names.ts";
 
 function hexIn(target: Parameters<typeof readTarget>[0]): string | null {
   const reading = readTarget(target, undefined);
   if (reading.kind === "refused") throw new Error(reading.reason);
-  return reading.colour === null ? null : hexOfOklab(reading.colour);
+  return reading.color === null ? null : hexOfOklab(reading.color);
 }
 
 const codeLike = fc
@@ -18,7 +18,7 @@ const codeLike = fc
   )
   .map(([head, rest]) => head + rest);
 
-describe("a colour as text", () => {
+describe("a color as text", () => {
   test.each([
     ["#1F3A5F", "#1f3a5f"],
     ["1f3a5f", "#1f3a5f"],
@@ -27,14 +27,14 @@ describe("a colour as text", () => {
     ["rgb(31, 58, 95)", "#1f3a5f"],
     ["rgb(31 58 95)", "#1f3a5f"],
     ["hsl(0 100% 50%)", "#ff0000"],
-    ["navy", fashionColours.navy],
-    ["Navy Blue", fashionColours["navy blue"]],
-    ["forest-green", fashionColours["forest green"]],
-    ["FOREST GREEN", fashionColours["forest green"]],
-    ["charcoal gray", fashionColours["charcoal grey"]],
+    ["navy", fashionColors.navy],
+    ["Navy Blue", fashionColors["navy blue"]],
+    ["forest-green", fashionColors["forest green"]],
+    ["FOREST GREEN", fashionColors["forest green"]],
+    ["charcoal gray", fashionColors["charcoal grey"]],
     ["rebeccapurple", "#663399"],
     ["dark olive green", "#556b2f"],
-    ["burgundy colour", fashionColours.burgundy],
+    ["burgundy colour", fashionColors.burgundy],
     ["000000", "#000000"],
   ])("%s is read", (text, hex) => {
     expect(hexIn({ text })).toBe(hex);
@@ -49,11 +49,11 @@ describe("a colour as text", () => {
     );
   });
 
-  test("modifiers shift the named colour", () => {
-    const plain = findColour("teal")!;
-    expect(findColour("dark teal")!.l).toBeLessThan(plain.l - 0.05);
-    expect(findColour("pale teal")!.l).toBeGreaterThan(plain.l + 0.05);
-    const muted = findColour("muted teal")!;
+  test("modifiers shift the named color", () => {
+    const plain = findColor("teal")!;
+    expect(findColor("dark teal")!.l).toBeLessThan(plain.l - 0.05);
+    expect(findColor("pale teal")!.l).toBeGreaterThan(plain.l + 0.05);
+    const muted = findColor("muted teal")!;
     expect(Math.hypot(muted.a, muted.b)).toBeLessThan(Math.hypot(plain.a, plain.b) * 0.8);
   });
 
@@ -82,7 +82,7 @@ describe("a colour as text", () => {
   });
 });
 
-describe("a colour inside an instruction", () => {
+describe("a color inside an instruction", () => {
   test.each([
     ["make the dress forest green, keep the buttons", "forest green", "full"],
     ["Make the tee navy but keep the white logo", "navy", "top"],
@@ -93,7 +93,7 @@ describe("a colour inside an instruction", () => {
     ["a navy blazer", "navy", "outer"],
     ["not red, teal please", "teal", null],
     ["keep the buttons white and make the coat camel", "camel", "outer"],
-    ["colour it sage green", "sage green", null],
+    ["color it sage green", "sage green", null],
     ["make the dress wine red", "wine", "full"],
     ["dye the tee lemon yellow and leave the rest", "lemon", "top"],
     ["a chocolate brown coat", "chocolate", "outer"],
@@ -103,7 +103,7 @@ describe("a colour inside an instruction", () => {
   ])("%s", (instruction, name, kind) => {
     const reading = readTarget({ instruction }, undefined);
     expect(reading).toMatchObject({ kind: "read", garmentKind: kind });
-    expect(hexIn({ instruction })).toBe(fashionColours[name]);
+    expect(hexIn({ instruction })).toBe(fashionColors[name]);
   });
 
   test("a code inside a sentence is read", () => {
@@ -122,7 +122,7 @@ describe("a colour inside an instruction", () => {
   test("the text wins over the instruction, the label over the instruction's garment", () => {
     const reading = readTarget({ text: "teal", instruction: "make the dress red" }, "jeans");
     expect(reading).toMatchObject({ kind: "read", garmentKind: "bottom" });
-    expect(hexIn({ text: "teal", instruction: "make the dress red" })).toBe(fashionColours.teal);
+    expect(hexIn({ text: "teal", instruction: "make the dress red" })).toBe(fashionColors.teal);
   });
 
   test("a label that names no known garment is not taken for none, unless the instruction names one", () => {
@@ -132,7 +132,7 @@ describe("a colour inside an instruction", () => {
     expect(readTarget({ instruction }, "Aurora")).toMatchObject({ garmentKind: "full" });
   });
 
-  test("a reference picture serves when the words name no colour, but not when the text can't be read", () => {
+  test("a reference picture serves when the words name no color, but not when the text can't be read", () => {
     const referenceImage = new Uint8Array(1);
     expect(hexIn({ referenceImage, instruction: "like in the picture" })).toBeNull();
     expect(readTarget({ referenceImage, text: "surprise me" }, undefined).kind).toBe("refused");
@@ -145,10 +145,10 @@ describe("what of a reference picture is meant", () => {
   test.each([
     [{}, "any"],
     [{ instruction: "like in the picture" }, "any"],
-    [{ instruction: "color only" }, "colour"],
-    [{ instruction: "Take just the colour of the reference" }, "colour"],
-    [{ instruction: "use its shade, without the pattern" }, "colour"],
-    [{ text: "colour only" }, "colour"],
+    [{ instruction: "color only" }, "color"],
+    [{ instruction: "Take just the colour of the reference" }, "color"],
+    [{ instruction: "use its shade, without the pattern" }, "color"],
+    [{ text: "color only" }, "color"],
     [{ text: "stripes" }, "pattern"],
     [{ text: "floral" }, "pattern"],
     [{ text: "navy and white stripes" }, "pattern"],
@@ -158,14 +158,14 @@ describe("what of a reference picture is meant", () => {
   ] as const)("%o: %s", (words, wants) => {
     expect(readTarget({ referenceImage, ...words }, undefined)).toMatchObject({
       kind: "read",
-      colour: null,
+      color: null,
       wants,
     });
   });
 
   test("a named color wins over the picture when no pattern is asked for", () => {
-    expect(hexIn({ referenceImage, text: "navy" })).toBe(fashionColours.navy);
-    expect(hexIn({ referenceImage, instruction: "make it teal, keep the print" })).toBe(fashionColours.teal);
+    expect(hexIn({ referenceImage, text: "navy" })).toBe(fashionColors.navy);
+    expect(hexIn({ referenceImage, instruction: "make it teal, keep the print" })).toBe(fashionColors.teal);
   });
 
   test("a pattern without a picture of it is refused with what to give", () => {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
-import type { FaceEngine, RenderOrder, WorkIdentity, WorkOf } from "#engines/contract.ts";
+import type { FaceEngine, RenderSpec, WorkIdentity, WorkOf } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { parseFaceModel } from "#engines/faces/face-model.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
@@ -304,12 +304,12 @@ describe("a job of the interface", () => {
     load: async () => photo,
     identities: [identity],
   });
-  const render = async (swap_options: object, order: Partial<RenderOrder> = {}) => {
+  const render = async (swap_options: object, spec: Partial<RenderSpec> = {}) => {
     const work = workOf(swap_options);
     const planned = await onda.plan(work, never);
     if (planned.kind !== "plan") throw new Error(planned.reason);
     const outcome = await onda.render(
-      { work, plan: planned.plan, imageIndex: 0, groupIndex: 0, version: 1, ...order },
+      { work, plan: planned.plan, imageIndex: 0, groupIndex: 0, version: 1, ...spec },
       never,
     );
     if (outcome.kind !== "image") throw new Error(outcome.reason);
@@ -339,8 +339,8 @@ describe("a job of the interface", () => {
   });
 
   test("says that an anchor is ignored when onda is named", () => {
-    expect(onda.findShortfall(workOf({ model: "onda", use_anchor: true }))).toMatch(/use_anchor/);
-    expect(onda.findShortfall(workOf({ use_anchor: true }))).toBeNull();
+    expect(onda.findIgnoredOptions(workOf({ model: "onda", use_anchor: true }))).toMatch(/use_anchor/);
+    expect(onda.findIgnoredOptions(workOf({ use_anchor: true }))).toBeNull();
   });
 });
 

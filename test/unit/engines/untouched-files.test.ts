@@ -26,7 +26,7 @@ function picture(): Sharp {
   return sharp(drawn.rgb, { raw: { width: drawn.width, height: drawn.height, channels: 3 } });
 }
 
-/** The garment with a margin, the rest transparent over colours that are not to be seen. */
+/** The garment with a margin, the rest transparent over colors that are not to be seen. */
 function cutOut(): Sharp {
   const rgba = new Uint8Array(drawn.cover.length * 4);
   for (let at = 0; at < drawn.cover.length; at++) {

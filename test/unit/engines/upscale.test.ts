@@ -71,7 +71,7 @@ describe("enlarging", () => {
     [255, 255, 255],
     [200, 30, 40],
     [31, 58, 95],
-  ])("a plain colour %i %i %i stays itself", async (red, green, blue) => {
+  ])("a plain color %i %i %i stays itself", async (red, green, blue) => {
     const net = await loadEnlargeNet();
     const data = Uint8Array.from({ length: 40 * 30 * 3 }, (_, at) => [red, green, blue][at % 3]!);
     const large = enlargePicture({ data, width: 40, height: 30 }, net, 16);
@@ -116,7 +116,7 @@ describe("transparency", () => {
     return Uint8Array.from(await sharp(rgba, { raw }).png().toBuffer());
   }
 
-  test("is enlarged with the picture, and no colour from under it shows at the edge", async () => {
+  test("is enlarged with the picture, and no color from under it shows at the edge", async () => {
     const { image, thumbnail } = await imageOf(await drawDisc(0), 2);
     const { data, info } = await sharp(image.bytes).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([160, 160, 4]);

@@ -16,7 +16,7 @@ const layout = toBodyLayout(poseOf(), width, height);
 const subject = plane((x) => (x < 100 ? 1 : 0));
 const at = (x: number, y: number): number => y * width + x;
 
-describe("a wearer before a backdrop of the cloth's colour", () => {
+describe("a wearer before a backdrop of the cloth's color", () => {
   test("is whole where both the network and the joints see the body", () => {
     const added = addBody(
       subject,

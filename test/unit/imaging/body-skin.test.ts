@@ -7,8 +7,8 @@ import { findBodySkin } from "#imaging/swap/body-skin.ts";
 import { matchSkin } from "#imaging/swap/match-skin.ts";
 import { findVisibleFace } from "#imaging/swap/visible-face.ts";
 import {
-  type Colour,
-  colours,
+  type Color,
+  colors,
   headOf,
   meanInside,
   personOf,
@@ -22,16 +22,16 @@ const band = 3;
 const width = 480;
 const height = 640;
 
-/** Head, neck, tee, a bare forearm with its hand on trousers of the given colour. */
-function paintSitter(trousersColour: Colour, light: (x: number, y: number) => number = () => 1) {
+/** Head, neck, tee, a bare forearm with its hand on trousers of the given color. */
+function paintSitter(trousersColor: Color, light: (x: number, y: number) => number = () => 1) {
   const painting = startPainting(width, height, { x: 240, y: 110 }, 100);
   const { mesh, paint } = painting;
-  const neck = paint(rectangle(212, 150, 268, 225), colours.skin, { light });
-  const head = paint(headOf(mesh), colours.skin, { light });
-  const tee = paint(rectangle(150, 215, 330, 420), colours.cloth);
-  const trousers = paint(rectangle(150, 421, 340, 639), trousersColour, { grain: 4 });
-  const sleeve = paint({ from: { x: 165, y: 235 }, to: { x: 140, y: 300 }, radius: 26 }, colours.cloth);
-  const arm = paint({ from: { x: 132, y: 335 }, to: { x: 190, y: 470 }, radius: 20 }, colours.skin, {
+  const neck = paint(rectangle(212, 150, 268, 225), colors.skin, { light });
+  const head = paint(headOf(mesh), colors.skin, { light });
+  const tee = paint(rectangle(150, 215, 330, 420), colors.cloth);
+  const trousers = paint(rectangle(150, 421, 340, 639), trousersColor, { grain: 4 });
+  const sleeve = paint({ from: { x: 165, y: 235 }, to: { x: 140, y: 300 }, radius: 26 }, colors.cloth);
+  const arm = paint({ from: { x: 132, y: 335 }, to: { x: 190, y: 470 }, radius: 20 }, colors.skin, {
     light,
   });
   const pose = poseOf({
@@ -55,11 +55,11 @@ function paintSitter(trousersColour: Colour, light: (x: number, y: number) => nu
 
 describe("skin of the body", () => {
   test.each([
-    ["beige", colours.beige],
+    ["beige", colors.beige],
     ["brown", [120, 92, 66] as const],
-    ["blue", colours.cloth],
-  ])("arm and neck are found, %s trousers under the hand are left alone", (_, trousersColour) => {
-    const { alpha, arm, neck, tee, trousers } = paintSitter(trousersColour);
+    ["blue", colors.cloth],
+  ])("arm and neck are found, %s trousers under the hand are left alone", (_, trousersColor) => {
+    const { alpha, arm, neck, tee, trousers } = paintSitter(trousersColor);
     expect(touchedInside(alpha, erode(trousers, band))).toBe(0);
     expect(touchedInside(alpha, erode(tee, band))).toBe(0);
     expect(meanInside(alpha, erode(arm, band))).toBeGreaterThan(0.95);
@@ -70,19 +70,19 @@ describe("skin of the body", () => {
   });
 
   test("an arm is found into its shade", () => {
-    const { alpha, arm } = paintSitter(colours.cloth, (x, y) =>
+    const { alpha, arm } = paintSitter(colors.cloth, (x, y) =>
       y < 300 ? 1 : 1 - Math.max(0, (x - 130) / 110),
     );
     expect(meanInside(alpha, erode(arm, band))).toBeGreaterThan(0.9);
   });
 
-  test("fair hair that hangs from the head over a bare chest is kept, though it has nearly the colour of skin", () => {
+  test("fair hair that hangs from the head over a bare chest is kept, though it has nearly the color of skin", () => {
     const { image, mesh, paint } = startPainting(width, height, { x: 240, y: 180 }, 130);
-    const chest = paint(rectangle(120, 330, 360, 520), colours.skin);
-    const neck = paint(rectangle(205, 230, 275, 340), colours.skin);
-    const head = paint(headOf(mesh), colours.skin);
-    const dress = paint(rectangle(120, 500, 360, 639), colours.cloth);
-    const fair: Colour = [228, 188, 152];
+    const chest = paint(rectangle(120, 330, 360, 520), colors.skin);
+    const neck = paint(rectangle(205, 230, 275, 340), colors.skin);
+    const head = paint(headOf(mesh), colors.skin);
+    const dress = paint(rectangle(120, 500, 360, 639), colors.cloth);
+    const fair: Color = [228, 188, 152];
     const locks = [150, 330].map((x) =>
       paint({ from: { x, y: 110 }, to: { x: x < 240 ? 190 : 290, y: 450 }, radius: 20 }, fair),
     );
@@ -101,10 +101,10 @@ describe("skin of the body", () => {
     expect(meanInside(alpha, erode(neck, 12))).toBeGreaterThan(0.8);
   });
 
-  test("nothing but the person is touched, though the wall has the colour of skin", () => {
+  test("nothing but the person is touched, though the wall has the color of skin", () => {
     const painting = startPainting(width, height, { x: 240, y: 200 }, 120);
-    painting.paint(rectangle(0, 0, width, height), colours.skin);
-    const head = painting.paint(headOf(painting.mesh), colours.skin, { light: () => 0.97 });
+    painting.paint(rectangle(0, 0, width, height), colors.skin);
+    const head = painting.paint(headOf(painting.mesh), colors.skin, { light: () => 0.97 });
     const { tone } = findVisibleFace(painting.image, painting.mesh)!;
     const alpha = findBodySkin(painting.image, {
       mesh: painting.mesh,
@@ -136,13 +136,13 @@ describe("skin in another tone", () => {
     const alpha = createPlane(shades.length, 1);
     alpha.data.fill(1);
     const result = matchSkin({ data, width: shades.length, height: 1 }, alpha, own, wanted);
-    const seen = shades.map((_, at) => colourOf(result.data, at));
+    const seen = shades.map((_, at) => colorOf(result.data, at));
     expect(Math.abs(seen[2]!.l - wanted.l)).toBeLessThan(0.06);
     for (let at = 1; at < seen.length; at++) expect(seen[at]!.l).toBeGreaterThan(seen[at - 1]!.l);
-    const hue = (colour: Oklab) => (Math.atan2(colour.b, colour.a) * 180) / Math.PI;
-    for (const colour of seen.slice(0, 3)) {
-      expect(Math.abs(hue(colour) - hue(wanted))).toBeLessThan(14);
-      expect(Math.hypot(colour.a, colour.b) / colour.l).toBeGreaterThan(
+    const hue = (color: Oklab) => (Math.atan2(color.b, color.a) * 180) / Math.PI;
+    for (const color of seen.slice(0, 3)) {
+      expect(Math.abs(hue(color) - hue(wanted))).toBeLessThan(14);
+      expect(Math.hypot(color.a, color.b) / color.l).toBeGreaterThan(
         0.6 * (Math.hypot(wanted.a, wanted.b) / wanted.l),
       );
     }
@@ -163,7 +163,7 @@ function encode(light: number): number {
   return Math.round(255 * (clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055));
 }
 
-function colourOf(data: Uint8Array, pixel: number): Oklab {
+function colorOf(data: Uint8Array, pixel: number): Oklab {
   const light = (channel: number) => linearOfSrgb8[data[pixel * 3 + channel]!]!;
   return oklabOfLinear({ r: light(0), g: light(1), b: light(2) });
 }

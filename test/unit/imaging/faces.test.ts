@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { alignFace } from "#imaging/faces/aligned-face.ts";
-import { nameEyes, nameHair, nameSkin } from "#imaging/faces/colour-words.ts";
+import { nameEyes, nameHair, nameSkin } from "#imaging/faces/color-words.ts";
 import { exposureOf } from "#imaging/faces/exposure.ts";
 import { isSameFace, keepSurest, overlapOf } from "#imaging/faces/face-box.ts";
 import { type FaceMesh, type Landmark, landmarkCount } from "#imaging/faces/face-mesh.ts";
@@ -135,7 +135,7 @@ describe("pose", () => {
     expect(poseOf(buildMesh({ yaw }, { x: 300, y: 300, half: 100 })).yaw).toBeCloseTo(yaw, 0);
   });
 
-  test.each([-90, -30, 0, 45])("a head leaning by %i degrees is read as that", (roll) => {
+  test.each([-90, -30, 0, 45])("a head unary by %i degrees is read as that", (roll) => {
     const pose = poseOf(buildMesh({ roll, yaw: 10 }, { x: 300, y: 300, half: 100 }));
     expect(pose.roll).toBeCloseTo(roll, 0);
     expect(pose.yaw).toBeCloseTo(10, 0);
@@ -255,12 +255,12 @@ describe("the score", () => {
     expect(scoreOf(parts)).toBeLessThan(90);
   });
 
-  test("leaning the head costs nothing: the crop is upright", () => {
+  test("unary the head costs nothing: the crop is upright", () => {
     expect(partsOf({ ...good, pose: { yaw: 0, pitch: 0, roll: 60 } }).pose).toBe(100);
   });
 });
 
-describe("colour words", () => {
+describe("color words", () => {
   test.each([
     ["#f0d5c8", "very fair"],
     ["#c58c6d", "tan"],
@@ -280,7 +280,7 @@ describe("colour words", () => {
     expect(nameHair(oklabOfHex(hex))?.name).toBe(name);
   });
 
-  test("a colour that neither hair nor irises have is not named", () => {
+  test("a color that neither hair nor irises have is not named", () => {
     expect(nameHair(oklabOfHex("#e040a0"))).toBeNull();
     expect(nameEyes(oklabOfHex("#d02020"))).toBeNull();
   });

@@ -13,10 +13,10 @@ import { createMask } from "#imaging/raster.ts";
 function paint(
   width: number,
   height: number,
-  colourAt: (x: number, y: number) => [number, number, number],
+  colorAt: (x: number, y: number) => [number, number, number],
 ): RgbImage {
   const data = new Uint8Array(width * height * 3);
-  for (let at = 0; at < width * height; at++) data.set(colourAt(at % width, Math.floor(at / width)), at * 3);
+  for (let at = 0; at < width * height; at++) data.set(colorAt(at % width, Math.floor(at / width)), at * 3);
   return { data, width, height };
 }
 
@@ -43,21 +43,21 @@ describe("placing a picture", () => {
 
   test("at its own size and place it comes out as it went in", () => {
     const placed = placePicture(
-      { colour: gradient, alpha: null },
+      { color: gradient, alpha: null },
       { scale: 1, turn: 0, from: { x: 30, y: 20 }, to: { x: 30, y: 20 } },
       gradient,
     );
-    expect(placed.colour.data).toEqual(gradient.data);
+    expect(placed.color.data).toEqual(gradient.data);
     expect(placed.alpha!.every((value) => value === 255)).toBe(true);
   });
 
   test("enlarged, nothing is displaced", () => {
     const placed = placePicture(
-      { colour: gradient, alpha: null },
+      { color: gradient, alpha: null },
       { scale: 2, turn: 0, from: { x: 30, y: 20 }, to: { x: 60, y: 40 } },
       { width: 120, height: 80 },
     );
-    const [red, green] = pixelOf(placed.colour, 61, 41);
+    const [red, green] = pixelOf(placed.color, 61, 41);
     // The middle of pixel 61 lies at 30.75 of the source, that of source pixel 30 at 30.5.
     expect(red).toBe(Math.round(30.25 * 4));
     expect(green).toBe(Math.round(20.25 * 6));
@@ -67,7 +67,7 @@ describe("placing a picture", () => {
     const alpha = new Uint8Array(60 * 40);
     alpha[20 * 60 + 50] = 255;
     const placed = placePicture(
-      { colour: gradient, alpha },
+      { color: gradient, alpha },
       { scale: 1, turn: 90, from: { x: 30.5, y: 20.5 }, to: { x: 30.5, y: 30.5 } },
       { width: 60, height: 60 },
     );
@@ -76,25 +76,25 @@ describe("placing a picture", () => {
   });
 
   test("what is transparent lends no color to the edge", () => {
-    const colour = paint(40, 40, (x) => (x < 20 ? [200, 30, 30] : [0, 255, 0]));
+    const color = paint(40, 40, (x) => (x < 20 ? [200, 30, 30] : [0, 255, 0]));
     const alpha = Uint8Array.from({ length: 1600 }, (_, at) => (at % 40 < 20 ? 255 : 0));
     const placed = placePicture(
-      { colour, alpha },
+      { color, alpha },
       { scale: 1.3, turn: 7, from: { x: 20, y: 20 }, to: { x: 26, y: 26 } },
       { width: 52, height: 52 },
     );
     for (let at = 0; at < placed.alpha!.length; at++) {
-      if (placed.alpha![at]! > 8) expect(placed.colour.data[at * 3 + 1]).toBeLessThan(80);
+      if (placed.alpha![at]! > 8) expect(placed.color.data[at * 3 + 1]).toBeLessThan(80);
     }
   });
 
   test("a crop holds all that is covered and a margin", () => {
     const alpha = new Uint8Array(60 * 40);
     alpha[10 * 60 + 20] = alpha[15 * 60 + 30] = 9;
-    const window = toCoveredWindow({ colour: gradient, alpha }, 3);
+    const window = toCoveredWindow({ color: gradient, alpha }, 3);
     expect(window).toEqual({ left: 17, top: 7, width: 17, height: 12 });
-    const cropped = cropPicture({ colour: gradient, alpha }, window);
-    expect(pixelOf(cropped.colour, 3, 3)).toEqual(pixelOf(gradient, 20, 10));
+    const cropped = cropPicture({ color: gradient, alpha }, window);
+    expect(pixelOf(cropped.color, 3, 3)).toEqual(pixelOf(gradient, 20, 10));
     expect(cropped.alpha![3 * 17 + 3]).toBe(9);
   });
 });
@@ -132,9 +132,9 @@ describe("bringing a picture to another ratio", () => {
 
   test("bars are put beside it when a crop would cut a whole subject, or most of one", () => {
     const whole = { left: 100, top: 50, right: 500, bottom: 750 };
-    expect(planFrame({ picture, ratio: 1, plain: none, subject: whole }).beyond).toBe("border colour");
+    expect(planFrame({ picture, ratio: 1, plain: none, subject: whole }).beyond).toBe("border color");
     const cut = { left: 100, top: 40, right: 500, bottom: 800 };
-    expect(planFrame({ picture, ratio: 2, plain: none, subject: cut }).beyond).toBe("border colour");
+    expect(planFrame({ picture, ratio: 2, plain: none, subject: cut }).beyond).toBe("border color");
   });
 
   test("plain are sides with a smooth backdrop that nothing touches", () => {

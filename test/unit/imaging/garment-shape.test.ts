@@ -64,13 +64,13 @@ describe("pieces of a cut", () => {
     expect(countInside(toGarmentShape(add(66, 76), seed, none, null))).toBe(countInside(add(66, 76)));
   });
 
-  test("a loose strip of the same colour does not, even where the garment was expected", () => {
+  test("a loose strip of the same color does not, even where the garment was expected", () => {
     const strip = rectangle(30, 42, 53, 56);
     const cut = { ...main, data: main.data.map((value, at) => value | strip.data[at]!) };
     expect(toGarmentShape(cut, rectangle(30, 50, 20, 58), none, null).data).toEqual(main.data);
   });
 
-  test("a thing of the same colour further away does not", () => {
+  test("a thing of the same color further away does not", () => {
     expect(toGarmentShape(add(100, 110), seed, none, null).data).toEqual(main.data);
   });
 });

@@ -3,12 +3,12 @@ import { centreOf, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
 import { readGlassesSigns, wearsGlasses } from "#imaging/glasses/glasses-signs.ts";
 import { findStrongestPath, rankOfPath } from "#imaging/glasses/strongest-path.ts";
 import type { Point } from "#imaging/raster.ts";
-import { type Colour, colours, headOf, type Painting, startPainting } from "../../support/painted-person.ts";
+import { type Color, colors, headOf, type Painting, startPainting } from "../../support/painted-person.ts";
 
 type Light = (x: number, y: number) => number;
 
 /** A head with brows, eyes and lips, and the middles of its eyes. */
-function paintFace(faceWidth: number, light: Light = () => 1, skin: Colour = colours.skin) {
+function paintFace(faceWidth: number, light: Light = () => 1, skin: Color = colors.skin) {
   const size = 2.4 * faceWidth;
   const painting = startPainting(size, size, { x: size / 2, y: size / 2 }, faceWidth);
   const { mesh, paint } = painting;
@@ -33,7 +33,7 @@ interface Frames {
   /** 2 is an oval; more is nearer to a rectangle. */
   corners: number;
   rim: number;
-  colour: Colour;
+  color: Color;
   /** Filled as well. */
   isDark?: boolean;
   /** Only the picture's left lens. */
@@ -55,11 +55,11 @@ function putOn(face: ReturnType<typeof paintFace>, frames: Frames): void {
     });
   const stroke = (points: Point[]): void => {
     for (const [at, from] of points.entries())
-      painting.paint({ from, to: points[(at + 1) % points.length]!, radius }, frames.colour);
+      painting.paint({ from, to: points[(at + 1) % points.length]!, radius }, frames.color);
   };
   const lenses = [lens(right, -1), lens(left, 1)];
   for (const corners of frames.isHalf === true ? lenses.slice(0, 1) : lenses) {
-    if (frames.isDark === true) painting.paint({ corners }, frames.colour);
+    if (frames.isDark === true) painting.paint({ corners }, frames.color);
     stroke(corners);
   }
   const height = right.y;
@@ -69,23 +69,23 @@ function putOn(face: ReturnType<typeof paintFace>, frames: Frames): void {
       to: { x: left.x - (frames.wide - 0.02) * distance, y: height },
       radius,
     },
-    frames.colour,
+    frames.color,
   );
 }
 
 const isSeenOn = ({ painting }: { painting: Painting }): boolean =>
   wearsGlasses(readGlassesSigns(painting.image, painting.mesh));
 
-const thickSquare: Frames = { wide: 0.42, tall: 0.3, corners: 4, rim: 0.09, colour: [25, 25, 25] };
+const thickSquare: Frames = { wide: 0.42, tall: 0.3, corners: 4, rim: 0.09, color: [25, 25, 25] };
 
 describe("glasses are seen", () => {
   test.each<[string, Frames]>([
     ["thick, square and black", thickSquare],
-    ["round and of tortoise", { wide: 0.39, tall: 0.36, corners: 2, rim: 0.07, colour: [98, 62, 30] }],
+    ["round and of tortoise", { wide: 0.39, tall: 0.36, corners: 2, rim: 0.07, color: [98, 62, 30] }],
     ["very thick", { ...thickSquare, rim: 0.13 }],
-    ["red", { wide: 0.42, tall: 0.3, corners: 3, rim: 0.06, colour: [165, 30, 45] }],
-    ["of black wire", { wide: 0.39, tall: 0.36, corners: 2, rim: 0.025, colour: [30, 30, 30] }],
-    ["dark all over", { wide: 0.44, tall: 0.35, corners: 3, rim: 0.05, colour: [24, 22, 24], isDark: true }],
+    ["red", { wide: 0.42, tall: 0.3, corners: 3, rim: 0.06, color: [165, 30, 45] }],
+    ["of black wire", { wide: 0.39, tall: 0.36, corners: 2, rim: 0.025, color: [30, 30, 30] }],
+    ["dark all over", { wide: 0.44, tall: 0.35, corners: 3, rim: 0.05, color: [24, 22, 24], isDark: true }],
   ])("%s", (_, frames) => {
     const face = paintFace(180);
     putOn(face, frames);
@@ -141,7 +141,7 @@ describe("no glasses are seen on a bare face", () => {
             to: { x: eye.x + (aside + 0.1) * face.distance, y: eye.y + 1.2 * face.distance },
             radius: 0.03 * face.distance,
           },
-          colours.hair,
+          colors.hair,
         );
       }
     }

@@ -20,7 +20,7 @@ function head(change: (parameters: HeadParameters) => unknown): HeadParameters {
   return parameters;
 }
 
-/** Mean colour of a box given in shares of the picture. */
+/** Mean color of a box given in shares of the picture. */
 function meanOf({ data, width, height }: RgbImage, x0: number, y0: number, x1: number, y1: number): number[] {
   const sum = [0, 0, 0];
   let count = 0;
@@ -165,7 +165,7 @@ describe("the portrait", () => {
     expect(parameters).toEqual(averageHead());
   });
 
-  it("shows skin of the colour that was asked for", () => {
+  it("shows skin of the color that was asked for", () => {
     for (const base of [
       [228, 186, 162],
       [178, 128, 98],
@@ -197,7 +197,7 @@ describe("the portrait", () => {
     expect(rightLit! - leftDark!).toBeGreaterThan(15);
   });
 
-  it("covers the head with hair of the colour that was asked for, whatever its style", () => {
+  it("covers the head with hair of the color that was asked for, whatever its style", () => {
     const bare = meanOf(
       renderHead(
         head(() => {}),
@@ -210,7 +210,7 @@ describe("the portrait", () => {
     );
     for (const style of ["buzz", "side-part", "afro", "long", "bun"] as const) {
       const picture = renderHead(
-        head((p) => Object.assign(p.hair, { style, colour: [28, 22, 20] })),
+        head((p) => Object.assign(p.hair, { style, color: [28, 22, 20] })),
         small,
       );
       const crown = meanOf(picture, 0.42, 0.2, 0.58, 0.26);
@@ -224,7 +224,7 @@ describe("the portrait", () => {
         meanOf(
           renderHead(
             head((p) =>
-              Object.assign(p.beard, { cheeks, goatee: cheeks, moustache: cheeks, colour: [20, 16, 14] }),
+              Object.assign(p.beard, { cheeks, goatee: cheeks, moustache: cheeks, color: [20, 16, 14] }),
             ),
             small,
           ),
@@ -239,7 +239,7 @@ describe("the portrait", () => {
       lightnessOf(
         meanOf(
           renderHead(
-            head((p) => Object.assign(p.hair, { style: "crop", colour: [28, 22, 20], grey })),
+            head((p) => Object.assign(p.hair, { style: "crop", color: [28, 22, 20], grey })),
             small,
           ),
           0.42,

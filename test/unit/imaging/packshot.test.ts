@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fitBackdrop } from "#imaging/mask/backdrop.ts";
-import { findGarmentColours } from "#imaging/mask/garment-colours.ts";
+import { findGarmentColors } from "#imaging/mask/garment-colors.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { castShadow } from "#imaging/packshot/cast-shadow.ts";
 import { isEdgeFaint } from "#imaging/packshot/faint-edge.ts";
@@ -35,9 +35,9 @@ function teeTurnedBy(degrees: number): BinaryMask {
   });
 }
 
-function paint(colourAt: (x: number, y: number) => [number, number, number]): RgbImage {
+function paint(colorAt: (x: number, y: number) => [number, number, number]): RgbImage {
   const data = new Uint8Array(side * side * 3);
-  for (let at = 0; at < side * side; at++) data.set(colourAt(at % side, Math.floor(at / side)), at * 3);
+  for (let at = 0; at < side * side; at++) data.set(colorAt(at % side, Math.floor(at / side)), at * 3);
   return { data, width: side, height: side };
 }
 
@@ -71,12 +71,12 @@ describe("a product's outline", () => {
     const image = toOklabImage(
       paint((x, y) => (bar(x, y) ? [170, 120, 70] : hook(x, y) ? [150, 150, 155] : [40, 60, 120])),
     );
-    const colours = findGarmentColours(image, mask, () => false)!;
-    const found = dropHanger(image, mask, colours);
+    const colors = findGarmentColors(image, mask, () => false)!;
+    const found = dropHanger(image, mask, colors);
     expect(found.hanger?.mask.data[30 * side + 120]).toBe(1);
     expect(boxOfMask(found.mask)).toMatchObject({ top: 60, left: 61, right: 179, bottom: 209 });
     expect(found.mask.data[60 * side + 120]).toBe(0);
-    const bare = dropHanger(image, maskOf(cloth), colours);
+    const bare = dropHanger(image, maskOf(cloth), colors);
     expect(bare.hanger).toBeNull();
     expect(countInside(bare.mask)).toBe(countInside(maskOf(cloth)));
   });
@@ -124,14 +124,14 @@ test("the shaded side of a white product on a grey ground is no gap", () => {
 describe("a product on its ground", () => {
   const white = { r: 1, g: 1, b: 1 };
   const square = () => ({
-    colour: paint(() => [30, 90, 60]),
+    color: paint(() => [30, 90, 60]),
     alpha: Uint8Array.from(maskOf((x, y) => x >= 80 && x < 160 && y >= 80 && y < 160).data, (v) => v * 255),
   });
 
   test("white stays white to the last bit wherever no shadow falls, and the product keeps its own pixels", () => {
     const { alpha, ...rest } = square();
     const light = castShadow(alpha, side, side, 400, "contact");
-    const picture = layOnGround({ ...rest, alpha }, { colour: white, isSurface: false }, light, 0);
+    const picture = layOnGround({ ...rest, alpha }, { color: white, isSurface: false }, light, 0);
     const at = (x: number, y: number) => [
       ...picture.data.subarray((y * side + x) * 3, (y * side + x) * 3 + 3),
     ];
@@ -159,7 +159,7 @@ describe("a product on its ground", () => {
 
   test("a surface is shaded and grained, and the same for the same seed", () => {
     const lay = (seed: number) =>
-      layOnGround(square(), { colour: { r: 0.7, g: 0.7, b: 0.7 }, isSurface: true }, null, seed).data;
+      layOnGround(square(), { color: { r: 0.7, g: 0.7, b: 0.7 }, isSurface: true }, null, seed).data;
     expect(lay(1)).toEqual(lay(1));
     expect(lay(1)).not.toEqual(lay(2));
     const picture = lay(1);
@@ -168,7 +168,7 @@ describe("a product on its ground", () => {
 
   test("an edge is faint only on a ground of its own color", () => {
     expect(isEdgeFaint(square(), white)).toBe(false);
-    const pale = { ...square(), colour: paint(() => [248, 248, 246]) };
+    const pale = { ...square(), color: paint(() => [248, 248, 246]) };
     expect(isEdgeFaint(pale, white)).toBe(true);
   });
 });

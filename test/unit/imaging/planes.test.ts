@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { boxFilter } from "#imaging/box-filter.ts";
 import { fillHoles, findComponents } from "#imaging/components.ts";
+import { inpaintByDiffusion } from "#imaging/inpaint-by-diffusion.ts";
 import { clusterPoints } from "#imaging/kmeans.ts";
 import { close, dilate, erode, open } from "#imaging/morphology.ts";
 import type { BinaryMask, Plane } from "#imaging/raster.ts";
 import { countInside, createMask, createPlane } from "#imaging/raster.ts";
 import { resamplePlane } from "#imaging/resample.ts";
 import { toRowSpans } from "#imaging/row-spans.ts";
-import { spreadInside } from "#imaging/spread-inside.ts";
 
 function toMask(rows: string[]): BinaryMask {
   const width = rows[0]!.length;
@@ -74,10 +74,10 @@ describe("planes", () => {
     const known = createMask(61, 47);
     for (let at = 0; at < known.data.length; at++) known.data[at] = at % 5 === 0 && at % 61 < 40 ? 1 : 0;
     const filtered = boxFilter(plane, 4, createPlane(61, 47), toRowSpans(dilate(part, 4)));
-    const spread = spreadInside([plane, plane, plane], known, part)[0];
+    const spread = inpaintByDiffusion([plane, plane, plane], known, part)[0];
     for (const [found, expected] of [
       [filtered, boxFilter(plane, 4)],
-      [spread, spreadInside([plane, plane, plane], known, whole)[0]],
+      [spread, inpaintByDiffusion([plane, plane, plane], known, whole)[0]],
     ] as const) {
       for (let at = 0; at < part.data.length; at++)
         if (part.data[at] === 1) expect(found.data[at]).toBe(expected.data[at]);
@@ -95,7 +95,7 @@ describe("planes", () => {
         values.data[y * 40 + x] = x / 20;
       }
     }
-    const spread = spreadInside([values, values, values], known, everywhere)[0];
+    const spread = inpaintByDiffusion([values, values, values], known, everywhere)[0];
     for (let at = 0; at < 1200; at++) {
       if (known.data[at] === 1) expect(spread.data[at]).toBeCloseTo(values.data[at]!, 5);
       expect(spread.data[at]).toBeGreaterThanOrEqual(0.25 - 1e-5);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
-import { toEdgeColours } from "#imaging/mask/garment-alpha.ts";
+import { toEdgeColors } from "#imaging/mask/garment-alpha.ts";
 import { oklabOfHex, toOklabImage } from "#imaging/oklab.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { createMask } from "#imaging/raster.ts";
@@ -81,7 +81,7 @@ function recolor({ image, alpha }: { image: RgbImage; alpha: Uint8Array }, hex: 
   for (let at = 0; at < alpha.length; at++) mask.data[at] = alpha[at] === 255 ? 1 : 0;
   const look = lookAtGarment(image, toOklabImage(image), mask);
   const curve = buildToneCurve(toNaturalRequest(look, oklabOfHex(hex), 1));
-  return recolorGarment(image, alpha, look, curve, toEdgeShift(toEdgeColours(image, mask), look, curve));
+  return recolorGarment(image, alpha, look, curve, toEdgeShift(toEdgeColors(image, mask), look, curve));
 }
 
 function labAt({ data }: RgbImage, x: number, y: number) {
@@ -98,7 +98,7 @@ describe("a print", () => {
     ["white on black", [0.015, 0.015, 0.017], [0.8, 0.8, 0.8], "#e8d9b0"],
     ["orange on navy", [0.012, 0.02, 0.06], [0.8, 0.3, 0.03], "#d8a0b0"],
   ] as const)(
-    "that is %s keeps its colour, and nothing of the old cloth stays around it",
+    "that is %s keeps its color, and nothing of the old cloth stays around it",
     (_, cloth, print, hex) => {
       const scene = draw({ cloth, print });
       const { image, printShare: kept } = recolor(scene, hex);
@@ -122,7 +122,7 @@ describe("a print", () => {
     },
   );
 
-  test("keeps its colour all along, also where its edge is so slanted that it hardly is one", () => {
+  test("keeps its color all along, also where its edge is so slanted that it hardly is one", () => {
     const scene = draw({ cloth: [0.02, 0.11, 0.75], print: [0.62, 0.66, 0.72], isBar: true });
     const { image } = recolor(scene, "#c1272d");
     for (let x = 46; x < side - 46; x += 4) {
@@ -191,8 +191,7 @@ describe("a line of a print too thin for the small copy", () => {
     const coarse = lookAtGarment(copy, toOklabImage(copy), mask);
     const look = isFine ? addFinePrint(coarse, copy, mask, full, alpha) : coarse;
     const curve = buildToneCurve(toNaturalRequest(look, oklabOfHex("#c1272d"), 1));
-    return recolorGarment(full, alpha, look, curve, toEdgeShift(toEdgeColours(copy, mask), look, curve))
-      .image;
+    return recolorGarment(full, alpha, look, curve, toEdgeShift(toEdgeColors(copy, mask), look, curve)).image;
   }
 
   const places = [
@@ -205,7 +204,7 @@ describe("a line of a print too thin for the small copy", () => {
     return deltaE2000(lab(one), lab(other));
   };
 
-  test("keeps its colour as the rest of the print does", () => {
+  test("keeps its color as the rest of the print does", () => {
     const drawn = drawLines(grey, [0.85, 0.85, 0.85]);
     const plain = recolorLarge(drawn, false);
     const fine = recolorLarge(drawn, true);
@@ -237,7 +236,7 @@ describe("a part with a sharp edge", () => {
     expect(labAt(image, side / 2, 110).b).toBeLessThan(-8);
   });
 
-  test("that is white beside tinted cloth is a trim and keeps its colour", () => {
+  test("that is white beside tinted cloth is a trim and keeps its color", () => {
     const scene = draw({ cloth: shaded, upper: [0.85, 0.85, 0.85] });
     const { image } = recolor(scene, "#1f3a5f");
     expect(deltaE2000(labAt(image, side / 2, 40), labAt(scene.image, side / 2, 40))).toBeLessThan(2);
@@ -249,7 +248,7 @@ test.each([
   ["white on black made pink", [0.015, 0.015, 0.017], [0.8, 0.8, 0.8], "#e88fa8", false],
   ["navy on grey made navy", grey, [0.01, 0.022, 0.1], "#142a58", true],
   ["navy on grey made red", grey, [0.01, 0.022, 0.1], "#c1272d", false],
-] as const)("a print that is %s is lost only in its own colour", (_, cloth, print, hex, isLost) => {
+] as const)("a print that is %s is lost only in its own color", (_, cloth, print, hex, isLost) => {
   const { image, alpha } = draw({ cloth, print });
   const mask = { ...createMask(side, side), data: alpha.map((cover) => (cover === 255 ? 1 : 0)) };
   const look = lookAtGarment(image, toOklabImage(image), mask);

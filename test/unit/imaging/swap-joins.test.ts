@@ -162,10 +162,10 @@ describe("skin burnt out to white", () => {
     const side = 20;
     const oval = createMask(side, side);
     const image: RgbImage = { width: side, height: side, data: new Uint8Array(side * side * 3).fill(255) };
-    const paint = (rows: [number, number], colour: [number, number, number]): void => {
+    const paint = (rows: [number, number], color: [number, number, number]): void => {
       for (let at = rows[0] * side; at < rows[1] * side; at++) {
         oval.data[at] = 1;
-        image.data.set(colour, at * 3);
+        image.data.set(color, at * 3);
       }
     };
     const measure = (): number => bleachedOf({ image, oval, points: [], frame: frameOf(side) });

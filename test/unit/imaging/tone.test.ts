@@ -13,7 +13,7 @@ function requestOf(target: Oklab, sourceLightness: number): ToneRequest {
   return { target, reference: sourceLightness ** 3, sourceLightness, contrast: 1, match: null };
 }
 
-function colourAt(curve: ToneCurve, light: number): Oklab {
+function colorAt(curve: ToneCurve, light: number): Oklab {
   const step = Math.round(Math.sqrt(light) * (curve.steps - 1)) * 3;
   const [r, g, b] = [0, 1, 2].map((channel) => linearOfSrgb8[curve.encoded[step + channel]!]!) as [
     number,
@@ -26,7 +26,7 @@ function colourAt(curve: ToneCurve, light: number): Oklab {
 describe("tone curve", () => {
   test.each([0.2, 0.5, 0.95])("the median of cloth of lightness %s becomes the target", (source) => {
     const curve = buildToneCurve(requestOf(red, source));
-    const found = colourAt(curve, source ** 3);
+    const found = colorAt(curve, source ** 3);
     expect(Math.hypot(found.l - red.l, found.a - red.a, found.b - red.b)).toBeLessThan(0.006);
   });
 
@@ -44,15 +44,15 @@ describe("tone curve", () => {
 
   test("shadow keeps the hue", () => {
     const curve = buildToneCurve(requestOf(red, 0.6));
-    const shadow = colourAt(curve, (0.6 * 0.7) ** 3);
+    const shadow = colorAt(curve, (0.6 * 0.7) ** 3);
     expect(shadow.l).toBeLessThan(red.l * 0.75);
     expect(Math.atan2(shadow.b, shadow.a)).toBeCloseTo(Math.atan2(red.b, red.a), 1);
   });
 
   test("a white target leaves room for folds and highlights", () => {
     const curve = buildToneCurve(requestOf({ l: 1, a: 0, b: 0 }, 0.5));
-    expect(colourAt(curve, 0.5 ** 3).l).toBeLessThan(0.98);
-    expect(colourAt(curve, 0.65 ** 3).l).toBeGreaterThan(colourAt(curve, 0.5 ** 3).l + 0.005);
+    expect(colorAt(curve, 0.5 ** 3).l).toBeLessThan(0.98);
+    expect(colorAt(curve, 0.65 ** 3).l).toBeGreaterThan(colorAt(curve, 0.5 ** 3).l + 0.005);
   });
 
   test("dark cloth made light does not multiply its gloss", () => {
@@ -96,14 +96,14 @@ describe("tone of a set", () => {
 });
 
 test("variations differ from the target and from each other, slightly, and repeat", () => {
-  expect(toVariation(red, 0)).toEqual({ colour: red, contrast: 1 });
+  expect(toVariation(red, 0)).toEqual({ color: red, contrast: 1 });
   const seen = new Set<string>();
   for (let index = 1; index < 8; index++) {
-    const { colour, contrast } = toVariation(red, index);
-    expect(toVariation(red, index)).toEqual({ colour, contrast });
-    expect(Math.abs(colour.l - red.l)).toBeLessThanOrEqual(0.041);
-    expect(Math.hypot(colour.a - red.a, colour.b - red.b)).toBeLessThan(0.04);
-    seen.add(JSON.stringify([colour, contrast]));
+    const { color, contrast } = toVariation(red, index);
+    expect(toVariation(red, index)).toEqual({ color, contrast });
+    expect(Math.abs(color.l - red.l)).toBeLessThanOrEqual(0.041);
+    expect(Math.hypot(color.a - red.a, color.b - red.b)).toBeLessThan(0.04);
+    seen.add(JSON.stringify([color, contrast]));
   }
   expect(seen.size).toBe(7);
 });

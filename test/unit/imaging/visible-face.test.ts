@@ -6,7 +6,7 @@ import { createMask } from "#imaging/raster.ts";
 import { findCoverProblem, measureCover } from "#imaging/swap/measure-cover.ts";
 import { findVisibleFace } from "#imaging/swap/visible-face.ts";
 import {
-  colours,
+  colors,
   headOf,
   meanInside,
   poseOf,
@@ -19,7 +19,7 @@ const band = 3;
 
 function paintHead(light: (x: number, y: number) => number = () => 1) {
   const painting = startPainting(360, 400, { x: 180, y: 190 }, 160);
-  painting.paint(headOf(painting.mesh), colours.skin, { light });
+  painting.paint(headOf(painting.mesh), colors.skin, { light });
   const oval = createMask(360, 400);
   fillPolygon(oval, pointsOf(painting.mesh, rings.oval));
   return { ...painting, oval };
@@ -48,7 +48,7 @@ describe("the visible face", () => {
     ] as const) {
       const corners = pointsOf(mesh, lid);
       paint({ corners }, [70, 52, 50], { grain: 12 });
-      paint({ from: mesh[corner]!, to: mesh[temple]!, radius: 3 }, colours.hair, { grain: 20 });
+      paint({ from: mesh[corner]!, to: mesh[temple]!, radius: 3 }, colors.hair, { grain: 20 });
       fillPolygon(painted, corners);
     }
     const face = findVisibleFace(image, mesh)!;
@@ -62,12 +62,12 @@ describe("the visible face", () => {
   });
 
   test.each([
-    ["a fringe", colours.hair, 40],
+    ["a fringe", colors.hair, 40],
     ["the brim of a beige hat", [190, 178, 160] as const, 3],
-  ])("%s over the forehead is no face", (_, colour, grain) => {
+  ])("%s over the forehead is no face", (_, color, grain) => {
     const { image, mesh, paint } = paintHead();
     const low = mesh[9]!.y - 12;
-    const cover = paint(rectangle(60, 40, 300, low), colour, { grain });
+    const cover = paint(rectangle(60, 40, 300, low), color, { grain });
     const face = findVisibleFace(image, mesh)!;
     expect(touchedInside(face.alpha, erode(cover, band))).toBe(0);
     const below = createMask(360, 400);
@@ -118,7 +118,7 @@ describe("what covers a face", () => {
       findCoverProblem(measureCover(findVisibleFace(bare.image, bare.mesh)!.alpha, bare.mesh, null)),
     ).toBeNull();
     const { image, mesh, paint } = paintHead();
-    paint(rectangle(40, 40, 172, 390), colours.hair, { grain: 40 });
+    paint(rectangle(40, 40, 172, 390), colors.hair, { grain: 40 });
     const alpha = findVisibleFace(image, mesh)?.alpha;
     expect(alpha).toBeDefined();
     const shown = measureCover(alpha!, mesh, null);
@@ -127,7 +127,7 @@ describe("what covers a face", () => {
     expect(findCoverProblem(shown)).toMatch(/one half/);
   });
 
-  test("a hand is told by the pose, for it has the face's own colour", () => {
+  test("a hand is told by the pose, for it has the face's own color", () => {
     const { image, mesh } = paintHead();
     const alpha = findVisibleFace(image, mesh)!.alpha;
     const over = poseOf({ leftElbow: { x: 320, y: 390 }, leftWrist: { x: 215, y: 270 } });

@@ -8,12 +8,12 @@ import type { Engine } from "#engines/contract.ts";
 import { chooseEngines } from "#service/core/jobs/choose-engines.ts";
 import { kindOf } from "#service/core/jobs/job-kinds.ts";
 
-type Obstacle = ReturnType<Engine["findObstacle"]>;
+type UnsupportedReason = ReturnType<Engine["findUnsupportedReason"]>;
 
 function engine(
   name: EngineName,
   jobTypes: DrawnJobType[],
-  findObstacle: Engine["findObstacle"] = () => null,
+  findUnsupportedReason: Engine["findUnsupportedReason"] = () => null,
 ) {
   const notAsked = () => {
     throw new Error("choosing asks no engine for work");
@@ -21,8 +21,8 @@ function engine(
   return {
     name,
     jobTypes,
-    findObstacle,
-    findShortfall: () => null,
+    findUnsupportedReason,
+    findIgnoredOptions: () => null,
     plan: notAsked,
     render: notAsked,
     finish: notAsked,
@@ -30,7 +30,7 @@ function engine(
   };
 }
 
-function refusing(obstacle: Obstacle): Engine["findObstacle"] {
+function refusing(obstacle: UnsupportedReason): Engine["findUnsupportedReason"] {
   return () => obstacle;
 }
 

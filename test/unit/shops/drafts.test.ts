@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { toSearch } from "#shops/catalogue/product-search.ts";
 import { checkDraft } from "#shops/restyles/check-draft.ts";
-import { toColourView } from "#shops/restyles/colours.ts";
+import { toColorView } from "#shops/restyles/colors.ts";
 import type { RestyleDraft } from "#shops/views.ts";
 
 const draft: RestyleDraft = {
   images: [{ productId: "gid://shopify/Product/1", mediaIds: ["m1", "m2"] }],
-  colour: "Navy",
+  color: "Navy",
   instruction: "",
   garment: "",
   size: 1024,
@@ -21,7 +21,7 @@ test("a sound draft has no problems", () => {
 
 test.each<[string, Partial<RestyleDraft>, keyof RestyleDraft]>([
   ["nothing is selected", { images: [{ productId: "p", mediaIds: [] }] }, "images"],
-  ["there is no wish", { colour: "  " }, "colour"],
+  ["there is no wish", { color: "  " }, "color"],
   ["the instruction is too long", { instruction: "x".repeat(2001) }, "instruction"],
   ["the size is unknown", { size: 512 as never }, "size"],
   ["there are too many variations", { variations: 9 }, "variations"],
@@ -45,8 +45,8 @@ test.each([
   ["abc", { label: "#AABBCC", hex: "#AABBCC" }],
   ["rebeccapurple", { label: "Rebeccapurple", hex: "#663399" }],
   ["dusty morning haze", { label: "Dusty morning haze", hex: null }],
-])("reads the colour %s", (wish, view) => {
-  expect(toColourView(wish)).toEqual(view);
+])("reads the color %s", (wish, view) => {
+  expect(toColorView(wish)).toEqual(view);
 });
 
 test("a search can't smuggle in filters or operators", () => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { getCredits } from "#contract/operations/get-credits.ts";
 import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { createImageServiceClient } from "#image-service/service-client.ts";
-import { ServiceError } from "#image-service/service-error.ts";
 import { uploadImage } from "#image-service/upload-image.ts";
 import { verifyDelivery } from "#image-service/verify-delivery.ts";
 
@@ -47,7 +47,7 @@ test("gives up when the wait is longer than its patience, and says how long to w
   const origin = await serve((_request, reply) =>
     reply.writeHead(429, { "Retry-After": "60" }).end('{"error":"Too many requests"}'),
   );
-  const client = createImageServiceClient({ baseUrl: origin, token: "t", patienceMs: 1000 });
+  const client = createImageServiceClient({ baseUrl: origin, token: "t", retryBudgetMs: 1000 });
   await expect(client.call(getCredits, {})).rejects.toMatchObject({
     status: 429,
     retryAfterMs: 60_000,
@@ -101,7 +101,7 @@ test("a body outside the interface and a service that hangs are failures that ma
   ] as const) {
     const client = createImageServiceClient({ baseUrl, token: "t", timeoutMs });
     await expect(client.call(getCredits, {})).rejects.toSatisfy(
-      (error) => error instanceof ServiceError && error.unreachable && error.retryable,
+      (error) => error instanceof ImageServiceError && error.unreachable && error.retryable,
     );
   }
 });

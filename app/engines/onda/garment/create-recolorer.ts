@@ -48,8 +48,8 @@ export function createRecolorer(
     signal.throwIfAborted();
     const reading = readTarget(set.target, set.garmentLabel);
     if (reading.kind === "refused") return reading;
-    let wanted: { colour: Oklab; pattern: Pattern | null };
-    if (reading.colour !== null) wanted = { colour: reading.colour, pattern: null };
+    let wanted: { color: Oklab; pattern: Pattern | null };
+    if (reading.color !== null) wanted = { color: reading.color, pattern: null };
     else {
       const answer = await threads.run<ReferenceAnswer>(
         { task: "read-reference", source: set.target.referenceImage!, wants: reading.wants },
@@ -61,7 +61,7 @@ export function createRecolorer(
       }
       wanted = answer;
     }
-    const { colour: target, pattern } = wanted;
+    const { color: target, pattern } = wanted;
     let tone: Tone | null = null;
     if (set.useAnchor && set.images.length > 1) {
       const shared = await shareTone(set, reading.garmentKind, target, signal);

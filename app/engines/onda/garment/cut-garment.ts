@@ -4,9 +4,9 @@ import { toBodyLayout } from "#imaging/body/pose.ts";
 import type { SkinModel } from "#imaging/body/skin.ts";
 import { isSkin, sampleSkin } from "#imaging/body/skin.ts";
 import { addBody, addBones, addDoubt } from "#imaging/mask/add-limbs.ts";
-import type { Apart } from "#imaging/mask/find-apart.ts";
-import { findApart, listCloseUps } from "#imaging/mask/find-apart.ts";
-import { findGarmentColours, garmentDistance } from "#imaging/mask/garment-colours.ts";
+import { findGarmentColors, garmentDistance } from "#imaging/mask/garment-colors.ts";
+import type { Apart } from "#imaging/mask/segment-subject.ts";
+import { listCloseUps, segmentSubject } from "#imaging/mask/segment-subject.ts";
 import { dilate } from "#imaging/morphology.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
@@ -19,7 +19,7 @@ import { cutProduct } from "./cut-product.ts";
 import { cutWorn } from "./cut-worn.ts";
 import type { CutOutcome } from "./garment-cut.ts";
 import { shareOf } from "./garment-cut.ts";
-import { isSeenClearly, lookCloser } from "./look-closer.ts";
+import { isSeenClearly, refineOnCrop } from "./refine-on-crop.ts";
 
 export interface Nets {
   findPerson: FindPerson;
@@ -47,7 +47,7 @@ export async function cutGarment(
   const isWorn = sampleSkin(lab, person, layout).seen.length > 0;
   // Without skin the network saw a garment alone, and what shows between its sleeves is backdrop.
   const wearer = isWorn ? person : createMask(image.width, image.height);
-  const apart = findApart(lab, alpha, wearer);
+  const apart = segmentSubject(lab, alpha, wearer);
   const subject = apart === null ? person : apart.mask;
   const skin = sampleSkin(lab, subject, layout);
   const isProduct =
@@ -70,7 +70,7 @@ export async function cutGarment(
     const whole = thresholdPlane(wearer, 0.5);
     return cutWorn(lab, { wearer, subject: whole, reachable: dilate(whole, 3), layout, skin, kind });
   }
-  const closer = isSeenClearly(seen) ? found : lookCloser(nets.findPerson, image, found, layout, kind);
+  const closer = isSeenClearly(seen) ? found : refineOnCrop(nets.findPerson, image, found, layout, kind);
   const doubtful = addDoubt(closer, layout);
   return cutWorn(lab, {
     wearer: doubtful,
@@ -102,7 +102,7 @@ async function cutSurest(image: RgbImage, lab: OklabImage, readings: Apart[]): P
 const limbsOfSomebody = 3;
 
 /**
- * A garment alone also looks like a torso to the pose net, and a stand like legs; skin of another colour than the
+ * A garment alone also looks like a torso to the pose net, and a stand like legs; skin of another color than the
  * cloth is what tells that somebody wears it.
  */
 function isWearer(
@@ -115,11 +115,11 @@ function isWearer(
   if (layout.torso === null && layout.legs.length === 0 && layout.face === null) return false;
   const covered = shareOf(subject, person);
   const { limbs } = layout;
-  // Arms and legs together: somebody, even when the cloth has the colour of the skin.
+  // Arms and legs together: somebody, even when the cloth has the color of the skin.
   if (limbs.length >= limbsOfSomebody && covered > 0.8 && skin.seen.length >= 2) return true;
-  const colours = findGarmentColours(lab, subject, () => false);
+  const colors = findGarmentColors(lab, subject, () => false);
   const seen = skin.seen.filter(
-    (colour) => colours === null || garmentDistance(colours, colour.l, colour.a, colour.b) > 0.05,
+    (color) => colors === null || garmentDistance(colors, color.l, color.a, color.b) > 0.05,
   );
   if (seen.length === 0 || covered < 0.55) return false;
   let bare = 0;

@@ -1,9 +1,9 @@
 import { dropDisplayForm } from "#imaging/mask/display-form.ts";
-import type { Apart } from "#imaging/mask/find-apart.ts";
-import { findGarmentColours } from "#imaging/mask/garment-colours.ts";
+import { findGarmentColors } from "#imaging/mask/garment-colors.ts";
 import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
 import { toProductTrimap } from "#imaging/mask/garment-trimap.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
+import type { Apart } from "#imaging/mask/segment-subject.ts";
 import { hasBothSides } from "#imaging/mask/trimap.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
 import type { RgbImage } from "#imaging/raster.ts";
@@ -15,7 +15,7 @@ import { grabCut } from "./grab-cut.ts";
 const blurred =
   "The product's outline could not be told from the background. Use a plainer background or more even light, or crop the photo closer.";
 const severalThings =
-  "There is more than one garment or colour before the background. Crop the photo to the garment.";
+  "There is more than one garment or color before the background. Crop the photo to the garment.";
 const tooSmall = "The garment is too small in this photo. Crop the photo closer.";
 
 /** The outline of a garment that stands alone before a backdrop. */
@@ -28,9 +28,9 @@ export async function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart)
   for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - product.data[at]!;
   const mask = toGarmentShape(cut, product, blocked, null);
   if (countInside(mask) < 60) return { kind: "refused", reason: noGarment };
-  const colours = findGarmentColours(lab, mask, () => false);
+  const colors = findGarmentColors(lab, mask, () => false);
   const evidence = measureMask(lab, mask);
-  const covered = colours?.covered ?? 0;
+  const covered = colors?.covered ?? 0;
   const isPart = apart.by === "part of a backdrop";
   const doubts = [
     { sure: apart.certainty, reason: blurred },

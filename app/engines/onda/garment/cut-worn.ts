@@ -1,20 +1,15 @@
 import type { BodyLayout } from "#imaging/body/pose.ts";
 import type { SkinModel } from "#imaging/body/skin.ts";
-import { findSkin, isSkin, isSkinColoured } from "#imaging/body/skin.ts";
+import { findSkin, isSkin, isSkinColored } from "#imaging/body/skin.ts";
 import { dropEnclosed } from "#imaging/mask/drop-enclosed.ts";
-import type { GarmentColours } from "#imaging/mask/garment-colours.ts";
-import {
-  findGarmentColours,
-  garmentDistance,
-  isNearOther,
-  isStrange,
-} from "#imaging/mask/garment-colours.ts";
+import type { GarmentColors } from "#imaging/mask/garment-colors.ts";
+import { findGarmentColors, garmentDistance, isNearOther, isOutlier } from "#imaging/mask/garment-colors.ts";
 import type { GarmentSeed, WornKind } from "#imaging/mask/garment-seed.ts";
 import { findGarmentSeed } from "#imaging/mask/garment-seed.ts";
 import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
 import { growCloth } from "#imaging/mask/grow-cloth.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
-import { joinOwnColours } from "#imaging/mask/own-colours.ts";
+import { mergeOwnColors } from "#imaging/mask/own-colors.ts";
 import { partWearer } from "#imaging/mask/part-wearer.ts";
 import type { Oklab, OklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, Plane } from "#imaging/raster.ts";
@@ -61,14 +56,14 @@ export function cutWorn(lab: OklabImage, worn: Worn): CutOutcome {
   if (countInside(seed.region) < 40) return { kind: "refused", reason: noGarment };
 
   const isHat = seed.kind === "head";
-  const cloth = findClothColour(lab, seed, worn.skin);
+  const cloth = findClothColor(lab, seed, worn.skin);
   const bare = findSkin(lab, worn.skin, layout, cloth, isHat);
   const isBare = (at: number): boolean => bare.data[at] === 1;
-  const found = findGarmentColours(lab, seed.region, isBare);
+  const found = findGarmentColors(lab, seed.region, isBare);
   if (found === null) return { kind: "refused", reason: noGarment };
-  const colours = joinOwnColours(lab, seed.region, isBare, found);
-  const { mask: parted, unsettled } = partWearer({ ...worn, image: lab, seed, colours, skin: bare });
-  const cut = dropEnclosed(parted, toOthers(lab, colours, without(subject, bare)));
+  const colors = mergeOwnColors(lab, seed.region, isBare, found);
+  const { mask: parted, unsettled } = partWearer({ ...worn, image: lab, seed, colors, skin: bare });
+  const cut = dropEnclosed(parted, toOthers(lab, colors, without(subject, bare)));
   const blocked = createMask(width, height);
   for (let at = 0; at < blocked.data.length; at++) {
     blocked.data[at] = bare.data[at] === 1 || worn.reachable.data[at] === 0 ? 1 : 0;
@@ -76,11 +71,11 @@ export function cutWorn(lab: OklabImage, worn: Worn): CutOutcome {
   const free = without(subject, bare);
   free.data.fill(0, 0, Math.max(0, Math.ceil(seed.rowMin)) * width);
   free.data.fill(0, Math.min(height, Math.floor(seed.rowMax)) * width);
-  const sure = toGarmentShape(cut, seed.region, blocked, toStrange(lab, colours, cut));
+  const sure = toGarmentShape(cut, seed.region, blocked, toStrange(lab, colors, cut));
   if (countInside(sure) < 60) return { kind: "refused", reason: noGarment };
   // The shade beside a hat's cloth is hair and face.
   const grown = isHat ? sure : growCloth(lab, sure, free);
-  const shape = isHat ? sure : toGarmentShape(grown, seed.region, blocked, toStrange(lab, colours, grown));
+  const shape = isHat ? sure : toGarmentShape(grown, seed.region, blocked, toStrange(lab, colors, grown));
   const ended = endAtHem(lab, shape, layout, seed, kind);
   if (ended.kind === "endless") return { kind: "refused", reason: ended.reason, evidence: { mask: shape } };
   const { mask } = ended;
@@ -92,8 +87,8 @@ export function cutWorn(lab: OklabImage, worn: Worn): CutOutcome {
   let bareInside = 0;
   for (let at = 0; at < mask.data.length; at++) bareInside += mask.data[at]! & bare.data[at]!;
   const skinInside = bareInside / countInside(mask);
-  const covered = (colours.covered * countInside(seed.region)) / Math.max(1, countInside(clothed));
-  const isLikeSkin = !isHat && isSkinColoured(worn.skin, cloth);
+  const covered = (colors.covered * countInside(seed.region)) / Math.max(1, countInside(clothed));
+  const isLikeSkin = !isHat && isSkinColored(worn.skin, cloth);
   const doubts = [
     { sure: ramp(outline.edgeSupport, 0.35, 0.8), reason: reasons.blurred },
     { sure: ramp(outline.separation, 0.05, 0.45), reason: reasons.alike },
@@ -123,22 +118,22 @@ const reasons = {
   blurred:
     "The garment's outline could not be told from what surrounds it. Use a plainer background or crop the photo closer.",
   alike:
-    "The garment has nearly the same colours as what is beside it. Use a plainer background, crop the photo closer, or name the garment.",
+    "The garment has nearly the same colors as what is beside it. Use a plainer background, crop the photo closer, or name the garment.",
   several:
     "Could not tell which of the clothes in this photo is meant. Name the garment (for example jacket, shirt or trousers) or crop the photo.",
   patterned:
     "Could not tell the named garment from what is worn with it. Crop the photo to the garment or check its name.",
-  skin: "The cloth could not be told from the skin, because both have nearly the same colour. Use a photo without bare skin beside the garment.",
+  skin: "The cloth could not be told from the skin, because both have nearly the same color. Use a photo without bare skin beside the garment.",
   small: "The garment is too small in this photo. Crop the photo closer.",
 };
 
 const clothShareMin = 0.3;
 const clothedShareMin = 0.2;
 
-/** The cloth's usual colour, which is not that of skin unless hardly anything else is to be seen. */
-function findClothColour(lab: OklabImage, { kind, region }: GarmentSeed, skin: SkinModel): Oklab {
+/** The cloth's usual color, which is not that of skin unless hardly anything else is to be seen. */
+function findClothColor(lab: OklabImage, { kind, region }: GarmentSeed, skin: SkinModel): Oklab {
   const isBare = (at: number): boolean => isSkin(skin, { l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! });
-  const clothed = findGarmentColours(lab, region, isBare);
+  const clothed = findGarmentColors(lab, region, isBare);
   let shareMin = clothShareMin;
   if (kind === "bottom") {
     // Legs may be bare for the most part below a pair of shorts.
@@ -147,28 +142,28 @@ function findClothColour(lab: OklabImage, { kind, region }: GarmentSeed, skin: S
     shareMin *= Math.max(clothedShareMin, 1 - count / countInside(region));
   }
   if (clothed !== null && clothed.covered >= shareMin) return clothed.list[0]!;
-  return findGarmentColours(lab, region, () => false)!.list[0]!;
+  return findGarmentColors(lab, region, () => false)!.list[0]!;
 }
 
-/** What of a region can not be the cloth by its colour. */
-function toStrange(lab: OklabImage, colours: GarmentColours, region: BinaryMask): BinaryMask {
+/** What of a region can not be the cloth by its color. */
+function toStrange(lab: OklabImage, colors: GarmentColors, region: BinaryMask): BinaryMask {
   const strange = createMask(lab.width, lab.height);
   for (let at = 0; at < strange.data.length; at++) {
     if (region.data[at] === 0) continue;
-    strange.data[at] = isStrange(colours, lab.l[at]!, lab.a[at]!, lab.b[at]!) ? 1 : 0;
+    strange.data[at] = isOutlier(colors, lab.l[at]!, lab.a[at]!, lab.b[at]!) ? 1 : 0;
   }
   return strange;
 }
 
-/** What of the wearer has rather the colour of one of the other things that the seed's region shows. */
-function toOthers(lab: OklabImage, colours: GarmentColours, wearer: BinaryMask): BinaryMask {
+/** What of the wearer has rather the color of one of the other things that the seed's region shows. */
+function toOthers(lab: OklabImage, colors: GarmentColors, wearer: BinaryMask): BinaryMask {
   const others = createMask(lab.width, lab.height);
   for (let at = 0; at < others.data.length; at++) {
     if (wearer.data[at] === 0) continue;
     const l = lab.l[at]!;
     const a = lab.a[at]!;
     const b = lab.b[at]!;
-    others.data[at] = isNearOther(colours, l, a, b, garmentDistance(colours, l, a, b)) ? 1 : 0;
+    others.data[at] = isNearOther(colors, l, a, b, garmentDistance(colors, l, a, b)) ? 1 : 0;
   }
   return others;
 }

@@ -8,16 +8,16 @@ import { countInside } from "#imaging/raster.ts";
 export type Ended = { kind: "ended"; mask: BinaryMask } | { kind: "endless"; reason: string };
 
 const endlessTop =
-  "The top could not be told from what is worn below it, because both have nearly the same colour. Crop the photo to the top, or name the garment (for example dress).";
+  "The top could not be told from what is worn below it, because both have nearly the same color. Crop the photo to the top, or name the garment (for example dress).";
 const endlessBottom =
-  "The trousers or skirt could not be told from what is worn above, because both have nearly the same colour. Crop the photo to the garment, or name it (for example jumpsuit).";
+  "The trousers or skirt could not be told from what is worn above, because both have nearly the same color. Crop the photo to the garment, or name it (for example jumpsuit).";
 /** How far below the hips a top may reach, in torso lengths. */
 const belowHips = 0.22;
 
 /**
- * Ends a top, or begins what is worn below it, at the hem between them. When cloth of a top's colour goes on far below
+ * Ends a top, or begins what is worn below it, at the hem between them. When cloth of a top's color goes on far below
  * the hips without a hem, it is a dress, unless a top was asked for or the cloth is so dark that trousers of the same
- * colour would look alike.
+ * color would look alike.
  */
 export function endAtHem(
   lab: OklabImage,

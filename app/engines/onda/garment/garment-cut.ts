@@ -2,7 +2,7 @@ import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { countInside } from "#imaging/raster.ts";
 
-/** Below this a mask is not used: a wrongly coloured half garment is worse than no result. */
+/** Below this a mask is not used: a wrongly colored half garment is worse than no result. */
 const confidenceMin = 0.5;
 
 /** A garment found on the small copy. */

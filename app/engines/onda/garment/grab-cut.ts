@@ -16,7 +16,7 @@ interface Frame {
 
 /**
  * GrabCut (Rother, Kolmogorov, Blake, 2004) from a trimap, on the part of the picture that is not surely outside and
- * a margin around it. OpenCV's random generator is reset first: its colour models start from it, and the same
+ * a margin around it. OpenCV's random generator is reset first: its color models start from it, and the same
  * picture has to give the same mask.
  */
 export async function grabCut(image: RgbImage, trimap: Trimap, rounds: number): Promise<BinaryMask> {

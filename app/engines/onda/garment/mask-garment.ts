@@ -1,4 +1,4 @@
-import { toEdgeColours, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
+import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { liftGarment } from "#imaging/recolor/lift-garment.ts";
 import { decodeImage, encodeGrey, encodeTransparent } from "../../codec.ts";
 import type { MaskAnswer, PixelTask } from "../pixel-tasks.ts";
@@ -16,8 +16,8 @@ export async function maskGarment(
   ]);
   if (study.kind === "refused") return study;
   const { copy, mask, garment } = study;
-  const colours = toEdgeColours(copy, mask);
-  const alpha = toGarmentAlpha(source, copy, mask, colours);
+  const colors = toEdgeColors(copy, mask);
+  const alpha = toGarmentAlpha(source, copy, mask, colors);
   if (task.task === "mask") {
     return { kind: "masked", garment, image: await encodeGrey(alpha, source.width, source.height) };
   }
@@ -27,6 +27,6 @@ export async function maskGarment(
   return {
     kind: "masked",
     garment,
-    image: await encodeTransparent(liftGarment(source, cover, colours), cover),
+    image: await encodeTransparent(liftGarment(source, cover, colors), cover),
   };
 }

@@ -11,7 +11,7 @@ import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { ClothReading } from "#imaging/pattern/read-cloth.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { countAlongFrame, createMask } from "#imaging/raster.ts";
-import { dominantColour } from "#imaging/recolor/garment-look.ts";
+import { dominantColor } from "#imaging/recolor/garment-look.ts";
 import { type DecodedImage, decodeImage } from "../../codec.ts";
 import type { PixelTask, ReferenceAnswer } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
@@ -31,13 +31,13 @@ const thingBorderMax = 0.3;
 interface ClothPart {
   copy: DecodedImage;
   region: BinaryMask;
-  colour: Oklab;
+  color: Oklab;
   /** Body width in pixels of the copy. */
   bodyWidth: number;
 }
 
 /**
- * What a reference picture stands for: the colour of the garment when it shows one, otherwise of what stands before
+ * What a reference picture stands for: the color of the garment when it shows one, otherwise of what stands before
  * a plain backdrop, otherwise (a swatch, a close-up of cloth) of the whole picture; and its pattern when it has one.
  */
 export async function readReference(
@@ -45,8 +45,8 @@ export async function readReference(
   task: Extract<PixelTask, { task: "read-reference" }>,
 ): Promise<ReferenceAnswer> {
   const part = await findCloth(nets, task.source);
-  const plain: ReferenceAnswer = { kind: "reference", colour: part.colour, pattern: null };
-  if (task.wants === "colour") return plain;
+  const plain: ReferenceAnswer = { kind: "reference", color: part.color, pattern: null };
+  if (task.wants === "color") return plain;
   const square = findLargestSquare(part.region);
   if (square === null || square.side < squareSideMin)
     return task.wants === "pattern" ? refuse(noPattern) : plain;
@@ -57,7 +57,7 @@ export async function readReference(
     case "irregular":
       return refuse(noRepeat);
     case "pattern":
-      return { kind: "reference", colour: reading.mean, pattern: toPattern(reading, square, part.bodyWidth) };
+      return { kind: "reference", color: reading.mean, pattern: toPattern(reading, square, part.bodyWidth) };
   }
 }
 
@@ -75,7 +75,7 @@ async function findCloth(nets: Nets, source: Uint8Array): Promise<ClothPart> {
   if (study.kind === "studied") {
     const { copy, mask, look } = study;
     const layout = toBodyLayout(nets.findPose(copy), copy.width, copy.height);
-    return { copy, region: erode(mask, 3), colour: look.base, bodyWidth: measureBodyWidth(mask, layout) };
+    return { copy, region: erode(mask, 3), color: look.base, bodyWidth: measureBodyWidth(mask, layout) };
   }
   const copy = await decodeImage(source, copySide);
   const lab = toOklabImage(copy);
@@ -91,7 +91,7 @@ async function findCloth(nets: Nets, source: Uint8Array): Promise<ClothPart> {
   return {
     copy,
     region: erode(region, 2),
-    colour: dominantColour(listColours(lab, region)),
+    color: dominantColor(listColors(lab, region)),
     bodyWidth: Math.min(copy.width, copy.height) / swatchWidth,
   };
 }
@@ -115,10 +115,10 @@ function toPattern(
   };
 }
 
-function listColours(lab: OklabImage, region: BinaryMask): Oklab[] {
-  const colours: Oklab[] = [];
+function listColors(lab: OklabImage, region: BinaryMask): Oklab[] {
+  const colors: Oklab[] = [];
   for (let at = 0; at < lab.l.length; at++) {
-    if (region.data[at] === 1) colours.push({ l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! });
+    if (region.data[at] === 1) colors.push({ l: lab.l[at]!, a: lab.a[at]!, b: lab.b[at]! });
   }
-  return colours;
+  return colors;
 }

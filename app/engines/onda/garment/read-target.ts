@@ -1,16 +1,16 @@
 import type { GarmentKind } from "#contract/garment-words.ts";
 import { findGarmentNamed, readGarmentLabel } from "#contract/garment-words.ts";
 import type { Oklab } from "#imaging/oklab.ts";
-import { findColour, readInstruction } from "./find-colours.ts";
+import { findColor, readInstruction } from "./find-colors.ts";
 import type { RecolorTarget } from "./recolorer.ts";
 
-/** What a recolor order says in words. `colour` is null when only the reference picture can tell. */
+/** What a recolor order says in words. `color` is null when only the reference picture can tell. */
 export type TargetReading =
   | {
       kind: "read";
-      colour: Oklab | null;
+      color: Oklab | null;
       /** What of the reference picture is meant when only it can tell. */
-      wants: "any" | "colour" | "pattern";
+      wants: "any" | "color" | "pattern";
       garmentKind: GarmentKind | null;
     }
   | { kind: "refused"; reason: string };
@@ -22,11 +22,11 @@ const patternWords =
 /** A clause that has one of these does not ask for the pattern it names. */
 const dismissing =
   /\b(keep(ing)?|leave|leaving|preserve|without|no|not|never|don['’]?t|ignore|remove|except)\b/i;
-const colourOnly =
+const colorOnly =
   /\b(colou?rs?|shade|hue) only\b|\b(only|just) (use |take |copy |match )?(the |its )?(plain |solid )?(colou?r|shade|hue)\b|\b(no|without|ignore) (the |its |any )?(pattern|print|stripes|checks|dots)\b/i;
 
 /**
- * Reads the wanted colour. The text wins over the instruction, the instruction over the reference picture; a text
+ * Reads the wanted color. The text wins over the instruction, the instruction over the reference picture; a text
  * that can't be read is refused even when a picture is there, because the caller meant something by it. Words that
  * ask for a pattern, or for the color only, say what of the reference picture is meant.
  */
@@ -36,21 +36,21 @@ export function readTarget(target: RecolorTarget, garmentLabel: string | undefin
   const instruction = sentence === "" ? null : readInstruction(sentence);
   const label = garmentLabel ?? "";
   const garmentKind = findGarmentNamed(label) ?? instruction?.kind ?? readGarmentLabel(label);
-  const plain = (colour: Oklab): TargetReading => ({ kind: "read", colour, wants: "colour", garmentKind });
-  const isColourOnly = colourOnly.test(text) || colourOnly.test(sentence);
+  const plain = (color: Oklab): TargetReading => ({ kind: "read", color, wants: "color", garmentKind });
+  const isColorOnly = colorOnly.test(text) || colorOnly.test(sentence);
   if (
-    !isColourOnly &&
+    !isColorOnly &&
     target.referenceImage !== undefined &&
     (asksForPattern(text) || asksForPattern(sentence))
   ) {
-    return { kind: "read", colour: null, wants: "pattern", garmentKind };
+    return { kind: "read", color: null, wants: "pattern", garmentKind };
   }
-  if (text !== "" && !(isColourOnly && target.referenceImage !== undefined)) {
-    const colour = findColour(text) ?? findSingle(text);
-    return colour === null ? refuse(text) : plain(colour);
+  if (text !== "" && !(isColorOnly && target.referenceImage !== undefined)) {
+    const color = findColor(text) ?? findSingle(text);
+    return color === null ? refuse(text) : plain(color);
   }
   const wanted = instruction?.wanted ?? [];
-  if (wanted.length === 1) return plain(wanted[0]!.colour);
+  if (wanted.length === 1) return plain(wanted[0]!.color);
   if (wanted.length > 1) {
     const names = wanted.map((mention) => `“${mention.words}”`).join(", ");
     return {
@@ -59,7 +59,7 @@ export function readTarget(target: RecolorTarget, garmentLabel: string | undefin
     };
   }
   if (target.referenceImage !== undefined) {
-    return { kind: "read", colour: null, wants: isColourOnly ? "colour" : "any", garmentKind };
+    return { kind: "read", color: null, wants: isColorOnly ? "color" : "any", garmentKind };
   }
   return refuse(sentence);
 }
@@ -69,11 +69,11 @@ function asksForPattern(words: string): boolean {
   return clauses.some((clause) => patternWords.test(clause) && !dismissing.test(clause));
 }
 
-/** "a warm forest green please" still names one colour. */
+/** "a warm forest green please" still names one color. */
 function findSingle(text: string): Oklab | null {
   if (patternWords.test(text)) return null;
   const { wanted } = readInstruction(text);
-  return wanted.length === 1 ? wanted[0]!.colour : null;
+  return wanted.length === 1 ? wanted[0]!.color : null;
 }
 
 function refuse(words: string): TargetReading {

@@ -4,8 +4,8 @@ import type { Recolorer } from "./recolorer.ts";
 /** Reads the requests of the interface for the recolorer. */
 export function createRecolorJob(recolorer: Recolorer): OndaJob<"garment_recolor"> {
   return {
-    findObstacle: () => null,
-    findShortfall: () => null,
+    findUnsupportedReason: () => null,
+    findIgnoredOptions: () => null,
     plan: async ({ request, load }, signal) =>
       recolorer.plan(
         {

@@ -10,9 +10,9 @@ import { decodeTile, encodeTile } from "./plan-tile.ts";
 export interface RecolorPlan {
   engine: "onda";
   version: 1;
-  /** Of a pattern, its mean colour. */
+  /** Of a pattern, its mean color. */
   target: Oklab;
-  /** Null, or left out by a plan from before there were patterns: one plain colour. */
+  /** Null, or left out by a plan from before there were patterns: one plain color. */
   pattern?: PlannedPattern | null;
   garmentKind: GarmentKind | null;
   /** Tone shared by the set's outputs; null lets every photo keep its own. */

@@ -9,13 +9,13 @@ import type {
   Quality,
 } from "../../contract.ts";
 
-/** The colour wanted, as the caller said it. At least one member is set. */
+/** The color wanted, as the caller said it. At least one member is set. */
 export interface RecolorTarget {
-  /** Hex, CSS or fashion colour name. */
+  /** Hex, CSS or fashion color name. */
   text?: string;
   /** Free sentence, e.g. "make the dress forest green". */
   instruction?: string;
-  /** A picture file whose colour is wanted. */
+  /** A picture file whose color is wanted. */
   referenceImage?: Uint8Array;
 }
 
@@ -65,13 +65,13 @@ export type MaskOutcome =
 
 /** Recolors one garment over a set of photos: plan once, render each output, then name the outliers. */
 export interface Recolorer {
-  /** Reads the set once before anything is drawn: the wanted colour, and with `useAnchor` the tone all outputs share. */
+  /** Reads the set once before anything is drawn: the wanted color, and with `useAnchor` the tone all outputs share. */
   plan(set: RecolorSet, signal: AbortSignal): Promise<PlanOutcome>;
   render(request: RecolorRender, signal: AbortSignal): Promise<RecolorOutcome>;
   finish(outputs: MeasuredOutput[]): MeasuredOutput[];
   /** What a render would recolor: a grey png, white where the garment is, grey where it is part of a pixel. */
   mask(request: GarmentMaskRequest, signal: AbortSignal): Promise<MaskOutcome>;
-  /** The garment alone: a png, transparent around it, its edge cleared of the old background's colour. */
+  /** The garment alone: a png, transparent around it, its edge cleared of the old background's color. */
   cutOut(request: GarmentMaskRequest, signal: AbortSignal): Promise<MaskOutcome>;
   /** Ends the threads. */
   close(): Promise<void>;

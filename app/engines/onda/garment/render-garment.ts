@@ -1,11 +1,11 @@
 import { toBodyLayout } from "#imaging/body/pose.ts";
-import { findOutlineBand, toEdgeColours, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
+import { findOutlineBand, toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { measureBodyWidth } from "#imaging/pattern/body-width.ts";
 import { mapCloth } from "#imaging/pattern/cloth-map.ts";
 import { fitTile } from "#imaging/pattern/fit-tile.ts";
 import { findGarmentParts } from "#imaging/pattern/garment-parts.ts";
-import { layPattern, type PatternOrder } from "#imaging/pattern/lay-pattern.ts";
+import { layPattern, type PatternSpec } from "#imaging/pattern/lay-pattern.ts";
 import { type PatternVariation, toPatternVariation } from "#imaging/pattern/pattern-variation.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
@@ -48,19 +48,19 @@ export async function renderGarment(
     pattern === null
       ? { ...toVariation(plan.target, task.groupIndex), pattern }
       : toPatternVariation(pattern, task.groupIndex);
-  const natural = toNaturalRequest(study.look, variation.colour, variation.contrast);
+  const natural = toNaturalRequest(study.look, variation.color, variation.contrast);
   const from = predictTone(study.look, natural);
-  const wanted = task.toneTarget ?? toVariedTone(plan, variation.colour.l, variation.contrast);
+  const wanted = task.toneTarget ?? toVariedTone(plan, variation.color.l, variation.contrast);
   const curve = buildToneCurve({ ...natural, match: wanted === null ? null : { from, to: wanted } });
 
   const band = findOutlineBand(mask);
-  const colours = toEdgeColours(copy, mask, band.mask);
-  const alpha = toGarmentAlpha(source, copy, mask, colours, band);
+  const colors = toEdgeColors(copy, mask, band.mask);
+  const alpha = toGarmentAlpha(source, copy, mask, colors, band);
   const look = addFinePrint(study.look, copy, mask, source, alpha);
   const { image, tone, ...shares } =
     variation.pattern === null
-      ? recolorGarment(source, alpha, look, curve, toEdgeShift(colours, look, curve))
-      : layPattern(source, alpha, look, curve, colours, toPatternOrder(nets, study, variation, source.width));
+      ? recolorGarment(source, alpha, look, curve, toEdgeShift(colors, look, curve))
+      : layPattern(source, alpha, look, curve, colors, toPatternSpec(nets, study, variation, source.width));
   // The encoder, too: what it writes is compared with the source meanwhile.
   let files = encodeFiles(image, task);
   let untouched = isUntouched(image, source, alpha);
@@ -103,19 +103,19 @@ function encodeFiles(
 }
 
 /** Where the pattern goes on this garment, and how large. */
-function toPatternOrder(
+function toPatternSpec(
   nets: Nets,
   { copy, mask }: PhotoStudy,
-  { colour, pattern }: PatternVariation,
+  { color, pattern }: PatternVariation,
   width: number,
-): PatternOrder {
+): PatternSpec {
   const pose = nets.findPose(copy);
   const layout = toBodyLayout(pose, copy.width, copy.height);
   const bodyWidth = measureBodyWidth(mask, layout);
   return {
     tile: fitTile(pattern, (bodyWidth * width) / copy.width),
     map: mapCloth(toOklabImage(copy), mask, findGarmentParts(mask, pose, layout), bodyWidth),
-    meanLightness: toClothTarget(colour).l,
+    meanLightness: toClothTarget(color).l,
   };
 }
 

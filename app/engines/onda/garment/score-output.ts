@@ -10,9 +10,9 @@ export interface OutputEvidence {
   softShare: number;
   /** Of the cloth's pixels, those so bright or dark in the photo that no fold is left to carry over. */
   clippedShare: number;
-  /** Of the covered pixels, those that kept their colour as print. */
+  /** Of the covered pixels, those that kept their color as print. */
   printShare: number;
-  /** Prints that have the colour the cloth got. */
+  /** Prints that have the color the cloth got. */
   lostPrint: LostPrint;
   untouched: boolean;
 }
@@ -20,8 +20,8 @@ export interface OutputEvidence {
 /**
  * 0-100, from what the engine can see itself; it was not trained on anybody's judgement. Every doubt takes its part:
  * - the mask's confidence counts in full;
- * - an outline half of which lies on no change of colour halves the score, one such stretch takes up to four tenths;
- * - cloth and background of the same colours take up to three tenths;
+ * - an outline half of which lies on no change of color halves the score, one such stretch takes up to four tenths;
+ * - cloth and background of the same colors take up to three tenths;
  * - a wide band of mixed pixels takes up to four tenths, clipped light six, print half;
  * - prints that are no longer to be seen take up to seven tenths.
  * A picture changed outside of the garment is worth nothing.

@@ -11,7 +11,7 @@ import { toCutCopy } from "./cut-copy.ts";
 import type { Nets } from "./cut-garment.ts";
 import { cutGarment } from "./cut-garment.ts";
 
-/** Longest side of the copy that colours and edges are studied on, in pixels. */
+/** Longest side of the copy that colors and edges are studied on, in pixels. */
 const copySide = 512;
 
 export interface PhotoStudy {

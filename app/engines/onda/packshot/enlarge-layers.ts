@@ -5,11 +5,11 @@ import { fillUnseen } from "#imaging/recolor/fill-unseen.ts";
 import { sharedEnlargeNet } from "../upscale/shared-enlarge-net.ts";
 
 /** Doubles a picture and its coverage. */
-export async function doubleLayers({ colour, alpha }: LayeredPicture): Promise<LayeredPicture> {
+export async function doubleLayers({ color, alpha }: LayeredPicture): Promise<LayeredPicture> {
   const net = await sharedEnlargeNet();
-  if (alpha === null) return { colour: enlargePicture(colour, net), alpha: null };
+  if (alpha === null) return { color: enlargePicture(color, net), alpha: null };
   return {
-    colour: enlargePicture(fillUnseen(colour, alpha, net.reach + 2), net),
-    alpha: enlargeCubic(alpha, colour.width, colour.height, 1, 2),
+    color: enlargePicture(fillUnseen(color, alpha, net.reach + 2), net),
+    alpha: enlargeCubic(alpha, color.width, color.height, 1, 2),
   };
 }

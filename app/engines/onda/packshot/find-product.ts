@@ -1,11 +1,11 @@
 import { toBodyLayout } from "#imaging/body/pose.ts";
 import { isSkin, sampleSkin } from "#imaging/body/skin.ts";
 import { dropDisplayForm } from "#imaging/mask/display-form.ts";
-import { findApart } from "#imaging/mask/find-apart.ts";
-import { findGarmentColours, garmentDistance } from "#imaging/mask/garment-colours.ts";
+import { findGarmentColors, garmentDistance } from "#imaging/mask/garment-colors.ts";
 import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
 import { toProductTrimap } from "#imaging/mask/garment-trimap.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
+import { segmentSubject } from "#imaging/mask/segment-subject.ts";
 import { hasBothSides } from "#imaging/mask/trimap.ts";
 import { erode } from "#imaging/morphology.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
@@ -63,14 +63,14 @@ export async function findProduct(
   alpha: Uint8Array | null,
 ): Promise<FoundProduct | Refusal> {
   const lab = toOklabImage(image);
-  const apart = findApart(lab, alpha, createMask(image.width, image.height));
+  const apart = segmentSubject(lab, alpha, createMask(image.width, image.height));
   const byAlpha = apart?.by === "alpha";
   if (isWorn(nets, image, lab, apart?.mask ?? null)) return { kind: "refused", reason: worn };
   if (apart === null) return { kind: "refused", reason: unclear };
   const whole = dropLines(apart.mask);
-  const colours = findGarmentColours(lab, erode(whole, 2), () => false);
-  if (colours === null) return { kind: "refused", reason: unclear };
-  const { mask: hung, hanger } = dropHanger(lab, whole, colours);
+  const colors = findGarmentColors(lab, erode(whole, 2), () => false);
+  if (colors === null) return { kind: "refused", reason: unclear };
+  const { mask: hung, hanger } = dropHanger(lab, whole, colors);
   if (hanger === null && isOnForm(hung, dropDisplayForm(lab, hung)))
     return { kind: "refused", reason: onForm };
   if (touchesFrame(hung)) return { kind: "refused", reason: cutOff };
@@ -105,7 +105,7 @@ function touchesFrame(mask: BinaryMask): boolean {
   return countAlongFrame(mask) > cutOffShareMin * (box.right - box.left + box.bottom - box.top);
 }
 
-/** Somebody is in the picture: a face, or skin of another colour than the cloth on a good part of a body. */
+/** Somebody is in the picture: a face, or skin of another color than the cloth on a good part of a body. */
 function isWorn(nets: Nets, image: RgbImage, lab: OklabImage, subject: BinaryMask | null): boolean {
   const layout = toBodyLayout(nets.findPose(image), image.width, image.height);
   const person = thresholdPlane(resamplePlane(nets.findPerson(image), image.width, image.height), 0.5);
@@ -113,10 +113,8 @@ function isWorn(nets: Nets, image: RgbImage, lab: OklabImage, subject: BinaryMas
   if (layout.torso === null && layout.legs.length === 0 && layout.face === null) return false;
   const skin = sampleSkin(lab, region, layout);
   if (skin.seen.length === 0) return false;
-  const colours = findGarmentColours(lab, region, () => false);
-  const seen = skin.seen.filter(
-    ({ l, a, b }) => colours === null || garmentDistance(colours, l, a, b) > 0.05,
-  );
+  const colors = findGarmentColors(lab, region, () => false);
+  const seen = skin.seen.filter(({ l, a, b }) => colors === null || garmentDistance(colors, l, a, b) > 0.05);
   if (seen.length === 0) return false;
   let bare = 0;
   for (let at = 0; at < region.data.length; at++) {

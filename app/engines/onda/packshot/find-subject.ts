@@ -1,6 +1,6 @@
 import { keepComponents, keepLarge } from "#imaging/components.ts";
-import { findApart } from "#imaging/mask/find-apart.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
+import { segmentSubject } from "#imaging/mask/segment-subject.ts";
 import { hasBothSides, type Trimap, trimapLabel } from "#imaging/mask/trimap.ts";
 import { dilate, erode } from "#imaging/morphology.ts";
 import type { OklabImage } from "#imaging/oklab.ts";
@@ -39,7 +39,7 @@ export async function findSubject(
   const lab = toOklabImage(image);
   const likelihood = resamplePlane(nets.findPerson(image), image.width, image.height);
   const person = thresholdPlane(likelihood, 0.5);
-  const apart = findApart(lab, alpha, person);
+  const apart = segmentSubject(lab, alpha, person);
   if (apart?.by === "alpha") return { kind: "subject", mask: apart.mask, confidence: 1, by: "alpha" };
   const found = [
     apart === null ? null : byBackdrop(lab, apart.mask, apart.certainty, person),

@@ -1,5 +1,5 @@
 import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
-import { toEdgeColours, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
+import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { dilate } from "#imaging/morphology.ts";
 import { clearHanger } from "#imaging/packshot/clear-hanger.ts";
 import { liftGarment } from "#imaging/recolor/lift-garment.ts";
@@ -21,13 +21,13 @@ export async function liftProduct(
   sideMax: number,
 ): Promise<LayeredPicture> {
   if (product.byAlpha) {
-    const { colour, alpha } = await decodeLayers(source, sideMax);
-    const near = resampleMask(dilate(product.mask, alphaReach), colour.width, colour.height);
-    return { colour, alpha: near.data.map((value, at) => (value === 1 ? (alpha?.[at] ?? 255) : 0)) };
+    const { color, alpha } = await decodeLayers(source, sideMax);
+    const near = resampleMask(dilate(product.mask, alphaReach), color.width, color.height);
+    return { color, alpha: near.data.map((value, at) => (value === 1 ? (alpha?.[at] ?? 255) : 0)) };
   }
   const full = await decodeImage(source, sideMax);
-  const colours = toEdgeColours(copy, mask);
-  const alpha = toGarmentAlpha(full, copy, mask, colours);
+  const colors = toEdgeColors(copy, mask);
+  const alpha = toGarmentAlpha(full, copy, mask, colors);
   if (product.hanger !== null) clearHanger(alpha, full, product.mask, product.hanger);
-  return { colour: liftGarment(full, alpha, colours), alpha };
+  return { color: liftGarment(full, alpha, colors), alpha };
 }

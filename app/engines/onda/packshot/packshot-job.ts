@@ -4,9 +4,9 @@ import { type OndaJob, variationOf } from "../onda-job.ts";
 import { PhotoMemory } from "../photo-memory.ts";
 import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
 import type { FoundProduct } from "./find-product.ts";
-import { findPackshotObstacle, findPackshotShortfall } from "./packshot-obstacles.ts";
 import { type ChosenPhoto, parsePackshotPlan, toPackshotPlan } from "./packshot-plan.ts";
 import type { PackshotAnswer, ProductStudy, ProductStudyAnswer } from "./packshot-tasks.ts";
+import { findPackshotIgnoredOptions, findPackshotUnsupportedReason } from "./packshot-unsupported.ts";
 import { findPhotoOfBack, rankByNote } from "./photo-notes.ts";
 import { toLook } from "./to-look.ts";
 
@@ -26,8 +26,8 @@ export function createPackshotJob(threads: PixelThreads): OndaJob<"create_packsh
     return answer;
   };
   return {
-    findObstacle: findPackshotObstacle,
-    findShortfall: findPackshotShortfall,
+    findUnsupportedReason: findPackshotUnsupportedReason,
+    findIgnoredOptions: findPackshotIgnoredOptions,
     plan: (work, signal) => planPackshots(study, work, signal),
     async render({ request, load }, order, signal) {
       const plan = parsePackshotPlan(order.plan);

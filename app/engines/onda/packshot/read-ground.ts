@@ -1,15 +1,15 @@
 import type { LinearRgb } from "#imaging/oklab.ts";
 import { linearInGamut } from "#imaging/oklab.ts";
 import { linearOfSrgb8 } from "#imaging/srgb.ts";
-import { findColour } from "../garment/find-colours.ts";
+import { findColor } from "../garment/find-colors.ts";
 
 /** Words around the color of a ground that change nothing about it. */
 const plainWords = new Set(
   `a an the on in with to of and background backdrop ground surface bg plain solid seamless studio clean simple
-  smooth matte matt even uniform paper sweep colour color coloured colored`.split(/\s+/),
+  smooth matte matt even uniform paper sweep color color colored colored`.split(/\s+/),
 );
 /** Grounds are paper and light, so here white and black are the ends of the scale and not the colors of cloth. */
-const groundColours: Readonly<Record<string, string>> = {
+const groundColors: Readonly<Record<string, string>> = {
   white: "#ffffff",
   "pure white": "#ffffff",
   "bright white": "#ffffff",
@@ -28,10 +28,7 @@ const groundColours: Readonly<Record<string, string>> = {
 const transparentWords = new Set(["transparent", "none", "no", "removed", "cutout"]);
 
 /** What a text wants behind or under a product; `plain` leaves the choice to us, null can't be made here. */
-export type GroundReading =
-  | { kind: "colour"; colour: LinearRgb }
-  | { kind: "transparent" }
-  | { kind: "plain" };
+export type GroundReading = { kind: "color"; color: LinearRgb } | { kind: "transparent" } | { kind: "plain" };
 
 /** Reads "white", "on a light grey backdrop", "#eee", "transparent"; null for anything that is no plain color. */
 export function readGround(text: string): GroundReading | null {
@@ -45,10 +42,10 @@ export function readGround(text: string): GroundReading | null {
   }
   if (words.length === 1 && transparentWords.has(words[0]!)) return { kind: "transparent" };
   const name = words.join(" ");
-  const own = Object.hasOwn(groundColours, name) ? groundColours[name]! : null;
-  if (own !== null) return { kind: "colour", colour: linearOfHex(own) };
-  const found = findColour(name);
-  return found === null ? null : { kind: "colour", colour: linearInGamut(found) };
+  const own = Object.hasOwn(groundColors, name) ? groundColors[name]! : null;
+  if (own !== null) return { kind: "color", color: linearOfHex(own) };
+  const found = findColor(name);
+  return found === null ? null : { kind: "color", color: linearInGamut(found) };
 }
 
 /** Exactly the color that is written out again as these digits. */

@@ -36,7 +36,7 @@ export async function renderPackshot(
     };
   }
   const read = await liftProduct(source, photo, Math.min(side, Math.ceil(fit)));
-  const readSide = Math.max(read.colour.width, read.colour.height);
+  const readSide = Math.max(read.color.width, read.color.height);
   const window = toCoveredWindow(read, cropMargin);
   const cropped = cropPicture(read, window);
   const times = enlarged > doubleFrom ? 2 : 1;
@@ -57,12 +57,12 @@ export async function renderPackshot(
   const longer = Math.max(extent.width, extent.height) * fit;
   const made = { kind: "shot" as const, product, enlarged };
   if (look.ground === null) {
-    const image = await encodeTransparent(placed.colour, alpha);
-    const onWhite = layOnGround(placed, { colour: { r: 1, g: 1, b: 1 }, isSurface: false }, null, look.seed);
+    const image = await encodeTransparent(placed.color, alpha);
+    const onWhite = layOnGround(placed, { color: { r: 1, g: 1, b: 1 }, isSurface: false }, null, look.seed);
     return { ...made, image, thumbnail: await encodeThumbnail(onWhite, false) };
   }
   const shadow =
-    look.shadow !== "auto" ? look.shadow : isEdgeFaint(placed, look.ground.colour) ? "contact" : "none";
+    look.shadow !== "auto" ? look.shadow : isEdgeFaint(placed, look.ground.color) ? "contact" : "none";
   const light = castShadow(alpha, width, height, longer, shadow);
   const picture = layOnGround(placed, look.ground, light, look.seed);
   const [image, thumbnail] = await Promise.all([

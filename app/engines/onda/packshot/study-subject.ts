@@ -1,6 +1,6 @@
 import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
 import { fitBackdrop } from "#imaging/mask/backdrop.ts";
-import { toEdgeColours, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
+import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { openGaps } from "#imaging/packshot/open-gaps.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
@@ -48,7 +48,7 @@ export async function liftSubject(
 ): Promise<LayeredPicture> {
   if (subject.by === "alpha") return decodeLayers(source, sideMax);
   const full = await decodeImage(source, sideMax);
-  const colours = toEdgeColours(copy, mask);
-  const alpha = toGarmentAlpha(full, copy, mask, colours);
-  return { colour: liftGarment(full, alpha, colours), alpha };
+  const colors = toEdgeColors(copy, mask);
+  const alpha = toGarmentAlpha(full, copy, mask, colors);
+  return { color: liftGarment(full, alpha, colors), alpha };
 }

@@ -104,6 +104,6 @@ function toGround({ style, background, surface }: PackshotInstruction): Ground |
   const [choice] = [background, surface].map(readChoice).filter(({ kind }) => kind !== "nothing");
   const ground = choice?.kind === "words" ? readGround(choice.words) : null;
   if (ground?.kind === "transparent") return null;
-  if (ground?.kind === "colour") return { colour: ground.colour, isSurface };
-  return { colour: isSurface ? paper : { r: 1, g: 1, b: 1 }, isSurface };
+  if (ground?.kind === "color") return { color: ground.color, isSurface };
+  return { color: isSurface ? paper : { r: 1, g: 1, b: 1 }, isSurface };
 }

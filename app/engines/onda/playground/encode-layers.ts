@@ -3,19 +3,19 @@ import { layOnGround } from "#imaging/packshot/lay-on-ground.ts";
 import { encodeImage, encodeThumbnail, encodeTransparent } from "../../codec.ts";
 import type { PlaygroundAnswer } from "./playground-tasks.ts";
 
-const white = { colour: { r: 1, g: 1, b: 1 }, isSurface: false };
+const white = { color: { r: 1, g: 1, b: 1 }, isSurface: false };
 
 /** A png as transparent as the picture is, and a thumbnail of it on white. The picture's memory is used up. */
 export async function encodeLayers(picture: LayeredPicture): Promise<PlaygroundAnswer> {
-  const { colour, alpha } = picture;
+  const { color, alpha } = picture;
   if (alpha !== null) {
-    const image = await encodeTransparent(colour, alpha);
+    const image = await encodeTransparent(color, alpha);
     const onWhite = layOnGround(picture, white, null, 0);
     return { kind: "edited", image, thumbnail: await encodeThumbnail(onWhite, false) };
   }
   const [image, thumbnail] = await Promise.all([
-    encodeImage(colour, { format: "png", addAiWatermark: false }),
-    encodeThumbnail(colour, false),
+    encodeImage(color, { format: "png", addAiWatermark: false }),
+    encodeThumbnail(color, false),
   ]);
   return { kind: "edited", image, thumbnail };
 }

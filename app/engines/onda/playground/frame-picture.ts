@@ -27,21 +27,21 @@ const doubleFrom = 1.3;
 /** Brings a picture to the size that was asked for; it is never stretched. */
 export async function framePicture(
   nets: Nets,
-  { source, order }: Extract<PlaygroundTask, { task: "frame" }>,
+  { source, spec }: Extract<PlaygroundTask, { task: "frame" }>,
 ): Promise<PlaygroundAnswer> {
-  if (order.kind === "own") return encodeLayers(await decodeLayers(source, order.sideMax));
+  if (spec.kind === "own") return encodeLayers(await decodeLayers(source, spec.sideMax));
   const size = await measureImage(source);
-  const plan = await toPlan(nets, source, size, order.width / order.height);
-  const scale = Math.max(order.width / plan.width, order.height / plan.height);
+  const plan = await toPlan(nets, source, size, spec.width / spec.height);
+  const scale = Math.max(spec.width / plan.width, spec.height / plan.height);
   if (scale > enlargeMax) {
     return {
       kind: "refused",
-      reason: `The picture of ${size.width} × ${size.height} pixels is too small to make one of ${order.width} × ${order.height} of it. Ask for a smaller one.`,
+      reason: `The picture of ${size.width} × ${size.height} pixels is too small to make one of ${spec.width} × ${spec.height} of it. Ask for a smaller one.`,
     };
   }
   const side = Math.max(size.width, size.height);
   const read = await decodeLayers(source, Math.min(side, Math.ceil(side * scale)));
-  const shrunk = read.colour.width / size.width;
+  const shrunk = read.color.width / size.width;
   const { picture, left, top } = continuePicture(read, plan, shrunk);
   const times = scale / shrunk > doubleFrom ? 2 : 1;
   const placed = placePicture(
@@ -53,12 +53,12 @@ export async function framePicture(
         x: ((plan.left + plan.width / 2) * shrunk - left) * times,
         y: ((plan.top + plan.height / 2) * shrunk - top) * times,
       },
-      to: { x: order.width / 2, y: order.height / 2 },
+      to: { x: spec.width / 2, y: spec.height / 2 },
     },
-    order,
+    spec,
   );
   const isOpaque = read.alpha === null;
-  return encodeLayers(isOpaque ? { colour: placed.colour, alpha: null } : placed);
+  return encodeLayers(isOpaque ? { color: placed.color, alpha: null } : placed);
 }
 
 async function toPlan(nets: Nets, source: Uint8Array, size: FrameSize, ratio: number): Promise<FramePlan> {
@@ -113,7 +113,7 @@ function continuePicture(
   plan: FramePlan,
   scale: number,
 ): { picture: LayeredPicture; left: number; top: number } {
-  const { width, height } = read.colour;
+  const { width, height } = read.color;
   const by = {
     left: Math.max(0, Math.ceil(-plan.left * scale)),
     top: Math.max(0, Math.ceil(-plan.top * scale)),
@@ -121,11 +121,11 @@ function continuePicture(
     bottom: Math.max(0, Math.ceil((plan.top + plan.height) * scale - height)),
   };
   if (plan.beyond === "nothing") return cropToPlan(read, plan, scale);
-  const colour =
+  const color =
     plan.beyond === "backdrop"
-      ? extendBackdrop(read.colour, by)
-      : padPicture(read.colour, by, meanBorder(read.colour));
-  return { picture: { colour, alpha: null }, left: -by.left, top: -by.top };
+      ? extendBackdrop(read.color, by)
+      : padPicture(read.color, by, meanBorder(read.color));
+  return { picture: { color, alpha: null }, left: -by.left, top: -by.top };
 }
 
 const cropMargin = 12;
@@ -136,7 +136,7 @@ function cropToPlan(
   plan: FramePlan,
   scale: number,
 ): { picture: LayeredPicture; left: number; top: number } {
-  const { width, height } = read.colour;
+  const { width, height } = read.color;
   const left = Math.max(0, Math.floor(plan.left * scale) - cropMargin);
   const top = Math.max(0, Math.floor(plan.top * scale) - cropMargin);
   const right = Math.min(width, Math.ceil((plan.left + plan.width) * scale) + cropMargin);

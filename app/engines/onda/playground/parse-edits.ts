@@ -1,14 +1,14 @@
 import { aspectRatios } from "#contract/fields.ts";
 import type { LinearRgb } from "#imaging/oklab.ts";
-import { findColour } from "../garment/find-colours.ts";
+import { findColor } from "../garment/find-colors.ts";
 import { readGround } from "../packshot/read-ground.ts";
 import { type EditSymbol, readClauses } from "./read-clauses.ts";
 
 /** One thing to do to the picture. */
 export type Edit =
-  | { kind: "recolour"; garment: string | null; colour: string }
-  | { kind: "recolour-like-reference"; garment: string | null }
-  | { kind: "backdrop"; colour: LinearRgb }
+  | { kind: "recolor"; garment: string | null; color: string }
+  | { kind: "recolor-like-reference"; garment: string | null }
+  | { kind: "backdrop"; color: LinearRgb }
   /** A garment, or what stands before the background. */
   | { kind: "cut-out"; garment: string | null }
   | { kind: "enlarge"; factor: 2 | 4 }
@@ -38,34 +38,34 @@ const cutSubject = (): Edit => ({ kind: "cut-out", garment: null });
 /** Every way to say an edit. The first rule that takes the whole clause is the one that is meant. */
 const rules: Rule[] = [
   {
-    pattern: "recolour|change colour? garment from colour colour",
-    toEdit: (pick) => toRecolour(pick("garment"), pick("colour", true)),
+    pattern: "recolor|change color? garment from color color",
+    toEdit: (pick) => toRecolor(pick("garment"), pick("color", true)),
   },
   {
-    pattern: "recolour|change colour? garment colour",
-    toEdit: (pick) => toRecolour(pick("garment"), pick("colour", true)),
+    pattern: "recolor|change color? garment color",
+    toEdit: (pick) => toRecolor(pick("garment"), pick("color", true)),
   },
   // "the tee should be teal", "the tee in teal"; "a teal tee" only describes one.
-  { pattern: "garment colour", toEdit: (pick) => toRecolour(pick("garment"), pick("colour")) },
+  { pattern: "garment color", toEdit: (pick) => toRecolor(pick("garment"), pick("color")) },
   {
-    pattern: "recolour picture? from colour colour",
-    toEdit: (pick) => toRecolour(null, pick("colour", true)),
+    pattern: "recolor picture? from color color",
+    toEdit: (pick) => toRecolor(null, pick("color", true)),
   },
-  { pattern: "recolour picture? colour", toEdit: (pick) => toRecolour(null, pick("colour")) },
+  { pattern: "recolor picture? color", toEdit: (pick) => toRecolor(null, pick("color")) },
   {
-    pattern: "recolour|change garment|picture reference",
-    toEdit: (pick) => ({ kind: "recolour-like-reference", garment: pick("garment") }),
+    pattern: "recolor|change garment|picture reference",
+    toEdit: (pick) => ({ kind: "recolor-like-reference", garment: pick("garment") }),
   },
   {
-    pattern: `recolour|change? ${things}? on? colour backdrop`,
-    toEdit: (pick) => toBackdrop(pick("colour", true)),
+    pattern: `recolor|change? ${things}? on? color backdrop`,
+    toEdit: (pick) => toBackdrop(pick("color", true)),
   },
-  { pattern: `change ${things} on colour`, toEdit: (pick) => toBackdrop(pick("colour")) },
+  { pattern: `change ${things} on color`, toEdit: (pick) => toBackdrop(pick("color")) },
   {
-    pattern: "recolour|change colour? backdrop from? colour? on? colour backdrop?",
-    toEdit: (pick) => toBackdrop(pick("colour", true)),
+    pattern: "recolor|change color? backdrop from? color? on? color backdrop?",
+    toEdit: (pick) => toBackdrop(pick("color", true)),
   },
-  { pattern: `remove colour? backdrop from? ${things}?`, toEdit: cutSubject },
+  { pattern: `remove color? backdrop from? ${things}?`, toEdit: cutSubject },
   {
     pattern: `cutOut ${things}? from? backdrop|picture|person?`,
     toEdit: (pick) => ({ kind: "cut-out", garment: pick("garment") }),
@@ -83,16 +83,7 @@ const rules: Rule[] = [
 ];
 
 /** What may be asked to stay as it is: nothing that an edit does not name is ever changed. */
-const keepable = new Set<Kind>([
-  "garment",
-  "backdrop",
-  "person",
-  "picture",
-  "rest",
-  "part",
-  "same",
-  "colour",
-]);
+const keepable = new Set<Kind>(["garment", "backdrop", "person", "picture", "rest", "part", "same", "color"]);
 
 /** Reads what a sentence asks for; several edits are done in its order. */
 export function parseEdits(prompt: string): EditReading {
@@ -109,11 +100,11 @@ export function parseEdits(prompt: string): EditReading {
     }
     const edit = readEdit(clause) ?? (verb === null ? null : readEdit([verb, ...clause]));
     if (edit === null) return { kind: "unclear", clause: clause.map(({ words }) => words).join(" ") };
-    if (clause[0]!.kind === "recolour" || clause[0]!.kind === "change") verb = clause[0]!;
+    if (clause[0]!.kind === "recolor" || clause[0]!.kind === "change") verb = clause[0]!;
     edits.push(edit);
   }
   const isContrary =
-    hasTwoColours(edits) ||
+    hasTwoColors(edits) ||
     edits.some(
       ({ kind }) =>
         ((kind === "backdrop" || kind === "cut-out") && kept.has("backdrop")) ||
@@ -124,9 +115,9 @@ export function parseEdits(prompt: string): EditReading {
 }
 
 /** One garment can't have two: the second would be drawn over the first. */
-function hasTwoColours(edits: Edit[]): boolean {
+function hasTwoColors(edits: Edit[]): boolean {
   const garments = edits.flatMap((edit) =>
-    edit.kind === "recolour" || edit.kind === "recolour-like-reference" ? [edit.garment] : [],
+    edit.kind === "recolor" || edit.kind === "recolor-like-reference" ? [edit.garment] : [],
   );
   return new Set(garments).size < garments.length;
 }
@@ -161,13 +152,13 @@ function fits(parts: string[], clause: EditSymbol[]): boolean {
 }
 
 /** The engine finds a garment by where it is worn; a color it had before says no more. */
-function toRecolour(garment: string | null, colour: string | null): Edit | null {
-  return colour === null || findColour(colour) === null ? null : { kind: "recolour", garment, colour };
+function toRecolor(garment: string | null, color: string | null): Edit | null {
+  return color === null || findColor(color) === null ? null : { kind: "recolor", garment, color };
 }
 
-function toBackdrop(colour: string | null): Edit | null {
-  const ground = colour === null ? null : readGround(colour);
-  return ground?.kind === "colour" ? { kind: "backdrop", colour: ground.colour } : null;
+function toBackdrop(color: string | null): Edit | null {
+  const ground = color === null ? null : readGround(color);
+  return ground?.kind === "color" ? { kind: "backdrop", color: ground.color } : null;
 }
 
 function toEnlarge(factor: string | null): Edit | null {

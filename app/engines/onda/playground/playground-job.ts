@@ -2,15 +2,15 @@ import { findGarmentNamed } from "#contract/garment-words.ts";
 import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import { measureImage, UnreadableImage } from "../../codec.ts";
-import type { EncodedImage, Outcome, Quality, Refusal, RenderOrder, WorkOf } from "../../contract.ts";
+import type { EncodedImage, Outcome, Quality, Refusal, RenderSpec, WorkOf } from "../../contract.ts";
 import type { Recolorer, RecolorTarget } from "../garment/recolorer.ts";
 import { type OndaJob, variationOf } from "../onda-job.ts";
 import type { EnlargeAnswer } from "../pixel-tasks.ts";
 import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
 import type { Swapper } from "../swap/swapper.ts";
 import type { Edit } from "./parse-edits.ts";
-import { findPlaygroundObstacle, isVaried, readRequest } from "./playground-obstacles.ts";
-import type { FrameOrder, KeepAlphaAnswer, PlaygroundAnswer, PlaygroundTask } from "./playground-tasks.ts";
+import type { FrameSpec, KeepAlphaAnswer, PlaygroundAnswer, PlaygroundTask } from "./playground-tasks.ts";
+import { findPlaygroundUnsupportedReason, isVaried, readRequest } from "./playground-unsupported.ts";
 
 export interface PlaygroundParts {
   threads: PixelThreads;
@@ -30,13 +30,13 @@ type Step = Edited | Refusal | PixelFailure;
 /** Edits that a sentence names, one after the other, and then the frame that was asked for. */
 export function createPlaygroundJob(parts: PlaygroundParts): OndaJob<"edit_chat"> {
   return {
-    findObstacle: findPlaygroundObstacle,
-    findShortfall: () => null,
+    findUnsupportedReason: findPlaygroundUnsupportedReason,
+    findIgnoredOptions: () => null,
     // What the sentence says is read again when it is drawn: there is nothing to read in the set before.
     plan: async () => ({ kind: "plan", plan: { engine: "onda", version: 1 } }),
-    async render(work, order, signal) {
+    async render(work, spec, signal) {
       try {
-        return await renderCall(parts, work, order, signal);
+        return await renderCall(parts, work, spec, signal);
       } catch (error) {
         if (error instanceof UnreadableImage) return { kind: "refused", reason: error.message };
         throw error;
@@ -56,13 +56,13 @@ interface Call {
 async function renderCall(
   parts: PlaygroundParts,
   work: WorkOf<"edit_chat">,
-  order: RenderOrder,
+  spec: RenderSpec,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { request } = work;
   const reading = readRequest(request);
   if ("obstacle" in reading) return { kind: "refused", reason: reading.obstacle.message };
-  if (order.version > 1 && !isVaried(reading.edits)) {
+  if (spec.version > 1 && !isVaried(reading.edits)) {
     return {
       kind: "refused",
       reason: "These edits come out the same each time. Ask for another edit instead.",
@@ -74,7 +74,7 @@ async function renderCall(
   const call: Call = {
     parts,
     work,
-    variation: variationOf(order, request.num_variations),
+    variation: variationOf(spec, request.num_variations),
     reference: pictures.reference,
     signal,
   };
@@ -89,7 +89,7 @@ async function renderCall(
     bytes = step.image.bytes;
   }
   const isFramed = last !== null && frame.kind === "own" && isWithin(last.image, frame.sideMax);
-  const done: Step = isFramed ? last! : await run(call, { task: "frame", source: bytes, order: frame });
+  const done: Step = isFramed ? last! : await run(call, { task: "frame", source: bytes, spec: frame });
   if (done.kind !== "edited") return done;
   const { image, thumbnail } = done;
   const quality = isFramed && reading.edits.length === 1 ? done.quality : null;
@@ -101,7 +101,7 @@ async function choosePictures(
   { request, load, loadWorkingImage }: WorkOf<"edit_chat">,
   edits: Edit[],
 ): Promise<{ source: Uint8Array; reference: string | null } | Refusal> {
-  const usesReference = edits.some(({ kind }) => kind === "recolour-like-reference");
+  const usesReference = edits.some(({ kind }) => kind === "recolor-like-reference");
   const [own, ...others] = loadWorkingImage ? [null, ...request.image_ids] : request.image_ids;
   if (own === undefined) {
     return { kind: "refused", reason: "The conversation has no picture yet. Send one with image_ids." };
@@ -120,7 +120,7 @@ async function choosePictures(
   return { source: own === null ? await loadWorkingImage!() : await load(own), reference: reference ?? null };
 }
 
-function toFrame(request: EditChatRequest, edits: Edit[]): FrameOrder {
+function toFrame(request: EditChatRequest, edits: Edit[]): FrameSpec {
   const longSide = toLongSide(request.size);
   const { output_mode, width, height, aspect_ratio } = request;
   if (output_mode === "custom") return { kind: "size", width: width!, height: height! };
@@ -135,14 +135,14 @@ function isWithin({ width, height, mime }: EncodedImage, sideMax: number): boole
 
 async function doEdit(call: Call, source: Uint8Array, edit: Exclude<Edit, { kind: "frame" }>): Promise<Step> {
   switch (edit.kind) {
-    case "recolour":
-      return recolour(call, source, edit.garment, { text: edit.colour });
-    case "recolour-like-reference":
-      return recolour(call, source, edit.garment, {
+    case "recolor":
+      return recolor(call, source, edit.garment, { text: edit.color });
+    case "recolor-like-reference":
+      return recolor(call, source, edit.garment, {
         referenceImage: await call.work.load(call.reference!),
       });
     case "backdrop":
-      return run(call, { task: "replace-backdrop", source, ground: edit.colour });
+      return run(call, { task: "replace-backdrop", source, ground: edit.color });
     case "cut-out":
       return edit.garment === null
         ? run(call, { task: "replace-backdrop", source, ground: null })
@@ -161,7 +161,7 @@ async function run({ parts, signal }: Call, task: PlaygroundTask): Promise<Step>
 
 const sideMax = 4096;
 
-async function recolour(
+async function recolor(
   call: Call,
   source: Uint8Array,
   garment: string | null,
@@ -232,7 +232,7 @@ async function cutOutGarment(call: Call, source: Uint8Array, garment: string): P
     call.signal,
   );
   if (cut.kind !== "masked") return cut;
-  return run(call, { task: "frame", source: cut.image.bytes, order: { kind: "own", sideMax } });
+  return run(call, { task: "frame", source: cut.image.bytes, spec: { kind: "own", sideMax } });
 }
 
 async function enlarge(call: Call, source: Uint8Array, factor: 2 | 4): Promise<Step> {

@@ -3,14 +3,14 @@ import type { EncodedImage } from "../../contract.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 
 /** What the output measures. Sides in pixels. */
-export type FrameOrder =
+export type FrameSpec =
   /** The picture's own ratio; a larger one is made smaller. */
   { kind: "own"; sideMax: number } | { kind: "size"; width: number; height: number };
 
 export type PlaygroundTask =
   | { task: "replace-backdrop"; source: Uint8Array; ground: LinearRgb | null }
   | { task: "keep-alpha"; source: Uint8Array; alphaOf: Uint8Array }
-  | { task: "frame"; source: Uint8Array; order: FrameOrder };
+  | { task: "frame"; source: Uint8Array; spec: FrameSpec };
 
 /** The picture before was opaque: there is no transparency to keep. */
 export type KeepAlphaAnswer = PlaygroundAnswer | { kind: "opaque" };

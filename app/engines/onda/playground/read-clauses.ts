@@ -1,5 +1,5 @@
 import { isGarmentWord } from "#contract/garment-words.ts";
-import { findColour } from "../garment/find-colours.ts";
+import { findColor } from "../garment/find-colors.ts";
 import { readGround } from "../packshot/read-ground.ts";
 import { findMeaning, garmentAdjectives, phraseWordsMax, type WordMeaning } from "./vocabulary.ts";
 
@@ -7,7 +7,7 @@ type Meaning = Exclude<WordMeaning, "filler" | "join" | "pronoun" | "square" | "
 
 /** One meaning of a clause, with the writer's words. */
 export interface EditSymbol {
-  kind: Meaning | "garment" | "colour" | "factor" | "ratio";
+  kind: Meaning | "garment" | "color" | "factor" | "ratio";
   words: string;
 }
 
@@ -48,12 +48,12 @@ function readAt(
   before: Token["kind"] | undefined,
 ): { token: Token | null; length: number } | null {
   if (breaks.test(words[at]!)) return { token: { kind: "join", words: words[at]! }, length: 1 };
-  const colour = findLongest(words, at, 6, (span) => (isColour(span) ? "colour" : null));
+  const color = findLongest(words, at, 6, (span) => (isColor(span) ? "color" : null));
   const garment = readGarment(words, at);
   const phrase = findLongest(words, at, phraseWordsMax, (span) => findMeaning(span));
   // "crop" begins an edit, elsewhere it is a top.
   const isStart = before === undefined || before === "join";
-  const [surest] = (isStart ? [phrase, garment, colour] : [garment, colour, phrase])
+  const [surest] = (isStart ? [phrase, garment, color] : [garment, color, phrase])
     .filter((one) => one !== null)
     .toSorted((one, other) => other.length - one.length);
   if (surest === undefined) return readNumber(words, at);
@@ -61,7 +61,7 @@ function readAt(
   const kind = surest.meaning;
   // "color the dress red" begins with what to do, "the color of the dress" does not.
   if (/^colou?r$/.test(text) && isStart) {
-    return { token: { kind: "recolour", words: text }, length: 1 };
+    return { token: { kind: "recolor", words: text }, length: 1 };
   }
   if (kind === "filler") return { token: null, length: surest.length };
   if (kind === "square") return { token: { kind: "ratio", words: "1:1" }, length: surest.length };
@@ -70,7 +70,7 @@ function readAt(
 }
 
 interface Found {
-  meaning: WordMeaning | "colour" | "garment";
+  meaning: WordMeaning | "color" | "garment";
   length: number;
 }
 
@@ -88,15 +88,15 @@ function findLongest(
 }
 
 /** A color of cloth or of a ground; words for the background itself don't belong to it. */
-function isColour(span: string): boolean {
+function isColor(span: string): boolean {
   const parts = span.split(" ");
-  if (parts.some((part) => !/^[\p{L}\p{N}#]/u.test(part) || !isFreeForColour(part))) return false;
-  if (findColour(span) !== null) return true;
-  return parts.length > 1 && readGround(span)?.kind === "colour";
+  if (parts.some((part) => !/^[\p{L}\p{N}#]/u.test(part) || !isFreeForColor(part))) return false;
+  if (findColor(span) !== null) return true;
+  return parts.length > 1 && readGround(span)?.kind === "color";
 }
 
 /** "light" is a word for the lighting too. */
-function isFreeForColour(word: string): boolean {
+function isFreeForColor(word: string): boolean {
   const meaning = findMeaning(word);
   return meaning === null || meaning === "part";
 }
@@ -122,7 +122,7 @@ function readNumber(words: string[], at: number): { token: Token; length: number
   return isTimes ? { token: { kind: "factor", words: `${word}x` }, length: 2 } : null;
 }
 
-const nouns = new Set<Token["kind"]>(["garment", "picture", "backdrop", "person", "colour", "part"]);
+const nouns = new Set<Token["kind"]>(["garment", "picture", "backdrop", "person", "color", "part"]);
 
 /** Parts the sentence at its joints; "this" before a noun only points at it, alone it means the picture. */
 function toClauses(tokens: Token[]): EditSymbol[][] {
@@ -137,7 +137,7 @@ function toClauses(tokens: Token[]): EditSymbol[][] {
     if (startsNew && clauses.at(-1)!.length > 0) clauses.push([]);
     if (token.kind === "pronoun") {
       const next = tokens[index + 1]?.kind;
-      if (next !== undefined && nouns.has(next) && !isColourOnly(tokens, index + 1)) return;
+      if (next !== undefined && nouns.has(next) && !isColorOnly(tokens, index + 1)) return;
       clauses.at(-1)!.push({ kind: "picture", words: token.words });
       return;
     }
@@ -147,8 +147,8 @@ function toClauses(tokens: Token[]): EditSymbol[][] {
 }
 
 /** A color that no noun follows: "make it red", unlike "make this red dress green". */
-function isColourOnly(tokens: Token[], at: number): boolean {
-  if (tokens[at]!.kind !== "colour") return false;
+function isColorOnly(tokens: Token[], at: number): boolean {
+  if (tokens[at]!.kind !== "color") return false;
   const next = tokens[at + 1]?.kind;
-  return next === undefined || !nouns.has(next) || next === "colour";
+  return next === undefined || !nouns.has(next) || next === "color";
 }

@@ -16,6 +16,6 @@ export async function replaceBackdrop(
   if (photo.kind === "refused") return photo;
   const lifted = await liftSubject(source, photo, sideMax);
   if (ground === null) return encodeLayers(lifted);
-  const colour = layOnGround(lifted, { colour: ground, isSurface: false }, null, 0);
-  return encodeLayers({ colour, alpha: null });
+  const color = layOnGround(lifted, { color: ground, isSurface: false }, null, 0);
+  return encodeLayers({ color, alpha: null });
 }

@@ -2,7 +2,7 @@
 export type WordMeaning =
   | "filler"
   | "join"
-  | "recolour"
+  | "recolor"
   | "change"
   | "remove"
   | "cutOut"
@@ -34,7 +34,7 @@ const phrases: Record<WordMeaning, string> = {
     should | become | becomes | same color as | same colour as | here | instead | existing | current | behind | around | out |
     down | up | quality | png`,
   join: "and | then | but | plus | after that | afterwards | next | finally | first | as well as",
-  recolour:
+  recolor:
     "recolor | recolour | recoloring | recolouring | dye | paint | repaint | tint | recolored | recoloured",
   change: `make | turn | change | set | put | place | show | give | switch | convert | transform | replace | use | lay | move |
     have | get | try`,

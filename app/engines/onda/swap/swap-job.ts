@@ -7,8 +7,8 @@ const sideOfSize = { "1K": 1024, "2K": 2048, "4K": 4096 } as const;
 /** Reads the requests of the interface for the swapper. */
 export function createSwapJob(swapper: Swapper): OndaJob<"model_swap"> {
   return {
-    findObstacle: () => null,
-    findShortfall: (request) =>
+    findUnsupportedReason: () => null,
+    findIgnoredOptions: (request) =>
       request.swap_options.use_anchor && request.swap_options.model === "onda"
         ? "use_anchor is ignored when the model is onda"
         : null,

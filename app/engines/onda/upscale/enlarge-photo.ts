@@ -20,16 +20,16 @@ import { sharedEnlargeNet } from "./shared-enlarge-net.ts";
 /** Longest side of an enlarged picture in pixels. */
 const { sideMax: enlargedSideMax } = upscaleLimits;
 
-/** Enlarges one picture, from a file to files; transparency is enlarged apart from the colours. */
+/** Enlarges one picture, from a file to files; transparency is enlarged apart from the colors. */
 export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>): Promise<EnlargeAnswer> {
   const { source, factor } = task;
   const size = await measureImage(source);
-  const obstacle = findSizeObstacle(size, factor);
+  const obstacle = findSizeUnsupportedReason(size, factor);
   if (obstacle !== null) return { kind: "refused", reason: obstacle };
-  const { colour, alpha } = await decodeLayers(source, enlargedSideMax);
+  const { color, alpha } = await decodeLayers(source, enlargedSideMax);
   const net = await sharedEnlargeNet();
   if (alpha === null) {
-    const large = enlargeTimes(colour, net, factor);
+    const large = enlargeTimes(color, net, factor);
     const [image, thumbnail] = await Promise.all([
       encodeImage(large, { format: "png", addAiWatermark: false }),
       encodeThumbnail(large, false),
@@ -38,8 +38,8 @@ export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>
   }
   // What one pass sees around a pixel; what a second one sees is half as far.
   const seen = 1.5 * (net.reach + 2);
-  const large = enlargeTimes(fillUnseen(colour, alpha, seen), net, factor);
-  const cover = enlargeCubic(alpha, colour.width, colour.height, 1, factor);
+  const large = enlargeTimes(fillUnseen(color, alpha, seen), net, factor);
+  const cover = enlargeCubic(alpha, color.width, color.height, 1, factor);
   const [image, thumbnail] = await Promise.all([
     encodeTransparent(large, cover),
     encodeThumbnail(await flattenSmall(large, cover), false),
@@ -53,7 +53,7 @@ function enlargeTimes(source: RgbImage, net: Enlarger, factor: 2 | 4): RgbImage 
   return factor === 2 ? double : enlargePicture(double, net);
 }
 
-function findSizeObstacle(size: { width: number; height: number }, factor: 2 | 4): string | null {
+function findSizeUnsupportedReason(size: { width: number; height: number }, factor: 2 | 4): string | null {
   const fits = (by: number): boolean =>
     Math.max(size.width, size.height) * by <= enlargedSideMax &&
     size.width * size.height * by * by <= pixelsMax;

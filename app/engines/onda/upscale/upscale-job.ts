@@ -8,8 +8,8 @@ import type { PixelThreads } from "../pixel-threads.ts";
  */
 export function createUpscaleJob(threads: PixelThreads): OndaJob<"upscale"> {
   return {
-    findObstacle: () => null,
-    findShortfall: () => null,
+    findUnsupportedReason: () => null,
+    findIgnoredOptions: () => null,
     // A single picture: there is nothing to agree on.
     plan: async () => ({ kind: "plan", plan: {} }),
     render: async ({ request, load }, { version }, signal) => {

@@ -8,7 +8,7 @@ export interface Origin {
   olive: number;
   /** Where the middle of a trait lies. */
   middle: Traits;
-  /** Names of `hairColours` and `irisColours`; one that is named twice is twice as likely. */
+  /** Names of `hairColors` and `irisColors`; one that is named twice is twice as likely. */
   hair: readonly string[];
   iris: readonly string[];
   /** Ends of `hair.curl`. */
@@ -16,7 +16,7 @@ export interface Origin {
 }
 
 /** Grown hair by name. */
-export const hairColours: Readonly<Record<string, string>> = {
+export const hairColors: Readonly<Record<string, string>> = {
   black: "#1c1817",
   "soft black": "#29211d",
   "dark brown": "#37281e",
@@ -29,7 +29,7 @@ export const hairColours: Readonly<Record<string, string>> = {
   red: "#8f4e31",
 };
 
-export const irisColours: Readonly<Record<string, string>> = {
+export const irisColors: Readonly<Record<string, string>> = {
   black: "#241a15",
   "dark brown": "#38251b",
   brown: "#593b25",

@@ -12,7 +12,7 @@ export type Instruction = IdentityCreateRequest["instructions"][number];
 export interface Brief {
   traits: Traits;
   /** `#rrggbb`. */
-  colours: Partial<Record<Place, string>>;
+  colors: Partial<Record<Place, string>>;
   /** Darker (-1) or lighter (1) than the color that is named, or than what is usual. */
   shades: Partial<Record<Place, number>>;
   /** Null leaves the choice open. */
@@ -68,7 +68,7 @@ export function readBrief(instruction: Instruction): ReadBrief {
   const state: ReadBrief = {
     brief: {
       traits: {},
-      colours: {},
+      colors: {},
       shades: {},
       styles: null,
       alsoStyles: [],
@@ -151,7 +151,7 @@ function addRead(state: ReadBrief, read: ReadText, { keepsYears }: { keepsYears:
 
 function addEffect(brief: Brief, effect: Effect, { keepsYears }: { keepsYears: boolean }): void {
   Object.assign(brief.traits, effect.traits);
-  Object.assign(brief.colours, effect.colours);
+  Object.assign(brief.colors, effect.colors);
   Object.assign(brief.shades, effect.shade);
   if (effect.gender) brief.gender = effect.gender;
   if (effect.years && !keepsYears) brief.years = effect.years;

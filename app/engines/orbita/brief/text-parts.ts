@@ -51,7 +51,7 @@ const partEnds = new Set([
 const fillers = new Set(
   `a an the of in on at to for by his her hi their its it he she they this that who which as from be been being i we
   want need create make draw generate please give me show looking looking like kind sort type some any more less about
-  around approximately roughly color colour shape size style length tone one person both side into up camera naturally
+  around approximately roughly color color shape size style length tone one person both side into up camera naturally
   well all over also just only look facing head half descent heritage origin ethnicity ancestry roots root year old
   aged age gender sex naturally there`.split(/\s+/),
 );
@@ -101,7 +101,7 @@ function itemAt(tokens: readonly Token[], at: number): Item {
   if (/^#[0-9a-f]{6}$/.test(token.key)) {
     const entries = Object.entries(placeOfTopic).map(([topic, place]): [string, Effect] => [
       topic,
-      { colours: { [place]: token.key } },
+      { colors: { [place]: token.key } },
     ]);
     return { kind: "word", tokens: own, meanings: new Map(entries) };
   }

@@ -10,7 +10,7 @@ type LeavesOf<T, Value> = {
 export type Dial = LeavesOf<HeadParameters, number>;
 
 /**
- * What a person is described by in numbers: the dials of a head, and in place of its skin's color `tone.depth` (0 the
+ * What a person is described by in numbers: the parameters of a head, and in place of its skin's color `tone.depth` (0 the
  * fairest to 1 the darkest), `tone.warmth` (-1 pink to 1 golden) and `tone.olive` (0-1).
  */
 export type Trait = Dial | "tone.depth" | "tone.warmth" | "tone.olive";
@@ -32,7 +32,7 @@ export interface Years {
 export interface Effect {
   traits?: Traits;
   /** `#rrggbb`. */
-  colours?: Partial<Record<Place, string>>;
+  colors?: Partial<Record<Place, string>>;
   /** Makes the color that is named beside it darker (-1) or lighter (1). */
   shade?: Partial<Record<Place, number>>;
   /** Any of these cuts. */

@@ -1,11 +1,11 @@
 import type { Traits } from "../brief/trait.ts";
-import type { Chance } from "./chance.ts";
+import type { Rng } from "./rng.ts";
 
 /** What years do to a face and its hair; how early differs from person to person. */
-export function agedTraits(years: number, chance: Chance): Traits {
-  const felt = years < 25 ? years : years + chance.between(-3, 3);
-  const greyFrom = chance.between(34, 52);
-  const thinFrom = chance.between(38, 75);
+export function agedTraits(years: number, rng: Rng): Traits {
+  const felt = years < 25 ? years : years + rng.between(-3, 3);
+  const greyFrom = rng.between(34, 52);
+  const thinFrom = rng.between(38, 75);
   return {
     "age.wrinkles": ramp(felt, 26, 78),
     "age.folds": 0.04 + 0.85 * ramp(felt, 26, 74),

@@ -4,7 +4,7 @@ import type { Dial, Traits } from "../brief/trait.ts";
 
 /**
  * Ends between which a face looks like somebody met in the street: what lies beyond draws as a caricature. They hold
- * for what is drawn, after sex and weight have moved the dials.
+ * for what is drawn, after sex and weight have moved the parameters.
  */
 const ends: Partial<Record<Dial, readonly [min: number, max: number]>> = {
   "skull.foreheadHeight": [-0.55, 0.7],
@@ -44,7 +44,7 @@ const ends: Partial<Record<Dial, readonly [min: number, max: number]>> = {
 };
 
 /**
- * Brings the dials of a face between those ends, in place.
+ * Brings the parameters of a face between those ends, in place.
  *
  * @param told what the brief says in so many words, which stays as it is.
  * @param usual of the person's origin: the ends move along with it.

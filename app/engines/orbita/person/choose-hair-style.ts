@@ -1,7 +1,7 @@
 import type { HairStyle } from "#imaging/head/head-parameters.ts";
 import type { Brief } from "../brief/read-brief.ts";
 import type { Gender } from "../brief/trait.ts";
-import type { Chance } from "./chance.ts";
+import type { Rng } from "./rng.ts";
 
 const adultStyles: Record<Gender, readonly HairStyle[]> = {
   woman: ["long", "long", "shoulder", "shoulder", "bob", "bun", "ponytail", "pixie"],
@@ -24,9 +24,9 @@ const rarely: Record<Gender, readonly HairStyle[]> = {
 export function chooseHairStyle(
   brief: Brief,
   { gender, curl, years }: { gender: Gender; curl: number; years: number },
-  chance: Chance,
+  rng: Rng,
 ): HairStyle {
-  const pick = chance.share();
+  const pick = rng.share();
   const from = (list: readonly HairStyle[]) => list[Math.floor(pick * list.length)]!;
   if (brief.styles === null) {
     const open = curl > 0.78 ? coilyStyles[gender] : adultStyles[gender];

@@ -1,14 +1,14 @@
 import { type Origin, origins } from "../brief/origins.ts";
 import type { Brief } from "../brief/read-brief.ts";
 import type { Traits } from "../brief/trait.ts";
-import type { Chance } from "./chance.ts";
+import type { Rng } from "./rng.ts";
 import { shiftTraits } from "./shift-traits.ts";
 
 const originsOpen = Object.keys(origins).filter((name) => name !== "mixed");
 
 /** Of several origins the person has parts of each. */
-export function chooseOrigin(brief: Brief, chance: Chance): Origin {
-  const names = brief.origins.length > 0 ? brief.origins : [openOrigin(brief, chance)];
+export function chooseOrigin(brief: Brief, rng: Rng): Origin {
+  const names = brief.origins.length > 0 ? brief.origins : [openOrigin(brief, rng)];
   const all = names.map((name) => origins[name]!);
   const [first] = all;
   if (all.length === 1) return first!;
@@ -32,12 +32,12 @@ export function chooseOrigin(brief: Brief, chance: Chance): Origin {
 }
 
 /** Where a person may come from whose skin is told and whose origin is not. */
-function openOrigin({ traits }: Brief, chance: Chance): string {
+function openOrigin({ traits }: Brief, rng: Rng): string {
   const depth = traits["tone.depth"];
-  if (depth === undefined) return chance.oneOf(originsOpen);
+  if (depth === undefined) return rng.oneOf(originsOpen);
   const fitting = originsOpen.filter((name) => {
     const [from, to] = origins[name]!.depth;
     return depth >= from - 0.04 && depth <= to + 0.04;
   });
-  return chance.oneOf(fitting.length > 0 ? fitting : originsOpen);
+  return rng.oneOf(fitting.length > 0 ? fitting : originsOpen);
 }

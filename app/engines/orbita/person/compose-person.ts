@@ -3,11 +3,11 @@ import type { Brief } from "../brief/read-brief.ts";
 import type { Dial, Gender, Trait, Traits, Years } from "../brief/trait.ts";
 import { agedTraits, childTraits } from "./age-traits.ts";
 import { boundFace } from "./bound-face.ts";
-import { type Chance, createChance, seedOf } from "./chance.ts";
 import { chooseHairStyle } from "./choose-hair-style.ts";
 import { chooseOrigin } from "./choose-origin.ts";
-import { amounts, endsOf, isOtherSide, isSigned, shapeSpreads, tellingShapes } from "./face-dials.ts";
-import { setColours } from "./set-colours.ts";
+import { amounts, endsOf, isOtherSide, isSigned, shapeSpreads, tellingShapes } from "./face-parameters.ts";
+import { createRng, type Rng, seedOf } from "./rng.ts";
+import { setColors } from "./set-colors.ts";
 import { shiftTraits } from "./shift-traits.ts";
 
 /** How far a person may differ from what the brief says in so many words. */
@@ -24,7 +24,7 @@ export interface Person {
 /** Where a person's features come from, wherever the brief leaves a choice. */
 export interface Recipe {
   seed: number;
-  /** 0 to 63: to which sides of the usual the telling dials lie, see `isOtherSide`. */
+  /** 0 to 63: to which sides of the usual the telling parameters lie, see `isOtherSide`. */
   row: number;
   /** Each draws a quarter of the face anew. */
   changes: number[];
@@ -34,10 +34,10 @@ export interface Recipe {
 
 /** A person as the brief wants. The same brief and recipe give the same person. */
 export function composePerson(brief: Brief, { seed, row, changes, stretch }: Recipe): Person {
-  const chance = createChance(seed);
-  const gender = brief.gender ?? chance.oneOf(["woman", "man"] as const);
-  const years = Math.round(chance.between((brief.years ?? yearsOpen).min, (brief.years ?? yearsOpen).max));
-  const origin = chooseOrigin(brief, chance);
+  const rng = createRng(seed);
+  const gender = brief.gender ?? rng.oneOf(["woman", "man"] as const);
+  const years = Math.round(rng.between((brief.years ?? yearsOpen).min, (brief.years ?? yearsOpen).max));
+  const origin = chooseOrigin(brief, rng);
   const told = brief.traits;
   const usual: Traits = {
     ...origin.middle,
@@ -45,7 +45,7 @@ export function composePerson(brief: Brief, { seed, row, changes, stretch }: Rec
     "brows.tilt": 0.05,
   };
   shiftTraits(usual, genderTraits[gender]);
-  shiftTraits(usual, agedTraits(years, chance));
+  shiftTraits(usual, agedTraits(years, rng));
   shiftTraits(usual, childTraits(years));
 
   const traits: Traits = {};
@@ -71,19 +71,19 @@ export function composePerson(brief: Brief, { seed, row, changes, stretch }: Rec
   for (const [trait, [middle, spread]] of Object.entries(amounts) as [Trait, [number, number]][]) {
     const shifted =
       trait.startsWith("eyes.") && usual[trait] !== undefined ? usual[trait] : middle + (usual[trait] ?? 0);
-    traits[trait] = clamp(chance.around(shifted, spread * stretch), 0, 1);
+    traits[trait] = clamp(rng.around(shifted, spread * stretch), 0, 1);
   }
   for (const [trait, value] of Object.entries(usual) as [Trait, number][]) {
     if (traits[trait] === undefined) traits[trait] = value;
   }
   // Drawn for every person, used where nothing is told: what the brief says must not change the rest.
-  const hairCurl = chance.between(...origin.curl);
-  const depth = chance.between(...origin.depth);
-  const warmth = chance.around(origin.warmth, 0.2);
-  const moles = Math.floor(chance.between(0, 6));
-  const fringe = gender === "woman" && chance.share() < 0.15 ? chance.between(0.6, 0.75) : 0;
-  const parting = chance.oneOf([-0.8, -0.5, 0, 0, 0.5, 0.8]);
-  const smile = chance.between(0.14, 0.32);
+  const hairCurl = rng.between(...origin.curl);
+  const depth = rng.between(...origin.depth);
+  const warmth = rng.around(origin.warmth, 0.2);
+  const moles = Math.floor(rng.between(0, 6));
+  const fringe = gender === "woman" && rng.share() < 0.15 ? rng.between(0.6, 0.75) : 0;
+  const parting = rng.oneOf([-0.8, -0.5, 0, 0, 0.5, 0.8]);
+  const smile = rng.between(0.14, 0.32);
   Object.assign(traits, {
     "hair.curl": hairCurl,
     "hair.fringe": fringe,
@@ -93,47 +93,43 @@ export function composePerson(brief: Brief, { seed, row, changes, stretch }: Rec
     "tone.depth": depth,
     "tone.warmth": warmth,
     "tone.olive": origin.olive,
-    ...openBeard(gender, years, isBearded, chance),
+    ...openBeard(gender, years, isBearded, rng),
     ...(tellsBeard(told) ? bareChin : {}),
-    ...openMakeup(gender, years, chance),
+    ...openMakeup(gender, years, rng),
   });
   // The darker the skin, the more a gloss stands out on it.
   traits["skin.shine"] = traits["skin.shine"]! * (1 - 0.3 * (told["tone.depth"] ?? depth));
   for (const [trait, value] of Object.entries(told) as [Trait, number][]) {
-    traits[trait] = trait === "skin.moles" ? value : near(value, chance);
+    traits[trait] = trait === "skin.moles" ? value : near(value, rng);
   }
 
   const parameters = averageHead();
-  setDials(parameters, traits);
+  setParameters(parameters, traits);
   boundFace(parameters, {
     told,
     usual: origin.middle,
     depth: traits["tone.depth"]!,
     leeway: Math.max(0, 0.6 * (stretch - 1)),
   });
-  parameters.hair.style = chooseHairStyle(brief, { gender, curl: traits["hair.curl"]!, years }, chance);
-  setColours(parameters, { brief, traits, origin, chance });
-  parameters.top = { colour: [232, 232, 230], neckline: "crew" };
+  parameters.hair.style = chooseHairStyle(brief, { gender, curl: traits["hair.curl"]!, years }, rng);
+  setColors(parameters, { brief, traits, origin, rng });
+  parameters.top = { color: [232, 232, 230], neckline: "crew" };
   parameters.view = {
     yaw: off("view.yaw"),
     // Heads are held a little lower than the mean, which the net saw from below.
     pitch: off("view.pitch") - 1.5,
-    roll: chance.between(-2, 2),
+    roll: rng.between(-2, 2),
     light: off("view.light"),
-    contrast: chance.between(0.15, 0.45),
+    contrast: rng.between(0.15, 0.45),
     backdrop: [208, 210, 212],
   };
   return { parameters, years, gender };
 }
 
 /** The chance a dial is drawn by: the last change that touches it, else the seed. */
-function chanceOf(
-  trait: Trait,
-  seed: number,
-  changes: readonly number[],
-): { own: Chance; isChanged: boolean } {
+function chanceOf(trait: Trait, seed: number, changes: readonly number[]): { own: Rng; isChanged: boolean } {
   const last = changes.findLast((change) => seedOf("touches", trait, change) % 4 === 0);
-  return { own: createChance(seedOf(trait, last ?? seed)), isChanged: last !== undefined };
+  return { own: createRng(seedOf(trait, last ?? seed)), isChanged: last !== undefined };
 }
 
 const genderTraits: Record<Gender, Traits> = {
@@ -148,14 +144,14 @@ const genderTraits: Record<Gender, Traits> = {
   androgynous: {},
 };
 
-function near(value: number, chance: Chance): number {
-  return value === 0 ? 0 : chance.around(value, toldSpread / 2);
+function near(value: number, rng: Rng): number {
+  return value === 0 ? 0 : rng.around(value, toldSpread / 2);
 }
 
-function openBeard(gender: Gender, years: number, isBearded: boolean, chance: Chance): Traits {
-  const kind = chance.share();
-  const strength = chance.between(0.25, 0.7);
-  const length = chance.between(0.08, 0.4);
+function openBeard(gender: Gender, years: number, isBearded: boolean, rng: Rng): Traits {
+  const kind = rng.share();
+  const strength = rng.between(0.25, 0.7);
+  const length = rng.between(0.08, 0.4);
   if (gender !== "man" || years < 18) return { "beard.length": length };
   if (!isBearded) return { "beard.stubble": 0.1, "beard.length": length };
   if (kind < 0.6) return { "beard.stubble": strength, "beard.length": length };
@@ -182,10 +178,10 @@ const bareChin: Traits = {
   "beard.cheeks": 0,
 };
 
-function openMakeup(gender: Gender, years: number, chance: Chance): Traits {
-  const amount = chance.between(0, 0.3);
-  const lips = chance.share() < 0.5 ? amount : chance.between(0.25, 0.65);
-  const lashes = chance.between(0.3, 0.55);
+function openMakeup(gender: Gender, years: number, rng: Rng): Traits {
+  const amount = rng.between(0, 0.3);
+  const lips = rng.share() < 0.5 ? amount : rng.between(0.25, 0.65);
+  const lashes = rng.between(0.3, 0.55);
   if (gender !== "woman" || years < 18) return { "makeup.lashes": years < 18 ? 0.25 : 0.2 };
   return {
     "makeup.lashes": lashes,
@@ -196,7 +192,7 @@ function openMakeup(gender: Gender, years: number, chance: Chance): Traits {
   };
 }
 
-function setDials(parameters: HeadParameters, traits: Traits): void {
+function setParameters(parameters: HeadParameters, traits: Traits): void {
   for (const [trait, value] of Object.entries(traits) as [Trait, number][]) {
     const [group, name] = trait.split(".") as [string, string];
     if (group === "tone") continue;

@@ -175,8 +175,8 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
         db.result.count({
           where: { status: { in: active }, jobId: { not: exceptJobId }, job: { accountId } },
         }),
-      listByOrder: async (orderId) =>
-        (await db.result.findMany({ where: { orderId }, orderBy: { id: "asc" } })) as Result[],
+      listByBatch: async (batchId) =>
+        (await db.result.findMany({ where: { batchId }, orderBy: { id: "asc" } })) as Result[],
       listStale: async (before, limit) =>
         (await db.result.findMany({
           where: { status: { in: active }, updatedAt: { lt: before }, job: { status: { notIn: active } } },

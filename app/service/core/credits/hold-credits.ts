@@ -9,10 +9,10 @@ import { ServiceError } from "../service-error.ts";
 export async function holdCredits(
   deps: Deps,
   tx: Store,
-  order: { job: Pick<Job, "id" | "accountId">; orderId: string; outputs: { credits: number }[] },
+  spec: { job: Pick<Job, "id" | "accountId">; batchId: string; outputs: { credits: number }[] },
 ): Promise<void> {
-  const { job, orderId } = order;
-  const credits = order.outputs.reduce((sum, output) => sum + output.credits, 0);
+  const { job, batchId } = spec;
+  const credits = spec.outputs.reduce((sum, output) => sum + output.credits, 0);
   // Work that costs nothing leaves no trace in the ledger.
   if (credits === 0) return;
   const { balance, held } = await tx.ledger.balance(job.accountId);
@@ -24,7 +24,7 @@ export async function holdCredits(
     kind: "hold",
     credits,
     jobId: job.id,
-    key: `hold:${orderId}`,
+    key: `hold:${batchId}`,
     note: null,
     createdAt: deps.now(),
   });

@@ -6,7 +6,7 @@ import { ServiceError } from "../service-error.ts";
 import { keepPhoto } from "./keep-photo.ts";
 import { mimeOfPhoto, storableFilename } from "./uploaded-photo.ts";
 
-export interface PlatformIdentityOrder {
+export interface PlatformIdentitySpec {
   code: string;
   name: string;
   photo: { filename: string; bytes: Uint8Array };
@@ -23,10 +23,10 @@ export interface PlatformIdentityOrder {
  */
 export async function addPlatformIdentity(
   deps: Deps,
-  order: PlatformIdentityOrder,
+  spec: PlatformIdentitySpec,
   signal: AbortSignal,
 ): Promise<Identity> {
-  const { code, photo } = order;
+  const { code, photo } = spec;
   const mime = await mimeOfPhoto(deps, photo.bytes);
   if (await deps.store.identities.find(code)) throw taken(code);
   const started = deps.now();
@@ -39,13 +39,13 @@ export async function addPlatformIdentity(
   const identity: Identity = {
     code,
     accountId: null,
-    name: order.name,
-    nameKey: nameKeyOf(order.name),
-    tag: order.tag || null,
-    gender: order.gender || null,
-    age: order.age ?? null,
+    name: spec.name,
+    nameKey: nameKeyOf(spec.name),
+    tag: spec.tag || null,
+    gender: spec.gender || null,
+    age: spec.age ?? null,
     description: null,
-    tier: order.tier ?? null,
+    tier: spec.tier ?? null,
     originalFilename: storableFilename(photo.filename),
     ...files,
     photoMime: mime,

@@ -1,10 +1,10 @@
 import type { EngineName } from "#contract/engines.ts";
 import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { PreparedFace } from "#engines/contract.ts";
-import { settleOutput } from "../credits/settle-output.ts";
+import { settleResult } from "../credits/settle-result.ts";
 import { announceJobStatus, announceResult } from "../jobs/announce-job.ts";
 import { type Attempt, outcomeOf } from "../jobs/attempt.ts";
-import { lockOpenOutput } from "../jobs/lock-open-output.ts";
+import { lockOpenResult } from "../jobs/lock-open-result.ts";
 import type { Deps, Identity, Job, Result } from "../ports.ts";
 import { stampProvenance } from "../provenance/stamp-provenance.ts";
 import {
@@ -92,7 +92,7 @@ async function engineOfPhoto(deps: Deps, { draftResultId }: Identity): Promise<E
 /** @returns whether this call ended it; when not, the files that were written are nobody's. */
 async function end(deps: Deps, { result: { id }, identity: { code } }: Order, ended: PreprocessingEnd) {
   return deps.transact(async (tx) => {
-    const open = await lockOpenOutput(tx, id);
+    const open = await lockOpenResult(tx, id);
     const identity = await tx.identities.lock(code);
     if (!identity) throw new Error(`identity ${code} does not exist`);
     if (!open) {
@@ -118,7 +118,7 @@ async function end(deps: Deps, { result: { id }, identity: { code } }: Order, en
     };
     const finished = { ...result, ...change };
     await tx.results.update(result.id, change);
-    await settleOutput(deps, tx, { kind: ended.kind === "completed" ? "capture" : "release", job, result });
+    await settleResult(deps, tx, { kind: ended.kind === "completed" ? "capture" : "release", job, result });
     await endPreprocessing(deps, tx, identity, ended);
     await announceResult(deps, tx, job, finished);
     const over: Partial<Job> = {

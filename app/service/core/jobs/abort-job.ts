@@ -1,5 +1,5 @@
 import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
-import { settleOutput } from "../credits/settle-output.ts";
+import { settleResult } from "../credits/settle-result.ts";
 import { giveUpPreprocessing } from "../identities/end-preprocessing.ts";
 import type { Account, Deps, Job } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -25,7 +25,7 @@ export async function abortJob(deps: Deps, account: Account, jobId: string): Pro
     const now = deps.now();
     for (const result of open) {
       await tx.results.update(result.id, { status: "aborted", updatedAt: now });
-      await settleOutput(deps, tx, { kind: "release", job, result });
+      await settleResult(deps, tx, { kind: "release", job, result });
       // The job's own end tells of all its outputs at once.
       if (isOver)
         await announceResult(deps, tx, job, { ...result, status: "aborted", errorMessage: stopped });

@@ -9,7 +9,7 @@ import { getProject } from "../projects/get-project.ts";
 import { assertUsableFiles } from "../uploads/assert-usable-files.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { jobKinds } from "./job-kinds.ts";
-import type { JobKind, OutputOrder } from "./kinds/kind.ts";
+import type { JobKind, ResultSpec } from "./kinds/kind.ts";
 import { startJob } from "./start-job.ts";
 
 /** A request that was found possible. */
@@ -21,7 +21,7 @@ export interface Acceptable {
   projectId: number | null;
   files: UploadedFile[];
   identityCodes: string[];
-  outputs: OutputOrder[];
+  outputs: ResultSpec[];
 }
 
 /**
@@ -46,7 +46,7 @@ export async function assertAcceptable<T extends DrawnJobType>(
   kind.assertFit?.(request, files);
   return {
     kind,
-    shortfall: engine!.findShortfall({ type, request } as Pick<Work, "type" | "request">),
+    shortfall: engine!.findIgnoredOptions({ type, request } as Pick<Work, "type" | "request">),
     request,
     projectId: project?.id ?? null,
     files,
@@ -93,12 +93,12 @@ export async function acceptJob<T extends DrawnJobType>(
   deps: Deps,
   account: Account,
   type: T,
-  order: { jobId: string; request: JobRequests[T] },
+  spec: { jobId: string; request: JobRequests[T] },
 ): Promise<{ job: Job; message: string }> {
-  const found = await assertAcceptable(deps, account, type, order.request);
+  const found = await assertAcceptable(deps, account, type, spec.request);
   const job = await startJob(deps, {
     account,
-    jobId: order.jobId,
+    jobId: spec.jobId,
     type,
     projectId: found.projectId,
     request: found.request as unknown as Record<string, unknown>,

@@ -21,7 +21,7 @@ export function chooseEngines(deps: Pick<Deps, "engines">, { kind, request }: Ki
     );
   }
   const work = { type: kind.type, request } as Pick<Work, "type" | "request">;
-  const obstacles = wanted.map((engine) => engine.findObstacle(work));
+  const obstacles = wanted.map((engine) => engine.findUnsupportedReason(work));
   const free = wanted.filter((_, index) => obstacles[index] === null);
   if (free.length > 0) return free;
   const obstacle = obstacles[0]!;

@@ -9,7 +9,7 @@ import { type Acceptable, assertAcceptable, quoteCredits } from "./accept-job.ts
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { getJob } from "./get-job.ts";
 import { type ConversationCall, parseConversation } from "./kinds/edit-chat.ts";
-import { queueOutputs } from "./queue-outputs.ts";
+import { queueResults } from "./queue-results.ts";
 import { toOpenResults } from "./to-open-results.ts";
 
 /** What a call would cost. @throws ServiceError as `editChat`. */
@@ -22,31 +22,31 @@ export async function quoteEditChat(deps: Deps, account: Account, request: EditC
 /**
  * One call of the playground: begins a conversation, or goes on with one from its last output. The outputs become
  * the next image index of the same job, and wait for identities that are being preprocessed. Repeating it with the
- * same `orderId` changes nothing.
+ * same `batchId` changes nothing.
  * @throws ServiceError 400, 402, 403, 404, 409 while the call before is still being drawn.
  */
 export async function editChat(
   deps: Deps,
   account: Account,
-  order: { orderId: string; request: EditChatRequest },
+  spec: { batchId: string; request: EditChatRequest },
 ): Promise<Job> {
-  const { orderId, request } = order;
+  const { batchId, request } = spec;
   const found = await assertAcceptable(deps, account, "edit_chat", request);
   const conversation = request.conversation_id
     ? await getConversation(deps, account, request.conversation_id)
     : null;
   return deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
-    const job = conversation ? await tx.jobs.lock(conversation.id) : await tx.jobs.find(orderId);
+    const job = conversation ? await tx.jobs.lock(conversation.id) : await tx.jobs.find(batchId);
     const results = job ? await tx.results.listByJob(job.id) : [];
-    if (job && results.some((result) => result.orderId === orderId)) return job;
+    if (job && results.some((result) => result.batchId === batchId)) return job;
     if (results.some(({ status }) => !isTerminalResultStatus(status))) {
       throw ServiceError.conflict("The last call is still being drawn; go on when it is finished", {}, 5);
     }
     const calls = job ? parseConversation(job.request) : [];
     const call = { request, workingResultId: lastMade(results)?.id ?? null };
-    const current = job ?? (await begin(deps, tx, { account, jobId: orderId }));
-    await addCall(deps, tx, { job: current, calls: [...calls, call], found, orderId });
+    const current = job ?? (await begin(deps, tx, { account, jobId: batchId }));
+    await addCall(deps, tx, { job: current, calls: [...calls, call], found, batchId });
     return current;
   });
 }
@@ -63,11 +63,11 @@ function lastMade(results: Result[]): Result | undefined {
 }
 
 /** A conversation has no end, so its status says nothing: it always reads completed. */
-async function begin(deps: Deps, tx: Store, order: { account: Account; jobId: string }): Promise<Job> {
+async function begin(deps: Deps, tx: Store, spec: { account: Account; jobId: string }): Promise<Job> {
   const now = deps.now();
   const job: Job = {
-    id: order.jobId,
-    accountId: order.account.id,
+    id: spec.jobId,
+    accountId: spec.account.id,
     type: "edit_chat",
     status: "completed",
     projectId: null,
@@ -89,9 +89,9 @@ async function begin(deps: Deps, tx: Store, order: { account: Account; jobId: st
 async function addCall(
   deps: Deps,
   tx: Store,
-  order: { job: Job; calls: ConversationCall[]; found: Acceptable; orderId: string },
+  spec: { job: Job; calls: ConversationCall[]; found: Acceptable; batchId: string },
 ): Promise<void> {
-  const { job, calls, found, orderId } = order;
+  const { job, calls, found, batchId } = spec;
   const now = deps.now();
   const imageIndex = calls.length - 1;
   const outputs = found.outputs.map(({ groupIndex, credits }) => ({
@@ -101,18 +101,18 @@ async function addCall(
     credits,
   }));
   await assertIdentitiesThere(tx, found.identityCodes);
-  await holdCredits(deps, tx, { job, orderId, outputs });
+  await holdCredits(deps, tx, { job, batchId, outputs });
   await tx.jobs.update(job.id, {
     request: { calls },
     identityCodes: [...new Set([...job.identityCodes, ...found.identityCodes])],
     totalOutputs: job.totalOutputs + outputs.length,
     updatedAt: now,
   });
-  await tx.results.insertMany(toOpenResults(job.id, orderId, outputs, now));
+  await tx.results.insertMany(toOpenResults(job.id, batchId, outputs, now));
   await markFilesUsed(
     deps,
     tx,
     found.files.map((file) => file.id),
   );
-  await queueOutputs(deps, tx, job, await tx.results.listByOrder(orderId));
+  await queueResults(deps, tx, job, await tx.results.listByBatch(batchId));
 }

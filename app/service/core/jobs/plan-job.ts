@@ -4,10 +4,10 @@ import type { Deps, Job, Store } from "../ports.ts";
 import { announceJobStatus } from "./announce-job.ts";
 import { type Attempt, outcomeOf } from "./attempt.ts";
 import { chooseEngines } from "./choose-engines.ts";
-import { findIdentityHindrance } from "./find-identity-hindrance.ts";
-import { finishOutput } from "./finish-output.ts";
+import { findIdentityNotReady } from "./find-identity-not-ready.ts";
+import { finishResult } from "./finish-result.ts";
 import { kindOf } from "./job-kinds.ts";
-import { queueOutputs } from "./queue-outputs.ts";
+import { queueResults } from "./queue-results.ts";
 import { toWork } from "./to-work.ts";
 
 /**
@@ -35,7 +35,7 @@ async function markProcessing(deps: Deps, jobId: string): Promise<Start> {
       return { kind: "not now" };
     }
     if (!job || isTerminalJobStatus(job.status)) return { kind: "not now" };
-    const hindrance = findIdentityHindrance(await tx.identities.findMany(job.identityCodes));
+    const hindrance = findIdentityNotReady(await tx.identities.findMany(job.identityCodes));
     if (hindrance?.kind === "not now") return hindrance;
     const started = job.status === "pending" ? await toProcessing(deps, tx, job) : job;
     return hindrance ?? { kind: "go", job: started };
@@ -83,7 +83,7 @@ async function keepPlan(deps: Deps, jobId: string, planned: NonNullable<Job["pla
 
 async function queuePending(deps: Deps, tx: Store, job: Job): Promise<void> {
   const results = await tx.results.listByJob(job.id);
-  await queueOutputs(
+  await queueResults(
     deps,
     tx,
     job,
@@ -93,6 +93,6 @@ async function queuePending(deps: Deps, tx: Store, job: Job): Promise<void> {
 
 async function failOutputs(deps: Deps, jobId: string, reason: string): Promise<void> {
   for (const result of await deps.store.results.listByJob(jobId)) {
-    await finishOutput(deps, result.id, { kind: "failed", reason, processingTimeMs: null });
+    await finishResult(deps, result.id, { kind: "failed", reason, processingTimeMs: null });
   }
 }

@@ -2,7 +2,7 @@ import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { Engine, MeasuredOutput } from "#engines/contract.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
 import { type Attempt, type EngineFailure, outcomeOf } from "./attempt.ts";
-import { type DrawnOutput, discardDrawing, drawWith, keepDrawing } from "./draw-output.ts";
+import { type DrawnOutput, deleteImage, drawWith, storeImage } from "./draw-result.ts";
 import { latestOf } from "./latest-of.ts";
 
 type Finish =
@@ -65,9 +65,9 @@ async function redrawOutliersOf(
       worst = outcome;
       continue;
     }
-    const drawn = await keepDrawing(deps, { job, result }, outcome);
+    const drawn = await storeImage(deps, { job, result }, outcome);
     if (!(await replaceDrawing(deps, job.id, result.id, drawn))) {
-      await discardDrawing(deps, drawn);
+      await deleteImage(deps, drawn);
       return { kind: "stopped" };
     }
   }

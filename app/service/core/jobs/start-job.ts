@@ -6,10 +6,10 @@ import { ServiceError } from "../service-error.ts";
 import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { firstTaskOf } from "./first-task.ts";
-import type { OutputOrder } from "./kinds/kind.ts";
+import type { ResultSpec } from "./kinds/kind.ts";
 import { toOpenResults } from "./to-open-results.ts";
 
-export interface JobOrder {
+export interface JobSpec {
   account: Account;
   jobId: string;
   type: JobType;
@@ -19,7 +19,7 @@ export interface JobOrder {
   fileIds: string[];
   identityCodes: string[];
   postProcess: boolean;
-  outputs: OutputOrder[];
+  outputs: ResultSpec[];
 }
 
 /**
@@ -27,46 +27,46 @@ export interface JobOrder {
  * others.
  * @throws ServiceError 402 short of credits, 429 at the account's cap of active jobs.
  */
-export async function startJob(deps: Deps, order: JobOrder): Promise<Job> {
+export async function startJob(deps: Deps, spec: JobSpec): Promise<Job> {
   return deps.transact(async (tx) => {
-    await tx.accounts.lock(order.account.id);
-    return startJobWithin(deps, tx, order);
+    await tx.accounts.lock(spec.account.id);
+    return startJobWithin(deps, tx, spec);
   });
 }
 
 /** Like `startJob`, within a transaction that has locked the account. */
-export async function startJobWithin(deps: Deps, tx: Store, order: JobOrder): Promise<Job> {
-  const existing = await tx.jobs.find(order.jobId);
+export async function startJobWithin(deps: Deps, tx: Store, spec: JobSpec): Promise<Job> {
+  const existing = await tx.jobs.find(spec.jobId);
   if (existing) return existing;
-  await assertBelowJobCap(tx, order);
-  await assertIdentitiesThere(tx, order.identityCodes);
+  await assertBelowJobCap(tx, spec);
+  await assertIdentitiesThere(tx, spec.identityCodes);
   const now = deps.now();
   const job: Job = {
-    id: order.jobId,
-    accountId: order.account.id,
-    type: order.type,
+    id: spec.jobId,
+    accountId: spec.account.id,
+    type: spec.type,
     status: "pending",
-    projectId: order.projectId,
-    request: order.request,
+    projectId: spec.projectId,
+    request: spec.request,
     plan: null,
-    identityCodes: order.identityCodes,
-    totalOutputs: order.outputs.length,
-    postProcessingStatus: order.postProcess ? "pending" : null,
+    identityCodes: spec.identityCodes,
+    totalOutputs: spec.outputs.length,
+    postProcessingStatus: spec.postProcess ? "pending" : null,
     postProcessingError: null,
     errorMessage: null,
     createdAt: now,
     updatedAt: now,
     endedAt: null,
   };
-  await holdCredits(deps, tx, { job, orderId: job.id, outputs: order.outputs });
+  await holdCredits(deps, tx, { job, batchId: job.id, outputs: spec.outputs });
   await tx.jobs.insert(job);
-  await tx.results.insertMany(toOpenResults(job.id, job.id, order.outputs, now));
-  await markFilesUsed(deps, tx, order.fileIds);
+  await tx.results.insertMany(toOpenResults(job.id, job.id, spec.outputs, now));
+  await markFilesUsed(deps, tx, spec.fileIds);
   await tx.outbox.push(firstTaskOf(job.type), { jobId: job.id }, now);
   return job;
 }
 
-async function assertBelowJobCap(tx: Store, { account, type }: JobOrder): Promise<void> {
+async function assertBelowJobCap(tx: Store, { account, type }: JobSpec): Promise<void> {
   const { activeJobsMax }: Plan = plans[account.plan];
   if (activeJobsMax === null || !(cappedJobTypes as readonly JobType[]).includes(type)) return;
   const current = await tx.jobs.countActive(account.id, cappedJobTypes);

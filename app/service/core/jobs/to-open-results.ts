@@ -1,17 +1,17 @@
 import type { Result } from "../ports.ts";
-import type { OutputOrder } from "./kinds/kind.ts";
+import type { ResultSpec } from "./kinds/kind.ts";
 
 /** Rows of outputs that are still to be drawn. */
 export function toOpenResults(
   jobId: string,
-  orderId: string,
-  outputs: (OutputOrder & { version?: number })[],
+  batchId: string,
+  outputs: (ResultSpec & { version?: number })[],
   now: Date,
 ): Omit<Result, "id">[] {
   return outputs.map(({ version = 1, ...output }) => ({
     ...output,
     jobId,
-    orderId,
+    batchId,
     version,
     status: "pending",
     storageKey: null,

@@ -40,7 +40,7 @@ export interface Result {
   /** What the output is charged when it is made. */
   credits: number;
   /** The act that ordered it and holds its credits: the job's start (the job's id), a regeneration, a call of the playground. */
-  orderId: string;
+  batchId: string;
   status: ResultStatus;
   filename: string;
   storageKey: string | null;
@@ -100,7 +100,7 @@ export interface JobTables {
     countProcessed(jobIds: string[]): Promise<Map<string, number>>;
     /** Outputs of the account that are still to be drawn. */
     countOpen(accountId: string, options: { exceptJobId: string }): Promise<number>;
-    listByOrder(orderId: string): Promise<Result[]>;
+    listByBatch(batchId: string): Promise<Result[]>;
     /** Open outputs of jobs that are over (regenerated ones, the playground's) nothing has happened to since `before`. */
     listStale(before: Date, limit: number): Promise<Result[]>;
     update(id: number, change: Partial<Omit<Result, "id">>): Promise<void>;

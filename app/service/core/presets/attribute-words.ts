@@ -9,7 +9,7 @@ export type AttributeField =
 const words = (text: string) => text.trim().split(/\s+/);
 
 const tones = words("dark light medium deep warm cool pale soft bright natural");
-const colours =
+const colors =
   words(`black brown chestnut auburn copper red ginger blonde blond platinum golden honey ash ashen
   grey gray silver white pink blue purple green turquoise brunette jet-black strawberry-blonde salt-and-pepper
   platinum-blonde dirty-blonde caramel sandy burgundy mahogany`);
@@ -25,7 +25,7 @@ export interface Feature {
 
 /** What can be said of hair, and of the ways to wear it. */
 const ofHair: Feature["says"] = {
-  "hair.color": [...tones, ...colours, "fair"],
+  "hair.color": [...tones, ...colors, "fair"],
   "hair.length": words(`short long cropped shaved chin-length shoulder-length medium-length mid-length
         waist-length very-long very-short buzzed`),
   "hair.style": words(`straight wavy curly coily kinky braided slicked-back tousled layered tied-back afro
@@ -112,7 +112,7 @@ export const features: Feature[] = [
     says: {
       "face.facial_hair": [
         ...tones,
-        ...colours,
+        ...colors,
         ...words("short long full trimmed thick heavy neat bushy designer"),
       ],
     },

@@ -60,12 +60,12 @@ function toExtraction({ skin, hair, eyes, ageBand }: DescribedFace): Extraction 
       "shows neither skin, hair, eyes nor age clearly enough to measure",
     );
   }
-  const colours = { skin, hair, eyes };
-  const measured = Object.entries(colours).flatMap(([name, colour]) =>
-    colour ? [`${name} ${colour.name} (${colour.hex})`] : [],
+  const colors = { skin, hair, eyes };
+  const measured = Object.entries(colors).flatMap(([name, color]) =>
+    color ? [`${name} ${color.name} (${color.hex})`] : [],
   );
   if (ageBand) measured.push(`age ${ageBand.min} to ${ageBand.max}, of which the instruction takes one`);
-  const missing = Object.entries({ ...colours, age: ageBand }).flatMap(([name, value]) =>
+  const missing = Object.entries({ ...colors, age: ageBand }).flatMap(([name, value]) =>
     value ? [] : [name],
   );
   return {

@@ -1,6 +1,6 @@
 import { isTerminalResultStatus } from "#contract/job-types.ts";
 import { firstTaskOf } from "../jobs/first-task.ts";
-import { lockOpenOutput } from "../jobs/lock-open-output.ts";
+import { lockOpenResult } from "../jobs/lock-open-result.ts";
 import type { Deps } from "../ports.ts";
 
 /** Far beyond the longest render and the queue's own recovery of a crashed worker. */
@@ -26,7 +26,7 @@ export async function requeueLostWork(deps: Deps): Promise<number> {
       if (unfinished.length === 0) await tx.outbox.push("job.finish", { jobId: job.id }, now);
       else if (job.plan === null) await tx.outbox.push(firstTaskOf(job.type), { jobId: job.id }, now);
       for (const result of job.plan === null ? [] : unfinished) {
-        await tx.outbox.push("output.render", { resultId: result.id }, now);
+        await tx.outbox.push("result.render", { resultId: result.id }, now);
       }
       // Counts as something having happened, so that the next sweep gives this try its time.
       await tx.jobs.update(job.id, { updatedAt: now });
@@ -35,10 +35,10 @@ export async function requeueLostWork(deps: Deps): Promise<number> {
   }
   for (const open of await deps.store.results.listStale(before, batch)) {
     await deps.transact(async (tx) => {
-      const still = await lockOpenOutput(tx, open.id);
+      const still = await lockOpenResult(tx, open.id);
       if (!still || still.result.updatedAt > before) return;
       await tx.results.update(open.id, { updatedAt: now });
-      await tx.outbox.push("output.render", { resultId: open.id }, now);
+      await tx.outbox.push("result.render", { resultId: open.id }, now);
       requeued++;
     });
   }

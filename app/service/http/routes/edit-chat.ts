@@ -6,7 +6,7 @@ export const editChatRoute = defineRoute(
   operation,
   async ({ deps, account, query, body, resourceId, reply }) => {
     if (query.dry_run) return { status: 200, body: await quoteEditChat(deps, account, body) };
-    const job = await editChat(deps, account, { orderId: resourceId, request: body });
+    const job = await editChat(deps, account, { batchId: resourceId, request: body });
     reply.header("Location", `${deps.settings.baseUrl}/jobs/${job.id}/results`);
     return { status: 202, body: { job_id: job.id, conversation_id: job.id, status: "processing" } };
   },

@@ -3,7 +3,7 @@ import { streamNotifications as operation } from "#contract/operations/stream-no
 import { sha256 } from "../../core/hash.ts";
 import { toNotification } from "../../core/notifications/to-notification.ts";
 import type { StoredNotification } from "../../core/ports.ts";
-import { tokenOf } from "../admit.ts";
+import { tokenOf } from "../authenticate-and-limit.ts";
 import { openEventStream } from "../event-stream.ts";
 import { defineRoute, type RouteContext } from "../route.ts";
 

@@ -5,7 +5,7 @@ export type Rgb = readonly [r: number, g: number, b: number];
 
 export interface Cloth {
   /** sRGB, 0-255. */
-  colour: Rgb;
+  color: Rgb;
   second: Rgb;
   pattern: "plain" | "stripe" | "check" | "print" | "denim" | "heather" | "satin" | "knit";
 }
@@ -18,7 +18,7 @@ export interface WornSetting {
   hair: Rgb;
   cloths: { top: Cloth; bottom: Cloth; outer: Cloth; hat: Cloth; shoe: Cloth };
   backdrop: "studio" | "white" | "dark" | "street" | "foliage" | "wall";
-  /** Colour of a studio's wall. */
+  /** Color of a studio's wall. */
   wall: Rgb;
   light: "soft" | "hard" | "side" | "back";
   /** What the picture shows, in metres of the figure's height, and where its middle is. */
@@ -47,7 +47,7 @@ const floorTile = 8;
 export function takePhoto(setting: WornSetting): WornPhoto {
   const { width, height } = setting;
   const scene = createScene(setting);
-  const colours = new Float32Array(width * height * 3);
+  const colors = new Float32Array(width * height * 3);
   const found = new Int8Array(width * height);
   const cover = new Float32Array(width * height);
   const out = new Float32Array(3);
@@ -55,7 +55,7 @@ export function takePhoto(setting: WornSetting): WornPhoto {
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
       found[at] = scene.look(x + 0.5, y + 0.5, out);
-      colours.set(out, at * 3);
+      colors.set(out, at * 3);
       cover[at] = found[at] === setting.wanted ? 1 : 0;
     }
   }
@@ -87,15 +87,15 @@ export function takePhoto(setting: WornSetting): WornPhoto {
       for (let channel = 0; channel < 3; channel++) sum[channel]! += out[channel]!;
     }
     cover[at] = inside / samplesPerEdge;
-    for (let channel = 0; channel < 3; channel++) colours[at * 3 + channel] = sum[channel]! / samplesPerEdge;
+    for (let channel = 0; channel < 3; channel++) colors[at * 3 + channel] = sum[channel]! / samplesPerEdge;
   }
   const mask = new Uint8Array(width * height);
   for (let at = 0; at < mask.length; at++) mask[at] = Math.round(cover[at]! * 255);
-  return { rgb: develop(colours, width, height, setting.seed), mask, width, height };
+  return { rgb: develop(colors, width, height, setting.seed), mask, width, height };
 }
 
 interface Scene {
-  /** Colour in linear light into `out`; what is seen there as an index into `materials`, -1 for the backdrop. */
+  /** Color in linear light into `out`; what is seen there as an index into `materials`, -1 for the backdrop. */
   look(px: number, py: number, out: Float32Array): number;
 }
 
@@ -270,8 +270,8 @@ export function linearOf(value: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-function put(out: Float32Array, colour: Rgb, factor = 1): void {
-  for (let channel = 0; channel < 3; channel++) out[channel] = linearOf(colour[channel]!) * factor;
+function put(out: Float32Array, color: Rgb, factor = 1): void {
+  for (let channel = 0; channel < 3; channel++) out[channel] = linearOf(color[channel]!) * factor;
 }
 
 function glossOf(setting: WornSetting, material: number): [strength: number, exponent: number] {
@@ -303,21 +303,21 @@ function paint(
 }
 
 function paintCloth(
-  { colour, second, pattern }: Cloth,
+  { color, second, pattern }: Cloth,
   x: number,
   y: number,
   z: number,
   out: Float32Array,
 ): void {
   const sway = 0.006 * (noise(x * 14, y * 14, z * 14) - 0.5);
-  let own = colour;
+  let own = color;
   let factor = 0.97 + 0.06 * noise(x * 900, y * 900, z * 900);
-  if (pattern === "stripe") own = Math.sin((y + sway) * 165) > 0.1 ? colour : second;
+  if (pattern === "stripe") own = Math.sin((y + sway) * 165) > 0.1 ? color : second;
   if (pattern === "print" && z > 0.02) {
     const [u, v] = [x / 0.085, (y - 1.25) / 0.07];
     const ring = Math.hypot(u, v);
     const isInk = (ring < 1 && ring > 0.78) || (Math.abs(v) < 0.18 && Math.abs(u) < 1.3) || ring < 0.35;
-    own = isInk ? second : colour;
+    own = isInk ? second : color;
   }
   if (pattern === "denim") {
     const thread = noise(x * 700 + y * 500, y * 900, z * 700) * noise(x * 260, y * 30, z * 260);
@@ -350,9 +350,9 @@ function paintSkin(
   const v = y - head[1];
   if (z < 0.04 || v < -0.13 || v > 0.12) return;
   const u = Math.abs(x);
-  const tint = (colour: Rgb, share: number): void => {
+  const tint = (color: Rgb, share: number): void => {
     for (let channel = 0; channel < 3; channel++) {
-      out[channel]! += (linearOf(colour[channel]!) - out[channel]!) * share;
+      out[channel]! += (linearOf(color[channel]!) - out[channel]!) * share;
     }
   };
   const soft = (distance: number, width: number): number => Math.max(0, Math.min(1, 0.5 - distance / width));
@@ -381,18 +381,18 @@ function createBackdrop(setting: WornSetting): Backdrop {
   const { width, height, seed, wall } = setting;
   const random = randomOf(seed + 77);
   if (setting.backdrop === "street") {
-    // Out of focus: soft-edged blocks and lamps of many colours.
+    // Out of focus: soft-edged blocks and lamps of many colors.
     const shapes = Array.from({ length: 34 }, () => ({
       x: random() * width,
       y: random() * height * 0.95,
       w: (0.04 + random() * 0.16) * width,
       h: (0.05 + random() * 0.35) * height,
-      colour: [40 + random() * 190, 40 + random() * 170, 40 + random() * 160] as Rgb,
+      color: [40 + random() * 190, 40 + random() * 170, 40 + random() * 160] as Rgb,
       isLamp: random() < 0.3,
     }));
     return (px, py, floor, out) => {
       put(out, [120, 122, 125], 0.55 + 0.5 * (1 - py / height));
-      for (const { x, y, w, h, colour, isLamp } of shapes) {
+      for (const { x, y, w, h, color, isLamp } of shapes) {
         const edge = isLamp
           ? Math.hypot((px - x) / w, (py - y) / w) * w - w * 0.5
           : Math.max(Math.abs(px - x) - w, Math.abs(py - y) - h);
@@ -400,7 +400,7 @@ function createBackdrop(setting: WornSetting): Backdrop {
         if (share === 0) continue;
         const gain = isLamp ? 1.5 : 0.8;
         for (let channel = 0; channel < 3; channel++) {
-          out[channel]! += (linearOf(colour[channel]!) * gain - out[channel]!) * share;
+          out[channel]! += (linearOf(color[channel]!) * gain - out[channel]!) * share;
         }
       }
       if (floor > 0) for (let channel = 0; channel < 3; channel++) out[channel] = out[channel]! * 0.3 + 0.14;

@@ -96,7 +96,7 @@ interface Kind {
   wear: Partial<Wardrobe>;
   frames: (keyof typeof frames)[];
   patterns: Cloth["pattern"][];
-  colours: string[];
+  colors: string[];
 }
 
 /** Every kind eight times: other poses, lights, backdrops, people, cloths. */
@@ -107,7 +107,7 @@ const kinds: Kind[] = [
     wear: { top: "tee", bottom: "trousers", neckline: 0.06 },
     frames: ["knees", "headless", "full"],
     patterns: ["plain", "print", "stripe", "heather"],
-    colours: ["white", "black", "red", "grey", "navy", "white", "teal", "mustard"],
+    colors: ["white", "black", "red", "grey", "navy", "white", "teal", "mustard"],
   },
   {
     garment: "long sleeve top",
@@ -115,7 +115,7 @@ const kinds: Kind[] = [
     wear: { top: "long", bottom: "skirt", neckline: 0.08, hem: 1.03 },
     frames: ["knees", "full", "headless"],
     patterns: ["plain", "stripe", "knit", "check"],
-    colours: ["mustard", "navy", "beige", "white", "green", "black", "blush", "grey"],
+    colors: ["mustard", "navy", "beige", "white", "green", "black", "blush", "grey"],
   },
   {
     garment: "hoodie",
@@ -123,7 +123,7 @@ const kinds: Kind[] = [
     wear: { top: "hoodie", bottom: "trousers", neckline: 0.05, ease: 0.03 },
     frames: ["knees", "full"],
     patterns: ["plain", "heather", "print"],
-    colours: ["grey", "black", "green", "white", "red", "navy", "beige", "teal"],
+    colors: ["grey", "black", "green", "white", "red", "navy", "beige", "teal"],
   },
   {
     garment: "dress",
@@ -131,7 +131,7 @@ const kinds: Kind[] = [
     wear: { top: "dress", bottom: "none", neckline: 0.12 },
     frames: ["full", "knees"],
     patterns: ["plain", "satin", "check", "plain"],
-    colours: ["red", "white", "navy", "blush", "black", "mustard", "green", "beige"],
+    colors: ["red", "white", "navy", "blush", "black", "mustard", "green", "beige"],
   },
   {
     garment: "trousers",
@@ -139,7 +139,7 @@ const kinds: Kind[] = [
     wear: { top: "tee", bottom: "trousers" },
     frames: ["legs", "full", "legs"],
     patterns: ["denim", "plain", "plain", "check"],
-    colours: ["denim", "black", "beige", "grey", "navy", "white", "brown", "denim"],
+    colors: ["denim", "black", "beige", "grey", "navy", "white", "brown", "denim"],
   },
   {
     garment: "skirt",
@@ -147,7 +147,7 @@ const kinds: Kind[] = [
     wear: { top: "tank", bottom: "skirt", hem: 1.03 },
     frames: ["legs", "full", "knees"],
     patterns: ["plain", "satin", "check", "stripe"],
-    colours: ["blush", "black", "green", "mustard", "white", "red", "denim", "teal"],
+    colors: ["blush", "black", "green", "mustard", "white", "red", "denim", "teal"],
   },
   {
     garment: "jacket",
@@ -155,7 +155,7 @@ const kinds: Kind[] = [
     wear: { top: "tee", bottom: "trousers", isOpenJacket: true },
     frames: ["knees", "full"],
     patterns: ["plain", "denim", "check", "satin"],
-    colours: ["black", "denim", "brown", "green", "beige", "navy", "red", "grey"],
+    colors: ["black", "denim", "brown", "green", "beige", "navy", "red", "grey"],
   },
   {
     garment: "beanie",
@@ -163,7 +163,7 @@ const kinds: Kind[] = [
     wear: { top: "long", bottom: "trousers", hat: "beanie" },
     frames: ["head", "knees"],
     patterns: ["knit", "knit", "plain"],
-    colours: ["red", "black", "mustard", "grey", "white", "teal", "navy", "green"],
+    colors: ["red", "black", "mustard", "grey", "white", "teal", "navy", "green"],
   },
   {
     garment: "shorts",
@@ -171,7 +171,7 @@ const kinds: Kind[] = [
     wear: { top: "tank", bottom: "shorts" },
     frames: ["legs", "full"],
     patterns: ["plain", "denim", "check"],
-    colours: ["beige", "denim", "black", "white", "green", "red", "navy", "grey"],
+    colors: ["beige", "denim", "black", "white", "green", "red", "navy", "grey"],
   },
 ];
 const perKind = 8;
@@ -188,13 +188,13 @@ export function listWornShots(): WornShot[] {
       const frame = frames[kind.frames[index % kind.frames.length]!];
       const backdrop = backdrops[(index + k) % backdrops.length]!;
       const other = (): Cloth => ({
-        colour: pick(Object.values(cloths)),
+        color: pick(Object.values(cloths)),
         second: pick(Object.values(cloths)),
         pattern: pick(["plain", "plain", "heather", "stripe"] as const),
       });
       const own: Cloth = {
-        colour: cloths[kind.colours[index]!]!,
-        second: kind.colours[index] === "white" ? cloths.navy! : cloths.white!,
+        color: cloths[kind.colors[index]!]!,
+        second: kind.colors[index] === "white" ? cloths.navy! : cloths.white!,
         pattern: kind.patterns[index % kind.patterns.length]!,
       };
 

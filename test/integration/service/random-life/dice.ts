@@ -1,4 +1,4 @@
-/** Chance that is the same at every run with the same seed. */
+/** Rng that is the same at every run with the same seed. */
 export interface Dice {
   chance(probability: number): boolean;
   /** 1 to `most`. */

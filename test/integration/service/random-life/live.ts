@@ -180,7 +180,7 @@ function planStep(step: Step): (() => Promise<unknown>)[] {
 function strayTask(dice: Dice, { jobs, outputs }: Known): Task | null {
   if (outputs.length === 0) return null;
   if (dice.chance(0.4)) {
-    return { name: "output.render", payload: { resultId: dice.pick(outputs).id }, failures: 0 };
+    return { name: "result.render", payload: { resultId: dice.pick(outputs).id }, failures: 0 };
   }
   const { id: jobId, type } = dice.pick(jobs);
   const name = dice.chance(0.5) ? "job.finish" : firstTaskOf(type);

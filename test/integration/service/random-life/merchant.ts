@@ -5,7 +5,7 @@ import { uploadIdentity } from "#service/core/identities/upload-identity.ts";
 import { abortJob } from "#service/core/jobs/abort-job.ts";
 import { acceptJob } from "#service/core/jobs/accept-job.ts";
 import { editChat } from "#service/core/jobs/edit-chat.ts";
-import { regenerateOutput } from "#service/core/jobs/regenerate-output.ts";
+import { regenerateResult } from "#service/core/jobs/regenerate-result.ts";
 import type { Account, Deps } from "#service/core/ports.ts";
 import { ServiceError } from "#service/core/service-error.ts";
 import type { Dice } from "./dice.ts";
@@ -37,8 +37,8 @@ export function createMerchant(account: Account, own: Belongings, photo: Uint8Ar
       share: 6,
       make: (dice, _known, newId) => {
         const type = dice.pick(drawn);
-        const order = { jobId: newId(), request: randomRequests[type](dice, own) as never };
-        return (deps) => acceptJob(deps, account, type, order);
+        const spec = { jobId: newId(), request: randomRequests[type](dice, own) as never };
+        return (deps) => acceptJob(deps, account, type, spec);
       },
     },
     {
@@ -47,8 +47,8 @@ export function createMerchant(account: Account, own: Belongings, photo: Uint8Ar
         const chats = jobs.filter(({ type }) => type === "edit_chat");
         const goesOn = chats.length > 0 && dice.chance(0.6);
         const request = randomChat(dice, own, goesOn ? dice.pick(chats).id : undefined);
-        const order = { orderId: newId(), request };
-        return (deps) => editChat(deps, account, order);
+        const spec = { batchId: newId(), request };
+        return (deps) => editChat(deps, account, spec);
       },
     },
     {
@@ -56,8 +56,8 @@ export function createMerchant(account: Account, own: Belongings, photo: Uint8Ar
       make: (dice, { outputs }, newId) => {
         if (outputs.length === 0) return null;
         const { jobId, imageIndex, groupIndex } = dice.pick(outputs);
-        const order = { jobId, imageIndex, groupIndex, orderId: newId() };
-        return (deps) => regenerateOutput(deps, account, order);
+        const spec = { jobId, imageIndex, groupIndex, batchId: newId() };
+        return (deps) => regenerateResult(deps, account, spec);
       },
     },
     {
@@ -93,12 +93,12 @@ export function createMerchant(account: Account, own: Belongings, photo: Uint8Ar
       },
     },
   ];
-  const hat = orders.flatMap((order) => Array.from({ length: order.share * 2 }, () => order));
+  const hat = orders.flatMap((spec) => Array.from({ length: spec.share * 2 }, () => spec));
 
   /** Gives an order; @returns whether it was accepted, and why not. */
-  async function give(deps: Deps, order: Order): Promise<string> {
+  async function give(deps: Deps, spec: Order): Promise<string> {
     try {
-      await order(deps);
+      await spec(deps);
       return "accepted";
     } catch (error) {
       if (error instanceof Killed) return "killed";
@@ -108,13 +108,13 @@ export function createMerchant(account: Account, own: Belongings, photo: Uint8Ar
   }
 
   return {
-    /** Something new, or an old order again; sometimes the same or two like it at once. */
+    /** Something new, or an old spec again; sometimes the same or two like it at once. */
     ask: async (deps: Deps, dice: Dice, known: Known): Promise<string[]> => {
       if (given.length > 0 && dice.chance(0.15)) return [await give(deps, dice.pick(given))];
-      const order = dice.pick(hat).make(dice, known, deps.newId);
-      if (!order) return [];
-      given.push(order);
-      return Promise.all(Array.from({ length: dice.chance(0.25) ? 2 : 1 }, () => give(deps, order)));
+      const spec = dice.pick(hat).make(dice, known, deps.newId);
+      if (!spec) return [];
+      given.push(spec);
+      return Promise.all(Array.from({ length: dice.chance(0.25) ? 2 : 1 }, () => give(deps, spec)));
     },
   };
 }

@@ -46,8 +46,8 @@ function createMoodyEngine(
   return {
     name,
     jobTypes: drawnJobTypes,
-    findObstacle: () => null,
-    findShortfall: () => null,
+    findUnsupportedReason: () => null,
+    findIgnoredOptions: () => null,
     // Each decision is another one, so that a plan that is made twice and replaced is seen.
     plan: async (work, signal): Promise<PlanOutcome> => {
       look(work);

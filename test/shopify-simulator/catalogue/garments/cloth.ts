@@ -1,5 +1,5 @@
 import type { Ease } from "../cloth-folds.ts";
-import type { Linear } from "../colour.ts";
+import type { Linear } from "../color.ts";
 import type { FabricName } from "../fabrics.ts";
 import { mirrored, type Outline } from "../outline.ts";
 import type { Part, Pattern } from "../part.ts";
@@ -7,7 +7,7 @@ import type { Part, Pattern } from "../part.ts";
 /** What a garment is made of. */
 export interface Cloth {
   fabric: FabricName;
-  colour: Linear;
+  color: Linear;
   pattern?: Pattern;
   /** A picture printed on the front of the body only. */
   print?: Pattern;
@@ -18,13 +18,13 @@ export type Pose = "ghost" | "flat";
 export type Side = "front" | "back";
 
 /** The cloth members of a part. */
-export function madeOf(cloth: Cloth): Pick<Part, "fabric" | "colour"> & { pattern?: Pattern } {
-  return { fabric: cloth.fabric, colour: cloth.colour, ...(cloth.pattern ? { pattern: cloth.pattern } : {}) };
+export function madeOf(cloth: Cloth): Pick<Part, "fabric" | "color"> & { pattern?: Pattern } {
+  return { fabric: cloth.fabric, color: cloth.color, ...(cloth.pattern ? { pattern: cloth.pattern } : {}) };
 }
 
-/** A darker tone of the same colour. */
-export function shaded(colour: Linear, factor: number): Linear {
-  return [colour[0] * factor, colour[1] * factor, colour[2] * factor];
+/** A darker tone of the same color. */
+export function shaded(color: Linear, factor: number): Linear {
+  return [color[0] * factor, color[1] * factor, color[2] * factor];
 }
 
 /** The same eases on both sides of x = 0. */

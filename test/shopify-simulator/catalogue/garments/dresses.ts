@@ -356,7 +356,7 @@ export function flareDress(cloth: Cloth, side: Side, pose: Pose): Subject {
             [0, 60],
           ],
           3,
-          cloth.colour,
+          cloth.color,
         )
       : [];
   return {

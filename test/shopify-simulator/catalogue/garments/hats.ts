@@ -152,7 +152,7 @@ export function cap(cloth: Cloth): Subject {
   const arcs = Array.from({ length: 6 }, (_, i) => stitched(shrink(brim, 5 + i * 7)));
   const eyelet = (x: number, y: number): Part => ({
     ...madeOf(cloth),
-    colour: shaded(cloth.colour, 0.8),
+    color: shaded(cloth.color, 0.8),
     outlines: [ellipse(x, y, 4.2, 4.6)],
     relief: (px, py) => 1.2 * Math.max(0, 1 - Math.abs(Math.hypot(px - x, py - y) - 3) / 1.6),
     lift: 1,

@@ -1,4 +1,4 @@
-import type { Linear } from "../colour.ts";
+import type { Linear } from "../color.ts";
 import { beside, joined, line, reversed, symmetric } from "../outline.ts";
 import type { Part, Subject } from "../part.ts";
 import { type Cloth, madeOf, type Pose, type Side, sewn, shaded, stitched } from "./cloth.ts";
@@ -60,7 +60,7 @@ export function hoodie(
     garment: true,
   };
   const opening = options.zip
-    ? zip(0, 96, cut.length + cut.hemBand! + 6, shaded(cloth.colour, 0.8), options.zip)
+    ? zip(0, 96, cut.length + cut.hemBand! + 6, shaded(cloth.color, 0.8), options.zip)
     : [];
   return {
     parts: [
@@ -154,7 +154,7 @@ function hoodFront(cloth: Cloth): Part[] {
     },
     {
       ...madeOf(cloth),
-      colour: shaded(cloth.colour, 0.9),
+      color: shaded(cloth.color, 0.9),
       outlines: [lining],
       body: { outlines: [inner], depth: -0.5 },
       folds: {

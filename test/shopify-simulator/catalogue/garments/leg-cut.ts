@@ -1,4 +1,4 @@
-import type { Linear } from "../colour.ts";
+import type { Linear } from "../color.ts";
 
 /** The cut of trousers, jeans, shorts or leggings. Half widths and heights in mm from the waist. */
 export interface LegCut {

@@ -1,4 +1,4 @@
-import { linear } from "../colour.ts";
+import { linear } from "../color.ts";
 import { closed, line } from "../outline.ts";
 import type { Part } from "../part.ts";
 import { type Cloth, madeOf, mirrorPart, type Side, stitched } from "./cloth.ts";

@@ -1,4 +1,4 @@
-import type { Linear } from "../colour.ts";
+import type { Linear } from "../color.ts";
 import { closed, symmetric } from "../outline.ts";
 import type { Part, Subject } from "../part.ts";
 import { type Cloth, madeOf, mirrorPart, type Pose, type Side, shaded } from "./cloth.ts";
@@ -37,7 +37,7 @@ export function quilted(
   };
   const shell = topShell(cut, cloth, cloth, side, pose).map((part, i) =>
     i === 0 && side === "front"
-      ? { ...part, colour: lining }
+      ? { ...part, color: lining }
       : { ...part, relief: (_x: number, y: number) => baffle(y + 20) },
   );
   const collar: Part = {
@@ -72,7 +72,7 @@ export function quilted(
   };
   const inside: Part = {
     fabric: cloth.fabric,
-    colour: lining,
+    color: lining,
     outlines: [
       symmetric([
         [0, -82],
@@ -96,7 +96,7 @@ export function quilted(
         [x + 24, 560, 1],
         [x + 6, 564, 1],
       ]),
-      { fabric: "twill", colour: shaded(cloth.colour, 0.7) },
+      { fabric: "twill", color: shaded(cloth.color, 0.7) },
       { lift: 2 },
     );
   const pocket = slit(150);
@@ -107,7 +107,7 @@ export function quilted(
       mirrorPart(pocket),
       inside,
       collar,
-      ...zip(0, -38, cut.length + 8, shaded(cloth.colour, 0.75), options.zip),
+      ...zip(0, -38, cut.length + 8, shaded(cloth.color, 0.75), options.zip),
     ],
     details,
   };

@@ -1,4 +1,4 @@
-import { type Linear, linear } from "../colour.ts";
+import { type Linear, linear } from "../color.ts";
 import { beside, line } from "../outline.ts";
 import type { Part, Subject } from "../part.ts";
 import { type Cloth, mirrorPart, type Pose, type Side, sewn, stitched } from "./cloth.ts";
@@ -112,7 +112,7 @@ export function polo(
     hemStitch: 18,
     sleeve: { length: 190, angle: hang(pose, 1.12, 0.74), hem: 158, cuff: 26, cuffWidth: 156 },
   };
-  const rib: Cloth = { fabric: "fineRib", colour: cloth.colour };
+  const rib: Cloth = { fabric: "fineRib", color: cloth.color };
   const shell = topShell(cut, cloth, rib, side, pose);
   if (side === "back") return { parts: [...shell, collarBack(rib, 0.96)], details: neckDetail };
   return {

@@ -1,4 +1,4 @@
-import type { Linear } from "../colour.ts";
+import type { Linear } from "../color.ts";
 import { closed, joined, type Knot, line, reversed, symmetric } from "../outline.ts";
 import type { Mark, Part } from "../part.ts";
 import { type Cloth, madeOf, type Pose } from "./cloth.ts";

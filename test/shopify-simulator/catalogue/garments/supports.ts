@@ -1,4 +1,4 @@
-import type { Linear } from "../colour.ts";
+import type { Linear } from "../color.ts";
 import { beside, closed, ellipse, joined, line, reversed, symmetric } from "../outline.ts";
 import type { Part, Subject } from "../part.ts";
 
@@ -26,9 +26,9 @@ export function onForm(
     [0, -84],
   ]);
   const knob = ellipse(0, -122, 13, 15);
-  const solid = (outline: Float64Array, colour: Linear, depth: number): Part => ({
-    fabric: colour === wood ? "smooth" : "canvas",
-    colour,
+  const solid = (outline: Float64Array, color: Linear, depth: number): Part => ({
+    fabric: color === wood ? "smooth" : "canvas",
+    color,
     outlines: [outline],
     body: { outlines: [outline], depth },
     edge: { width: 4, height: 3 },
@@ -83,7 +83,7 @@ export function onHanger(subject: Subject, wood: Linear, metal: Linear): Subject
   ]);
   const wooden: Part = {
     fabric: "smooth",
-    colour: wood,
+    color: wood,
     outlines: [bar],
     body: { outlines: [bar], depth: 0.7 },
     edge: { width: 5, height: 4 },
@@ -93,7 +93,7 @@ export function onHanger(subject: Subject, wood: Linear, metal: Linear): Subject
   };
   const wire: Part = {
     fabric: "smooth",
-    colour: metal,
+    color: metal,
     outlines: [joined(beside(hook, 2.6), reversed(beside(hook, -2.6)))],
     edge: { width: 2.4, height: 2.2 },
     lift: 0,

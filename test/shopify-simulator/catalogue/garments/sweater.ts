@@ -1,4 +1,4 @@
-import type { Linear } from "../colour.ts";
+import type { Linear } from "../color.ts";
 import { beside, closed, joined, line, reversed, symmetric } from "../outline.ts";
 import type { Part, Subject } from "../part.ts";
 import { type Cloth, madeOf, mirrorPart, type Pose, type Side, sewn } from "./cloth.ts";

@@ -1,4 +1,4 @@
-import { type Linear, linear } from "../colour.ts";
+import { type Linear, linear } from "../color.ts";
 import { beside, closed, type Knot, line, type Outline } from "../outline.ts";
 import type { Part, Subject } from "../part.ts";
 import { type Cloth, madeOf, mirrorPart, type Pose, type Side, sewn, shaded, stitched } from "./cloth.ts";
@@ -96,7 +96,7 @@ export function jacket(cloth: Cloth, cut: JacketCut, side: Side, pose: Pose): Su
   const torso = shell[3]!;
   const inside: Part = {
     fabric: "satin",
-    colour: shaded(cut.lining, 0.8),
+    color: shaded(cut.lining, 0.8),
     outlines: [
       closed([
         [-86, -4, 1],
@@ -116,7 +116,7 @@ export function jacket(cloth: Cloth, cut: JacketCut, side: Side, pose: Pose): Su
     ? [
         {
           fabric: "satin",
-          colour: shaded(cut.lining, 0.6),
+          color: shaded(cut.lining, 0.6),
           outlines: [
             closed([
               [-40, cut.breakY + 80, 1],

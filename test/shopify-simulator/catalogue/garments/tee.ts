@@ -1,4 +1,4 @@
-import type { Linear } from "../colour.ts";
+import type { Linear } from "../color.ts";
 import type { Subject } from "../part.ts";
 import type { Cloth, Pose, Side } from "./cloth.ts";
 import { ribCollar, type TopCut, topShell } from "./top.ts";
@@ -33,14 +33,14 @@ export function tee(
         }
       : { length: 205, angle: hang(pose, 1.1, 0.72), hem: 168, hemStitch: 20 },
   };
-  const rib: Cloth = { fabric: "fineRib", colour: options.rib ?? cloth.colour };
+  const rib: Cloth = { fabric: "fineRib", color: options.rib ?? cloth.color };
   const collar = ribCollar(cut, rib, side, 20);
   const before = [...collar.before];
   if (side === "front") collar.behind.push(label(0, 32, 46, 26));
   if (options.pocket && side === "front")
     before.push(patch(pocketOutline(112, 215, 104, 118, "point"), cloth));
   if (options.henley && side === "front") {
-    const plain: Cloth = { fabric: cloth.fabric, colour: cloth.colour };
+    const plain: Cloth = { fabric: cloth.fabric, color: cloth.color };
     before.unshift(placket(plain, 0, 94, 250, 32));
     before.push(...buttonRow([0, 122], [0, 224], 3, 6.5, options.henley));
   }

@@ -194,7 +194,7 @@ function insideBack(cut: TopCut, cloth: Cloth): Part {
   const outline = joined(beside(back, -8), reversed(beside(front, 14)));
   return {
     ...madeOf(cloth),
-    colour: shaded(cloth.colour, 0.92),
+    color: shaded(cloth.color, 0.92),
     outlines: [outline],
     body: { outlines: [outline], depth: -0.25 },
     light: (_x, y) => 0.5 + 0.28 * Math.max(0, 1 - y / Math.max(60, cut.neckFront)),
@@ -287,7 +287,7 @@ export function ribCollar(
   ]);
   const back: Part = {
     ...madeOf(rib),
-    colour: shaded(rib.colour, 0.95),
+    color: shaded(rib.color, 0.95),
     outlines: [joined(backSeam, reversed(top))],
     edge: { width: 5, height: 2.6 },
     marks: [sewn(backSeam, 0.6)],

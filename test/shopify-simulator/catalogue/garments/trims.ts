@@ -1,10 +1,10 @@
-import { type Linear, linear } from "../colour.ts";
+import { type Linear, linear } from "../color.ts";
 import { beside, closed, ellipse, line, type Outline, symmetric } from "../outline.ts";
 import type { Mark, Part } from "../part.ts";
 import { type Cloth, madeOf, sewn, shaded, stitched } from "./cloth.ts";
 
 /** A sewn-on button with four holes. */
-export function button(x: number, y: number, radius: number, colour: Linear): Part[] {
+export function button(x: number, y: number, radius: number, color: Linear): Part[] {
   const hole = radius * 0.26;
   const holes = [-1, 1].flatMap((i) =>
     [-1, 1].map((j) => ellipse(x + i * hole, y + j * hole, radius * 0.13)),
@@ -12,7 +12,7 @@ export function button(x: number, y: number, radius: number, colour: Linear): Pa
   return [
     {
       fabric: "smooth",
-      colour,
+      color,
       outlines: [ellipse(x, y, radius)],
       relief: (px, py) => {
         const r = Math.hypot(px - x, py - y) / radius;
@@ -22,7 +22,7 @@ export function button(x: number, y: number, radius: number, colour: Linear): Pa
       shadow: 0.6,
       garment: true,
     },
-    { fabric: "smooth", colour: shaded(colour, 0.18), outlines: holes, lift: 0, garment: true },
+    { fabric: "smooth", color: shaded(color, 0.18), outlines: holes, lift: 0, garment: true },
   ];
 }
 
@@ -32,11 +32,11 @@ export function buttonRow(
   to: readonly [number, number],
   count: number,
   radius: number,
-  colour: Linear,
+  color: Linear,
 ): Part[] {
   return Array.from({ length: count }, (_, i) => {
     const t = count === 1 ? 0 : i / (count - 1);
-    return button(from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, radius, colour);
+    return button(from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, radius, color);
   }).flat();
 }
 
@@ -276,7 +276,7 @@ export function label(x: number, y: number, width: number, height: number): Part
   ]);
   return {
     fabric: "poplin",
-    colour: linear("#e9e4da"),
+    color: linear("#e9e4da"),
     outlines: [outline],
     light: 0.75,
     edge: { width: 2, height: 0.5 },
@@ -287,14 +287,14 @@ export function label(x: number, y: number, width: number, height: number): Part
 }
 
 /** A hanging cord with a knot at its end. */
-export function cord(points: readonly (readonly [number, number])[], width: number, colour: Linear): Part[] {
+export function cord(points: readonly (readonly [number, number])[], width: number, color: Linear): Part[] {
   const path = line(points.map(([x, y]) => [x, y] as const));
   const n = path.length;
   const outline = Float64Array.from([...beside(path, width / 2), ...flipEnds(beside(path, -width / 2))]);
   const tip = ellipse(path[n - 2]!, path[n - 1]!, width * 0.85, width * 1.4);
   const part = (o: Outline): Part => ({
     fabric: "fineRib",
-    colour,
+    color,
     outlines: [o],
     edge: { width: width * 0.5, height: width * 0.4 },
     lift: 3,
@@ -329,7 +329,7 @@ export function zip(x: number, top: number, bottom: number, tape: Linear, metal:
   return [
     {
       fabric: "twill",
-      colour: tape,
+      color: tape,
       outlines: [strip(9)],
       edge: { width: 3, height: 0.8 },
       lift: 1.5,
@@ -337,7 +337,7 @@ export function zip(x: number, top: number, bottom: number, tape: Linear, metal:
     },
     {
       fabric: "smooth",
-      colour: metal,
+      color: metal,
       outlines: [strip(3)],
       relief: (_x, y) => 0.7 * Math.abs(Math.sin(y * 1.05)),
       lift: 1,
@@ -345,7 +345,7 @@ export function zip(x: number, top: number, bottom: number, tape: Linear, metal:
     },
     {
       fabric: "smooth",
-      colour: metal,
+      color: metal,
       outlines: [pull],
       edge: { width: 2, height: 1.2 },
       lift: 2.5,

@@ -15,7 +15,7 @@ export function insideWaist(cut: LegCut, cloth: Cloth): Part {
   ]);
   return {
     ...madeOf(cloth),
-    colour: shaded(cloth.colour, 0.85),
+    color: shaded(cloth.color, 0.85),
     outlines: [outline],
     light: 0.48,
     lift: 0,

@@ -15,9 +15,9 @@ const fullBeard: Traits = {
   "beard.length": 0.35,
 };
 
-const place = (hex: string): Effect => ({ colours: { beard: hex } });
+const place = (hex: string): Effect => ({ colors: { beard: hex } });
 
-const beardColours: Words = {
+const beardColors: Words = {
   ...say("black", place("#1f1a18")),
   ...say("dark brown", place("#33241b")),
   ...say("brown", place("#4f3826")),
@@ -76,7 +76,7 @@ export const beardTopics: readonly Topic[] = [
     own: { traits: fullBeard },
     absent: { traits: shaven },
     words: {
-      ...beardColours,
+      ...beardColors,
       ...lengths,
       ...mean("1 day, one day", { ...shaven, "beard.stubble": 0.25 }),
       ...mean("2 day, two day", { ...shaven, "beard.stubble": 0.45 }),
@@ -104,7 +104,7 @@ export const beardTopics: readonly Topic[] = [
     own: { traits: { "beard.stubble": 0.6 } },
     absent: { traits: shaven },
     words: {
-      ...beardColours,
+      ...beardColors,
       ...mean("light, slight, faint, subtle, 1 day, one day, fine, soft", { "beard.stubble": 0.35 }),
       ...mean("2 day, two day, short", { "beard.stubble": 0.5 }),
       ...mean("3 day, three day, few day, designer, medium", { "beard.stubble": 0.65 }),
@@ -120,7 +120,7 @@ export const beardTopics: readonly Topic[] = [
     own: { traits: { "beard.moustache": 0.95 } },
     absent: { traits: { "beard.moustache": 0 } },
     words: {
-      ...beardColours,
+      ...beardColors,
       ...mean("thin, pencil, light, sparse, faint", { "beard.moustache": 0.55, "beard.length": 0.05 }),
       ...mean("thick, bushy, heavy, full, big, walrus, handlebar, chevron, long", {
         "beard.moustache": 1,
@@ -135,7 +135,7 @@ export const beardTopics: readonly Topic[] = [
     own: { traits: { "beard.goatee": 0.95, "beard.moustache": 0.6, "beard.cheeks": 0, "beard.length": 0.3 } },
     absent: { traits: { "beard.goatee": 0 } },
     words: {
-      ...beardColours,
+      ...beardColors,
       ...mean("short, trimmed, neat, small, groomed", { "beard.length": 0.12 }),
       ...mean("long, pointed, thick", { "beard.length": 0.8 }),
     },

@@ -1,42 +1,42 @@
 import { mean, say, type Topic, type Words } from "../trait.ts";
 
-const irisColours: Words = {
-  ...say("brown, medium brown, chocolate, chestnut", { colours: { iris: "#5b3c25" } }),
-  ...say("dark brown, deep brown, espresso, coffee, very dark brown", { colours: { iris: "#33211a" } }),
-  ...say("light brown, honey brown, golden brown, caramel", { colours: { iris: "#85572f" } }),
-  ...say("black, onyx, jet, jet black, almost black", { colours: { iris: "#1f1714" } }),
-  ...say("hazel, brown green, green brown, hazel green", { colours: { iris: "#6f6037" } }),
-  ...say("amber, honey, golden, gold, whisky, whiskey", { colours: { iris: "#9a6a26" } }),
-  ...say("green, jade, moss, sea green", { colours: { iris: "#56724c" } }),
-  ...say("emerald, bright green", { colours: { iris: "#3f7d50" } }),
-  ...say("olive", { colours: { iris: "#66693d" } }),
-  ...say("gray green, green gray, grey green, green grey", { colours: { iris: "#6b7a6a" } }),
-  ...say("blue, sky blue, cornflower", { colours: { iris: "#4f7699" } }),
-  ...say("light blue, pale blue, ice blue, icy blue, ice, icy", { colours: { iris: "#86a9c2" } }),
-  ...say("dark blue, deep blue, navy, navy blue, sapphire", { colours: { iris: "#2f4c74" } }),
-  ...say("blue gray, gray blue, steel blue, steel, blue grey, grey blue", { colours: { iris: "#66798a" } }),
-  ...say("blue green, green blue, teal, turquoise, aqua", { colours: { iris: "#43807f" } }),
-  ...say("gray, grey, silver", { colours: { iris: "#747b80" } }),
-  ...say("violet, purple", { colours: { iris: "#5d5083" } }),
+const irisColors: Words = {
+  ...say("brown, medium brown, chocolate, chestnut", { colors: { iris: "#5b3c25" } }),
+  ...say("dark brown, deep brown, espresso, coffee, very dark brown", { colors: { iris: "#33211a" } }),
+  ...say("light brown, honey brown, golden brown, caramel", { colors: { iris: "#85572f" } }),
+  ...say("black, onyx, jet, jet black, almost black", { colors: { iris: "#1f1714" } }),
+  ...say("hazel, brown green, green brown, hazel green", { colors: { iris: "#6f6037" } }),
+  ...say("amber, honey, golden, gold, whisky, whiskey", { colors: { iris: "#9a6a26" } }),
+  ...say("green, jade, moss, sea green", { colors: { iris: "#56724c" } }),
+  ...say("emerald, bright green", { colors: { iris: "#3f7d50" } }),
+  ...say("olive", { colors: { iris: "#66693d" } }),
+  ...say("gray green, green gray, grey green, green grey", { colors: { iris: "#6b7a6a" } }),
+  ...say("blue, sky blue, cornflower", { colors: { iris: "#4f7699" } }),
+  ...say("light blue, pale blue, ice blue, icy blue, ice, icy", { colors: { iris: "#86a9c2" } }),
+  ...say("dark blue, deep blue, navy, navy blue, sapphire", { colors: { iris: "#2f4c74" } }),
+  ...say("blue gray, gray blue, steel blue, steel, blue grey, grey blue", { colors: { iris: "#66798a" } }),
+  ...say("blue green, green blue, teal, turquoise, aqua", { colors: { iris: "#43807f" } }),
+  ...say("gray, grey, silver", { colors: { iris: "#747b80" } }),
+  ...say("violet, purple", { colors: { iris: "#5d5083" } }),
 };
 
-const browColours: Words = {
-  ...say("black", { colours: { brows: "#1d1816" } }),
-  ...say("dark brown", { colours: { brows: "#33251d" } }),
-  ...say("brown", { colours: { brows: "#4d3829" } }),
-  ...say("light brown", { colours: { brows: "#7a5d40" } }),
-  ...say("blond, blonde, fair, bleached", { colours: { brows: "#a98a5c" } }),
-  ...say("red, ginger, auburn, copper", { colours: { brows: "#8a4c2a" } }),
-  ...say("gray, grey, silver", { colours: { brows: "#8d8a86" } }),
-  ...say("white", { colours: { brows: "#cfccc6" } }),
+const browColors: Words = {
+  ...say("black", { colors: { brows: "#1d1816" } }),
+  ...say("dark brown", { colors: { brows: "#33251d" } }),
+  ...say("brown", { colors: { brows: "#4d3829" } }),
+  ...say("light brown", { colors: { brows: "#7a5d40" } }),
+  ...say("blond, blonde, fair, bleached", { colors: { brows: "#a98a5c" } }),
+  ...say("red, ginger, auburn, copper", { colors: { brows: "#8a4c2a" } }),
+  ...say("gray, grey, silver", { colors: { brows: "#8d8a86" } }),
+  ...say("white", { colors: { brows: "#cfccc6" } }),
 };
 
 export const eyeTopics: readonly Topic[] = [
   {
     name: "eyes",
-    nouns: ["eye", "iris", "irises", "eye shape", "eye color", "eye colour"],
+    nouns: ["eye", "iris", "irises", "eye shape", "eye color", "eye color"],
     words: {
-      ...irisColours,
+      ...irisColors,
       ...say("dark, deep", { shade: { iris: -1 } }),
       ...say("light, pale, bright, clear", { shade: { iris: 1 } }),
       ...mean("almond, almond shaped", { "eyes.tilt": 0.25, "eyes.width": 0.35, "eyes.openness": -0.05 }),
@@ -108,7 +108,7 @@ export const eyeTopics: readonly Topic[] = [
     name: "brows",
     nouns: ["eyebrow", "brow", "eye brow"],
     words: {
-      ...browColours,
+      ...browColors,
       ...say("dark", { shade: { brows: -1 } }),
       ...say("light", { shade: { brows: 1 } }),
       ...mean("thick, bushy, heavy, strong, bold, big", { "brows.thickness": 0.8, "brows.density": 0.95 }),

@@ -33,30 +33,30 @@ const heavy: Traits = {
   "makeup.foundation": 0.95,
 };
 
-const lipColours: Words = {
-  ...say("red, classic red, bright red, scarlet, crimson", { colours: { lips: "#b1182c" } }),
-  ...say("dark red, deep red, oxblood", { colours: { lips: "#7a1020" } }),
-  ...say("pink, rose", { colours: { lips: "#d0627f" } }),
-  ...say("hot pink, fuchsia, magenta", { colours: { lips: "#c62a6c" } }),
-  ...say("light pink, pale pink, baby pink", { colours: { lips: "#dd93a0" } }),
-  ...say("nude, beige, natural", { colours: { lips: "#b97f6c" } }),
-  ...say("coral, orange, peach", { colours: { lips: "#dd6550" } }),
-  ...say("berry, raspberry, cherry", { colours: { lips: "#962848" } }),
-  ...say("plum, purple, wine, burgundy", { colours: { lips: "#641c3a" } }),
-  ...say("brown, mocha, terracotta", { colours: { lips: "#7c4536" } }),
-  ...say("black", { colours: { lips: "#221418" } }),
-  ...say("mauve, dusty rose", { colours: { lips: "#a8676f" } }),
+const lipColors: Words = {
+  ...say("red, classic red, bright red, scarlet, crimson", { colors: { lips: "#b1182c" } }),
+  ...say("dark red, deep red, oxblood", { colors: { lips: "#7a1020" } }),
+  ...say("pink, rose", { colors: { lips: "#d0627f" } }),
+  ...say("hot pink, fuchsia, magenta", { colors: { lips: "#c62a6c" } }),
+  ...say("light pink, pale pink, baby pink", { colors: { lips: "#dd93a0" } }),
+  ...say("nude, beige, natural", { colors: { lips: "#b97f6c" } }),
+  ...say("coral, orange, peach", { colors: { lips: "#dd6550" } }),
+  ...say("berry, raspberry, cherry", { colors: { lips: "#962848" } }),
+  ...say("plum, purple, wine, burgundy", { colors: { lips: "#641c3a" } }),
+  ...say("brown, mocha, terracotta", { colors: { lips: "#7c4536" } }),
+  ...say("black", { colors: { lips: "#221418" } }),
+  ...say("mauve, dusty rose", { colors: { lips: "#a8676f" } }),
 };
 
-const lidColours: Words = {
-  ...say("brown, bronze, neutral, natural, nude, earthy", { colours: { lids: "#7d5540" } }),
-  ...say("gold, golden, copper", { colours: { lids: "#a87a3c" } }),
-  ...say("pink, rose, peach, coral", { colours: { lids: "#c07c7c" } }),
-  ...say("blue", { colours: { lids: "#3f628f" } }),
-  ...say("green, teal", { colours: { lids: "#3f7363" } }),
-  ...say("purple, violet, plum", { colours: { lids: "#63407a" } }),
-  ...say("black, gray, dark, smoky, charcoal", { colours: { lids: "#312c2e" } }),
-  ...say("silver, white", { colours: { lids: "#b7b7bb" } }),
+const lidColors: Words = {
+  ...say("brown, bronze, neutral, natural, nude, earthy", { colors: { lids: "#7d5540" } }),
+  ...say("gold, golden, copper", { colors: { lids: "#a87a3c" } }),
+  ...say("pink, rose, peach, coral", { colors: { lids: "#c07c7c" } }),
+  ...say("blue", { colors: { lids: "#3f628f" } }),
+  ...say("green, teal", { colors: { lids: "#3f7363" } }),
+  ...say("purple, violet, plum", { colors: { lids: "#63407a" } }),
+  ...say("black, gray, dark, smoky, charcoal", { colors: { lids: "#312c2e" } }),
+  ...say("silver, white", { colors: { lids: "#b7b7bb" } }),
 };
 
 export const makeupTopics: readonly Topic[] = [
@@ -75,18 +75,18 @@ export const makeupTopics: readonly Topic[] = [
       ...mean("heavy, full, bold, glam, glamorous, dramatic, strong, evening, full face, stage", heavy),
       ...say("smoky, smoky eye, smokey, smokey eye", {
         traits: { "makeup.lids": 0.9, "makeup.liner": 0.8, "makeup.lashes": 0.8 },
-        colours: { lids: "#312c2e" },
+        colors: { lids: "#312c2e" },
       }),
       ...say("matte, contoured, contour, highlighter", {}),
     },
   },
   {
     name: "lipstick",
-    nouns: ["lipstick", "lip color", "lip colour", "lip tint", "lip makeup"],
+    nouns: ["lipstick", "lip color", "lip color", "lip tint", "lip makeup"],
     own: { traits: { "makeup.lips": 0.85 } },
     absent: { traits: { "makeup.lips": 0 } },
     words: {
-      ...lipColours,
+      ...lipColors,
       ...mean("subtle, light, soft, sheer", { "makeup.lips": 0.45 }),
       ...mean("bold, matte, dark, bright", { "makeup.lips": 1 }),
     },
@@ -96,7 +96,7 @@ export const makeupTopics: readonly Topic[] = [
     nouns: ["lip gloss", "gloss", "lipgloss", "lip balm"],
     own: { traits: { "makeup.lips": 0.4 } },
     absent: { traits: { "makeup.lips": 0 } },
-    words: lipColours,
+    words: lipColors,
   },
   {
     name: "eyeshadow",
@@ -104,7 +104,7 @@ export const makeupTopics: readonly Topic[] = [
     own: { traits: { "makeup.lids": 0.75 } },
     absent: { traits: { "makeup.lids": 0 } },
     words: {
-      ...lidColours,
+      ...lidColors,
       ...mean("subtle, light, soft", { "makeup.lids": 0.35 }),
       ...mean("bold, heavy", { "makeup.lids": 1 }),
     },
@@ -114,7 +114,7 @@ export const makeupTopics: readonly Topic[] = [
     nouns: ["smoky eye", "smokey eye"],
     own: {
       traits: { "makeup.lids": 0.9, "makeup.liner": 0.8, "makeup.lashes": 0.8 },
-      colours: { lids: "#312c2e" },
+      colors: { lids: "#312c2e" },
     },
     absent: { traits: { "makeup.lids": 0 } },
     words: {},

@@ -151,8 +151,8 @@ export const personTopics: readonly Topic[] = [
       ...say("child, kid, children", { years: { min: 6, max: 10 } }),
       ...say("toddler, infant, baby", { years: { min: 3, max: 4 }, isPartial: true }),
       ...mean("tanned", { "tone.depth": 0.53, "tone.warmth": 0.4 }),
-      ...say("blonde, blond, blond haired, blonde haired", { colours: { hair: "#d0b07a" } }),
-      ...say("redhead, red head, redheaded, red headed", { colours: { hair: "#8a4a30" } }),
+      ...say("blonde, blond, blond haired, blonde haired", { colors: { hair: "#d0b07a" } }),
+      ...say("redhead, red head, redheaded, red headed", { colors: { hair: "#8a4a30" } }),
       ...mean("bearded", {
         "beard.moustache": 0.9,
         "beard.goatee": 0.95,

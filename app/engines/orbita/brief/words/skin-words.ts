@@ -18,7 +18,7 @@ export const skinTopics: readonly Topic[] = [
       "undertone",
       "skin type",
       "skin color",
-      "skin colour",
+      "skin color",
     ],
     words: {
       ...mean("alabaster, snow white, very pale, milky", { "tone.depth": 0.01, "tone.warmth": -0.4 }),

@@ -1,6 +1,6 @@
 import { flatToModelModels } from "#contract/engines.ts";
 import { FlatToModelRequest } from "#contract/operations/start-flat-to-model.ts";
-import { outputsPerInstruction } from "../output-orders.ts";
+import { outputsPerInstruction } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 /** All photos together give each output; an instruction is an image index. */

@@ -1,7 +1,7 @@
 import { garmentRecolorModels } from "#contract/engines.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
 import { priceOfOutput } from "#contract/prices.ts";
-import { outputsPerInput } from "../output-orders.ts";
+import { resultsPerInput } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 export const garmentRecolor: JobKind<"garment_recolor"> = {
@@ -17,7 +17,7 @@ export const garmentRecolor: JobKind<"garment_recolor"> = {
   ],
   identitiesOf: () => [],
   outputsOf: (request, files) =>
-    outputsPerInput(
+    resultsPerInput(
       files.slice(0, request.images.length).map((file) => file.filename),
       request.num_variations,
       request.format,

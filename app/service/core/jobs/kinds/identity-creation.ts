@@ -1,6 +1,6 @@
 import { identityCreationModels } from "#contract/engines.ts";
 import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
-import { outputsPerInstruction } from "../output-orders.ts";
+import { outputsPerInstruction } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 /** An instruction is an image index, its variations are the drafts of one brief. */

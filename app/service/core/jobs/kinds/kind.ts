@@ -5,7 +5,7 @@ import type { UploadedFile } from "../../ports.ts";
 import type { FileReference } from "../../uploads/assert-usable-files.ts";
 
 /** An output that a request asks for. */
-export interface OutputOrder {
+export interface ResultSpec {
   imageIndex: number;
   groupIndex: number;
   filename: string;
@@ -35,10 +35,10 @@ export interface JobKind<T extends DrawnJobType = DrawnJobType> {
   identitiesOf(request: JobRequests[T]): IdentityReference[];
   /** @throws ServiceError 403 for what the account's plan does not include. */
   assertAllowed?(plan: Plan, request: JobRequests[T]): void;
-  /** @throws ServiceError 400 for files the job can't be made of. @param files what `filesOf` names, in its order. */
+  /** @throws ServiceError 400 for files the job can't be made of. @param files what `filesOf` names, in its spec. */
   assertFit?(request: JobRequests[T], files: UploadedFile[]): void;
-  /** @param files what `filesOf` names, in its order. */
-  outputsOf(request: JobRequests[T], files: UploadedFile[]): OutputOrder[];
+  /** @param files what `filesOf` names, in its spec. */
+  outputsOf(request: JobRequests[T], files: UploadedFile[]): ResultSpec[];
   /** Ids of the files one output is made from. */
   inputsOf(request: JobRequests[T], imageIndex: number): string[];
   postProcesses(request: JobRequests[T]): boolean;

@@ -1,7 +1,7 @@
 import { modelSwapModels } from "#contract/engines.ts";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import { priceOfSize } from "#contract/prices.ts";
-import { outputsPerInput } from "../output-orders.ts";
+import { resultsPerInput } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 export const modelSwap: JobKind<"model_swap"> = {
@@ -14,7 +14,7 @@ export const modelSwap: JobKind<"model_swap"> = {
   filesOf: ({ images }) => images.map((fileId, index) => ({ field: `images.${index}`, fileId })),
   identitiesOf: ({ identity_code }) => [{ field: "identity_code", code: identity_code }],
   outputsOf: ({ swap_options }, files) =>
-    outputsPerInput(
+    resultsPerInput(
       files.map((file) => file.filename),
       swap_options.num_variations,
       "jpg",

@@ -1,7 +1,7 @@
 import { packshotModels } from "#contract/engines.ts";
 import { PackshotRequest } from "#contract/operations/start-packshot.ts";
 import { ServiceError } from "../../service-error.ts";
-import { outputsPerInstruction } from "../output-orders.ts";
+import { outputsPerInstruction } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 /** All photos together give each output; an instruction is an image index. */

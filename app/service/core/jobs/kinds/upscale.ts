@@ -2,7 +2,7 @@ import { upscaleLimits } from "#contract/limits.ts";
 import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
 import { priceOfSize } from "#contract/prices.ts";
 import { ServiceError } from "../../service-error.ts";
-import { outputsPerInput } from "../output-orders.ts";
+import { resultsPerInput } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 export const upscale: JobKind<"upscale"> = {
@@ -26,7 +26,7 @@ export const upscale: JobKind<"upscale"> = {
   outputsOf: ({ scale_factor }, [file]) => {
     const side = Math.max(file?.width ?? 0, file?.height ?? 0) * scale_factor;
     const size = side <= 1024 ? "1K" : side <= 2048 ? "2K" : "4K";
-    return outputsPerInput([file?.filename ?? "image"], 1, "png", priceOfSize(size));
+    return resultsPerInput([file?.filename ?? "image"], 1, "png", priceOfSize(size));
   },
   inputsOf: ({ id_image }) => [id_image],
   postProcesses: () => false,

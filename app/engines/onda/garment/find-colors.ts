@@ -1,0 +1,191 @@
+import {
+  findGarmentKind,
+  type GarmentKind,
+  isAccessoryWord,
+  isGarmentWord,
+} from "#contract/garment-words.ts";
+import type { Oklab } from "#imaging/oklab.ts";
+import { oklabOfHex } from "#imaging/oklab.ts";
+import { isColorModifier, modifyColor } from "#imaging/recolor/color-modifiers.ts";
+import { colorNameWordsMax, findFashionColor, normaliseColorName } from "#imaging/recolor/color-names.ts";
+import { findCssColor, findCssName } from "./css-color.ts";
+
+/** A color a sentence mentions, in the writer's words. */
+export interface ColorMention {
+  words: string;
+  color: Oklab;
+}
+
+export interface InstructionReading {
+  /** The colors asked for; those to be kept or replaced are left out. */
+  wanted: ColorMention[];
+  /** The first garment named outside of what is to be kept; `other` when only an accessory is. */
+  kind: GarmentKind | null;
+}
+
+interface Token {
+  text: string;
+  /** A color written in code, such as #1f2a44 or rgb(31 42 68). */
+  code: Oklab | null;
+}
+
+const breaks = new Set([
+  ",",
+  ";",
+  ".",
+  "!",
+  "but",
+  "then",
+  "to",
+  "into",
+  "make",
+  "turn",
+  "change",
+  "dye",
+  "paint",
+]);
+const actions = /^(re)?colou?r(ed|ing)?$/;
+const keeping = new Set(
+  "keep keeping leave leaving preserve except excluding without not don't dont never instead rather from no was were currently".split(
+    " ",
+  ),
+);
+const goals = new Set(["to", "into", "in", "as", "become", "becomes", "be"]);
+
+/** Reads which color a free sentence asks for ("make the dress forest green, keep the white buttons"). */
+export function readInstruction(sentence: string): InstructionReading {
+  const tokens = tokenise(sentence);
+  const mentions: (ColorMention & { attributive: boolean; goal: boolean })[] = [];
+  let kind: GarmentKind | null = null;
+  let namesAccessory = false;
+  for (let at = 0; at < tokens.length; ) {
+    const found = findColorAt(tokens, at);
+    if (found === null) {
+      if (kind === null && !isKept(tokens, at)) {
+        kind = findGarmentKind(tokens[at]!.text);
+        namesAccessory ||= isAccessoryWord(tokens[at]!.text);
+      }
+      at++;
+      continue;
+    }
+    const next = tokens[at + found.length]?.text ?? "";
+    if (!isKept(tokens, at)) {
+      mentions.push({
+        words: tokens
+          .slice(at, at + found.length)
+          .map((token) => token.text)
+          .join(" "),
+        color: found.color,
+        attributive: isGarmentWord(next),
+        goal: [1, 2, 3].some((back) => goals.has(tokens[at - back]?.text ?? "")),
+      });
+    }
+    at += found.length;
+  }
+  const strongest = [
+    mentions.filter((mention) => mention.goal),
+    mentions.filter((mention) => !mention.attributive),
+    mentions,
+  ].find((list) => list.length > 0);
+  return { wanted: toDistinct(strongest ?? []), kind: kind ?? (namesAccessory ? "other" : null) };
+}
+
+/** Reads a text that is a color and nothing else; null when it is not. */
+export function findColor(text: string): Oklab | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const code = findHex(trimmed) ?? (/[(#]/.test(trimmed) ? findCssColor(trimmed) : null);
+  if (code !== null) return code;
+  const tokens = tokenise(trimmed).filter((token) => !/^colou?r$/.test(token.text));
+  if (tokens.length === 0) return null;
+  const found = findColorAt(tokens, 0);
+  return found !== null && found.length === tokens.length ? found.color : null;
+}
+
+/** Hex digits with or without #. Words that happen to be hex ("bad", "facade") need the #. */
+function findHex(text: string): Oklab | null {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]?.toLowerCase();
+  if (digits === undefined) return null;
+  if (!text.startsWith("#") && !/\d/.test(digits) && !/^(.)\1+$/.test(digits)) return null;
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
+  return oklabOfHex(`#${full}`);
+}
+
+function tokenise(sentence: string): Token[] {
+  const pattern = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^)]*\)|[a-z0-9'’]+|[,;.!]/gi;
+  return [...sentence.replace(/[-_/]+/g, " ").matchAll(pattern)].map(([raw]) => {
+    const text = raw
+      .toLowerCase()
+      .replace("’", "'")
+      .replace(/^gray$/, "grey");
+    const css = raw.startsWith("#") || raw.includes("(") ? findCssColor(raw) : null;
+    return { text, code: css ?? (raw.length === 6 ? findHex(raw) : null) };
+  });
+}
+
+function findColorAt(tokens: Token[], at: number): { color: Oklab; length: number } | null {
+  const first = tokens[at]!;
+  if (first.code !== null) return { color: first.code, length: 1 };
+  const named = findNameAt(tokens, at);
+  if (named !== null) return { color: named.color, length: named.length + countOwnHue(tokens, at, named) };
+  if (!isColorModifier(first.text) || at + 1 >= tokens.length) return null;
+  const rest = findColorAt(tokens, at + 1);
+  return rest === null ? null : { color: modifyColor(rest.color, first.text), length: rest.length + 1 };
+}
+
+const hues = new Set("red orange yellow green blue purple pink brown beige grey black white".split(" "));
+const hueApartMax = (70 * Math.PI) / 180;
+const plainBelow = 0.05;
+const lightnessApartMax = 0.3;
+
+/** 1 when the next word only says what the name is a shade of: "wine red" and "lemon yellow" are one color each. */
+function countOwnHue(
+  tokens: Token[],
+  at: number,
+  { color, length }: { color: Oklab; length: number },
+): 0 | 1 {
+  const hue = tokens[at + length]?.text ?? "";
+  if (!hues.has(hue) || (length === 1 && hues.has(tokens[at]!.text))) return 0;
+  const named = findNameAt(tokens, at + length);
+  if (named?.length !== 1) return 0;
+  const plain = named.color;
+  if (Math.min(Math.hypot(color.a, color.b), Math.hypot(plain.a, plain.b)) < plainBelow) {
+    return Math.abs(color.l - plain.l) < lightnessApartMax ? 1 : 0;
+  }
+  const apart = Math.abs(Math.atan2(color.b, color.a) - Math.atan2(plain.b, plain.a));
+  return Math.min(apart, 2 * Math.PI - apart) < hueApartMax ? 1 : 0;
+}
+
+function findNameAt(tokens: Token[], at: number): { color: Oklab; length: number } | null {
+  // CSS joins up to four words (light golden rod yellow).
+  for (let length = 4; length >= 1; length--) {
+    if (at + length > tokens.length) continue;
+    const words = tokens.slice(at, at + length).map((token) => token.text);
+    if (words.some((word) => !/^[a-z]+$/.test(word))) continue;
+    const fashion = length <= colorNameWordsMax ? findFashionColor(words.join(" ")) : null;
+    if (fashion !== null) return { color: oklabOfHex(fashion), length };
+    const css = findCssName(words.join(""));
+    if (css !== null) return { color: css, length };
+  }
+  return null;
+}
+
+/** Looks back to the start of the clause for a word that says "not this one". */
+function isKept(tokens: Token[], at: number): boolean {
+  for (let back = at - 1; back >= 0; back--) {
+    const { text } = tokens[back]!;
+    if (keeping.has(text)) return true;
+    if (breaks.has(text) || actions.test(text)) return false;
+  }
+  return false;
+}
+
+function toDistinct(mentions: ColorMention[]): ColorMention[] {
+  const seen = new Set<string>();
+  return mentions.filter(({ words }) => {
+    const key = normaliseColorName(words);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

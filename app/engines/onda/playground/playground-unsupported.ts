@@ -1,0 +1,115 @@
+import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import type { UnsupportedReason } from "../../contract.ts";
+import { type Edit, parseEdits } from "./parse-edits.ts";
+
+const offer =
+  "This server's engine does these edits, one or several in a sentence: recolor a garment (“make the dress forest green”), change the background to a plain color (“put it on a white background”), remove the background, cut out a garment, enlarge 2x or 4x, swap the model for an identity, and crop or extend to a ratio.";
+
+/** What of a call can't be done, before it is accepted. */
+export function findPlaygroundUnsupportedReason(request: EditChatRequest): UnsupportedReason | null {
+  if (request.image_ids.length === 0 && request.conversation_id === undefined) {
+    return {
+      field: "image_ids",
+      message: `is needed: this server's engine edits pictures and invents none. ${offer}`,
+    };
+  }
+  const reading = readRequest(request);
+  if ("obstacle" in reading) return reading.obstacle;
+  const { edits } = reading;
+  return (
+    findInIdentities(request, edits) ??
+    findInFrame(request, edits) ??
+    findInReferences(request, edits) ??
+    findInVariations(request, edits)
+  );
+}
+
+/** The edits of a call; without a prompt, what its other fields say. */
+export function readRequest(request: EditChatRequest): { edits: Edit[] } | { obstacle: UnsupportedReason } {
+  const prompt = request.prompt?.trim() ?? "";
+  if (prompt !== "") {
+    const reading = parseEdits(prompt);
+    if (reading.kind === "edits") return { edits: reading.edits };
+    const problem =
+      reading.kind === "unknown"
+        ? `not understood: ${reading.words.map(quote).join(", ")}.`
+        : `${quote(reading.clause)} could not be read as an edit.`;
+    return { obstacle: { field: "prompt", message: `${problem} ${offer}` } };
+  }
+  if (request.identity_codes.length > 0) return { edits: [{ kind: "swap" }] };
+  if (hasFrame(request)) return { edits: [] };
+  return { obstacle: { field: "prompt", message: `says nothing to do. ${offer}` } };
+}
+
+const shownCharsMax = 60;
+
+function quote(words: string): string {
+  return `“${words.length > shownCharsMax ? `${words.slice(0, shownCharsMax - 1)}…` : words}”`;
+}
+
+function hasFrame({ output_mode }: EditChatRequest): boolean {
+  return output_mode === "ratio" || output_mode === "custom";
+}
+
+function findInIdentities({ identity_codes }: EditChatRequest, edits: Edit[]): UnsupportedReason | null {
+  const field = "identity_codes";
+  const swaps = edits.filter(({ kind }) => kind === "swap").length;
+  if (swaps > 0 && identity_codes.length === 0) return { field, message: "is needed to swap the model" };
+  if (swaps === 0 && identity_codes.length > 0) {
+    return { field, message: "no edit uses it; say “swap the model”, or leave the prompt out" };
+  }
+  if (identity_codes.length > 1 || swaps > 1)
+    return { field, message: "this server's engine swaps one person" };
+  return null;
+}
+
+function findInFrame(request: EditChatRequest, edits: Edit[]): UnsupportedReason | null {
+  const frames = edits.filter((edit) => edit.kind === "frame");
+  if (frames.length > 1) return { field: "prompt", message: "names more than one ratio or size" };
+  const [frame] = frames;
+  if (frame === undefined) return null;
+  if (frame.ratio === null) {
+    return hasFrame(request)
+      ? null
+      : { field: "output_mode", message: "ratio or custom says what to crop or resize to" };
+  }
+  const isOther =
+    request.output_mode === "custom" ||
+    (request.output_mode === "ratio" && request.aspect_ratio !== frame.ratio);
+  return isOther
+    ? {
+        field: "output_mode",
+        message: `does not fit the ratio ${frame.ratio} of the prompt; give one of the two`,
+      }
+    : null;
+}
+
+/** Of a conversation's call it is not known yet whether its first image is a reference. */
+function findInReferences(request: EditChatRequest, edits: Edit[]): UnsupportedReason | null {
+  const field = "image_ids";
+  const { image_ids, conversation_id } = request;
+  const usesReference = edits.some(({ kind }) => kind === "recolor-like-reference");
+  const most = usesReference ? 2 : 1;
+  if (image_ids.length > most) {
+    return {
+      field: `${field}.${most}`,
+      message: "no edit of this call uses it; one picture is edited at a time",
+    };
+  }
+  const fewest = conversation_id === undefined ? 2 : 1;
+  if (usesReference && image_ids.length < fewest) {
+    return { field, message: "the picture to take the color from is missing" };
+  }
+  return null;
+}
+
+/** True when the edits can be drawn in more than one way. */
+export function isVaried(edits: Edit[]): boolean {
+  return edits.some(({ kind }) => ["recolor", "recolor-like-reference", "swap"].includes(kind));
+}
+
+function findInVariations({ num_variations }: EditChatRequest, edits: Edit[]): UnsupportedReason | null {
+  return num_variations === 1 || isVaried(edits)
+    ? null
+    : { field: "num_variations", message: "these edits come out the same each time; ask for 1" };
+}

@@ -1,0 +1,152 @@
+import { boxFilter } from "./box-filter.ts";
+import { dilate } from "./morphology.ts";
+import type { BinaryMask, Plane, RgbImage } from "./raster.ts";
+import { createPlane } from "./raster.ts";
+import { type RowSpans, toRowSpans } from "./row-spans.ts";
+
+/** The filtered value of a pixel is `red·R + green·G + blue·B + offset`, channels encoded 0-1. */
+export interface ColorGuide {
+  red: Plane;
+  green: Plane;
+  blue: Plane;
+  offset: Plane;
+}
+
+/**
+ * Guided filter with a color guide (He, Sun, Tang, 2013, eq. 19-21), as coefficients. Computed on a small copy and
+ * applied to the full picture it snaps a coarse mask to the picture's own edges.
+ *
+ * @param radius window radius in pixels of the small copy.
+ * @param epsilon color variance below which a window counts as flat.
+ * @param where 1 where the coefficients are needed; elsewhere they mean nothing.
+ */
+export function colorGuidedCoefficients(
+  guide: RgbImage,
+  source: Plane,
+  radius: number,
+  epsilon: number,
+  where: BinaryMask,
+): ColorGuide {
+  const { width, height } = guide;
+  const fitted = dilate(where, radius);
+  const seen = dilate(fitted, radius);
+  const [fittedSpans, seenSpans, readSpans] = [fitted, seen, dilate(seen, radius)].map(toRowSpans) as [
+    RowSpans,
+    RowSpans,
+    RowSpans,
+  ];
+  const mean = (plane: Plane): Float32Array =>
+    boxFilter(plane, radius, createPlane(width, height), seenSpans).data;
+  const product = (one: Plane, other: Plane): Float32Array => {
+    const plane = createPlane(width, height);
+    multiply(plane, one.data, other.data, readSpans);
+    return boxFilter(plane, radius, plane, seenSpans).data;
+  };
+  const [r, g, b] = [channelOf(guide, 0), channelOf(guide, 1), channelOf(guide, 2)];
+  const means: Means = {
+    r: mean(r),
+    g: mean(g),
+    b: mean(b),
+    p: mean(source),
+    rr: product(r, r),
+    rg: product(r, g),
+    rb: product(r, b),
+    gg: product(g, g),
+    gb: product(g, b),
+    bb: product(b, b),
+    rp: product(r, source),
+    gp: product(g, source),
+    bp: product(b, source),
+  };
+  const [red, green, blue, offset] = [
+    createPlane(width, height),
+    createPlane(width, height),
+    createPlane(width, height),
+    createPlane(width, height),
+  ];
+  for (let y = 0; y < height; y++) {
+    for (let span = fittedSpans.starts[y]!; span < fittedSpans.starts[y + 1]!; span += 2) {
+      const start = y * width;
+      fitWindows(means, start + fittedSpans.bounds[span]!, start + fittedSpans.bounds[span + 1]!, epsilon, {
+        red: red.data,
+        green: green.data,
+        blue: blue.data,
+        offset: offset.data,
+      });
+    }
+  }
+  return {
+    red: boxFilter(red, radius, red, fittedSpans),
+    green: boxFilter(green, radius, green, fittedSpans),
+    blue: boxFilter(blue, radius, blue, fittedSpans),
+    offset: boxFilter(offset, radius, offset, fittedSpans),
+  };
+}
+
+/** Means of the guide's channels, of the source and of their products, over every window. */
+type Means = Record<
+  "r" | "g" | "b" | "p" | "rr" | "rg" | "rb" | "gg" | "gb" | "bb" | "rp" | "gp" | "bp",
+  Float32Array
+>;
+
+function fitWindows(
+  means: Means,
+  from: number,
+  to: number,
+  epsilon: number,
+  { red, green, blue, offset }: Record<keyof ColorGuide, Float32Array>,
+): void {
+  const { r, g, b, p, rr, rg, rb, gg, gb, bb, rp, gp, bp } = means;
+  for (let at = from; at < to; at++) {
+    const vr = r[at]!;
+    const vg = g[at]!;
+    const vb = b[at]!;
+    const vp = p[at]!;
+    // Symmetric covariance of the window; epsilon on the diagonal keeps it invertible.
+    const srr = rr[at]! - vr * vr + epsilon;
+    const srg = rg[at]! - vr * vg;
+    const srb = rb[at]! - vr * vb;
+    const sgg = gg[at]! - vg * vg + epsilon;
+    const sgb = gb[at]! - vg * vb;
+    const sbb = bb[at]! - vb * vb + epsilon;
+    const cr = rp[at]! - vr * vp;
+    const cg = gp[at]! - vg * vp;
+    const cb = bp[at]! - vb * vp;
+    const i00 = sgg * sbb - sgb * sgb;
+    const i01 = srb * sgb - srg * sbb;
+    const i02 = srg * sgb - srb * sgg;
+    const determinant = srr * i00 + srg * i01 + srb * i02;
+    const i11 = srr * sbb - srb * srb;
+    const i12 = srg * srb - srr * sgb;
+    const i22 = srr * sgg - srg * srg;
+    const ar = (i00 * cr + i01 * cg + i02 * cb) / determinant;
+    const ag = (i01 * cr + i11 * cg + i12 * cb) / determinant;
+    const ab = (i02 * cr + i12 * cg + i22 * cb) / determinant;
+    red[at] = ar;
+    green[at] = ag;
+    blue[at] = ab;
+    offset[at] = vp - ar * vr - ag * vg - ab * vb;
+  }
+}
+
+function channelOf({ data, width, height }: RgbImage, channel: number): Plane {
+  const plane = createPlane(width, height);
+  for (let at = 0, from = channel; at < plane.data.length; at++, from += 3)
+    plane.data[at] = data[from]! / 255;
+  return plane;
+}
+
+function multiply(
+  { data, width, height }: Plane,
+  one: Float32Array,
+  other: Float32Array,
+  spans: RowSpans,
+): void {
+  const { starts, bounds } = spans;
+  for (let y = 0; y < height; y++) {
+    for (let span = starts[y]!; span < starts[y + 1]!; span += 2) {
+      const end = y * width + bounds[span + 1]!;
+      for (let at = y * width + bounds[span]!; at < end; at++) data[at] = one[at]! * other[at]!;
+    }
+  }
+}

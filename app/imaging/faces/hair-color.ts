@@ -1,0 +1,102 @@
+import { medianColor } from "../body/skin.ts";
+import type { Oklab } from "../oklab.ts";
+import type { Plane } from "../raster.ts";
+import type { AlignedFace } from "./aligned-face.ts";
+import { marks } from "./face-mesh.ts";
+import { colorAt } from "./region-colors.ts";
+
+/** Share of the place over the forehead that must belong to the person; behind a bald head it is backdrop. */
+const personMin = 0.8;
+/** Mean of the lightness's Laplacian. Hair is never smoother, felt and bare skin in focus never this rough. */
+const roughnessMin = 0.011;
+/** What is this rough is hair even when it has the color of the skin below. */
+const sureRoughness = 0.025;
+const skinTint = 0.03;
+const skinLightness = 0.1;
+/** The place beside the temples may lie in shadow, but in that of the same color. */
+const agreeTint = 0.06;
+const agreeLightness = 0.38;
+const sideShownMin = 0.12;
+
+interface Zone {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * Median color of the hair over the forehead. Null unless that place belongs to the person, is as rough as hair,
+ * differs from the skin, and goes on in its color beside a temple, as a hat does not. A woollen hat pulled over the
+ * ears can pass for hair.
+ *
+ * @param head the face with room around it.
+ * @param person probability per pixel of `head.image` that it is the person.
+ */
+export function hairColorOf(head: AlignedFace, person: Plane, skin: Oklab): Oklab | null {
+  const { points } = head;
+  const forehead = points[marks.foreheadTop]!;
+  const height = points[marks.chin]!.y - forehead.y;
+  const width = points[marks.leftEdge]!.x - points[marks.rightEdge]!.x;
+  const over = readZone(head, person, {
+    left: points[103]!.x,
+    top: forehead.y - 0.32 * height,
+    right: points[332]!.x,
+    bottom: forehead.y - 0.1 * height,
+  });
+  if (over.person < personMin || over.roughness < roughnessMin) return null;
+  const hair = medianColor(over.colors);
+  if (isSkin(hair, skin) && over.roughness < sureRoughness) return null;
+
+  const top = points[9]!.y - 0.05 * height;
+  const bottom = points[marks.rightEdge]!.y + 0.02 * height;
+  const [right, left] = [points[127]!.x, points[356]!.x];
+  const sides = [
+    { left: right - 0.14 * width, top, right, bottom },
+    { left, top, right: left + 0.14 * width, bottom },
+  ].map((zone) => readZone(head, person, zone));
+  const goesOn = sides.some(({ colors, count }) => {
+    const apart = colors.filter((color) => !isSkin(color, skin));
+    if (apart.length < sideShownMin * count || apart.length === 0) return false;
+    const side = medianColor(apart);
+    return (
+      Math.abs(side.l - hair.l) <= agreeLightness && Math.hypot(side.a - hair.a, side.b - hair.b) <= agreeTint
+    );
+  });
+  return goesOn ? hair : null;
+}
+
+function isSkin(color: Oklab, skin: Oklab): boolean {
+  return (
+    Math.abs(color.l - skin.l) < skinLightness && Math.hypot(color.a - skin.a, color.b - skin.b) < skinTint
+  );
+}
+
+/** The person's pixels in a part of the picture. `count` and `person` (a share) are of all its pixels. */
+function readZone(
+  { image }: AlignedFace,
+  person: Plane,
+  zone: Zone,
+): { person: number; count: number; colors: Oklab[]; roughness: number } {
+  const colors: Oklab[] = [];
+  let count = 0;
+  let laplacian = 0;
+  const right = Math.min(image.width - 2, Math.round(zone.right));
+  const bottom = Math.min(image.height - 2, Math.round(zone.bottom));
+  for (let y = Math.max(1, Math.round(zone.top)); y <= bottom; y++) {
+    for (let x = Math.max(1, Math.round(zone.left)); x <= right; x++) {
+      const pixel = y * image.width + x;
+      count++;
+      if (person.data[pixel]! < 0.5) continue;
+      const color = colorAt(image, pixel);
+      const around = [pixel - 1, pixel + 1, pixel - image.width, pixel + image.width].reduce(
+        (sum, next) => sum + colorAt(image, next).l,
+        0,
+      );
+      laplacian += Math.abs(4 * color.l - around);
+      colors.push(color);
+    }
+  }
+  const inside = Math.max(1, colors.length);
+  return { person: inside / Math.max(1, count), count, colors, roughness: laplacian / inside };
+}

@@ -1,0 +1,88 @@
+import type { OklabImage } from "../oklab.ts";
+
+const lightnessBins = 26;
+const chromaBins = 27;
+const chromaMiddle = (chromaBins - 1) / 2;
+/** Bins are finer near grey, where a small step of tint tells two cloths apart. */
+const chromaKnee = 0.03;
+const chromaScale = chromaMiddle / Math.asinh(0.35 / chromaKnee);
+const binCount = lightnessBins * chromaBins * chromaBins;
+/** Some of every density is spread evenly: no color is impossible. */
+const evenShare = 0.02;
+
+/** Which bin of a density each pixel's color falls into. */
+export function toColorBins(image: OklabImage): Uint16Array {
+  const bins = new Uint16Array(image.l.length);
+  for (let at = 0; at < bins.length; at++) bins[at] = binOf(image.l[at]!, image.a[at]!, image.b[at]!);
+  return bins;
+}
+
+export function binOf(l: number, a: number, b: number): number {
+  const row = Math.min(lightnessBins - 1, Math.max(0, Math.round(l * (lightnessBins - 1))));
+  return (row * chromaBins + chromaBin(a)) * chromaBins + chromaBin(b);
+}
+
+function chromaBin(value: number): number {
+  const place = Math.round((value + chromaMax) * chromaSteps);
+  return chromaBinAt[place < 0 ? 0 : place >= chromaBinAt.length ? chromaBinAt.length - 1 : place]!;
+}
+
+const chromaMax = 0.4;
+const chromaSteps = 4096;
+/** The bins of evenly stepped chromas: looking one up is ten times faster than the formula. */
+const chromaBinAt = Uint8Array.from({ length: 2 * chromaMax * chromaSteps + 1 }, (_, place) => {
+  const value = place / chromaSteps - chromaMax;
+  const bin = Math.round(chromaMiddle + chromaScale * Math.asinh(value / chromaKnee));
+  return Math.min(chromaBins - 1, Math.max(0, bin));
+});
+
+/** How often colors occur in one thing, as a smoothed histogram in OKLab. */
+export class ColorDensity {
+  private readonly counts = new Float32Array(binCount);
+  private total = 0;
+
+  get weight(): number {
+    return this.total;
+  }
+
+  add(bin: number, weight = 1): void {
+    this.counts[bin]! += weight;
+    this.total += weight;
+  }
+
+  /** Another one with the same counts. */
+  copy(): ColorDensity {
+    const density = new ColorDensity();
+    density.counts.set(this.counts);
+    density.total = this.total;
+    return density;
+  }
+
+  /** Probability of each bin; sums to 1. */
+  toProbabilities(): Float32Array {
+    const smooth = blurAxis(blurAxis(blurAxis(this.counts, 1), chromaBins), chromaBins * chromaBins);
+    let sum = 0;
+    for (let bin = 0; bin < binCount; bin++) sum += smooth[bin]!;
+    const share = sum === 0 ? 0 : (1 - evenShare) / sum;
+    for (let bin = 0; bin < binCount; bin++) smooth[bin] = smooth[bin]! * share + evenShare / binCount;
+    return smooth;
+  }
+}
+
+/** 1-4-6-4-1 along one axis of the histogram; what would leave it stays at its edge. */
+function blurAxis(source: Float32Array, step: number): Float32Array {
+  const length = step === chromaBins * chromaBins ? lightnessBins : chromaBins;
+  const result = new Float32Array(binCount);
+  for (let bin = 0; bin < binCount; bin++) {
+    const value = source[bin]!;
+    if (value === 0) continue;
+    const place = Math.floor(bin / step) % length;
+    for (let away = -2; away <= 2; away++) {
+      const to = Math.min(length - 1, Math.max(0, place + away));
+      result[bin + (to - place) * step]! += value * kernel[away + 2]!;
+    }
+  }
+  return result;
+}
+
+const kernel = [1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16];

@@ -1,0 +1,191 @@
+import { findComponents, keepComponents, keepLarge } from "../components.ts";
+import { erode, open } from "../morphology.ts";
+import type { OklabImage } from "../oklab.ts";
+import type { BinaryMask } from "../raster.ts";
+import { countInside, createMask } from "../raster.ts";
+import type { Backdrop } from "./backdrop.ts";
+import { borderParts, fitBackdrop } from "./backdrop.ts";
+import { findCutOffCorners, findGaps } from "./backdrop-gaps.ts";
+import { findForeground, shadowDepthMax } from "./foreground.ts";
+import { findGarmentColors, garmentDistance } from "./garment-colors.ts";
+
+/** A subject told from what is behind it without knowing what it is. */
+export interface Apart {
+  mask: BinaryMask;
+  /** 0-1: how surely it was told. */
+  certainty: number;
+  by: "alpha" | "backdrop" | "part of a backdrop";
+  /** True when nothing of it is cut by the frame. */
+  isFree: boolean;
+}
+
+/** Of the largest piece, what another must have: the second shoe, no speck. */
+const pieceShareMin = 0.04;
+const subjectShareMin = 0.015;
+const subjectShareMax = 0.93;
+const plainShareMin = 0.62;
+const plainPartMin = 0.13;
+const centreShareMin = 0.55;
+const unevennessMax = 0.011;
+const rougherThanBackdrop = 1.4;
+
+/**
+ * @param alpha the file's own transparency, 0-255, when it had any.
+ * @param person 1 where a person was recognised; such a pixel is never taken for a gap that shows the backdrop.
+ */
+export function segmentSubject(
+  image: OklabImage,
+  alpha: Uint8Array | null,
+  person: BinaryMask,
+): Apart | null {
+  if (alpha !== null) {
+    const byAlpha = findByAlpha(image, alpha);
+    if (byAlpha !== null) return byAlpha;
+  }
+  const backdrop = fitBackdrop(image, plainShareMin);
+  if (backdrop !== null) {
+    const mask = toSubject(image, backdrop, person);
+    if (isPlausible(mask)) {
+      const certainty = Math.min(1, 0.62 + (backdrop.plainShare - plainShareMin) * 1.6);
+      return { mask, certainty, by: "backdrop", isFree: backdrop.plainShare > 0.95 };
+    }
+  }
+  return null;
+}
+
+/**
+ * Product close-ups: the frame cuts the product, so that only a part of the border shows the backdrop. Believed only
+ * when that part is as even as a studio's and everything before it is one cloth. Several readings may come back.
+ */
+export function listCloseUps(image: OklabImage, person: BinaryMask): Apart[] {
+  const found: (Apart & { area: number })[] = [];
+  const tried: Backdrop[] = [];
+  for (const part of borderParts) {
+    const backdrop = fitBackdrop(image, plainPartMin, part);
+    if (backdrop === null || backdrop.unevenness > unevennessMax) continue;
+    if (tried.some((other) => isSameFit(other, backdrop))) continue;
+    tried.push(backdrop);
+    const mask = toSubject(image, backdrop, person);
+    if (!isPlausible(mask)) continue;
+    // A backdrop is smoother than cloth; the other way round the cloth was taken for the backdrop.
+    if (roughness(image, mask, 1) < rougherThanBackdrop * roughness(image, mask, 0)) continue;
+    const area = countInside(mask);
+    if (found.some((other) => Math.abs(other.area - area) < 0.02 * area)) continue;
+    const colors = findGarmentColors(image, erode(mask, 3), () => false);
+    if (colors === null || colors.covered < 0.8) continue;
+    const certainty = 0.8 - 0.3 * (backdrop.unevenness / unevennessMax) ** 2;
+    found.push({ mask, certainty, by: "part of a backdrop", isFree: false, area });
+  }
+  return found;
+}
+
+/** Neighbouring parts of one backdrop lead to the same fit. */
+function isSameFit(one: Backdrop, other: Backdrop): boolean {
+  return (
+    Math.abs(one.plainShare - other.plainShare) < 0.015 &&
+    Math.abs(one.unevenness - other.unevenness) < 0.0003
+  );
+}
+
+function findByAlpha(image: OklabImage, alpha: Uint8Array): Apart | null {
+  const mask = createMask(image.width, image.height);
+  let clear = 0;
+  for (let at = 0; at < alpha.length; at++) {
+    mask.data[at] = alpha[at]! > 200 ? 1 : 0;
+    if (alpha[at]! < 16) clear++;
+  }
+  const share = countInside(mask) / alpha.length;
+  if (clear / alpha.length <= 0.04 || share <= subjectShareMin) return null;
+  return { mask: keepLarge(mask, pieceShareMin), certainty: 1, by: "alpha", isFree: true };
+}
+
+const leakWithin = 0.03;
+const strictDepth = 0.05;
+
+/**
+ * The foreground with its soft shadows taken off. Cloth as grey and smooth as a shadow would go with them, so when
+ * what was taken off has the color of what is left, or too little is left, less shadow is believed.
+ */
+function toSubject(image: OklabImage, backdrop: Backdrop, person: BinaryMask): BinaryMask {
+  const find = (depthMax: number): BinaryMask => {
+    const foreground = findForeground(image, backdrop, depthMax);
+    const isThing = (at: number): boolean => person.data[at] === 1;
+    const gaps = findGaps(image, foreground, backdrop, isThing);
+    const corners = findCutOffCorners(image, foreground, backdrop, isThing);
+    for (let at = 0; at < gaps.data.length; at++) gaps.data[at]! |= corners.data[at]!;
+    const whole = countInside(gaps) === 0 ? foreground : findForeground(image, backdrop, depthMax, gaps);
+    return dropStand(keepLarge(whole, pieceShareMin));
+  };
+  const strict = keepLarge(findForeground(image, backdrop, strictDepth), pieceShareMin);
+  for (const depthMax of [shadowDepthMax, shadowDepthMax / 2]) {
+    const mask = find(depthMax);
+    if (
+      centreShare(mask) >= Math.min(centreShareMin, 0.8 * centreShare(strict)) &&
+      !hasLeaked(image, strict, mask)
+    )
+      return mask;
+  }
+  return find(strictDepth);
+}
+
+function hasLeaked(image: OklabImage, strict: BinaryMask, mask: BinaryMask): boolean {
+  const colors = findGarmentColors(image, erode(mask, 2), () => false);
+  if (colors === null) return true;
+  let taken = 0;
+  let alike = 0;
+  for (let at = 0; at < mask.data.length; at++) {
+    if (strict.data[at] === 0 || mask.data[at] === 1) continue;
+    taken++;
+    if (garmentDistance(colors, image.l[at]!, image.a[at]!, image.b[at]!) < leakWithin) alike++;
+  }
+  return taken > 0.08 * countInside(strict) && alike > 0.5 * taken;
+}
+
+function isPlausible(mask: BinaryMask): boolean {
+  const share = countInside(mask) / mask.data.length;
+  return share >= subjectShareMin && share <= subjectShareMax && centreShare(mask) >= centreShareMin * 0.5;
+}
+
+/** Share of the middle of the picture that is covered: products and people stand there. */
+function centreShare(mask: BinaryMask): number {
+  let inside = 0;
+  let total = 0;
+  for (let y = Math.floor(mask.height * 0.35); y < mask.height * 0.65; y++) {
+    for (let x = Math.floor(mask.width * 0.35); x < mask.width * 0.65; x++) {
+      inside += mask.data[y * mask.width + x]!;
+      total++;
+    }
+  }
+  return inside / total;
+}
+
+/** Mean step of lightness between neighbours on one side of a mask, edges of the mask left out. */
+function roughness(image: OklabImage, mask: BinaryMask, side: 0 | 1): number {
+  const { width, height } = mask;
+  let sum = 0;
+  let count = 0;
+  for (let y = 3; y < height - 3; y++) {
+    for (let x = 3; x < width - 3; x++) {
+      const at = y * width + x;
+      if (mask.data[at] !== side || mask.data[at + 3] !== side || mask.data[at - 3] !== side) continue;
+      if (mask.data[at + 3 * width] !== side || mask.data[at - 3 * width] !== side) continue;
+      sum += Math.abs(image.l[at + 1]! - image.l[at]!) + Math.abs(image.l[at + width]! - image.l[at]!);
+      count++;
+    }
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/** A display stand: what is thin and hangs below everything that is not. */
+function dropStand(mask: BinaryMask): BinaryMask {
+  const body = open(mask, Math.max(3, Math.round(Math.min(mask.width, mask.height) * 0.02)));
+  const bodies = findComponents(body).list;
+  const main = bodies.find((component) => component.area === Math.max(...bodies.map(({ area }) => area)));
+  if (main === undefined) return mask;
+  const rest = createMask(mask.width, mask.height);
+  for (let at = (main.bottom + 1) * mask.width; at < mask.data.length; at++) rest.data[at] = mask.data[at]!;
+  const stand = keepComponents(rest, (part) => part.bottom - part.top > 0.06 * mask.height);
+  const data = mask.data.slice();
+  for (let at = 0; at < data.length; at++) if (stand.data[at] === 1) data[at] = 0;
+  return { ...mask, data };
+}

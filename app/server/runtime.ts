@@ -1,0 +1,64 @@
+import path from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "@prisma/client";
+import pg from "pg";
+import type { Logger } from "pino";
+import { createRunSql, type RunSql } from "#service/adapters/run-sql.ts";
+import { createService, type Service } from "#service/service.ts";
+import { tasks as serviceTasks } from "#service/tasks/catalogue.ts";
+import type { Config } from "./config.ts";
+import type { Engines } from "./open-engines.ts";
+import { createTaskQueues, type TaskQueues } from "./task-queues.ts";
+
+/** What the web and the worker process have in common. */
+export interface Runtime {
+  prisma: PrismaClient;
+  runSql: RunSql;
+  service: Service;
+  serviceQueues: TaskQueues;
+  close(): Promise<void>;
+}
+
+/** Connects to the database and puts the service together. */
+export function openRuntime(options: {
+  config: Config;
+  databaseUrl: string;
+  engines: Engines;
+  log: Logger;
+}): Runtime {
+  const { config, databaseUrl, engines, log } = options;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });
+  pool.on("error", (error) => log.warn({ err: error }, "an idle connection to the database ended"));
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const runSql = createRunSql(pool);
+  const serviceQueues = createTaskQueues({ databaseUrl, catalogue: serviceTasks, log });
+  const service = createService({
+    prisma,
+    runSql,
+    filesDir: path.join(config.dataDir, "files"),
+    ...engines,
+    log,
+    settings: {
+      baseUrl: `${config.publicUrl}/v1`,
+      linkSecret: config.service.linkSecret,
+      webhookAllowPrivate: config.service.webhookAllowPrivate,
+      identityCreationEnabled: config.service.identityCreationEnabled,
+      retention: config.service.retention,
+    },
+    enqueue: serviceQueues.add,
+  });
+  return {
+    prisma,
+    runSql,
+    service,
+    serviceQueues,
+    close: async () => {
+      await service.close();
+      await serviceQueues.close();
+      for (const engine of engines.engines) await engine.close();
+      await engines.faceEngine.close();
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}

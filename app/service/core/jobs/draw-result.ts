@@ -1,0 +1,110 @@
+import type { Engine, GarmentTone, Outcome, Plan, PlanOutcome } from "#engines/contract.ts";
+import type { Deps, Job, Result } from "../ports.ts";
+import { stampProvenance } from "../provenance/stamp-provenance.ts";
+import { chooseEngines } from "./choose-engines.ts";
+import { kindOf } from "./job-kinds.ts";
+import { toWork } from "./to-work.ts";
+
+/** Columns of a finished output. */
+export type DrawnOutput = Pick<
+  Result,
+  "storageKey" | "thumbnailKey" | "mime" | "width" | "height" | "modelUsed" | "quality" | "tone" | "filename"
+>;
+
+interface DrawSpec {
+  job: Job;
+  result: Result;
+  toneTarget?: GarmentTone;
+}
+
+/**
+ * Has an engine draw one output of a planned job: the one that planned it, and after it, when several may, the next
+ * one each time the content is refused.
+ */
+export async function drawResult(deps: Deps, spec: DrawSpec, signal: AbortSignal): Promise<Outcome> {
+  const { job, result } = spec;
+  const engines = chooseEngines(deps, kindOf(job, result.imageIndex));
+  const plans = job.plan ?? {};
+  const planned = engines.findIndex(({ name }) => name in plans);
+  for (const engine of engines.slice(Math.max(planned, 0))) {
+    const outcome = await drawWith(deps, engine, spec, signal);
+    const isLast = engine === engines.at(-1);
+    if (isLast || outcome.kind !== "refused" || !outcome.isContent) return outcome;
+  }
+  throw new Error(`no engine for result ${result.id}`);
+}
+
+/** Has one engine draw an output, planning first when it has not yet. */
+export async function drawWith(
+  deps: Deps,
+  engine: Engine,
+  spec: DrawSpec,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { job, result, toneTarget } = spec;
+  const work = await toWork(deps, job, result.imageIndex);
+  const known = job.plan?.[engine.name];
+  const planning: PlanOutcome = known ? { kind: "plan", plan: known } : await engine.plan(work, signal);
+  if (planning.kind !== "plan") return planning;
+  // A playground's calls differ, so a plan is of one call only.
+  const plan =
+    known || job.type === "edit_chat" ? planning.plan : await keepPlan(deps, job, engine, planning.plan);
+  const { imageIndex, groupIndex, version } = result;
+  return engine.render({ work, plan, imageIndex, groupIndex, version, toneTarget }, signal);
+}
+
+/** Stores what a fallback engine decided; of two at once the first is every output's. */
+async function keepPlan(deps: Deps, job: Job, engine: Engine, plan: Plan): Promise<Plan> {
+  return deps.transact(async (tx) => {
+    const current = await tx.jobs.lock(job.id);
+    const known = current?.plan?.[engine.name];
+    if (known) return known;
+    await tx.jobs.update(job.id, { plan: { ...current?.plan, [engine.name]: plan } });
+    return plan;
+  });
+}
+
+const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
+
+/** Writes a drawn picture and its thumbnail under fresh keys; a row must point at them to make them anyone's. */
+export async function storeImage(
+  deps: Deps,
+  { job, result }: { job: Job; result: Result },
+  drawing: Extract<Outcome, { kind: "image" }>,
+): Promise<DrawnOutput> {
+  const { image, thumbnail, modelUsed } = drawing;
+  const stem = `results/${result.jobId}/${result.id}-${deps.newSecret().slice(0, 12)}`;
+  const storageKey = `${stem}.${extensions[image.mime]}`;
+  const thumbnailKey = `${stem}.thumb.${extensions[thumbnail.mime]}`;
+  const facts = {
+    jobType: job.type,
+    engine: modelUsed,
+    jobId: job.id,
+    resultId: result.id,
+    version: result.version,
+    createdAt: deps.now(),
+  };
+  await deps.files.write(storageKey, stampProvenance(image, facts));
+  await deps.files.write(thumbnailKey, stampProvenance(thumbnail, facts));
+  return {
+    storageKey,
+    thumbnailKey,
+    // An engine that chooses the format itself may have chosen another than the name promised.
+    filename: result.filename.replace(/\.(png|jpg)$/, `.${extensions[image.mime]}`),
+    mime: image.mime,
+    width: image.width,
+    height: image.height,
+    modelUsed,
+    quality: drawing.quality,
+    tone: drawing.tone,
+  };
+}
+
+/** Removes the files of a drawing that no row points at. */
+export async function deleteImage(
+  deps: Deps,
+  drawn: Pick<DrawnOutput, "storageKey" | "thumbnailKey">,
+): Promise<void> {
+  if (drawn.storageKey) await deps.files.remove(drawn.storageKey);
+  if (drawn.thumbnailKey) await deps.files.remove(drawn.thumbnailKey);
+}

@@ -1,0 +1,63 @@
+import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
+import { settleResult } from "../credits/settle-result.ts";
+import type { Deps, Result } from "../ports.ts";
+import { announceResult } from "./announce-job.ts";
+import { endJob } from "./end-job.ts";
+import { lockOpenResult } from "./lock-open-result.ts";
+
+export type ResultEnd =
+  | ({ kind: "completed" } & Pick<
+      Result,
+      | "storageKey"
+      | "thumbnailKey"
+      | "mime"
+      | "width"
+      | "height"
+      | "modelUsed"
+      | "quality"
+      | "tone"
+      | "processingTimeMs"
+      | "filename"
+    >)
+  | { kind: "failed"; reason: string; processingTimeMs: number | null };
+
+/**
+ * Ends one output: its row, its money and its notification together, and the job's last stage when it was the last
+ * one. A second end of the same output, or one of a job that was aborted meanwhile, changes nothing.
+ * @returns whether this call ended it; when not, files it wrote are nobody's.
+ */
+export async function finishResult(deps: Deps, resultId: number, end: ResultEnd): Promise<boolean> {
+  return deps.transact(async (tx) => {
+    const open = await lockOpenResult(tx, resultId);
+    if (!open) return false;
+    const { job, result } = open;
+    const now = deps.now();
+    const change: Partial<Result> =
+      end.kind === "completed"
+        ? { ...withoutKind(end), status: "completed", updatedAt: now }
+        : {
+            status: "failed",
+            errorMessage: end.reason,
+            processingTimeMs: end.processingTimeMs,
+            updatedAt: now,
+          };
+    await tx.results.update(resultId, change);
+    await settleResult(deps, tx, { kind: end.kind === "completed" ? "capture" : "release", job, result });
+    await announceResult(deps, tx, job, { ...result, ...change });
+    await tx.jobs.update(job.id, { updatedAt: now });
+    if (isTerminalJobStatus(job.status)) {
+      // All a job that is over can still become: completed, when an output of a failed one is made after all.
+      if (job.status === "failed" && end.kind === "completed") await endJob(deps, tx, job);
+      return true;
+    }
+    const results = await tx.results.listByJob(job.id);
+    if (results.every((other) => isTerminalResultStatus(other.status))) {
+      await tx.outbox.push("job.finish", { jobId: job.id }, now);
+    }
+    return true;
+  });
+}
+
+function withoutKind<T extends { kind: string }>({ kind: _kind, ...rest }: T): Omit<T, "kind"> {
+  return rest;
+}

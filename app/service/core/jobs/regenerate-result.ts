@@ -1,0 +1,96 @@
+import type { Quote } from "#contract/fields.ts";
+import { isTerminalResultStatus } from "#contract/job-types.ts";
+import { holdCredits } from "../credits/hold-credits.ts";
+import type { Account, Deps, Job, Result, Store } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { markFilesUsed } from "../uploads/mark-files-used.ts";
+import { quoteCredits } from "./accept-job.ts";
+import { assertIdentitiesThere } from "./assert-identities-there.ts";
+import { chooseEngines } from "./choose-engines.ts";
+import { getJob } from "./get-job.ts";
+import { isDrawn, kindOf } from "./job-kinds.ts";
+import { queueResults } from "./queue-results.ts";
+import { toOpenResults } from "./to-open-results.ts";
+
+export interface ResultPlace {
+  jobId: string;
+  imageIndex: number;
+  groupIndex: number;
+}
+
+/** What a new version of an output would cost. @throws ServiceError as `regenerateResult`. */
+export async function quoteRegeneration(deps: Deps, account: Account, place: ResultPlace): Promise<Quote> {
+  const job = await getJob(deps, account, place.jobId);
+  const latest = await getLatest(deps, deps.store, job, place);
+  return quoteCredits(deps, account, [latest]);
+}
+
+/**
+ * Orders a new version of one output, charged as one. Repeating it with the same `batchId` returns the version
+ * already ordered. The versions before it stay.
+ * @throws ServiceError 402, 404 for an unknown job or output, a deleted identity or a purged photo, 409 while the
+ * output is being drawn, when the job was stopped, or when it never came as far as drawing.
+ */
+export async function regenerateResult(
+  deps: Deps,
+  account: Account,
+  spec: ResultPlace & { batchId: string },
+): Promise<Result> {
+  const { id } = await getJob(deps, account, spec.jobId);
+  return deps.transact(async (tx) => {
+    await tx.accounts.lock(account.id);
+    const [ordered] = await tx.results.listByBatch(spec.batchId);
+    if (ordered) return ordered;
+    const job = await tx.jobs.lock(id);
+    if (!job) throw ServiceError.notFound("Job");
+    const latest = await getLatest(deps, tx, job, spec);
+    const { imageIndex, groupIndex, filename, credits } = latest;
+    const version = latest.version + 1;
+    const { kind, request } = kindOf(job, imageIndex);
+    await assertIdentitiesThere(
+      tx,
+      kind.identitiesOf(request).map(({ code }) => code),
+    );
+    // Its photos may have been purged since the job was started.
+    await markFilesUsed(
+      deps,
+      tx,
+      kind.filesOf(request).map(({ fileId }) => fileId),
+    );
+    await holdCredits(deps, tx, { job, batchId: spec.batchId, outputs: [latest] });
+    await tx.results.insertMany(
+      toOpenResults(
+        job.id,
+        spec.batchId,
+        [{ imageIndex, groupIndex, filename, credits, version }],
+        deps.now(),
+      ),
+    );
+    const [result] = await tx.results.listByBatch(spec.batchId);
+    if (!result) throw new Error(`spec ${spec.batchId} left no output`);
+    await queueResults(deps, tx, job, [result]);
+    return result;
+  });
+}
+
+async function getLatest(
+  deps: Deps,
+  store: Pick<Store, "results">,
+  job: Job,
+  place: ResultPlace,
+): Promise<Result> {
+  const versions = (await store.results.listByJob(job.id)).filter(
+    ({ imageIndex, groupIndex }) => imageIndex === place.imageIndex && groupIndex === place.groupIndex,
+  );
+  const latest = versions.at(-1);
+  if (!latest || !isDrawn(job.type)) throw ServiceError.notFound("Output");
+  if (job.status === "aborted") throw ServiceError.conflict("The job was stopped");
+  if (!isTerminalResultStatus(latest.status)) {
+    throw ServiceError.conflict("This output is being drawn already", {}, 5);
+  }
+  if (job.plan === null && job.type !== "edit_chat") {
+    throw ServiceError.conflict("Nothing of this job could be drawn; start a new one");
+  }
+  chooseEngines(deps, kindOf(job, place.imageIndex));
+  return latest;
+}

@@ -1,0 +1,73 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Operation } from "#contract/operation.ts";
+import type { ConsumeTokens } from "../adapters/rate-limiter.ts";
+import { authenticate } from "../core/accounts/authenticate.ts";
+import { sha256 } from "../core/hash.ts";
+import type { Account, Deps } from "../core/ports.ts";
+import { ServiceError } from "../core/service-error.ts";
+import { basicCredentialsOf } from "./basic-credentials.ts";
+import { countRequest } from "./request-limits.ts";
+
+export interface AuthenticateAndLimitOptions {
+  deps: Deps;
+  consume: ConsumeTokens;
+  /** Secret of the operator's endpoints; without one they refuse everybody. */
+  operatorToken: string | null;
+}
+
+/**
+ * Says who calls and counts the request; runs before the body is read. Every answer of the operation carries the
+ * limit's headers from here on, refusals too.
+ * @throws ServiceError 401; 429 for who sent too much, or too many wrong tokens from one address.
+ */
+export async function authenticateAndLimit(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { deps, consume, operatorToken }: AuthenticateAndLimitOptions,
+): Promise<Account | undefined> {
+  const count = (caller: { account?: Account; email?: string } = {}) =>
+    countRequest(consume, operation, caller, request, reply);
+  switch (operation.access) {
+    case "none":
+      // A download's link is its limit.
+      if (!Object.values(operation.replies).includes("application/zip")) await count();
+      return undefined;
+    case "password":
+      // Before the password is looked at: what is limited is guessing.
+      await count({ email: basicCredentialsOf(request)?.email });
+      return undefined;
+    case "operator":
+      if (!isOperator(operatorToken, tokenOf(request))) {
+        await count();
+        throw ServiceError.unauthorized();
+      }
+      return undefined;
+    case "token": {
+      const account = await authenticate(deps, tokenOf(request)).catch(async (error) => {
+        if (error instanceof ServiceError) await count();
+        throw error;
+      });
+      await count({ account });
+      return account;
+    }
+  }
+}
+
+function isOperator(operatorToken: string | null, token: string | null): boolean {
+  // Hashes have one length, so that the comparison takes the same time whatever was sent.
+  const expected = Buffer.from(sha256(operatorToken ?? ""));
+  const given = Buffer.from(sha256(token ?? ""));
+  return operatorToken !== null && operatorToken !== "" && timingSafeEqual(expected, given);
+}
+
+/** The bearer token of a request, null when it has none. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const bearer = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? "");
+  if (bearer) return bearer[1];
+  // Browsers' EventSource can't set headers; only the stream takes its token from the address.
+  const isStream = request.routeOptions.url?.endsWith("/notifications/events");
+  const { token } = request.query as { token?: unknown };
+  return isStream && !request.headers.authorization && typeof token === "string" ? token : null;
+}
