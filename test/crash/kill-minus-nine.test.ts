@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Call } from "#simulator/call-log.ts";
+import { createRng } from "#test-support/rng.ts";
+import { seed } from "#test-support/seed.ts";
 import { assertOutputsOnce, assertPublishedOnce } from "./assert-exactly-once.ts";
-import { crashSeed, createRng, waitUntil } from "./crash-moments.ts";
+import { waitUntil } from "./crash-moments.ts";
 import { type CrashRuntime, startCrashRuntime } from "./crash-runtime.ts";
 import { killWithUnrecordedFiles } from "./kill-with-unrecorded-files.ts";
 import { approve, awaitRestyle, pressPublish, startRestyle } from "./merchant-acts.ts";
 
 const testMsMax = 6 * 60_000;
 const kills: string[] = [];
-afterAll(() => console.info(`Killed with seed ${crashSeed}:\n${kills.join("\n")}`));
+afterAll(() => console.info(`Killed with SEED=${seed}:\n${kills.join("\n")}`));
 
 /** Kills the worker a moment after something came true, and starts it again. */
 async function killWorker(
@@ -48,11 +50,11 @@ async function awaitPublished(runtime: CrashRuntime, restyleId: string): Promise
   expect(view.status).toBe("done");
 }
 
-describe(`processes killed with -9, seed ${crashSeed}`, () => {
+describe(`processes killed with -9, SEED=${seed}`, () => {
   test.concurrent(
     "a worker killed while it uploads and draws leaves every output drawn, charged and told of once",
     async () => {
-      const rng = createRng(crashSeed, "drawing");
+      const rng = createRng(seed, "drawing");
       const runtime = await startCrashRuntime({ name: "crash-drawing", photosByProduct: [5, 3] });
       try {
         const { pages, prisma } = runtime;
@@ -106,7 +108,7 @@ describe(`processes killed with -9, seed ${crashSeed}`, () => {
   test.concurrent(
     "processes killed while they publish put every image on its product once and leave no other file",
     async () => {
-      const rng = createRng(crashSeed, "publishing");
+      const rng = createRng(seed, "publishing");
       const runtime = await startCrashRuntime({ name: "crash-publishing", photosByProduct: [4, 3] });
       try {
         const { pages, simulator, web } = runtime;
@@ -137,7 +139,7 @@ describe(`processes killed with -9, seed ${crashSeed}`, () => {
         );
 
         const callsBefore = simulator.calls.length;
-        const call = rng.one(["fileUpdate", "productReorderMedia"]);
+        const call = rng.pick(["fileUpdate", "productReorderMedia"]);
         const nth = rng.whole(1, 3);
         await killWorker(runtime, {
           what: `${call} no. ${nth} after that`,

@@ -5,6 +5,7 @@ import { type ErrorStatus, errorBodies } from "#contract/errors.ts";
 import { errorStatusesOf } from "#contract/openapi/describe-errors.ts";
 import { allOperations } from "#contract/openapi.ts";
 import type { Operation } from "#contract/operation.ts";
+import { randomRuns } from "#test-support/seed.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { smallPicture } from "#test-support/service-client.ts";
 import { arbitraryOf, type Pools, spoiled } from "./fuzz/arbitrary-of.ts";
@@ -12,9 +13,7 @@ import { createOwner, nobodys, type Owner } from "./tenancy/belongings.ts";
 import { createEveryEngine } from "./tenancy/every-engine.ts";
 import { addressOf } from "./tenancy/send.ts";
 
-/** Set FUZZ_SEED to try other requests, FUZZ_RUNS to try more of each operation. */
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const runs = Number(process.env.FUZZ_RUNS ?? 80);
+const perOperation = randomRuns(12, 200);
 
 const operations = allOperations.filter(
   (operation) =>
@@ -26,7 +25,6 @@ let service: TestService;
 let owner: Owner;
 let picture: Uint8Array;
 beforeAll(async () => {
-  console.info(`fuzz seed ${seed}`);
   service = await startTestService({ workers: false, engine: createEveryEngine().engine });
   // Without caps, so that requests are refused for what they hold and not for their number.
   owner = await createOwner(service, { credits: 100_000_000 });
@@ -45,17 +43,17 @@ test.each(operations)(
       fc.asyncProperty(requestOf(operation), async (request) => {
         await judge(operation, await ask(operation, request));
       }),
-      { seed, numRuns: runs },
+      perOperation,
     );
   },
-  30_000 + 100 * runs,
+  30_000 + 100 * perOperation.numRuns,
 );
 
 test("requests that are right reach the rules behind the schemas", async () => {
   const reached = new Set<string>();
   for (const operation of operations.filter(({ method, body }) => method === "POST" && body)) {
     const statuses = new Set<number>();
-    const samples = fc.sample(validRequestOf(operation), { seed, numRuns: 12 });
+    const samples = fc.sample(validRequestOf(operation), randomRuns(12));
     for (const request of samples) statuses.add((await ask(operation, request)).status);
     if ([...statuses].some((status) => status !== 400)) reached.add(operation.id);
   }

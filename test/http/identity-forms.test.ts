@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorBodies } from "#contract/errors.ts";
 import { formsMax } from "#service/http/read-form.ts";
+import { randomRuns } from "#test-support/seed.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { smallPicture } from "#test-support/service-client.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
@@ -77,7 +78,7 @@ test("a form with bytes changed, lost or added is taken or refused, never an err
       expect([201, 400, 409, 413]).toContain(answer?.status);
       if (answer!.status === 400) errorBodies[400].parse(JSON.parse(answer!.text));
     }),
-    { numRuns: 120 },
+    randomRuns(30, 600),
   );
 });
 

@@ -7,9 +7,16 @@ declare module "vitest" {
   }
 }
 
+const sayTheSeed = () =>
+  console.info(`Random tests run with SEED=${process.env.SEED}; set it to repeat them.`);
+
 /** Starts what every test file shares; returns the way to end it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  sayTheSeed();
   const { adminUrl, template, leave } = await startTestPostgres();
   project.provide("postgres", { adminUrl, template });
-  return leave;
+  return async () => {
+    sayTheSeed();
+    await leave();
+  };
 }

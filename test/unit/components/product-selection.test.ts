@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseProductIds, productsPerRestyleMax, toNewRestylePath } from "#components/product-selection.ts";
+import { randomRuns } from "#test-support/seed.ts";
 
 const idsOf = (path: string) => parseProductIds(new URL(path, "https://app.example").searchParams);
 const gid = (number: bigint | number) => `gid://shopify/Product/${number}`;
@@ -12,6 +13,7 @@ test("a selection survives its address, whatever the ids", () => {
       const selection = numbers.map(gid);
       expect(new Set(idsOf(toNewRestylePath(selection)))).toEqual(new Set(selection));
     }),
+    randomRuns(100, 2000),
   );
 });
 

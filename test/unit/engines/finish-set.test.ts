@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { finishSet, toneGapMax } from "#engines/onda/garment/finish-set.ts";
+import { randomRuns } from "#test-support/seed.ts";
 
 const usual = { p10: 0.4, p50: 0.5, p90: 0.58 };
 
@@ -36,5 +37,6 @@ test("drawing the strays as told leaves none", () => {
       const strays = new Map(finishSet(outputs).map((stray) => [stray.imageIndex, stray]));
       expect(finishSet(outputs.map((output) => strays.get(output.imageIndex) ?? output))).toEqual([]);
     }),
+    randomRuns(100, 2000),
   );
 });

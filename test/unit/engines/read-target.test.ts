@@ -4,6 +4,7 @@ import { findColor } from "#engines/onda/garment/find-colors.ts";
 import { readTarget } from "#engines/onda/garment/read-target.ts";
 import { hexOfOklab } from "#imaging/oklab.ts";
 import { fashionColors } from "#imaging/recolor/color-names.ts";
+import { randomRuns } from "#test-support/seed.ts";
 
 function hexIn(target: Parameters<typeof readTarget>[0]): string | null {
   const reading = readTarget(target, undefined);
@@ -46,6 +47,7 @@ describe("a color as text", () => {
         const hex = `#${value.toString(16).padStart(6, "0")}`;
         expect(hexIn({ text: hex.toUpperCase() })).toBe(hex);
       }),
+      randomRuns(100, 2000),
     );
   });
 
@@ -77,7 +79,7 @@ describe("a color as text", () => {
       fc.property(fc.oneof(fc.string(), codeLike), fc.oneof(fc.string(), codeLike), (text, instruction) => {
         expect(["read", "refused"]).toContain(readTarget({ text, instruction }, text).kind);
       }),
-      { numRuns: 1000 },
+      randomRuns(200, 5000),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readEventStream, type StreamMessage } from "#image-service/read-event-stream.ts";
+import { randomRuns } from "#test-support/seed.ts";
 
 /** A body that comes in these chunks. */
 function bodyOf(chunks: Uint8Array[]): ReadableStream<Uint8Array> {
@@ -55,6 +56,7 @@ test("messages are the same wherever the network cuts them, whatever ends their 
         expect(await messagesIn(chunks)).toEqual(expected);
       },
     ),
+    randomRuns(100, 2000),
   );
 });
 

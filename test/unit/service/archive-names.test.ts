@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { archiveNames } from "#service/core/downloads/archive-names.ts";
+import { randomRuns } from "#test-support/seed.ts";
 
 test.each([
   ["tee.png", "tee.png"],
@@ -57,6 +58,6 @@ test("any names at all become safe, unique and short, one for each", () => {
         expect(one.isWellFormed()).toBe(true);
       }
     }),
-    { numRuns: 500 },
+    randomRuns(100, 2000),
   );
 });

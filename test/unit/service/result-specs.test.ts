@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { resultsPerInput } from "#service/core/jobs/result-specs.ts";
+import { randomRuns } from "#test-support/seed.ts";
 
 const namesOf = (inputs: string[], variations: number, extension: "png" | "jpg") =>
   resultsPerInput(inputs, variations, extension, 5).map((output) => output.filename);
@@ -32,6 +33,6 @@ test("whatever photos are called, names are unique without regard to case and ho
         for (const one of names) expect(one).toMatch(/^[^/\\]+\.jpg$/s);
       },
     ),
-    { numRuns: 300 },
+    randomRuns(100, 2000),
   );
 });

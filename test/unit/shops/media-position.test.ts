@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findTargetIndex, type PlacedImage, type Placement } from "#shops/publishing/media-position.ts";
+import { randomRuns } from "#test-support/seed.ts";
 
 const image = (
   mediaId: string,
@@ -69,5 +70,6 @@ test("images end in the same order whatever order they arrive in, and originals 
         expect(media).toEqual(expected);
       },
     ),
+    randomRuns(100, 2000),
   );
 });

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Dice } from "./dice.ts";
+import type { Rng } from "#test-support/rng.ts";
 
-/** What goes on when an engine is asked: acts run side by side, and each has dice of its own. */
+/** What goes on when an engine is asked: acts run side by side, and each has rng of its own. */
 export interface Act {
-  dice: Dice;
+  rng: Rng;
   /** Ends the run the way a server that is told to stop does. */
   shutDown(): void;
 }

@@ -10,8 +10,8 @@ import { findOrCreateProject } from "#service/core/projects/create-project.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
 import { createUpload } from "#service/core/uploads/create-upload.ts";
 import { receiveUpload } from "#service/core/uploads/receive-upload.ts";
+import { createRng, type Rng } from "#test-support/rng.ts";
 import { smallPicture } from "#test-support/service-client.ts";
-import { createDice, type Dice } from "./dice.ts";
 import { listMiscounted, listUnended, listViolations } from "./list-violations.ts";
 import { createMerchant, type Known } from "./merchant.ts";
 import { createMortalDeps, Killed } from "./mortal-deps.ts";
@@ -43,11 +43,11 @@ const touchesMax = 60;
  * @throws Error naming the step and what did not hold.
  */
 export async function live(world: World, seed: number, steps: number, tally: Tally): Promise<void> {
-  const dice = createDice(seed);
+  const rng = createRng(seed);
   const { deps, database, witness } = world;
-  const plan = dice.pick(["pro", "enterprise"] as const satisfies PlanName[]);
+  const plan = rng.pick(["pro", "enterprise"] as const satisfies PlanName[]);
   // Some can pay for little, so that orders given at once compete for the last credits.
-  const credits = dice.chance(0.5) ? dice.upTo(60) : 100 + dice.upTo(400);
+  const credits = rng.chance(0.5) ? rng.upTo(60) : 100 + rng.upTo(400);
   const { account, merchant } = await openAccount(deps, plan, credits);
   const queue = createTaskQueue(database);
   const count = (name: string) => void tally.set(name, (tally.get(name) ?? 0) + 1);
@@ -64,10 +64,10 @@ export async function live(world: World, seed: number, steps: number, tally: Tal
   for (let step = 1; step <= steps; step++) {
     const known = await readKnown(database, account);
     await queue.receive();
-    await Promise.all(planStep({ world, dice, queue, known, account, merchant, count }).map((act) => act()));
+    await Promise.all(planStep({ world, rng, queue, known, account, merchant, count }).map((act) => act()));
     await check(`step ${step} of the life with seed ${seed}`);
   }
-  await liveOut(world, queue, createDice(dice.seed()));
+  await liveOut(world, queue, createRng(rng.seed()));
   const { jobs } = await readKnown(database, account);
   await check(`at the end of the life with seed ${seed}`, [
     ...(await listUnended(database, account)),
@@ -120,7 +120,7 @@ async function readKnown(database: pg.Pool, account: Account): Promise<Known> {
 
 interface Step {
   world: World;
-  dice: Dice;
+  rng: Rng;
   queue: TaskQueue;
   known: Known;
   account: Account;
@@ -130,60 +130,60 @@ interface Step {
 
 /** What happens at once, decided before any of it begins, so that races don't change what chance decides. */
 function planStep(step: Step): (() => Promise<unknown>)[] {
-  const { world, dice, queue, known, account, merchant, count } = step;
+  const { world, rng, queue, known, account, merchant, count } = step;
   const { deps } = world;
-  const isMortal = dice.chance(0.3);
+  const isMortal = rng.chance(0.3);
   if (isMortal) count("processes killed");
   // One process does several things at once, and all of them end when it is killed.
-  const process = isMortal ? createMortalDeps(deps, dice.upTo(touchesMax)) : deps;
+  const process = isMortal ? createMortalDeps(deps, rng.upTo(touchesMax)) : deps;
   const acts: (() => Promise<unknown>)[] = [];
   const add = (name: string, act: () => Promise<unknown>) => {
     count(name);
     acts.push(act);
   };
-  for (let left = dice.chance(0.1) ? 5 : dice.upTo(3) - 1; left > 0; left--) {
-    const own = createDice(dice.seed());
+  for (let left = rng.chance(0.1) ? 5 : rng.upTo(3) - 1; left > 0; left--) {
+    const own = createRng(rng.seed());
     add("orders", async () => {
       for (const answer of await merchant.ask(process, own, known)) count(`order ${answer}`);
     });
   }
-  for (let left = dice.upTo(4); left > 0; left--) {
-    const task = queue.take(dice);
+  for (let left = rng.upTo(4); left > 0; left--) {
+    const task = queue.take(rng);
     if (!task) break;
-    if (dice.chance(0.03)) {
+    if (rng.chance(0.03)) {
       count("tasks lost");
       continue;
     }
     // The queue takes a worker for dead that is only slow, and has the task done by another one too.
-    const isDoubled = dice.chance(task.name === "job.finish" ? 0.4 : 0.12);
+    const isDoubled = rng.chance(task.name === "job.finish" ? 0.4 : 0.12);
     for (let runs = isDoubled ? 2 : 1; runs > 0; runs--) {
-      const seed = dice.seed();
+      const seed = rng.seed();
       add(task.name, () => runTask(queue, process, task, seed));
     }
   }
-  if (dice.chance(0.2)) {
-    const task = strayTask(dice, known);
-    const seed = dice.seed();
+  if (rng.chance(0.2)) {
+    const task = strayTask(rng, known);
+    const seed = rng.seed();
     if (task) add("stray tasks", () => runTask(queue, deps, task, seed));
   }
-  if (dice.chance(0.05)) {
+  if (rng.chance(0.05)) {
     world.passTime(longMs);
     add("sweeps", () => unlessKilled(() => requeueLostWork(process)));
   }
-  if (dice.chance(0.05)) {
-    add("grants", () => grantCredits(deps, { email: account.email, credits: dice.upTo(60), note: "More" }));
+  if (rng.chance(0.05)) {
+    add("grants", () => grantCredits(deps, { email: account.email, credits: rng.upTo(60), note: "More" }));
   }
   return acts;
 }
 
 /** A task that nobody queued now: of an earlier release, or replayed by the queue. */
-function strayTask(dice: Dice, { jobs, outputs }: Known): Task | null {
+function strayTask(rng: Rng, { jobs, outputs }: Known): Task | null {
   if (outputs.length === 0) return null;
-  if (dice.chance(0.4)) {
-    return { name: "result.render", payload: { resultId: dice.pick(outputs).id }, failures: 0 };
+  if (rng.chance(0.4)) {
+    return { name: "result.render", payload: { resultId: rng.pick(outputs).id }, failures: 0 };
   }
-  const { id: jobId, type } = dice.pick(jobs);
-  const name = dice.chance(0.5) ? "job.finish" : firstTaskOf(type);
+  const { id: jobId, type } = rng.pick(jobs);
+  const name = rng.chance(0.5) ? "job.finish" : firstTaskOf(type);
   return { name, payload: { jobId }, failures: 0 };
 }
 
@@ -194,11 +194,11 @@ async function unlessKilled(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Nobody asks for anything new; the queue works, and the sweep finds what it has lost. */
-async function liveOut({ deps, database, passTime }: World, queue: TaskQueue, dice: Dice): Promise<void> {
+async function liveOut({ deps, database, passTime }: World, queue: TaskQueue, rng: Rng): Promise<void> {
   for (let sweep = 0; sweep < sweepsMax; sweep++) {
     for (await queue.receive(); queue.size > 0; await queue.receive()) {
-      const tasks = [queue.take(dice), queue.take(dice), queue.take(dice)].filter((task) => task !== null);
-      await Promise.all(tasks.map((task) => runTask(queue, deps, task, dice.seed())));
+      const tasks = [queue.take(rng), queue.take(rng), queue.take(rng)].filter((task) => task !== null);
+      await Promise.all(tasks.map((task) => runTask(queue, deps, task, rng.seed())));
     }
     passTime(longMs);
     await requeueLostWork(deps);

@@ -8,7 +8,7 @@ import { editChat } from "#service/core/jobs/edit-chat.ts";
 import { regenerateResult } from "#service/core/jobs/regenerate-result.ts";
 import type { Account, Deps } from "#service/core/ports.ts";
 import { ServiceError } from "#service/core/service-error.ts";
-import type { Dice } from "./dice.ts";
+import type { Rng } from "#test-support/rng.ts";
 import { Killed } from "./mortal-deps.ts";
 import { type Belongings, randomChat, randomRequests } from "./random-requests.ts";
 
@@ -32,39 +32,39 @@ const refusals = ["insufficient_credits", "cap_reached", "conflict", "invalid_re
 export function createMerchant(account: Account, own: Belongings, photo: Uint8Array) {
   const given: Order[] = [];
 
-  const orders: { share: number; make: (dice: Dice, known: Known, newId: () => string) => Order | null }[] = [
+  const orders: { share: number; make: (rng: Rng, known: Known, newId: () => string) => Order | null }[] = [
     {
       share: 6,
-      make: (dice, _known, newId) => {
-        const type = dice.pick(drawn);
-        const spec = { jobId: newId(), request: randomRequests[type](dice, own) as never };
+      make: (rng, _known, newId) => {
+        const type = rng.pick(drawn);
+        const spec = { jobId: newId(), request: randomRequests[type](rng, own) as never };
         return (deps) => acceptJob(deps, account, type, spec);
       },
     },
     {
       share: 3,
-      make: (dice, { jobs }, newId) => {
+      make: (rng, { jobs }, newId) => {
         const chats = jobs.filter(({ type }) => type === "edit_chat");
-        const goesOn = chats.length > 0 && dice.chance(0.6);
-        const request = randomChat(dice, own, goesOn ? dice.pick(chats).id : undefined);
+        const goesOn = chats.length > 0 && rng.chance(0.6);
+        const request = randomChat(rng, own, goesOn ? rng.pick(chats).id : undefined);
         const spec = { batchId: newId(), request };
         return (deps) => editChat(deps, account, spec);
       },
     },
     {
       share: 5,
-      make: (dice, { outputs }, newId) => {
+      make: (rng, { outputs }, newId) => {
         if (outputs.length === 0) return null;
-        const { jobId, imageIndex, groupIndex } = dice.pick(outputs);
+        const { jobId, imageIndex, groupIndex } = rng.pick(outputs);
         const spec = { jobId, imageIndex, groupIndex, batchId: newId() };
         return (deps) => regenerateResult(deps, account, spec);
       },
     },
     {
       share: 3,
-      make: (dice, { jobs }) => {
+      make: (rng, { jobs }) => {
         if (jobs.length === 0) return null;
-        const { id } = dice.pick(jobs);
+        const { id } = rng.pick(jobs);
         return (deps) => abortJob(deps, account, id);
       },
     },
@@ -78,17 +78,17 @@ export function createMerchant(account: Account, own: Belongings, photo: Uint8Ar
     },
     {
       share: 1,
-      make: (dice, { drafts }, newId) => {
+      make: (rng, { drafts }, newId) => {
         if (drafts.length === 0) return null;
-        const promotion = { jobId: newId(), resultId: dice.pick(drafts) };
+        const promotion = { jobId: newId(), resultId: rng.pick(drafts) };
         return async (deps) =>
           own.identityCodes.push((await promoteGenerated(deps, account, promotion, never)).code);
       },
     },
     {
       share: 0.5,
-      make: (dice) => {
-        const code = dice.pick(own.identityCodes);
+      make: (rng) => {
+        const code = rng.pick(own.identityCodes);
         return (deps) => deleteIdentity(deps, account, code);
       },
     },
@@ -109,12 +109,12 @@ export function createMerchant(account: Account, own: Belongings, photo: Uint8Ar
 
   return {
     /** Something new, or an old spec again; sometimes the same or two like it at once. */
-    ask: async (deps: Deps, dice: Dice, known: Known): Promise<string[]> => {
-      if (given.length > 0 && dice.chance(0.15)) return [await give(deps, dice.pick(given))];
-      const spec = dice.pick(hat).make(dice, known, deps.newId);
+    ask: async (deps: Deps, rng: Rng, known: Known): Promise<string[]> => {
+      if (given.length > 0 && rng.chance(0.15)) return [await give(deps, rng.pick(given))];
+      const spec = rng.pick(hat).make(rng, known, deps.newId);
       if (!spec) return [];
       given.push(spec);
-      return Promise.all(Array.from({ length: dice.chance(0.25) ? 2 : 1 }, () => give(deps, spec)));
+      return Promise.all(Array.from({ length: rng.chance(0.25) ? 2 : 1 }, () => give(deps, spec)));
     },
   };
 }

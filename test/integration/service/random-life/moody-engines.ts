@@ -17,7 +17,7 @@ import { currentAct } from "./act.ts";
 const names = ["onda", "nano_banana_2", "seedream"] as const satisfies EngineName[];
 
 /**
- * Engines that draw the same small picture every time, or fail in any of their ways, as the dice of the act fall.
+ * Engines that draw the same small picture every time, or fail in any of their ways, as the rng of the act fall.
  * What they should not have been asked is in `complaints`: an error of an engine would be taken for one of its ways.
  */
 export async function createMoodyEngines() {
@@ -56,13 +56,13 @@ function createMoodyEngine(
     render: async ({ work, plan }, signal): Promise<Outcome> => {
       look(work);
       if (plan.by !== name) complain(`${name} was to draw by the plan of ${plan.by}`);
-      const tone = currentAct()?.dice.chance(0.2) ? null : { p10: 0.3, p50: 0.4, p90: 0.5 };
+      const tone = currentAct()?.rng.chance(0.2) ? null : { p10: 0.3, p50: 0.4, p90: 0.5 };
       return misfortune(signal, 0.12) ?? { kind: "image", ...picture, modelUsed: name, quality: null, tone };
     },
     finish: (outputs) => {
       // A finishing pass judges a set of pictures, in which no picture hides another one of its place.
       if (countPlaces(outputs) !== outputs.length) complain(`${name} was to finish a set with a place twice`);
-      return outputs.filter(() => currentAct()?.dice.chance(0.3) ?? false);
+      return outputs.filter(() => currentAct()?.rng.chance(0.3) ?? false);
     },
     close: async () => undefined,
   };
@@ -88,13 +88,13 @@ type Misfortune = Exclude<PlanOutcome, { kind: "plan" }>;
 function misfortune(signal: AbortSignal, share: number): Misfortune | null {
   const act = currentAct();
   if (!act) return null;
-  const { dice } = act;
-  if (dice.chance(share)) return { kind: "refused", reason: "This is not shown", isContent: true };
-  if (dice.chance(share / 2)) return { kind: "refused", reason: "No garment" };
-  if (dice.chance(share / 2)) return { kind: "failed", reason: "Broken", retry: false };
-  if (dice.chance(share)) return { kind: "failed", reason: "Busy", retry: true };
-  if (dice.chance(share / 4)) throw new Error("a bug in an engine");
-  if (dice.chance(share / 4)) {
+  const { rng } = act;
+  if (rng.chance(share)) return { kind: "refused", reason: "This is not shown", isContent: true };
+  if (rng.chance(share / 2)) return { kind: "refused", reason: "No garment" };
+  if (rng.chance(share / 2)) return { kind: "failed", reason: "Broken", retry: false };
+  if (rng.chance(share)) return { kind: "failed", reason: "Busy", retry: true };
+  if (rng.chance(share / 4)) throw new Error("a bug in an engine");
+  if (rng.chance(share / 4)) {
     act.shutDown();
     signal.throwIfAborted();
   }

@@ -7,7 +7,7 @@ import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolo
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import { PackshotRequest } from "#contract/operations/start-packshot.ts";
 import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
-import type { Dice } from "./dice.ts";
+import type { Rng } from "#test-support/rng.ts";
 
 /** What an account's requests can name. */
 export interface Belongings {
@@ -22,85 +22,85 @@ const sizes = ["1K", "2K", "4K"] as const;
 
 /** A request for each type of job that has a beginning and an end. */
 export const randomRequests: {
-  [T in Exclude<DrawnJobType, "edit_chat">]: (dice: Dice, own: Belongings) => JobRequests[T];
+  [T in Exclude<DrawnJobType, "edit_chat">]: (rng: Rng, own: Belongings) => JobRequests[T];
 } = {
-  garment_recolor: (dice, own) =>
+  garment_recolor: (rng, own) =>
     GarmentRecolorRequest.parse({
       project_id: own.projectId,
-      images: someOf(dice, own.fileIds),
+      images: someOf(rng, own.fileIds),
       reference_text: "red",
-      num_variations: dice.upTo(2),
-      processing_size: dice.pick([1024, 2048]),
-      model: dice.pick(models),
-      post_process: dice.chance(0.7),
+      num_variations: rng.upTo(2),
+      processing_size: rng.pick([1024, 2048]),
+      model: rng.pick(models),
+      post_process: rng.chance(0.7),
     }),
-  model_swap: (dice, own) =>
+  model_swap: (rng, own) =>
     ModelSwapRequest.parse({
-      identity_code: dice.pick(own.identityCodes),
+      identity_code: rng.pick(own.identityCodes),
       project_id: own.projectId,
-      images: someOf(dice, own.fileIds),
-      post_process: dice.chance(0.7),
-      swap_options: { model: dice.pick(models), num_variations: dice.upTo(2), size: dice.pick(sizes) },
+      images: someOf(rng, own.fileIds),
+      post_process: rng.chance(0.7),
+      swap_options: { model: rng.pick(models), num_variations: rng.upTo(2), size: rng.pick(sizes) },
     }),
-  flat_2_model: (dice, own) =>
+  flat_2_model: (rng, own) =>
     FlatToModelRequest.parse({
-      identity_code: dice.pick(own.identityCodes),
+      identity_code: rng.pick(own.identityCodes),
       project_id: own.projectId,
-      images: someOf(dice, own.fileIds),
-      instructions: severalOf(dice, () => ({
-        num_variations: dice.upTo(2),
-        options: { size: dice.pick(sizes) },
+      images: someOf(rng, own.fileIds),
+      instructions: severalOf(rng, () => ({
+        num_variations: rng.upTo(2),
+        options: { size: rng.pick(sizes) },
       })),
-      options: { model: dice.pick(models) },
-      post_process: dice.chance(0.7),
+      options: { model: rng.pick(models) },
+      post_process: rng.chance(0.7),
     }),
-  create_packshot: (dice, own) =>
+  create_packshot: (rng, own) =>
     PackshotRequest.parse({
       project_id: own.projectId,
-      images: someOf(dice, own.fileIds),
+      images: someOf(rng, own.fileIds),
       // Instructions of one job cost differently.
-      instructions: severalOf(dice, () => ({
+      instructions: severalOf(rng, () => ({
         style: "flat_lay",
-        num_variations: dice.upTo(2),
-        options: { size: dice.pick(sizes) },
+        num_variations: rng.upTo(2),
+        options: { size: rng.pick(sizes) },
       })),
-      options: { model: dice.pick(models) },
-      post_process: dice.chance(0.5),
+      options: { model: rng.pick(models) },
+      post_process: rng.chance(0.5),
     }),
-  identity_creation: (dice) =>
+  identity_creation: (rng) =>
     IdentityCreateRequest.parse({
-      instructions: severalOf(dice, () => ({
+      instructions: severalOf(rng, () => ({
         appearance: { gender: "woman", age: 30 },
         built_prompt: "A portrait",
-        num_variations: dice.upTo(2),
-        options: { size: dice.pick(sizes) },
+        num_variations: rng.upTo(2),
+        options: { size: rng.pick(sizes) },
       })),
-      options: { model: dice.pick(models) },
+      options: { model: rng.pick(models) },
     }),
-  upscale: (dice, own) =>
+  upscale: (rng, own) =>
     UpscaleRequest.parse({
       id_project: own.projectId,
-      id_image: dice.pick(own.fileIds),
-      scale_factor: dice.pick([2, 4]),
+      id_image: rng.pick(own.fileIds),
+      scale_factor: rng.pick([2, 4]),
     }),
 };
 
-export function randomChat(dice: Dice, own: Belongings, conversationId: string | undefined): EditChatRequest {
+export function randomChat(rng: Rng, own: Belongings, conversationId: string | undefined): EditChatRequest {
   return EditChatRequest.parse({
     prompt: "On a beach",
-    image_ids: dice.chance(0.5) ? [dice.pick(own.fileIds)] : [],
-    identity_codes: dice.chance(0.4) ? [dice.pick(own.identityCodes)] : [],
-    model: dice.pick(models),
-    size: dice.pick(sizes),
-    num_variations: dice.upTo(3),
+    image_ids: rng.chance(0.5) ? [rng.pick(own.fileIds)] : [],
+    identity_codes: rng.chance(0.4) ? [rng.pick(own.identityCodes)] : [],
+    model: rng.pick(models),
+    size: rng.pick(sizes),
+    num_variations: rng.upTo(3),
     conversation_id: conversationId,
   });
 }
 
-function someOf<T>(dice: Dice, list: readonly T[]): T[] {
-  return list.slice(0, dice.upTo(list.length));
+function someOf<T>(rng: Rng, list: readonly T[]): T[] {
+  return list.slice(0, rng.upTo(list.length));
 }
 
-function severalOf<T>(dice: Dice, make: () => T): T[] {
-  return Array.from({ length: dice.upTo(2) }, make);
+function severalOf<T>(rng: Rng, make: () => T): T[] {
+  return Array.from({ length: rng.upTo(2) }, make);
 }

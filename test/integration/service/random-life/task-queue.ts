@@ -3,8 +3,8 @@ import { RetryableError } from "#service/core/jobs/attempt.ts";
 import type { Deps } from "#service/core/ports.ts";
 import { type TaskName, tasks } from "#service/tasks/catalogue.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
+import { createRng, type Rng } from "#test-support/rng.ts";
 import { within } from "./act.ts";
-import { createDice, type Dice } from "./dice.ts";
 import { Killed } from "./mortal-deps.ts";
 
 export interface Task {
@@ -19,7 +19,7 @@ export interface TaskQueue {
   /** Takes over what was committed to the outbox. */
   receive(): Promise<void>;
   /** A task out of turn, no longer in the queue; null when there is none. */
-  take(dice: Dice): Task | null;
+  take(rng: Rng): Task | null;
   put(task: Task): void;
 }
 
@@ -37,9 +37,9 @@ export function createTaskQueue(database: pg.Pool): TaskQueue {
       rows.sort((one, other) => Number(one.id) - Number(other.id));
       waiting.push(...rows.map(({ task, payload }) => ({ name: task, payload, failures: 0 })));
     },
-    take: (dice) => {
+    take: (rng) => {
       if (waiting.length === 0) return null;
-      const task = dice.pick(waiting);
+      const task = rng.pick(waiting);
       waiting.splice(waiting.indexOf(task), 1);
       return task;
     },
@@ -53,17 +53,17 @@ export function createTaskQueue(database: pg.Pool): TaskQueue {
  * @throws Error for anything a handler must not let out.
  */
 export async function runTask(queue: TaskQueue, deps: Deps, task: Task, seed: number): Promise<void> {
-  const dice = createDice(seed);
+  const rng = createRng(seed);
   const stop = new AbortController();
   const { name, payload, failures } = task;
   const { attempts } = tasks[name];
   const attempt = { isLast: failures + 1 >= attempts, signal: stop.signal };
   const handler = createHandlers(deps)[name] as (given: unknown, by: typeof attempt) => Promise<void>;
   try {
-    await within({ dice, shutDown: () => stop.abort() }, () => handler(payload, attempt));
+    await within({ rng, shutDown: () => stop.abort() }, () => handler(payload, attempt));
   } catch (error) {
     if (error instanceof Killed) {
-      if (dice.chance(0.7)) queue.put(task);
+      if (rng.chance(0.7)) queue.put(task);
     } else if (stop.signal.aborted) queue.put(task);
     else if (error instanceof RetryableError) queue.put({ ...task, failures: failures + 1 });
     else throw new Error(`${name} of ${JSON.stringify(payload)} let an error out`, { cause: error });
