@@ -1,5 +1,6 @@
 /** Field shapes that several operations share. */
 import { z } from "zod";
+import { outputPricesInWords } from "./prices.ts";
 
 /** Text as people write it, without the spaces around it; what no database can store is refused. */
 export function text(max: number) {
@@ -32,7 +33,10 @@ export function optionalText(max: number) {
 
 export const OutputSize = z
   .enum(["1K", "2K", "4K"])
-  .meta({ description: "Longest side of about 1024, 2048 or 4096 pixels; 3, 5 or 10 credits per output" });
+  .meta({ description: `Longest side of about 1024, 2048 or 4096 pixels; ${outputPricesInWords}` });
+
+/** Longest side of an output in pixels, as garment recolor names sizes. */
+export const ProcessingSize = z.union([z.literal(1024), z.literal(2048), z.literal(4096)]);
 
 export const OutputFormat = z.enum(["png", "jpg"]);
 

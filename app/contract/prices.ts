@@ -7,9 +7,16 @@ export const sizeByPixels = { 1024: "1K", 2048: "2K", 4096: "4K" } as const sati
   number,
   OutputSizeName
 >;
+/** Longest side of an output in pixels: the one type of size in pixels. */
 export type ProcessingSize = keyof typeof sizeByPixels;
+export const processingSizes = [1024, 2048, 4096] as const satisfies ProcessingSize[];
 
 export const otherPrices = { promotion: 50, extraction: 1 } as const;
+
+/** The table in words, "3, 5 or 10 credits per output", for descriptions of fields that name a size. */
+export const outputPricesInWords = `${Object.values(outputPrices)
+  .join(", ")
+  .replace(/, (\d+)$/, " or $1")} credits per output`;
 
 /** Credits a new account starts with, once. */
 export const welcomeCredits = 45;

@@ -4,10 +4,10 @@ import { createShopsDeps } from "./create-shops-deps.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
 import type { AppContext, Merchant } from "./merchant.ts";
 import { openRequestAdmin } from "./request-admin.ts";
-import { receiveServiceWebhook } from "./restyles/receive-service-webhook.ts";
 import type { ShopifyCredentials } from "./shops-config.ts";
 import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
 import { allowSimulatorFrame, toAppBridgeUrl, toSimulatedPage } from "./simulator.ts";
+import { receiveServiceWebhook } from "./webhooks/receive-service-webhook.ts";
 import { receiveShopifyWebhook } from "./webhooks/receive-shopify-webhook.ts";
 
 /** What the server puts into Remix's load context. Without Shopify credentials every door answers 503. */

@@ -3,6 +3,8 @@
  * Loaders return these shapes as they are.
  */
 
+import type { ProcessingSize } from "#contract/prices.ts";
+
 /** What the shop can spend now (`available`) and what its running work has reserved (`onHold`). */
 export interface CreditsView {
   available: number;
@@ -140,11 +142,9 @@ export interface NewRestyleView {
   /** Suggested colors for the picker. */
   colors: ColorChoice[];
   /** Credits per output at each size, from the service's price table. */
-  prices: { size: OutputSize; credits: number }[];
+  prices: { size: ProcessingSize; credits: number }[];
   imagesPerProductMax: number;
 }
-
-export type OutputSize = 1024 | 2048 | 4096;
 
 /** A restyle as the merchant describes it before starting. */
 export interface RestyleDraft {
@@ -155,7 +155,7 @@ export interface RestyleDraft {
   instruction: string;
   /** Which garment, e.g. "dress". Empty: found by each product's type or title, or else in the photo. */
   garment: string;
-  size: OutputSize;
+  size: ProcessingSize;
   format: "png" | "jpg";
   /** Outputs per image, 1-8. */
   variations: number;

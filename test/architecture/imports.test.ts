@@ -17,7 +17,7 @@ interface Room {
 const any = "any" as const;
 /** Longest folder first: a file belongs to the first room that holds it. */
 const rooms: Record<string, Room> = {
-  "app/contract": { rooms: [], packages: ["zod", "zod-openapi"] },
+  "app/contract": { rooms: [], packages: ["zod", "zod-openapi", "culori"] },
   "app/imaging": { rooms: [], packages: [], nodeModules: [] },
   "app/engines": { rooms: ["app/contract", "app/imaging"], packages: any },
   "app/service/core": {

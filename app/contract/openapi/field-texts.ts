@@ -1,3 +1,5 @@
+import { outputPricesInWords } from "../prices.ts";
+
 /** What fields of one name mean wherever they stand, for those whose schema does not say it. */
 export const fieldTexts: Record<string, string> = {
   add_ai_watermark: "Draws a lasting mark that says the picture was made by AI",
@@ -142,7 +144,7 @@ export const fieldTexts: Record<string, string> = {
   processed_count: "Pictures made of it",
   processed_images: "Outputs that ended",
   processing_options: "The options the job runs with",
-  processing_size: "Longest side in pixels at most; 3, 5 or 10 credits per output",
+  processing_size: `Longest side in pixels at most; ${outputPricesInWords}`,
   processing_time: "Seconds",
   progress: "Percent, 0-100",
   project_id: "The project",

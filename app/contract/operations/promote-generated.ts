@@ -2,14 +2,14 @@ import { z } from "zod";
 import { DryRun, Quote } from "../fields.ts";
 import { IdentityName } from "../identity-name.ts";
 import { defineOperation } from "../operation.ts";
+import { otherPrices } from "../prices.ts";
 
 export const promoteGenerated = defineOperation({
   id: "promoteGenerated",
   method: "POST",
   path: "/identity/promote-generated",
   summary: "Make an identity of a draft",
-  description:
-    "Costs 50 credits and an identity slot; both come back when preprocessing fails, and the draft can be promoted again.",
+  description: `Costs ${otherPrices.promotion} credits and an identity slot; both come back when preprocessing fails, and the draft can be promoted again.`,
   tag: "Identities",
   access: "token",
   limit: "identityPromote",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { garmentRecolorModels } from "../engines.ts";
-import { FileId, OutputFormat, optionalText, ProjectReference } from "../fields.ts";
+import { FileId, OutputFormat, optionalText, ProcessingSize, ProjectReference } from "../fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
 import { recolorLimits } from "../limits.ts";
 
@@ -25,7 +25,7 @@ export const GarmentRecolorRequest = z
     reference_text: optionalText(recolorLimits.colorCharsMax),
     instruction: optionalText(recolorLimits.instructionCharsMax),
     num_variations: z.int().min(1).max(recolorLimits.variationsMax).default(1),
-    processing_size: z.union([z.literal(1024), z.literal(2048), z.literal(4096)]).default(2048),
+    processing_size: ProcessingSize.default(2048),
     format: OutputFormat.default("png"),
     model: z.enum(garmentRecolorModels).default("auto"),
     use_anchor: z.boolean().default(true),

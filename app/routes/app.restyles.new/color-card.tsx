@@ -14,10 +14,10 @@ import {
 import { EyeDropperIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import { ColorDot } from "#components/color-dot.tsx";
+import { readColor } from "#contract/color-names.ts";
 import { recolorLimits } from "#contract/limits.ts";
 import type { ColorChoice } from "#shops/views.ts";
 import styles from "./color-card.module.css";
-import { toHex } from "./color-value.ts";
 
 interface Props {
   colors: ColorChoice[];
@@ -31,7 +31,7 @@ const pickerStart = "#1F3A5F";
 /** The target color: suggested swatches, a name or hex code, or the picker. */
 export function ColorCard({ colors, value, onChange, error }: Props) {
   const [isPicking, setIsPicking] = useState(false);
-  const hex = toHex(value, colors);
+  const hex = readColor(value);
 
   return (
     <Card>

@@ -1,4 +1,5 @@
-import type { NewRestyleView, OutputSize, RestyleDraft } from "#shops/views.ts";
+import type { ProcessingSize } from "#contract/prices.ts";
+import type { NewRestyleView, RestyleDraft } from "#shops/views.ts";
 
 /** Media ids chosen per product id. */
 export type ChosenImages = Record<string, string[]>;
@@ -6,7 +7,7 @@ export type ChosenImages = Record<string, string[]>;
 /** Everything of a draft but its images. */
 export type DraftOptions = Omit<RestyleDraft, "images">;
 
-const usualSize: OutputSize = 2048;
+const usualSize: ProcessingSize = 2048;
 
 export function firstOptions(view: NewRestyleView): DraftOptions {
   const sizes = view.prices.map(({ size }) => size);

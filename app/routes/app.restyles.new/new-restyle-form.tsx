@@ -81,7 +81,6 @@ export function NewRestyleForm({ view }: { view: NewRestyleView }) {
         <Layout.Section variant="oneThird">
           <SummaryCard
             draft={draft}
-            colors={view.colors}
             quote={quote}
             imagesProblem={problemOf("images")}
             wholeProblem={wholeProblem}

@@ -15,7 +15,8 @@ import {
 import { useState } from "react";
 import { countLabel, numberLabel } from "#components/count-label.ts";
 import { recolorLimits } from "#contract/limits.ts";
-import type { NewRestyleView, OutputSize, RestyleDraft } from "#shops/views.ts";
+import type { ProcessingSize } from "#contract/prices.ts";
+import type { NewRestyleView, RestyleDraft } from "#shops/views.ts";
 import type { DraftOptions } from "./draft.ts";
 
 interface Props {
@@ -111,7 +112,7 @@ function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Prop
           label: `${numberLabel(size)} px, ${countLabel(credits, "credit")} per image`,
         }))}
         selected={[String(options.size)]}
-        onChange={([size]) => onChange({ size: Number(size) as OutputSize })}
+        onChange={([size]) => onChange({ size: Number(size) as ProcessingSize })}
         error={problemOf("size")}
       />
       <SizeHint size={options.size} sourceSide={sourceSide} />
@@ -144,7 +145,7 @@ function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Prop
   );
 }
 
-function SizeHint({ size, sourceSide }: { size: OutputSize; sourceSide: number }) {
+function SizeHint({ size, sourceSide }: { size: ProcessingSize; sourceSide: number }) {
   if (sourceSide === 0 || size <= sourceSide) return null;
   return (
     <Text as="p" variant="bodySm" tone="subdued">

@@ -2,14 +2,13 @@ import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } fro
 import { ColorDot } from "#components/color-dot.tsx";
 import { countLabel, numberLabel } from "#components/count-label.ts";
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
-import type { ColorChoice, RestyleDraft } from "#shops/views.ts";
-import { toHex } from "./color-value.ts";
+import { readColor } from "#contract/color-names.ts";
+import type { RestyleDraft } from "#shops/views.ts";
 import styles from "./summary-card.module.css";
 import type { DraftQuote } from "./use-quote.ts";
 
 interface Props {
   draft: RestyleDraft;
-  colors: ColorChoice[];
   quote: DraftQuote;
   imagesProblem: string | undefined;
   wholeProblem: string | undefined;
@@ -33,7 +32,7 @@ export function SummaryCard(props: Props) {
             Summary
           </Text>
           <BlockStack gap="150">
-            <Line label="Color" value={<Color draft={draft} colors={props.colors} />} />
+            <Line label="Color" value={<Color draft={draft} />} />
             <Line label="Products" value={numberLabel(draft.images.length)} />
             <Line
               label="Images"
@@ -124,12 +123,12 @@ function Line(props: { label: string; value: React.ReactNode; isStrong?: boolean
   );
 }
 
-function Color({ draft, colors }: { draft: RestyleDraft; colors: ColorChoice[] }) {
+function Color({ draft }: { draft: RestyleDraft }) {
   const color = draft.color.trim();
   if (color === "") return "Not set";
   return (
     <span className={styles.color}>
-      <ColorDot hex={toHex(color, colors)} />
+      <ColorDot hex={readColor(color)} />
       {color}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
-import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
-import { draftLimits, outputSizes } from "../restyles/check-draft.ts";
+import { priceOfOutput, processingSizes } from "#contract/prices.ts";
+import { draftLimits } from "../restyles/check-draft.ts";
 import { suggestedColors } from "../restyles/colors.ts";
 import { readCredits } from "../restyles/credits.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -26,7 +26,7 @@ export async function getNewRestyle(
     credits,
     problem,
     colors: suggestedColors,
-    prices: outputSizes.map((size) => ({ size, credits: priceOfOutput(size as ProcessingSize) })),
+    prices: processingSizes.map((size) => ({ size, credits: priceOfOutput(size) })),
     imagesPerProductMax: draftLimits.imagesPerProductMax,
   };
 }

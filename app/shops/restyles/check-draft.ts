@@ -1,5 +1,6 @@
 import { recolorLimits } from "#contract/limits.ts";
-import type { DraftProblem, OutputSize, RestyleDraft } from "../views.ts";
+import { processingSizes } from "#contract/prices.ts";
+import type { DraftProblem, RestyleDraft } from "../views.ts";
 
 /** What one restyle may hold. A product is one job of the service, so what a job takes holds for each product. */
 export const draftLimits = {
@@ -8,8 +9,6 @@ export const draftLimits = {
   imagesPerProductMax: recolorLimits.imagesMax,
   outputsMax: 2_000,
 } as const;
-
-export const outputSizes: readonly OutputSize[] = [1024, 2048, 4096];
 
 /** Everything that is wrong with a draft as far as it can be told without the shop. Empty when it is fine. */
 export function checkDraft(draft: RestyleDraft): DraftProblem[] {
@@ -32,7 +31,7 @@ export function checkDraft(draft: RestyleDraft): DraftProblem[] {
   if (draft.garment.trim().length > draftLimits.garmentCharsMax) {
     refuse("garment", `Use at most ${draftLimits.garmentCharsMax} characters.`);
   }
-  if (!outputSizes.includes(draft.size)) refuse("size", "Choose one of the sizes.");
+  if (!processingSizes.includes(draft.size)) refuse("size", "Choose one of the sizes.");
   if (draft.format !== "png" && draft.format !== "jpg") refuse("format", "Choose PNG or JPG.");
   if (
     !Number.isInteger(draft.variations) ||

@@ -1,13 +1,7 @@
 import type { Publication } from "@prisma/client";
+import type { ProcessingSize } from "#contract/prices.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type {
-  OutputSize,
-  ProblemView,
-  PublicationState,
-  RestyleDraft,
-  RestyleImageView,
-  RestyleView,
-} from "../views.ts";
+import type { ProblemView, PublicationState, RestyleDraft, RestyleImageView, RestyleView } from "../views.ts";
 import {
   getWholeRestyle,
   type WholeImage,
@@ -44,7 +38,7 @@ function toRestyleView(restyle: WholeRestyle): RestyleView {
     ...summary,
     images,
     options: {
-      size: restyle.size as OutputSize,
+      size: restyle.size as ProcessingSize,
       format: restyle.format as RestyleDraft["format"],
       variations: restyle.variations,
       consistent: restyle.consistent,

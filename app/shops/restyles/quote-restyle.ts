@@ -1,4 +1,4 @@
-import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
+import { priceOfOutput } from "#contract/prices.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { CreditsView, QuoteView, RestyleDraft } from "../views.ts";
 import { countOutputs } from "./check-draft.ts";
@@ -21,7 +21,7 @@ export function toQuote(
   credits: CreditsView,
 ): QuoteView {
   const outputs = countOutputs(draft);
-  const creditsPerOutput = priceOfOutput(draft.size as ProcessingSize);
+  const creditsPerOutput = priceOfOutput(draft.size);
   const requiredCredits = outputs * creditsPerOutput;
   return {
     requiredCredits,

@@ -1,43 +1,13 @@
+import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import type { Merchant } from "#shops/merchant.ts";
+import { suggestedColors } from "#shops/restyles/colors.ts";
 import type { ProductsQuery, QuoteView, RestyleDraft, RestyleView } from "#shops/views.ts";
 import { countImages, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
 import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import { home, type Scenario } from "./scenarios.ts";
 
 const pageSize = 25;
-const colors = [
-  ["Black", "#1B1B1D"],
-  ["Charcoal", "#3B3E44"],
-  ["Stone", "#B9B1A4"],
-  ["Ivory", "#F4EFE2"],
-  ["White", "#F7F7F5"],
-  ["Sand", "#D8C3A0"],
-  ["Camel", "#B98A55"],
-  ["Chocolate", "#4F3427"],
-  ["Rust", "#A4492A"],
-  ["Terracotta", "#C2694B"],
-  ["Mustard", "#CC9A2E"],
-  ["Olive", "#69693B"],
-  ["Sage", "#9CAB8F"],
-  ["Forest green", "#23492F"],
-  ["Emerald", "#0E6F50"],
-  ["Teal", "#17656B"],
-  ["Sky blue", "#93BEDF"],
-  ["Cobalt", "#1F4FB0"],
-  ["Navy", "#1F2A44"],
-  ["Lavender", "#B5A6D6"],
-  ["Plum", "#58304F"],
-  ["Burgundy", "#641C2E"],
-  ["Red", "#B8232F"],
-  ["Coral", "#EE7A64"],
-  ["Blush", "#EBC4BF"],
-  ["Fuchsia", "#C42A7C"],
-] as const;
-const prices = [
-  { size: 1024, credits: 3 },
-  { size: 2048, credits: 5 },
-  { size: 4096, credits: 10 },
-] as const;
+const prices = processingSizes.map((size) => ({ size, credits: priceOfOutput(size) }));
 
 /** A merchant whose shop lives in memory; acts change the scenario's restyles in place. */
 export function createFixtureMerchant(scenario: Scenario): Merchant {
@@ -115,8 +85,8 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       missingCount: productIds.filter((id) => !scenario.products.some((product) => product.id === id)).length,
       credits: scenario.credits,
       problem: scenario.problem,
-      colors: colors.map(([name, hex]) => ({ name, hex })),
-      prices: [...prices],
+      colors: suggestedColors,
+      prices,
       imagesPerProductMax: 10,
     }),
     quoteRestyle: async (draft) => quote(draft),

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fashionColors } from "#contract/color-names.ts";
 import { findColor } from "#engines/onda/garment/find-colors.ts";
 import { readTarget } from "#engines/onda/garment/read-target.ts";
 import { hexOfOklab } from "#imaging/oklab.ts";
-import { fashionColors } from "#imaging/recolor/color-names.ts";
 import { randomRuns } from "#test-support/seed.ts";
 
 function hexIn(target: Parameters<typeof readTarget>[0]): string | null {

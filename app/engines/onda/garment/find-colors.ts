@@ -1,4 +1,10 @@
 import {
+  colorNameWordsMax,
+  findFashionColor,
+  normaliseColorName,
+  readHexCode,
+} from "#contract/color-names.ts";
+import {
   findGarmentKind,
   type GarmentKind,
   isAccessoryWord,
@@ -7,7 +13,6 @@ import {
 import type { Oklab } from "#imaging/oklab.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
 import { isColorModifier, modifyColor } from "#imaging/recolor/color-modifiers.ts";
-import { colorNameWordsMax, findFashionColor, normaliseColorName } from "#imaging/recolor/color-names.ts";
 import { findCssColor, findCssName } from "./css-color.ts";
 
 /** A color a sentence mentions, in the writer's words. */
@@ -102,13 +107,9 @@ export function findColor(text: string): Oklab | null {
   return found !== null && found.length === tokens.length ? found.color : null;
 }
 
-/** Hex digits with or without #. Words that happen to be hex ("bad", "facade") need the #. */
 function findHex(text: string): Oklab | null {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]?.toLowerCase();
-  if (digits === undefined) return null;
-  if (!text.startsWith("#") && !/\d/.test(digits) && !/^(.)\1+$/.test(digits)) return null;
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
-  return oklabOfHex(`#${full}`);
+  const hex = readHexCode(text);
+  return hex === null ? null : oklabOfHex(hex);
 }
 
 function tokenise(sentence: string): Token[] {

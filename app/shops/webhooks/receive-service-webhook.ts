@@ -2,9 +2,9 @@ import type { Prisma, Shop } from "@prisma/client";
 import { isTerminalJobStatus } from "#contract/job-types.ts";
 import { BatchEditData, ImageResultData, type Notification } from "#contract/notifications.ts";
 import { verifyDelivery } from "#image-service/verify-delivery.ts";
+import { applyOutcome, toOutcome } from "../restyles/job-results.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import { readBody } from "../webhooks/read-body.ts";
-import { applyOutcome, toOutcome } from "./job-results.ts";
+import { readBody } from "./read-body.ts";
 
 /** Notifications are small; nothing bigger is read. */
 const bodyBytesMax = 256 * 1024;

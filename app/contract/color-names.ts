@@ -1,7 +1,9 @@
+import { colorsNamed } from "culori/fn";
+
 /**
- * Color names as fashion uses them, beyond those CSS knows; where both know a word (navy, teal …) this table
- * wins, because a shop's "navy" is a cloth color and not the corner of a color cube. Keys are lower case with
- * single spaces.
+ * The one table of fashion color names: the form's picker shows these values and the recolor engine draws them. Where
+ * CSS knows a word too (navy, teal …) this table wins, because a shop's "navy" is a cloth color and not the corner of
+ * a color cube. Keys are lower case with single spaces.
  */
 export const fashionColors: Readonly<Record<string, string>> = {
   white: "#f6f6f4",
@@ -178,6 +180,36 @@ export const fashionColors: Readonly<Record<string, string>> = {
   greige: "#b7aca0",
 };
 
+/** Names a merchant's color picker offers, in the order shown; each is a key of the table. */
+export const suggestedColorNames = [
+  "black",
+  "charcoal",
+  "stone",
+  "ivory",
+  "white",
+  "sand",
+  "camel",
+  "chocolate",
+  "rust",
+  "terracotta",
+  "mustard",
+  "olive",
+  "sage",
+  "forest green",
+  "emerald",
+  "teal",
+  "sky blue",
+  "cobalt",
+  "navy",
+  "lavender",
+  "plum",
+  "burgundy",
+  "red",
+  "coral",
+  "blush",
+  "fuchsia",
+] as const;
+
 /** The most words a name of the table has; how far a reader has to look ahead. */
 export const colorNameWordsMax = 2;
 
@@ -196,4 +228,30 @@ export function normaliseColorName(text: string): string {
 export function findFashionColor(name: string): string | null {
   const key = normaliseColorName(name);
   return Object.hasOwn(fashionColors, key) ? fashionColors[key]! : null;
+}
+
+/**
+ * `#rrggbb` for 3 or 6 hex digits with or without "#"; null for anything else. Words that happen to consist of hex
+ * digits ("bad", "facade") are codes only with the "#".
+ */
+export function readHexCode(text: string): string | null {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return null;
+  if (!text.trim().startsWith("#") && !/\d/.test(digits) && !/^(.)\1+$/.test(digits)) return null;
+  return `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`;
+}
+
+const cssColors = new Map<string, number>(Object.entries(colorsNamed));
+
+/**
+ * `#RRGGBB` for a text that is a hex code, a fashion color or a CSS color name in any spelling; null for words that
+ * only the engine may understand, such as "dark teal".
+ */
+export function readColor(text: string): string | null {
+  const css = cssColors.get(text.toLowerCase().replace(/[\s-]+/g, ""));
+  const hex =
+    readHexCode(text) ??
+    findFashionColor(text) ??
+    (css === undefined ? null : `#${css.toString(16).padStart(6, "0")}`);
+  return hex?.toUpperCase() ?? null;
 }
