@@ -31,10 +31,12 @@ export function startServiceWorkers(options: {
     databaseUrl: options.databaseUrl,
     catalogue: tasks,
     handlers: createHandlers(deps) as unknown as TaskHandlers,
-    // One output more than threads, so that the next picture is read while these are drawn.
     concurrency: {
-      jobs: 4,
-      outputs: options.renderThreads + 1,
+      // Plans and finishing passes wait for pixel threads, which take turns between accounts.
+      jobs: 16,
+      "jobs-backlog": 4,
+      // One result more than threads, so that the next picture is read while these are drawn.
+      results: options.renderThreads + 1,
       // Accounts that are delivered to at once; those whose receivers fail wait among themselves.
       webhooks: 48,
       "webhook-retries": 16,

@@ -128,7 +128,7 @@ export function createTaskQueues(options: {
 
 /**
  * Runs the catalogue's tasks with their handlers.
- * @throws Error when a task has no handler: better not to start than to lose work.
+ * @throws Error when a task has no handler or a queue no concurrency: better not to start than to lose work.
  */
 export function startTaskWorkers(options: {
   databaseUrl: string;
@@ -144,6 +144,9 @@ export function startTaskWorkers(options: {
   const { catalogue, handlers, log, observe, describe } = options;
   const missing = Object.keys(catalogue).filter((task) => !handlers[task]);
   if (missing.length > 0) throw new Error(`no handler for ${missing.join(", ")}`);
+  const queues = [...new Set(Object.values(catalogue).map((task) => task.queue))];
+  const unbounded = queues.filter((name) => !(options.concurrency[name] > 0));
+  if (unbounded.length > 0) throw new Error(`no concurrency for queue ${unbounded.join(", ")}`);
   const stopping = new AbortController();
 
   async function run(task: QueuedTask): Promise<void> {
@@ -169,10 +172,10 @@ export function startTaskWorkers(options: {
     );
   }
 
-  const workers = [...new Set(Object.values(catalogue).map((task) => task.queue))].map((name) => {
+  const workers = queues.map((name) => {
     const worker = new Worker(name, run, {
       connection: connectionOf(options.databaseUrl),
-      concurrency: options.concurrency[name] ?? 1,
+      concurrency: options.concurrency[name],
       // A killed worker's tasks are taken up again after these two at most.
       lockDuration: 10_000,
       stalledInterval: 5_000,

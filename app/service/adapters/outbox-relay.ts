@@ -11,6 +11,7 @@ interface Entry {
   id: bigint;
   task: string;
   payload: unknown;
+  key: string | null;
   priority: number;
 }
 
@@ -18,8 +19,9 @@ const batch = 200;
 const pollMs = 1_000;
 
 /**
- * Moves committed work from the outbox to the queue. Entries are deleted in the transaction that queued them; after
- * a crash in between they are queued again under the same id, and handlers may run twice anyway.
+ * Moves committed work from the outbox to the queue, by priority like the queue itself, so that a large backlog holds up
+ * nobody on the way. Entries are deleted in the transaction that queued them; after a crash in between they are queued
+ * again under the same id, and handlers may run twice anyway.
  */
 export function startOutboxRelay(
   prisma: PrismaClient,
@@ -36,14 +38,14 @@ export function startOutboxRelay(
     return prisma.$transaction(
       async (tx) => {
         const entries = await tx.$queryRaw<Entry[]>`
-          SELECT id, task, payload, priority FROM outbox_entries WHERE run_at <= ${new Date()} AND task = ANY(${taskNames})
-          ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`;
+          SELECT id, task, payload, key, priority FROM outbox_entries WHERE run_at <= ${new Date()} AND task = ANY(${taskNames})
+          ORDER BY priority, id LIMIT ${batch} FOR UPDATE SKIP LOCKED`;
         if (entries.length === 0) return 0;
         await enqueue(
-          entries.map(({ id, task, payload, priority }) => ({
+          entries.map(({ id, task, payload, key, priority }) => ({
             name: task,
             payload,
-            id: `outbox-${id}`,
+            id: key ?? `outbox-${id}`,
             priority,
           })),
         );

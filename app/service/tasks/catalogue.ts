@@ -1,48 +1,53 @@
 import { z } from "zod";
 
+/** What the catalogue says of one kind of background work. */
+interface Task<Payload extends z.ZodType = z.ZodType> {
+  queue: QueueName;
+  payload: Payload;
+  /** Id in the queue, which drops a task whose id already waits or runs; absent where every task is one of its own. */
+  id?: (payload: z.output<Payload>) => string;
+  attempts: number;
+  backoffMs: number;
+}
+
+const task = <Payload extends z.ZodType>(definition: Task<Payload>) => definition;
+const ofJob = { payload: z.object({ jobId: z.string() }), id: ({ jobId }: { jobId: string }) => jobId };
+const ofDelivery = { payload: z.object({ deliveryId: z.string() }) };
+
 /**
  * Every kind of background work: its queue, what its payload holds (ids only), how often it is tried.
  * Processes of two releases run side by side, so a payload never changes shape: it gets a new name.
  */
 export const tasks = {
-  /** Reads a job's photos once and decides what all its outputs share. */
-  "job.plan": { queue: "jobs", payload: z.object({ jobId: z.string() }), attempts: 3, backoffMs: 2_000 },
+  /** Reads a job's photos once and decides what all its results share. */
+  "job.plan": task({ queue: "jobs", ...ofJob, attempts: 3, backoffMs: 2_000 }),
+  /** The same for a job whose account has much waiting before it. */
+  "job.plan.backlog": task({ queue: "jobs-backlog", ...ofJob, attempts: 3, backoffMs: 2_000 }),
   /** Makes an identity of its photo. */
-  "identity.preprocess": {
-    queue: "jobs",
-    payload: z.object({ jobId: z.string() }),
-    attempts: 3,
-    backoffMs: 2_000,
-  },
-  /** Draws one output. */
-  "result.render": {
+  "identity.preprocess": task({ queue: "results", ...ofJob, attempts: 3, backoffMs: 2_000 }),
+  /** Draws one result. A new version of a picture is a result of its own. */
+  "result.render": task({
     queue: "results",
     payload: z.object({ resultId: z.number().int() }),
+    id: ({ resultId }) => String(resultId),
     attempts: 3,
     backoffMs: 2_000,
-  },
-  /** Finishing pass over a job's outputs, then its end. */
-  "job.finish": { queue: "jobs", payload: z.object({ jobId: z.string() }), attempts: 5, backoffMs: 2_000 },
+  }),
+  /** Finishing pass over a job's results, then its end. */
+  "job.finish": task({ queue: "jobs", ...ofJob, attempts: 5, backoffMs: 2_000 }),
   /** A webhook delivery is due, and whatever else of its account; later tries are tasks of their own. */
-  "webhook.deliver": {
-    queue: "webhooks",
-    payload: z.object({ deliveryId: z.string() }),
-    attempts: 3,
-    backoffMs: 2_000,
-  },
+  "webhook.deliver": task({ queue: "webhooks", ...ofDelivery, attempts: 3, backoffMs: 2_000 }),
   /** The same for a receiver whose last tries failed, so that nobody else waits for its answers. */
-  "webhook.retry": {
-    queue: "webhook-retries",
-    payload: z.object({ deliveryId: z.string() }),
-    attempts: 3,
-    backoffMs: 2_000,
-  },
-} as const satisfies Record<
-  string,
-  { queue: QueueName; payload: z.ZodType; attempts: number; backoffMs: number }
->;
+  "webhook.retry": task({ queue: "webhook-retries", ...ofDelivery, attempts: 3, backoffMs: 2_000 }),
+};
 
-export const queueNames = ["jobs", "results", "webhooks", "webhook-retries"] as const;
+export const queueNames = ["jobs", "jobs-backlog", "results", "webhooks", "webhook-retries"] as const;
 export type QueueName = (typeof queueNames)[number];
 export type TaskName = keyof typeof tasks;
 export type TaskPayload<N extends TaskName> = z.output<(typeof tasks)[N]["payload"]>;
+
+/** Id of a task in its queue; null where every task is one of its own. */
+export function taskIdOf<N extends TaskName>(name: N, payload: TaskPayload<N>): string | null {
+  const { id } = tasks[name] as Task;
+  return id ? id(payload) : null;
+}

@@ -13,6 +13,7 @@ export type Handlers = { [N in TaskName]: (payload: TaskPayload<N>, attempt: Att
 export function createHandlers(deps: Deps): Handlers {
   return {
     "job.plan": ({ jobId }, attempt) => planJob(deps, jobId, attempt),
+    "job.plan.backlog": ({ jobId }, attempt) => planJob(deps, jobId, attempt),
     "identity.preprocess": ({ jobId }, attempt) => preprocessIdentity(deps, jobId, attempt),
     "result.render": ({ resultId }, attempt) => renderResult(deps, resultId, attempt),
     "job.finish": ({ jobId }, attempt) => finishJob(deps, jobId, attempt),

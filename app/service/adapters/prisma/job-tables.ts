@@ -68,6 +68,7 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
                  j.plan, j.identity_codes AS "identityCodes", j.total_outputs AS "totalOutputs",
                  j.post_processing_status AS "postProcessingStatus",
                  j.post_processing_error AS "postProcessingError", j.error_message AS "errorMessage",
+                 j.open_starts AS "openStarts",
                  j.created_at AS "createdAt", j.updated_at AS "updatedAt", j.ended_at AS "endedAt",
                  p.key AS "projectKey", p.account_id AS "projectAccountId", p.name AS "projectName",
                  p.created_at AS "projectCreatedAt", i.name AS "identityName",
@@ -171,10 +172,20 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
           FROM results r WHERE job_id = ANY(${jobIds}::uuid[]) GROUP BY job_id`);
         return new Map(rows.map((row) => [row.jobId, row.processed]));
       },
-      countOpen: (accountId, { exceptJobId }) =>
-        db.result.count({
-          where: { status: { in: active }, jobId: { not: exceptJobId }, job: { accountId } },
-        }),
+      countOpenBefore: async (accountId, before) => {
+        const first =
+          "resultId" in before
+            ? { id: before.resultId }
+            : await db.result.findFirst({
+                where: { jobId: before.jobId },
+                orderBy: { id: "asc" },
+                select: { id: true },
+              });
+        if (!first) return 0;
+        return db.result.count({
+          where: { status: { in: active }, id: { lt: first.id }, job: { accountId } },
+        });
+      },
       listByBatch: async (batchId) =>
         (await db.result.findMany({ where: { batchId }, orderBy: { id: "asc" } })) as Result[],
       listStale: async (before, limit) =>

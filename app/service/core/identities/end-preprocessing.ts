@@ -1,4 +1,5 @@
 import type { PreparedFace } from "#engines/contract.ts";
+import { queueFirstStage } from "../jobs/queue-stage.ts";
 import type { Deps, Identity, Store } from "../ports.ts";
 
 export type PreprocessingEnd =
@@ -35,8 +36,10 @@ export async function endPreprocessing(
           ...(identity.draftResultId !== null && { hiddenAt: now, nameKey: null, draftResultId: null }),
         }),
   });
-  for (const jobId of await tx.jobs.listWaitingFor(identity.code)) {
-    await tx.outbox.push("job.plan", { jobId }, now);
+  for (const id of await tx.jobs.listWaitingFor(identity.code)) {
+    const job = await tx.jobs.find(id);
+    // A run that has just found the identity not ready may still be in the queue.
+    if (job) await queueFirstStage(deps, tx, job, { cause: identity.code });
   }
 }
 

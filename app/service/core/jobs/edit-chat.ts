@@ -78,6 +78,7 @@ async function begin(deps: Deps, tx: Store, spec: { account: Account; jobId: str
     postProcessingStatus: null,
     postProcessingError: null,
     errorMessage: null,
+    openStarts: 0,
     createdAt: now,
     updatedAt: now,
     endedAt: null,

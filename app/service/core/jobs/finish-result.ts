@@ -4,6 +4,7 @@ import type { Deps, Result } from "../ports.ts";
 import { announceResult } from "./announce-job.ts";
 import { endJob } from "./end-job.ts";
 import { lockOpenResult } from "./lock-open-result.ts";
+import { queueLastStage } from "./queue-stage.ts";
 
 export type ResultEnd =
   | ({ kind: "completed" } & Pick<
@@ -52,7 +53,7 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
     }
     const results = await tx.results.listByJob(job.id);
     if (results.every((other) => isTerminalResultStatus(other.status))) {
-      await tx.outbox.push("job.finish", { jobId: job.id }, now);
+      await queueLastStage(deps, tx, job);
     }
     return true;
   });

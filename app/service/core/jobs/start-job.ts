@@ -5,8 +5,8 @@ import type { Account, Deps, Job, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
-import { firstTaskOf } from "./first-task.ts";
 import type { ResultSpec } from "./kinds/kind.ts";
+import { queueFirstStage } from "./queue-stage.ts";
 import { toOpenResults } from "./to-open-results.ts";
 
 export interface JobSpec {
@@ -54,6 +54,7 @@ export async function startJobWithin(deps: Deps, tx: Store, spec: JobSpec): Prom
     postProcessingStatus: spec.postProcess ? "pending" : null,
     postProcessingError: null,
     errorMessage: null,
+    openStarts: 0,
     createdAt: now,
     updatedAt: now,
     endedAt: null,
@@ -62,7 +63,7 @@ export async function startJobWithin(deps: Deps, tx: Store, spec: JobSpec): Prom
   await tx.jobs.insert(job);
   await tx.results.insertMany(toOpenResults(job.id, job.id, spec.outputs, now));
   await markFilesUsed(deps, tx, spec.fileIds);
-  await tx.outbox.push(firstTaskOf(job.type), { jobId: job.id }, now);
+  await queueFirstStage(deps, tx, job);
   return job;
 }
 

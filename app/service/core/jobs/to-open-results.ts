@@ -24,6 +24,7 @@ export function toOpenResults(
     tone: null,
     processingTimeMs: null,
     errorMessage: null,
+    openStarts: 0,
     createdAt: now,
     updatedAt: now,
   }));

@@ -16,6 +16,8 @@ export interface Job {
   postProcessingStatus: "pending" | "processing" | "completed" | "failed" | null;
   postProcessingError: string | null;
   errorMessage: string | null;
+  /** Runs of its present stage that began and did not end: one at work, and those whose process died. */
+  openStarts: number;
   createdAt: Date;
   updatedAt: Date;
   endedAt: Date | null;
@@ -53,6 +55,8 @@ export interface Result {
   tone: { p10: number; p50: number; p90: number } | null;
   processingTimeMs: number | null;
   errorMessage: string | null;
+  /** Runs that began to draw it and did not end: one at work, and those whose process died. */
+  openStarts: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -98,8 +102,8 @@ export interface JobTables {
     listByJob(jobId: string): Promise<Result[]>;
     /** For each job, of how many of its outputs some version was drawn or failed; those that an abort stopped don't count. */
     countProcessed(jobIds: string[]): Promise<Map<string, number>>;
-    /** Outputs of the account that are still to be drawn. */
-    countOpen(accountId: string, options: { exceptJobId: string }): Promise<number>;
+    /** Open results of the account that were ordered before this one, or before the first of this job. */
+    countOpenBefore(accountId: string, before: { resultId: number } | { jobId: string }): Promise<number>;
     listByBatch(batchId: string): Promise<Result[]>;
     /** Open outputs of jobs that are over (regenerated ones, the playground's) nothing has happened to since `before`. */
     listStale(before: Date, limit: number): Promise<Result[]>;

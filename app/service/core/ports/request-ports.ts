@@ -40,7 +40,18 @@ export interface RequestTables {
     find(hash: string): Promise<{ jobIds: string[]; accountId: string; expiresAt: Date } | null>;
   };
   outbox: {
-    /** @param priority 0 (when absent) runs at once; of the others in its queue the smaller goes first. */
-    push<N extends TaskName>(task: N, payload: TaskPayload<N>, runAt: Date, priority?: number): Promise<void>;
+    /**
+     * Queues a task when the transaction commits. One that the queue already has is not queued again.
+     *
+     * @param options.priority 0 (when absent) runs at once; of the others in its queue the smaller goes first.
+     * @param options.cause makes it another task than those of other causes, for a task whose run may be ending just now
+     *   without having seen what this one is for.
+     */
+    push<N extends TaskName>(
+      task: N,
+      payload: TaskPayload<N>,
+      runAt: Date,
+      options?: { priority?: number; cause?: string },
+    ): Promise<void>;
   };
 }

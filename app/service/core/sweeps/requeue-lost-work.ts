@@ -1,6 +1,7 @@
 import { isTerminalResultStatus } from "#contract/job-types.ts";
-import { firstTaskOf } from "../jobs/first-task.ts";
 import { lockOpenResult } from "../jobs/lock-open-result.ts";
+import { queueResults } from "../jobs/queue-results.ts";
+import { queueFirstStage, queueLastStage } from "../jobs/queue-stage.ts";
 import type { Deps } from "../ports.ts";
 
 /** Far beyond the longest render and the queue's own recovery of a crashed worker. */
@@ -8,9 +9,10 @@ const staleMs = 3 * 60_000;
 const batch = 100;
 
 /**
- * Finds jobs, outputs and deliveries that nothing has happened to for a while and queues their next step again. The queue
- * recovers a crashed worker's tasks itself; this is for tasks that the queue lost or gave up on.
- * @returns how many it queued.
+ * Finds jobs, results and deliveries that nothing has happened to for a while and asks the queue for their next step. The
+ * queue drops what it already has, so only a task that it lost or gave up on is added, at its account's place. Work that
+ * merely waits behind a long queue keeps its task and its place.
+ * @returns for how many it asked.
  */
 export async function requeueLostWork(deps: Deps): Promise<number> {
   const now = deps.now();
@@ -23,12 +25,10 @@ export async function requeueLostWork(deps: Deps): Promise<number> {
       const unfinished = (await tx.results.listByJob(job.id)).filter(
         (result) => !isTerminalResultStatus(result.status),
       );
-      if (unfinished.length === 0) await tx.outbox.push("job.finish", { jobId: job.id }, now);
-      else if (job.plan === null) await tx.outbox.push(firstTaskOf(job.type), { jobId: job.id }, now);
-      for (const result of job.plan === null ? [] : unfinished) {
-        await tx.outbox.push("result.render", { resultId: result.id }, now);
-      }
-      // Counts as something having happened, so that the next sweep gives this try its time.
+      if (unfinished.length === 0) await queueLastStage(deps, tx, job);
+      else if (job.plan === null) await queueFirstStage(deps, tx, job);
+      else await queueResults(deps, tx, job, unfinished);
+      // Counts as something having happened, so that the next sweep looks at other jobs.
       await tx.jobs.update(job.id, { updatedAt: now });
       requeued++;
     });
@@ -38,7 +38,7 @@ export async function requeueLostWork(deps: Deps): Promise<number> {
       const still = await lockOpenResult(tx, open.id);
       if (!still || still.result.updatedAt > before) return;
       await tx.results.update(open.id, { updatedAt: now });
-      await tx.outbox.push("result.render", { resultId: open.id }, now);
+      await queueResults(deps, tx, still.job, [still.result]);
       requeued++;
     });
   }

@@ -4,7 +4,7 @@ import type { PlanName } from "#contract/plans.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
 import { grantCredits } from "#service/core/accounts/grant-credits.ts";
 import { uploadIdentity } from "#service/core/identities/upload-identity.ts";
-import { firstTaskOf } from "#service/core/jobs/first-task.ts";
+import { firstTaskOf } from "#service/core/jobs/queue-stage.ts";
 import type { Account, Deps } from "#service/core/ports.ts";
 import { findOrCreateProject } from "#service/core/projects/create-project.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
@@ -183,7 +183,7 @@ function strayTask(rng: Rng, { jobs, outputs }: Known): Task | null {
     return { name: "result.render", payload: { resultId: rng.pick(outputs).id }, failures: 0 };
   }
   const { id: jobId, type } = rng.pick(jobs);
-  const name = rng.chance(0.5) ? "job.finish" : firstTaskOf(type);
+  const name = rng.chance(0.5) ? "job.finish" : firstTaskOf(type, rng.upTo(40));
   return { name, payload: { jobId }, failures: 0 };
 }
 
