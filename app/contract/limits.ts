@@ -103,7 +103,16 @@ export const bodyLimits = {
   jsonBytesMax: 1024 * 1024,
   imageBytesMax: 25 * 1024 * 1024,
   imagePixelsMax: 50_000_000,
+  /** Pixels of the longer side. A decoder works row by row: what is one pixel wide costs far more than its pixels. */
+  imageSideMax: 20_000,
+  /** The longer side divided by the shorter one. */
+  imageRatioMax: 50,
+  /** Texts, profiles and thumbnails in one file, inflated. */
+  imageMetadataBytesMax: 1024 * 1024,
 } as const;
+
+/** What is accepted as an image, as a sentence for callers. */
+export const acceptedImage = `A still JPEG, PNG or WebP of at most ${bodyLimits.imageBytesMax / 1024 / 1024} MiB, ${bodyLimits.imagePixelsMax / 1e6} megapixels, ${bodyLimits.imageSideMax.toLocaleString("en")} pixels a side, sides of 1:${bodyLimits.imageRatioMax} and ${bodyLimits.imageMetadataBytesMax / 1024 / 1024} MiB of metadata`;
 
 /** What an enlarged picture may measure at most. */
 export const upscaleLimits = { sideMax: 8192, pixelsMax: bodyLimits.imagePixelsMax } as const;

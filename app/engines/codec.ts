@@ -1,10 +1,14 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { bodyLimits } from "#contract/limits.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import type { EncodedImage } from "./contract.ts";
+import { findPictureProblem } from "./picture-file/find-picture-problem.ts";
+import { readStructure } from "./picture-file/read-structure.ts";
+import { inputOptions } from "./picture-file/sharp-input.ts";
 import { watermarkSvg } from "./watermark.ts";
 
-/** Decoded size bounds. 50 megapixels is the interface's limit for an image. */
-export const pixelsMax = 50_000_000;
+/** The interface's limit for an image, also for one that is made here. */
+export const pixelsMax: number = bodyLimits.imagePixelsMax;
 export const thumbnailSideMax = 512;
 
 /** A file this service will not decode; the message is a sentence for the merchant. */
@@ -17,8 +21,8 @@ export interface DecodedImage extends RgbImage {
 
 /**
  * Decodes a jpg, png or webp file to 8-bit sRGB: EXIF orientation applied, embedded profiles and CMYK converted,
- * 16-bit and grey widened, transparency flattened onto white and handed back apart. Size and format are read from
- * the header and refused before any pixel is decoded.
+ * 16-bit and grey widened, transparency flattened onto white and handed back apart. Format, size and metadata are
+ * checked in the file's container before a decoder sees it.
  *
  * @param sideMax the longest side of the result in pixels; a smaller file keeps its size.
  * @throws {UnreadableImage}
@@ -98,7 +102,7 @@ async function decodeChannels(
   sideMax: number,
 ): Promise<{ data: Uint8Array; channels: number; width: number; height: number }> {
   const header = await readHeader(file);
-  const pipeline = sharp(file, { limitInputPixels: pixelsMax, failOn: "error" })
+  const pipeline = sharp(file, inputOptions)
     .autoOrient()
     .resize(sideMax, sideMax, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
@@ -113,20 +117,15 @@ async function decodeChannels(
 }
 
 async function readHeader(file: Uint8Array): Promise<{ hasAlpha: boolean; width: number; height: number }> {
+  const structure = readStructure(file, bodyLimits.imageMetadataBytesMax);
+  if (!structure) throw new UnreadableImage("The file is not a picture that can be read (jpg, png or webp).");
+  const problem = findPictureProblem(structure);
+  if (problem) throw new UnreadableImage(`The picture ${problem}.`);
   let header: Metadata;
   try {
-    header = await sharp(file, { limitInputPixels: false }).metadata();
+    header = await sharp(file, inputOptions).metadata();
   } catch (cause) {
     throw new UnreadableImage("The file is not a picture that can be read (jpg, png or webp).", { cause });
-  }
-  if (!["jpeg", "png", "webp"].includes(header.format ?? "")) {
-    throw new UnreadableImage("The file is not a jpg, png or webp picture.");
-  }
-  const pixels = header.width * header.height * (header.pages ?? 1);
-  if (pixels > pixelsMax) {
-    throw new UnreadableImage(
-      `The picture has ${Math.ceil(pixels / 1e6)} megapixels; at most ${pixelsMax / 1e6} can be processed.`,
-    );
   }
   const { width, height } = header.autoOrient;
   return { hasAlpha: header.hasAlpha === true, width, height };

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { NotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
 import { refuseUnreadable } from "#service/http/refuse-unreadable.ts";
-import { serviceRoutes } from "#service/http/service-routes.ts";
+import { type BodyBounds, serviceRoutes } from "#service/http/service-routes.ts";
 import type { Config } from "./config.ts";
 import { withLogFields } from "./log.ts";
 import { createRegistry, measureRequests, measureService, serveMetrics } from "./metrics.ts";
@@ -23,6 +23,8 @@ export async function createApp(options: {
   metrics?: { settleMs?: number; readEveryMs?: number };
   /** How long the database may consume to answer until the server counts as not ready. */
   readyWithinMs?: number;
+  /** How slowly bodies may arrive; the service's own bounds unless given. */
+  bodies?: Partial<BodyBounds>;
 }): Promise<FastifyInstance> {
   const { config, runtime } = options;
   const consume = createRateLimiter(runtime.runSql);
@@ -75,6 +77,7 @@ export async function createApp(options: {
     feed: options.feed,
     consume,
     operatorToken: config.service.operatorToken,
+    ...(options.bodies && { bodies: options.bodies }),
   });
   return app;
 }

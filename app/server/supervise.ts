@@ -4,6 +4,8 @@ import path from "node:path";
 import type { Logger } from "pino";
 
 const restartMs = 1_000;
+/** Threads for files, passwords and pictures; the default of 4 could be taken by pictures and passwords alone. */
+const threadPoolSize = "8";
 /** Exit code of a process that would fail again at once. */
 const hopeless = 2;
 
@@ -19,7 +21,7 @@ export function supervise(options: { databaseUrl: string; log: Logger }): { clos
   function start(role: string): void {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts"), role], {
       stdio: "inherit",
-      env: { ...process.env, DATABASE_URL: options.databaseUrl },
+      env: { UV_THREADPOOL_SIZE: threadPoolSize, ...process.env, DATABASE_URL: options.databaseUrl },
     });
     children.set(role, child);
     child.once("exit", (code, signal) => {

@@ -2,15 +2,25 @@ import { randomBytes } from "node:crypto";
 import type { PrismaClient } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
+import { inspectPicture } from "#engines/picture-file/inspect-picture.ts";
+import { stripMetadata } from "#engines/picture-file/strip-metadata.ts";
 import { createDiskFileStore } from "./adapters/disk-file-store.ts";
+import { createFairLimit } from "./adapters/fair-limit.ts";
 import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
 import { createNotificationTeller } from "./adapters/notification-teller.ts";
 import { startOutboxRelay } from "./adapters/outbox-relay.ts";
 import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
 import type { RunSql } from "./adapters/run-sql.ts";
-import { inspectImage } from "./adapters/sharp-inspect-image.ts";
 import type { Deps, Log } from "./core/ports.ts";
 import { tasks } from "./tasks/catalogue.ts";
+
+/**
+ * Pictures read at once, each whole in memory. The process has few threads for this, files and passwords together, so
+ * some stay free whatever pictures come.
+ */
+const pictureTurns = { total: 2, perOwner: 1 };
+/** One, as the engine has one thread: the next owner's photo follows, however many one of them has sent. */
+const faceTurns = { total: 1, perOwner: 1 };
 
 export interface ServiceOptions {
   prisma: PrismaClient;
@@ -37,6 +47,7 @@ export function createService(options: ServiceOptions): Service {
   const relay = startOutboxRelay(prisma, Object.keys(tasks), options.enqueue, log);
   const teller = createNotificationTeller(prisma, log);
   const webhookSender = createWebhookSender({ allowPrivate: options.settings.webhookAllowPrivate });
+  const limitPictures = createFairLimit(pictureTurns);
   const deps: Deps = {
     now: () => new Date(),
     newId: () => uuidv7(),
@@ -48,9 +59,11 @@ export function createService(options: ServiceOptions): Service {
       teller.tell(notified);
     }),
     files: createDiskFileStore(options.filesDir),
-    inspectImage,
+    inspectImage: (owner, read) => limitPictures(owner, async () => inspectPicture(await read())),
+    stripMetadata: (owner, bytes, mime) => limitPictures(owner, () => stripMetadata(bytes, mime)),
     engines: options.engines,
     faceEngine: options.faceEngine,
+    limitFaceChecks: createFairLimit(faceTurns),
     webhookSender,
     log,
     settings: options.settings,

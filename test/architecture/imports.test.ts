@@ -32,10 +32,10 @@ const rooms: Record<string, Room> = {
   "app/service/tasks": { rooms: ["app/contract", "app/service/core"], packages: ["zod"] },
   "app/service/adapters": {
     rooms: ["app/contract", "app/service/core"],
-    packages: ["@prisma/client", "pg", "sharp"],
+    packages: ["@prisma/client", "p-limit", "pg"],
   },
   "app/service": {
-    rooms: ["app/contract", "app/engines/contract.ts", "app/service"],
+    rooms: ["app/contract", "app/engines/contract.ts", "app/engines/picture-file", "app/service"],
     packages: ["@prisma/client", "uuid"],
   },
   "app/admin-api": { rooms: [], packages: any },

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FaceProblem } from "#contract/face.ts";
 import { IdentityBody, IdentityStatusBody } from "#contract/identity-fields.ts";
@@ -48,9 +49,58 @@ describe("an uploaded photo", () => {
     expect(headers.get("location")).toBe(`${service.url}/identity/${body.identity_code}/status`);
     const photo = await fetch(body.link);
     expect(photo.headers.get("content-type")).toBe("image/png");
-    expect(new Uint8Array(await photo.arrayBuffer())).toEqual(new Uint8Array(await smallPicture()));
+    const pixelsOf = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
+    const kept = new Uint8Array(await photo.arrayBuffer());
+    expect(await pixelsOf(kept)).toEqual(await pixelsOf(await smallPicture()));
     expect((await get(`/identity/${body.identity_code}`)).body).toMatchObject({ name: "Ana", tag: "summer" });
   });
+
+  test.each([
+    ["jpeg", "image/jpeg"],
+    ["png", "image/png"],
+    ["webp", "image/webp"],
+  ] as const)(
+    "as %s is stored and served upright and without where and with what it was taken",
+    async (format, mime) => {
+      const { token } = await someone();
+      const halves = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#dc1414" } })
+        .composite([
+          {
+            input: { create: { width: 20, height: 20, channels: 3, background: "#1414dc" } },
+            left: 20,
+            top: 0,
+          },
+        ])
+        .withExif({
+          IFD0: { Model: "SECRETCAM" },
+          IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 0/1", GPSMapDatum: "SECRETPLACE" },
+        })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><SECRETXMP/></x:xmpmeta>')
+        .withMetadata({ orientation: 6 })
+        .toFormat(format)
+        .toBuffer();
+      const photo = Buffer.concat([halves, Buffer.from("SECRETTAIL")]);
+      expect(photo.includes("SECRETCAM") && photo.includes("SECRETPLACE")).toBe(true);
+      const { status, body } = await uploadIdentity(service, token, {
+        bytes: photo,
+        filename: `a.${format}`,
+      });
+      expect(status, JSON.stringify(body)).toBe(201);
+      const served = Buffer.from(await (await fetch(body.link)).arrayBuffer());
+      const { photoKey, photoMime } = (await service.runtime.service.deps.store.identities.find(
+        body.identity_code,
+      ))!;
+      expect(photoMime).toBe(mime);
+      for (const kept of [served, Buffer.from(await service.runtime.service.deps.files.read(photoKey))]) {
+        expect(kept.includes("SECRET")).toBe(false);
+        const { exif, xmp, iptc, orientation, width, height } = await sharp(kept).metadata();
+        expect({ exif, xmp, iptc, orientation, width, height }).toEqual({ width: 20, height: 40 });
+        // Turned clockwise, the red left half has come to the top.
+        const [red, , blue] = await sharp(kept).raw().toBuffer();
+        expect(red! > 180 && blue! < 70).toBe(true);
+      }
+    },
+  );
 
   test("is named after its file when no name is given, with a number when that is taken", async () => {
     const { token } = await someone();

@@ -1,11 +1,12 @@
 import http from "node:http";
+import net from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorBodies } from "#contract/errors.ts";
-import { formsMax } from "#service/http/read-form.ts";
+import { formPlaces } from "#service/http/form-places.ts";
 import { randomRuns } from "#test-support/seed.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
-import { smallPicture } from "#test-support/service-client.ts";
+import { createCaller, smallPicture } from "#test-support/service-client.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { uploadIdentity } from "./identity-calls.ts";
 
@@ -97,40 +98,133 @@ test("the refusal of a body over the limit is answered, however it is sent", asy
   expect((await send(token, form))?.status).toBe(413);
 });
 
+/** A request whose body begins and then goes on by a byte at a time, or not at all; the raw answer once it is closed. */
+function trickle(
+  url: string,
+  options: { method?: string; token?: string; type: string; start: Buffer | string; everyMs: number | null },
+) {
+  const address = new URL(url);
+  const socket = net.connect(Number(address.port), address.hostname);
+  const authorization = options.token ? `Authorization: Bearer ${options.token}\r\n` : "";
+  socket.write(
+    `${options.method ?? "POST"} ${address.pathname}${address.search} HTTP/1.1\r\nHost: test\r\n${authorization}Content-Type: ${options.type}\r\nContent-Length: 900000\r\n\r\n`,
+  );
+  socket.write(options.start);
+  const timer = options.everyMs === null ? null : setInterval(() => socket.write("x"), options.everyMs);
+  let text = "";
+  socket.setEncoding("utf8").on("data", (chunk: string) => {
+    text += chunk;
+  });
+  const answer = new Promise<string>((resolve) => {
+    socket
+      .on("error", () => {})
+      .on("close", () => {
+        if (timer) clearInterval(timer);
+        resolve(text);
+      });
+  });
+  return { answer, end: () => socket.destroy() };
+}
+
+const formType = `multipart/form-data; boundary=${boundary}`;
+const trickledForm = (to: TestService, token: string) =>
+  trickle(`${to.url}/identity/upload`, { token, type: formType, start: valid.subarray(0, 200), everyMs: 20 });
+
+test("one account's unfinished forms leave the upload open for all others", async () => {
+  const { token } = await service.account({ plan: "enterprise" });
+  const slow = Array.from({ length: formPlaces.total + 4 }, () => trickledForm(service, token));
+  try {
+    for (let turn = 0; turn < 3; turn++) {
+      expect((await uploadIdentity(service, (await service.account()).token)).status).toBe(201);
+    }
+  } finally {
+    for (const { end } of slow) end();
+  }
+});
+
+test("forms that trickle in lose their places with 408, and those that wait get them", async () => {
+  const quick = await startTestService({
+    workers: false,
+    bodies: { pace: { graceMs: 400, bytesPerSecondMin: 5000 } },
+  });
+  try {
+    const accounts = await Promise.all(
+      Array.from({ length: Math.ceil(formPlaces.total / formPlaces.perOwner) }, () => quick.account()),
+    );
+    const slow = accounts.flatMap(({ token }) =>
+      Array.from({ length: formPlaces.perOwner }, () => trickledForm(quick, token)),
+    );
+    const victim = uploadIdentity(quick, (await quick.account()).token);
+    for (const { answer } of slow) expect(await answer).toMatch(/^HTTP\/1\.1 408 .*took too long to arrive/s);
+    expect((await victim).status).toBe(201);
+  } finally {
+    await quick.close();
+  }
+});
+
+test("a PUT and a JSON body that trickle in are ended with 408 and leave nothing", async () => {
+  const quick = await startTestService({
+    workers: false,
+    bodies: { pace: { graceMs: 200, bytesPerSecondMin: 5000 } },
+  });
+  try {
+    const { token } = await quick.account();
+    const caller = createCaller(quick, token);
+    const { body: upload } = await caller.post("/upload", { filename: "a.png" });
+    const slow = [
+      trickle(upload.upload_url, { method: "PUT", type: "image/png", start: "x", everyMs: 20 }),
+      trickle(`${quick.url}/upload`, { token, type: "application/json", start: "{", everyMs: null }),
+    ];
+    for (const { answer } of slow) expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    const { deps } = quick.runtime.service;
+    expect((await deps.store.files.find(upload.file_id))?.status).toBe("awaiting");
+    const countFiles = async () => {
+      let count = 0;
+      for await (const _file of deps.files.list()) count++;
+      return count;
+    };
+    await expect.poll(countFiles).toBe(0);
+    // A body that comes whole is not hurried.
+    expect((await uploadIdentity(quick, token)).status).toBe(201);
+  } finally {
+    await quick.close();
+  }
+});
+
 test("more forms at once than there is memory for are asked to come again, and can", async () => {
   const faces = createTestFaceEngine();
-  const waiting: (() => void)[] = [];
-  let arrived = () => {};
-  const allArrived = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
-  const slow = await startTestService({
+  const looks = Promise.withResolvers<void>();
+  const busy = await startTestService({
     workers: false,
+    bodies: { formWaitMs: 300 },
     faceEngine: {
       ...faces,
       check: async (photo, signal) => {
-        await new Promise<void>((resolve) => {
-          waiting.push(resolve);
-          if (waiting.length === formsMax) arrived();
-        });
+        await looks.promise;
         return faces.check(photo, signal);
       },
     },
   });
   try {
-    const upload = async () => uploadIdentity(slow, (await slow.account()).token);
-    const held = Array.from({ length: formsMax }, upload);
-    await allArrived;
+    const { deps } = busy.runtime.service;
+    const { inspectImage } = deps;
+    const allArrived = Promise.withResolvers<void>();
+    let arrived = 0;
+    deps.inspectImage = (owner, read) => {
+      if (++arrived === formPlaces.total) allArrived.resolve();
+      return inspectImage(owner, read);
+    };
+    const upload = async () => uploadIdentity(busy, (await busy.account()).token);
+    const held = Array.from({ length: formPlaces.total }, upload);
+    await allArrived.promise;
     const refused = await upload();
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    for (const go of waiting) go();
+    looks.resolve();
     for (const { status } of await Promise.all(held)) expect(status).toBe(201);
-    const later = upload();
-    await expect.poll(() => waiting.length).toBe(formsMax + 1);
-    waiting.at(-1)!();
-    expect((await later).status).toBe(201);
+    expect((await upload()).status).toBe(201);
   } finally {
-    await slow.close();
+    looks.resolve();
+    await busy.close();
   }
 });

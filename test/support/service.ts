@@ -44,6 +44,7 @@ export async function startTestService(
     settings?: Partial<Config["service"]>;
     trustProxy?: Config["trustProxy"];
     log?: Logger;
+    bodies?: Parameters<typeof createApp>[0]["bodies"];
   } = {},
 ): Promise<TestService> {
   const database = options.database ?? (await createTestDatabase());
@@ -83,7 +84,14 @@ export async function startTestService(
     log,
   });
   // Totals are read at every scrape, up to the newest entry.
-  const app = await createApp({ config, runtime, feed, log, metrics: { settleMs: 0, readEveryMs: 0 } });
+  const app = await createApp({
+    config,
+    runtime,
+    feed,
+    log,
+    metrics: { settleMs: 0, readEveryMs: 0 },
+    ...(options.bodies && { bodies: options.bodies }),
+  });
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   // Links are made from the address, which is known only now.
   deps.settings.baseUrl = `${origin}/v1`;

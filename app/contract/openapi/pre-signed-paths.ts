@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ZodOpenApiPathsObject, ZodOpenApiResponseObject } from "zod-openapi";
 import { type ErrorStatus, errorBodies } from "../errors.ts";
-import { bodyLimits } from "../limits.ts";
+import { acceptedImage } from "../limits.ts";
 
 const Signature = z.object({
   expires: z.string().meta({ description: "Part of the signed address", example: "1795420800" }),
@@ -18,7 +18,6 @@ const refusal = (status: ErrorStatus, description: string, error: string): ZodOp
 });
 
 const picture = { schema: { type: "string", format: "binary" } } as const;
-const mebibytes = bodyLimits.imageBytesMax / 1024 / 1024;
 
 /**
  * The pre-signed addresses. Clients take them whole from an answer (`upload_url`, `url`, `output.full_size`, …) and
@@ -29,7 +28,7 @@ export const preSignedPaths: ZodOpenApiPathsObject = {
     put: {
       operationId: "putUpload",
       summary: "Send the bytes of a file to its `upload_url`",
-      description: `Use the whole \`upload_url\` of the answer to POST /upload, within 15 minutes, with the \`content_type\` it came with. A JPEG, PNG or WebP of at most ${mebibytes} MiB and ${bodyLimits.imagePixelsMax / 1_000_000} megapixels. A second PUT before the file is used replaces the first.`,
+      description: `Use the whole \`upload_url\` of the answer to POST /upload, within 15 minutes, with the \`content_type\` it came with. ${acceptedImage}. A second PUT before the file is used replaces the first.`,
       tags: ["Projects and uploads"],
       security: [],
       requestParams: { path: z.object({ file_id: FileIdParam }), query: Signature },

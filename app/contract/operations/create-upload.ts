@@ -17,7 +17,8 @@ export const createUpload = defineOperation({
     }),
     filename: text(255)
       .regex(/\.(jpe?g|png|webp)$/i, "must end in .jpg, .jpeg, .png or .webp")
-      .optional(),
+      .optional()
+      .meta({ description: "Kept without folders, control characters and marks of writing direction" }),
   }),
   replies: {
     200: z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FormFile } from "../form-file.ts";
 import { IdentityBody, IdentityTag } from "../identity-fields.ts";
 import { IdentityName } from "../identity-name.ts";
+import { acceptedImage } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 
 export const uploadIdentity = defineOperation({
@@ -17,7 +18,9 @@ export const uploadIdentity = defineOperation({
   limit: "identityUpload",
   idempotent: true,
   form: z.strictObject({
-    image: FormFile.meta({ description: "JPEG, PNG or WebP, at most 25 MiB and 50 megapixels" }),
+    image: FormFile.meta({
+      description: `${acceptedImage}. Kept upright and without its metadata (EXIF, GPS, XMP)`,
+    }),
     name: IdentityName.optional().meta({
       description: "Absent: the file's name without its extension, with a number when it is taken",
     }),

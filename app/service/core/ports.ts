@@ -5,7 +5,7 @@
 import type { Retention } from "#contract/limits.ts";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
 import type { AccountTables } from "./ports/account-ports.ts";
-import type { FileStore, InspectImage } from "./ports/file-ports.ts";
+import type { FairLimit, FileStore, InspectImage, StripMetadata } from "./ports/file-ports.ts";
 import type { GroupTables } from "./ports/group-ports.ts";
 import type { IdentityTables } from "./ports/identity-ports.ts";
 import type { JobTables } from "./ports/job-ports.ts";
@@ -63,9 +63,12 @@ export interface Deps {
   transact<T>(work: (store: Store) => Promise<T>): Promise<T>;
   files: FileStore;
   inspectImage: InspectImage;
+  stripMetadata: StripMetadata;
   /** What draws, the platform's own choice first. */
   engines: readonly Engine[];
   faceEngine: FaceEngine;
+  /** The turns at the face engine of requests that wait for it. */
+  limitFaceChecks: FairLimit;
   webhookSender: WebhookSender;
   log: Log;
   settings: {

@@ -3,37 +3,41 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FormFileValue } from "#contract/form-file.ts";
 import { bodyLimits } from "#contract/limits.ts";
 import { ServiceError } from "../core/service-error.ts";
+import type { GuardPace } from "./body-pace.ts";
 import { dropRest } from "./drop-rest.ts";
+import type { TakeFormPlace } from "./form-places.ts";
 
 /** What a form may hold beside the bytes of its files: boundaries, headers, texts. */
 const envelopeBytesMax = bodyLimits.jsonBytesMax;
 
 const limits = { fileSize: bodyLimits.imageBytesMax, files: 4, fields: 32, parts: 36, fieldSize: 64 * 1024 };
 
-/** Forms a process holds at once, from their first byte to their answer: each may hold an image of the greatest size. */
-export const formsMax = 12;
-let formsOpen = 0;
+export interface FormOptions {
+  takePlace: TakeFormPlace;
+  guardPace: GuardPace;
+}
 
 /**
- * The fields of a multipart request: texts as strings, files as `FormFileValue`, what came more than once as a list.
- * @throws ServiceError 400 for a form that can't be read, 413 for a file over the limit, 415 for what is no form, 503
- * while as many are in hand as the process has memory for.
+ * The fields of a multipart request: texts as strings, files as `FormFileValue`, a repeated field as a list.
+ * @param owner whose share of the places the form takes.
+ * @throws ServiceError 400 for a form that can't be read, 413 for a file over the limit, 415 for another media type,
+ * 503 when as many are in hand as the process has memory for.
  */
 export async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
+  owner: string,
+  { takePlace, guardPace }: FormOptions,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
     throw ServiceError.unsupportedMediaType("Send a form with Content-Type: multipart/form-data");
   }
   try {
-    if (formsOpen >= formsMax)
-      throw ServiceError.unavailable("Many photos are being read right now; try again");
-    formsOpen++;
-    reply.raw.once("close", () => formsOpen--);
     if (Number(request.headers["content-length"] ?? 0) > bodyLimits.imageBytesMax + envelopeBytesMax) {
       throw tooLarge();
     }
+    await takePlace(owner, reply.raw);
+    guardPace(request.raw);
     return await readParts(request);
   } catch (error) {
     dropRest(request.raw);

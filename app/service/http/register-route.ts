@@ -4,14 +4,21 @@ import type { Account } from "../core/ports.ts";
 import { type AuthenticateAndLimitOptions, authenticateAndLimit } from "./authenticate-and-limit.ts";
 import { deprecationHeaders } from "./deprecation-headers.ts";
 import { hashRequest } from "./hash-request.ts";
-import { readForm } from "./read-form.ts";
+import { type FormOptions, readForm } from "./read-form.ts";
 import type { HttpDeps, Route, RouteAnswer } from "./route.ts";
 import { validate } from "./validate.ts";
 
 export type RouteOptions = Omit<AuthenticateAndLimitOptions, "deps">;
 
+/** Whose places the forms of operations without an account take. */
+const operator = "operator";
+
 /** Serves one operation: authenticate → limits → validate → once per Idempotency-Key → handler. */
-export function registerRoute(app: FastifyInstance, route: Route, options: RouteOptions & HttpDeps): void {
+export function registerRoute(
+  app: FastifyInstance,
+  route: Route,
+  options: RouteOptions & HttpDeps & FormOptions,
+): void {
   const { operation } = route;
   const { prefix } = app;
   const accounts = new WeakMap<FastifyRequest, Account>();
@@ -26,7 +33,9 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Route
       if (account) accounts.set(request, account);
     },
     preValidation: async (request, reply) => {
-      if (operation.form) request.body = await readForm(request, reply);
+      if (!operation.form) return;
+      const owner = accounts.get(request)?.id ?? operator;
+      request.body = await readForm(request, reply, owner, options);
     },
     handler: async (request, reply) => {
       const account = accounts.get(request);

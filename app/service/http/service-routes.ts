@@ -4,7 +4,9 @@ import { bodyLimits } from "#contract/limits.ts";
 import type { NotificationFeed } from "../adapters/notification-feed.ts";
 import type { Deps } from "../core/ports.ts";
 import { ServiceError } from "../core/service-error.ts";
+import { type BodyPace, bodyPace, createPaceGuard } from "./body-pace.ts";
 import { allowCrossOrigin } from "./cross-origin.ts";
+import { createFormPlaces, formWaitMs } from "./form-places.ts";
 import { createOpenStreams } from "./open-streams.ts";
 import { type RouteOptions, registerRoute } from "./register-route.ts";
 import { countRequest } from "./request-limits.ts";
@@ -157,11 +159,20 @@ export const routes = [
   uploadIdentityRoute,
 ];
 
+/** Bounds of bodies that tests make shorter. */
+export interface BodyBounds {
+  pace: BodyPace;
+  /** How long a form waits for a place. */
+  formWaitMs: number;
+}
+
 /** The service as a Fastify plugin; register it with the prefix of its version. */
 export async function serviceRoutes(
   app: FastifyInstance,
-  options: RouteOptions & { deps: Deps; feed: NotificationFeed },
+  options: RouteOptions & { deps: Deps; feed: NotificationFeed; bodies?: Partial<BodyBounds> },
 ): Promise<void> {
+  const guardPace = createPaceGuard(app.server, options.bodies?.pace ?? bodyPace);
+  const takePlace = createFormPlaces(options.bodies?.formWaitMs ?? formWaitMs);
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser(
@@ -178,17 +189,21 @@ export async function serviceRoutes(
   app.addHook("onRequest", async (request, reply) => {
     if (request.is404) await countRequest(options.consume, {}, {}, request, reply);
   });
+  // A form waits for its place before it is read.
+  app.addHook("preParsing", async (request) => {
+    if (!request.isMultipart?.()) guardPace(request.raw);
+  });
   const streams = createOpenStreams(options.deps);
   // The server closes when its last connection has; a stream would keep it waiting for ever.
   app.addHook("preClose", () => streams.close());
   for (const route of routes.filter(({ operation }) => !operation.form)) {
-    registerRoute(app, route, { ...options, streams });
+    registerRoute(app, route, { ...options, streams, guardPace, takePlace });
   }
   // Apart, so that forms are unknown to all other operations.
   await app.register(async (forms) => {
     await forms.register(multipart);
     for (const route of routes.filter(({ operation }) => operation.form)) {
-      registerRoute(forms, route, { ...options, streams });
+      registerRoute(forms, route, { ...options, streams, guardPace, takePlace });
     }
   });
   await app.register(mediaRoutes, { deps: options.deps });

@@ -193,8 +193,9 @@ export const access: SpecSection[] = [
       },
       {
         id: "uploads.limits",
-        text: "At most 25 MiB and 50 megapixels, JPEG, PNG or WebP",
+        text: "At most 25 MiB and 50 megapixels, a still JPEG, PNG or WebP; 20,000 pixels a side, 1:50, 1 MiB of metadata",
         proofs: [
+          "unit/engines/picture-file > %s: refused by the upload's check and by every decoder, with what to do",
           "http/uploads > %s is answered 413 over a connection that goes on working",
           "http/uploads > of exactly 25 MiB is taken",
           "http/uploads > what a job says of a file",
@@ -215,12 +216,11 @@ export const access: SpecSection[] = [
       },
       {
         id: "uploads.pictures",
-        text: "Turned, CMYK, 16-bit, gray, transparent and animated pictures are read as people see them",
+        text: "Turned, CMYK, 16-bit, gray and transparent pictures are read as people see them",
         proofs: [
           "http/uploads > %s: taken, and read as people see it",
           "http/uploads > gray: taken, and read with three equal channels",
           "http/uploads > transparent: taken, and read on white with what covers it",
-          "http/uploads > of many frames: refused when all together are more than a picture may have",
         ],
       },
       {

@@ -176,7 +176,7 @@ export const jobs: SpecSection[] = [
         proofs: [
           "http/job-outcomes > a result shows all its fields, and its pictures can be fetched",
           "http/job-outcomes > progress is a number at every moment, and results come in their order while the job runs",
-          "unit/service/output-orders > whatever photos are called, names are unique without regard to case and hold no path",
+          "unit/service/result-specs > whatever photos are called, names are unique without regard to case and hold no path",
         ],
       },
       {

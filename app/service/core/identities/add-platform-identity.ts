@@ -3,8 +3,12 @@ import type { IdentityTier } from "#contract/identity-tiers.ts";
 import type { PreparedFace } from "#engines/contract.ts";
 import type { Deps, Identity } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { storableFilename } from "../storable-filename.ts";
 import { keepPhoto } from "./keep-photo.ts";
-import { mimeOfPhoto, storableFilename } from "./uploaded-photo.ts";
+import { mimeOfPhoto, withoutMetadata } from "./uploaded-photo.ts";
+
+/** Whose turns the platform's own photos take. */
+const operator = "operator";
 
 export interface PlatformIdentitySpec {
   code: string;
@@ -27,14 +31,16 @@ export async function addPlatformIdentity(
   signal: AbortSignal,
 ): Promise<Identity> {
   const { code, photo } = spec;
-  const mime = await mimeOfPhoto(deps, photo.bytes);
+  const mime = await mimeOfPhoto(deps, operator, photo.bytes);
   if (await deps.store.identities.find(code)) throw taken(code);
   const started = deps.now();
-  const face = await deps.faceEngine.prepare(photo.bytes, signal);
+  const prepare = () => deps.faceEngine.prepare(photo.bytes, signal);
+  const face = await deps.limitFaceChecks(operator, prepare, signal);
   if (face.kind === "refused") {
     throw ServiceError.unusableFace(face.problem, { field: "image", message: face.reason, position: "form" });
   }
-  const files = await keepFiles(deps, code, { bytes: photo.bytes, mime }, face);
+  const kept = await withoutMetadata(deps, operator, { bytes: photo.bytes, mime });
+  const files = await keepFiles(deps, code, kept, face);
   const now = deps.now();
   const identity: Identity = {
     code,

@@ -4,16 +4,19 @@ import type { Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
+ * @param owner the account whose turn it is.
  * @param at the request's field that the photo came by.
  * @throws ServiceError 400 saying which rule the photo breaks; 503 when the time for looking at it is over.
  */
 export async function assertOneFace(
   deps: Deps,
+  owner: string,
   photo: Uint8Array,
   at: { field: string; position: ErrorDetail["position"] },
   signal: AbortSignal,
 ): Promise<FaceMetadata> {
-  const seen = await deps.faceEngine.check(photo, signal).catch((error) => {
+  const check = () => deps.faceEngine.check(photo, signal);
+  const seen = await deps.limitFaceChecks(owner, check, signal).catch((error) => {
     if (signal.aborted) throw ServiceError.unavailable("Looking at the photo took too long; try again");
     throw error;
   });

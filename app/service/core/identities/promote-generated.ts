@@ -34,7 +34,7 @@ export async function quotePromotion(
 ): Promise<Quote> {
   const draft = await getDraft(deps.store, account, promotion.resultId);
   await assertPossible(deps.store, account, draft, promotion.name);
-  await assertOneFace(deps, await deps.files.read(draft.photoKey), draftField, signal);
+  await assertOneFace(deps, account.id, await deps.files.read(draft.photoKey), draftField, signal);
   return quoteCredits(deps, account, [{ credits: otherPrices.promotion }]);
 }
 
@@ -58,7 +58,7 @@ export async function promoteGenerated(
   // Looking for faces is the dear part, so what is refused anyway is refused before it, and again under the lock.
   await assertPossible(deps.store, account, draft, name);
   const bytes = await deps.files.read(draft.photoKey);
-  const faceMetadata = await assertOneFace(deps, bytes, draftField, signal);
+  const faceMetadata = await assertOneFace(deps, account.id, bytes, draftField, signal);
   const photoKey = await keepPhoto(deps, code, { bytes, mime: draft.mime });
   try {
     const identity = await deps.transact(async (tx) => {

@@ -1,6 +1,7 @@
 import { identityNameCharsMax } from "#contract/identity-name.ts";
 import type { Account, Deps, Identity, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { storableFilename } from "../storable-filename.ts";
 import { assertNameFree } from "./assert-name-free.ts";
 import { assertOneFace } from "./assert-one-face.ts";
 import { assertSlotFree } from "./assert-slot-free.ts";
@@ -9,7 +10,7 @@ import { getIdentity, type IdentityView } from "./get-identity.ts";
 import { identityCodeOf } from "./identity-code.ts";
 import { keepPhoto } from "./keep-photo.ts";
 import { startPreprocessing } from "./start-preprocessing.ts";
-import { mimeOfPhoto, stemOf, storableFilename } from "./uploaded-photo.ts";
+import { mimeOfPhoto, stemOf, withoutMetadata } from "./uploaded-photo.ts";
 
 export interface IdentityUpload {
   /** Of the preprocessing; the identity's code follows from it. */
@@ -45,11 +46,12 @@ async function add(
   { jobId, photo, name, tag }: IdentityUpload,
   signal: AbortSignal,
 ): Promise<Identity> {
-  const mime = await mimeOfPhoto(deps, photo.bytes);
+  const mime = await mimeOfPhoto(deps, account.id, photo.bytes);
   // Looking for faces is the dear part, so what is refused anyway is refused before it, and again under the lock.
   await assertPossible(deps.store, account, name);
-  const faceMetadata = await assertOneFace(deps, photo.bytes, imageField, signal);
-  const photoKey = await keepPhoto(deps, code, { bytes: photo.bytes, mime });
+  const faceMetadata = await assertOneFace(deps, account.id, photo.bytes, imageField, signal);
+  const kept = await withoutMetadata(deps, account.id, { bytes: photo.bytes, mime });
+  const photoKey = await keepPhoto(deps, code, kept);
   const originalFilename = storableFilename(photo.filename);
   try {
     const identity = await deps.transact(async (tx) => {

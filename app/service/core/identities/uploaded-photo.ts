@@ -1,23 +1,34 @@
-import type { Deps } from "../ports.ts";
+import type { Deps, PictureMime } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+
+const atImage = { field: "image", position: "form" } as const;
 
 /**
  * The media type of a photo that came by the form's field `image`.
- * @throws ServiceError 400 for what is no image we can use.
+ * @throws ServiceError 400 for a file that is no usable image.
  */
-export async function mimeOfPhoto(deps: Deps, bytes: Uint8Array): Promise<string> {
-  const seen = bytes.length === 0 ? { problem: "is empty" } : await deps.inspectImage(async () => bytes);
+export async function mimeOfPhoto(deps: Deps, owner: string, bytes: Uint8Array): Promise<PictureMime> {
+  const seen =
+    bytes.length === 0 ? { problem: "is empty" } : await deps.inspectImage(owner, async () => bytes);
   if ("mime" in seen) return seen.mime;
-  throw ServiceError.invalid([{ field: "image", message: seen.problem, position: "form" }]);
+  throw ServiceError.invalid([{ ...atImage, message: seen.problem }]);
 }
 
-/** A sender's file name without folders and without what no database and no screen can hold; never empty. */
-export function storableFilename(filename: string): string {
-  const name = filename
-    .replace(/^.*[/\\]/, "")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
-    .trim();
-  return name.slice(0, 255) || "photo";
+/**
+ * The photo as it is kept: upright and without the metadata that tells where, when and with what it was taken.
+ * @throws ServiceError 400 for a damaged photo.
+ */
+export async function withoutMetadata(
+  deps: Deps,
+  owner: string,
+  photo: { bytes: Uint8Array; mime: PictureMime },
+): Promise<{ bytes: Uint8Array; mime: PictureMime }> {
+  try {
+    return { bytes: await deps.stripMetadata(owner, photo.bytes, photo.mime), mime: photo.mime };
+  } catch (error) {
+    deps.log.info({ err: error }, "an identity photo can't be decoded");
+    throw ServiceError.invalid([{ ...atImage, message: "is damaged and can't be read; save it again" }]);
+  }
 }
 
 /** A file's name without its extension. */

@@ -21,7 +21,23 @@ export interface FileStore {
   list(): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
 
-/** Looks at a picture file without decoding it; `read` is called when its turn has come. */
+/** The file formats that are accepted as pictures. */
+export type PictureMime = "image/jpeg" | "image/png" | "image/webp";
+
+/**
+ * Reads a picture file's container without decoding a pixel; `read` is called when its turn has come. `problem` is the
+ * rest of a sentence that begins with the file. `owner` is the account that the work is for.
+ */
 export type InspectImage = (
+  owner: string,
   read: () => Promise<Uint8Array>,
-) => Promise<{ width: number; height: number; mime: string } | { problem: string }>;
+) => Promise<{ width: number; height: number; mime: PictureMime } | { problem: string }>;
+
+/** The same picture upright and without metadata. @throws when the file is damaged. */
+export type StripMetadata = (owner: string, bytes: Uint8Array, mime: PictureMime) => Promise<Uint8Array>;
+
+/**
+ * Runs work when its owner's turn has come; no owner takes the places of all others. Rejects with the signal's reason
+ * when it is aborted, also while it waits.
+ */
+export type FairLimit = <T>(owner: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;

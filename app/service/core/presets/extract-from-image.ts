@@ -22,7 +22,8 @@ export async function extractFromImage(
 ): Promise<Extraction> {
   const photo = await getPhoto(deps, account, order.fileId);
   await assertExtractionAffordable(deps, account, order.id);
-  const seen = await deps.faceEngine.describe(await deps.files.read(photo), signal).catch((error) => {
+  const describe = async () => deps.faceEngine.describe(await deps.files.read(photo), signal);
+  const seen = await deps.limitFaceChecks(account.id, describe, signal).catch((error) => {
     if (signal.aborted) throw ServiceError.unavailable("Looking at the photo took too long; try again");
     throw error;
   });

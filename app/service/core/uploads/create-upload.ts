@@ -1,5 +1,6 @@
 import type { Account, Deps, Project, UploadedFile } from "../ports.ts";
 import { findOrCreateProject } from "../projects/create-project.ts";
+import { storableFilename } from "../storable-filename.ts";
 
 const contentTypes: Record<string, string> = {
   jpg: "image/jpeg",
@@ -15,7 +16,7 @@ export async function createUpload(
   order: { fileId: string; projectName?: string; filename?: string },
 ): Promise<{ file: UploadedFile; project: Project }> {
   const project = await findOrCreateProject(deps, account, order.projectName ?? "Uploads");
-  const filename = order.filename ?? `image-${deps.newSecret().slice(0, 8)}.jpg`;
+  const filename = storableFilename(order.filename ?? `image-${deps.newSecret().slice(0, 8)}.jpg`);
   const extension = filename.slice(filename.lastIndexOf(".") + 1).toLowerCase();
   const known = await deps.store.files.find(order.fileId);
   if (known) return { file: known, project };

@@ -26,7 +26,9 @@ export async function receiveUpload(
   const storageKey = `uploads/${file.accountId}/${file.id}/${deps.newSecret().slice(0, 12)}`;
   const bytes = await deps.files.write(storageKey, limited(upload.body));
   const seen =
-    bytes === 0 ? { problem: "is empty" } : await deps.inspectImage(() => deps.files.read(storageKey));
+    bytes === 0
+      ? { problem: "is empty" }
+      : await deps.inspectImage(file.accountId, () => deps.files.read(storageKey));
   const received =
     "problem" in seen
       ? { problem: seen.problem, bytes, width: null, height: null, storageKey }

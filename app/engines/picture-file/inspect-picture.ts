@@ -1,0 +1,31 @@
+import sharp, { type Metadata } from "sharp";
+import { bodyLimits } from "#contract/limits.ts";
+import { findPictureProblem } from "./find-picture-problem.ts";
+import { readStructure } from "./read-structure.ts";
+import { inputOptions } from "./sharp-input.ts";
+
+const mimes = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp" } as const;
+
+export type PictureMime = (typeof mimes)[keyof typeof mimes];
+
+export type InspectedPicture = { width: number; height: number; mime: PictureMime } | { problem: string };
+
+/**
+ * What a picture file is, how large it is upright and whether it is whole. No pixel is decoded, and no decoder sees a
+ * file of another format or beyond the limits. `problem` is the rest of a sentence that begins with the file.
+ */
+export async function inspectPicture(bytes: Uint8Array): Promise<InspectedPicture> {
+  const structure = readStructure(bytes, bodyLimits.imageMetadataBytesMax);
+  if (!structure) return { problem: "is not a JPEG, PNG or WebP image" };
+  const problem = findPictureProblem(structure);
+  if (problem) return { problem };
+  let header: Metadata;
+  try {
+    header = await sharp(bytes, inputOptions).metadata();
+  } catch {
+    return { problem: "is not an image that can be read" };
+  }
+  if (structure.isTruncated) return { problem: "is cut short: the end of the image is missing" };
+  const { width, height } = header.autoOrient;
+  return { width, height, mime: mimes[structure.format] };
+}

@@ -1,0 +1,42 @@
+import { MetadataMeter, type PictureStructure } from "./picture-structure.ts";
+
+const startOfScan = 0xda;
+const comment = 0xfe;
+const endOfImage = Buffer.from([0xff, 0xd9]);
+
+/** Reads a JPEG's segments up to its first scan; APPn and COM are metadata. */
+export function readJpegStructure(file: Buffer, metadataBytesMax: number): PictureStructure {
+  const metadata = new MetadataMeter(metadataBytesMax);
+  const structure: PictureStructure = {
+    format: "jpeg",
+    width: 0,
+    height: 0,
+    frames: 1,
+    metadata,
+    isTruncated: true,
+  };
+  for (let at = 2; at + 4 <= file.length; ) {
+    const marker = file[at + 1]!;
+    if (file[at] !== 0xff || marker === 0xff) {
+      at++;
+      continue;
+    }
+    if (marker === startOfScan) {
+      // A thumbnail in the metadata has an end-of-image marker of its own, so only one behind the scan counts.
+      structure.isTruncated = file.lastIndexOf(endOfImage) < at;
+      break;
+    }
+    const length = file.readUInt16BE(at + 2);
+    if (isFrameHeader(marker) && at + 9 <= file.length) {
+      structure.height = Math.max(structure.height, file.readUInt16BE(at + 5));
+      structure.width = Math.max(structure.width, file.readUInt16BE(at + 7));
+    } else if ((marker >= 0xe0 && marker <= 0xef) || marker === comment) metadata.add(length);
+    at += 2 + length;
+  }
+  return structure;
+}
+
+/** SOF0 to SOF15 without the three markers in their range that mean something else. */
+function isFrameHeader(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}

@@ -1,0 +1,71 @@
+import { inflateSync } from "node:zlib";
+import { MetadataMeter, type PictureStructure } from "./picture-structure.ts";
+
+const signatureBytes = 8;
+/** Length, type and checksum around a chunk's data. */
+const envelopeBytes = 12;
+
+/** Reads a PNG's chunks; zTXt, iTXt and iCCP count with their inflated size. */
+export function readPngStructure(file: Buffer, metadataBytesMax: number): PictureStructure {
+  const metadata = new MetadataMeter(metadataBytesMax);
+  const structure: PictureStructure = {
+    format: "png",
+    width: 0,
+    height: 0,
+    frames: 1,
+    metadata,
+    isTruncated: true,
+  };
+  for (let at = signatureBytes; at + envelopeBytes <= file.length; ) {
+    const end = at + envelopeBytes + file.readUInt32BE(at);
+    if (end > file.length) break;
+    const type = file.toString("latin1", at + 4, at + 8);
+    const data = file.subarray(at + 8, end - 4);
+    if (type === "IHDR" && data.length >= 8 && structure.width === 0) {
+      structure.width = data.readUInt32BE(0);
+      structure.height = data.readUInt32BE(4);
+    } else if (type === "acTL" && data.length >= 4) {
+      structure.frames = Math.max(structure.frames, data.readUInt32BE(0));
+    } else if (type === "IEND") {
+      structure.isTruncated = false;
+      break;
+    }
+    if (isMetadata(type) && !metadata.isExceeded) {
+      addMetadata(metadata, data, compressedPart(type, data));
+    }
+    at = end;
+  }
+  return structure;
+}
+
+/** A small first letter marks what the picture can be shown without; animation data is ruled by the frame count. */
+function isMetadata(type: string): boolean {
+  return /^[a-z]/.test(type) && type !== "fdAT" && type !== "fcTL";
+}
+
+/** The zlib stream in a chunk; null when the chunk holds none. */
+function compressedPart(type: string, data: Buffer): Buffer | null {
+  const keywordEnd = data.indexOf(0);
+  if (keywordEnd < 0) return null;
+  // Keyword, null, compression method.
+  if (type === "zTXt" || type === "iCCP") return data.subarray(keywordEnd + 2);
+  if (type !== "iTXt" || data[keywordEnd + 1] !== 1) return null;
+  // Keyword, null, flag, method, language, null, translated keyword, null.
+  const languageEnd = data.indexOf(0, keywordEnd + 3);
+  const translationEnd = languageEnd < 0 ? -1 : data.indexOf(0, languageEnd + 1);
+  return translationEnd < 0 ? null : data.subarray(translationEnd + 1);
+}
+
+function addMetadata(metadata: MetadataMeter, data: Buffer, compressed: Buffer | null): void {
+  if (compressed === null) {
+    metadata.add(data.length);
+    return;
+  }
+  const maxOutputLength = Math.max(1, metadata.bytesLeft);
+  try {
+    metadata.add(Math.max(data.length, inflateSync(compressed, { maxOutputLength }).length));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") metadata.add(maxOutputLength + 1);
+    else metadata.addDamage();
+  }
+}

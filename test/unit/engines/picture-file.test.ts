@@ -1,0 +1,192 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { bodyLimits } from "#contract/limits.ts";
+import { decodeImage } from "#engines/codec.ts";
+import { inspectPicture } from "#engines/picture-file/inspect-picture.ts";
+import { readStructure } from "#engines/picture-file/read-structure.ts";
+import { compressedText, pngChunk, pngOf, textBomb } from "#test-support/hostile-pictures.ts";
+
+const structureOf = (bytes: Uint8Array) => readStructure(bytes, bodyLimits.imageMetadataBytesMax);
+/** A file too short to show its format is none. */
+const isTruncated = (bytes: Uint8Array) => structureOf(bytes)?.isTruncated ?? true;
+
+const picture = sharp({
+  create: { width: 64, height: 48, channels: 3, background: "#a52" },
+}).composite([{ input: Buffer.from("<svg><path d='M5 5L60 40L9 44Z' fill='#29c'/></svg>") }]);
+
+const files = {
+  "a JPEG": ["jpeg", picture.clone().jpeg().toBuffer()],
+  "a progressive JPEG": ["jpeg", picture.clone().jpeg({ progressive: true }).toBuffer()],
+  "a JPEG with EXIF": [
+    "jpeg",
+    picture
+      .clone()
+      .withExif({ IFD0: { Copyright: "\xff\xd9 me" } })
+      .jpeg()
+      .toBuffer(),
+  ],
+  "a PNG": ["png", picture.clone().png().toBuffer()],
+  "an interlaced PNG": ["png", picture.clone().png({ progressive: true }).toBuffer()],
+  "a WebP": ["webp", picture.clone().webp().toBuffer()],
+  "a lossless WebP": ["webp", picture.clone().webp({ lossless: true }).toBuffer()],
+} as const;
+
+describe.each(Object.entries(files))("%s", (_name, [, made]) => {
+  test("is whole as it was written, and with bytes behind its end", async () => {
+    const bytes = await made;
+    expect(isTruncated(bytes)).toBe(false);
+    expect(isTruncated(Buffer.concat([bytes, Buffer.alloc(100)]))).toBe(false);
+    // A view into a larger buffer is judged by its own bytes.
+    const shifted = Buffer.concat([Buffer.alloc(3), bytes]).subarray(3);
+    expect(isTruncated(shifted)).toBe(false);
+  });
+
+  test("is truncated wherever it is cut", async () => {
+    const bytes = await made;
+    for (let length = 0; length < bytes.length - 1; length++)
+      expect(isTruncated(bytes.subarray(0, length)), `at ${length}`).toBe(true);
+  });
+});
+
+test("a JPEG whose thumbnail ends, but whose picture doesn't, is truncated", async () => {
+  const whole = await picture.clone().jpeg().toBuffer();
+  const thumbnail = await sharp(whole).resize(8).jpeg().toBuffer();
+  const segment = Buffer.alloc(4);
+  segment.writeUInt16BE(0xffe1, 0);
+  segment.writeUInt16BE(thumbnail.length + 2, 2);
+  const withThumbnail = Buffer.concat([whole.subarray(0, 2), segment, thumbnail, whole.subarray(2)]);
+  expect(isTruncated(withThumbnail)).toBe(false);
+  expect(isTruncated(withThumbnail.subarray(0, -20))).toBe(true);
+});
+
+describe("a file's container", () => {
+  test.each(Object.entries(files))(
+    "of %s tells the size and format that the decoder finds",
+    async (_name, [format, made]) => {
+      const bytes = await made;
+      expect(structureOf(bytes)).toMatchObject({ format, width: 64, height: 48, frames: 1 });
+      expect(await inspectPicture(bytes)).toMatchObject({ width: 64, height: 48 });
+    },
+  );
+
+  test("an orientation turns the size that is told", async () => {
+    const bytes = await picture.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await inspectPicture(bytes)).toMatchObject({ width: 48, height: 64 });
+  });
+
+  const kib = 1024;
+  const jpegWith = async (segments: number) => {
+    const whole = await picture.clone().jpeg().toBuffer();
+    const segment = Buffer.alloc(64 * kib + 1);
+    segment.writeUInt32BE(0xffe1ffff, 0);
+    return Buffer.concat([whole.subarray(0, 2), ...Array<Buffer>(segments).fill(segment), whole.subarray(2)]);
+  };
+  const webpWith = async (bytes: number) => {
+    const whole = await picture.clone().webp().toBuffer();
+    const chunk = Buffer.alloc(8 + bytes);
+    chunk.write("XMP ", 0, "latin1");
+    chunk.writeUInt32LE(bytes, 4);
+    const file = Buffer.concat([whole, chunk]);
+    file.writeUInt32LE(file.length - 8, 4);
+    return file;
+  };
+  const twoFrames = async () => {
+    const frames = await Promise.all([
+      picture.clone().png().toBuffer(),
+      picture.clone().negate().png().toBuffer(),
+    ]);
+    return sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer();
+  };
+  const animatedPng = () => {
+    const control = Buffer.alloc(8);
+    control.writeUInt32BE(3, 0);
+    return pngOf(8, 8, [pngChunk("acTL", control)]);
+  };
+
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
+    ["texts of 80 MiB in 80 KiB", () => textBomb(20), /more than 1 MiB of metadata.*save it without/],
+    [
+      "one compressed text of 2 MiB",
+      () => pngOf(8, 8, [compressedText("zTXt", 2048 * kib)]),
+      /1 MiB of metadata/,
+    ],
+    [
+      "an international text of 2 MiB",
+      () => pngOf(8, 8, [compressedText("iTXt", 2048 * kib)]),
+      /1 MiB of metadata/,
+    ],
+    ["a profile of 2 MiB", () => pngOf(8, 8, [compressedText("iCCP", 2048 * kib)]), /1 MiB of metadata/],
+    [
+      "texts over 1 MiB together",
+      () => pngOf(8, 8, Array(3).fill(compressedText("zTXt", 400 * kib))),
+      /1 MiB of metadata/,
+    ],
+    [
+      "unknown chunks over 1 MiB",
+      () => pngOf(8, 8, [pngChunk("juNk", Buffer.alloc(1100 * kib))]),
+      /1 MiB of metadata/,
+    ],
+    [
+      "thousands of texts",
+      () => pngOf(8, 8, Array(1100).fill(compressedText("zTXt", 8))),
+      /1 MiB of metadata/,
+    ],
+    [
+      "a text that can't be inflated",
+      () => pngOf(8, 8, [pngChunk("zTXt", Buffer.from("a\0\0nothing"))]),
+      /damaged metadata/,
+    ],
+    ["a JPEG's segments over 1 MiB", () => jpegWith(17), /1 MiB of metadata/],
+    ["a WebP's chunk over 1 MiB", () => webpWith(1100 * kib), /1 MiB of metadata/],
+    [
+      "one pixel by fifty million",
+      () => pngOf(1, 49_999_999),
+      /1 × 49999999 pixels; at most 20000 on a side/,
+    ],
+    ["a side over 20,000", () => pngOf(20_001, 1000), /at most 20000 on a side/],
+    ["a ratio over 1:50", () => pngOf(10, 501), /at most 50 times the short one: crop it/],
+    ["over 50 megapixels", () => pngOf(10_000, 5_001), /10000 × 5001 pixels; at most 50 megapixels/],
+    ["two frames of WebP", twoFrames, /animation of 2 frames; send one still/],
+    ["three frames of PNG", animatedPng, /animation of 3 frames/],
+  ])(
+    "%s: refused by the upload's check and by every decoder, with what to do",
+    async (_name, make, problem) => {
+      const bytes = await make();
+      expect(await inspectPicture(bytes)).toMatchObject({ problem: expect.stringMatching(problem) });
+      await expect(decodeImage(bytes, 64)).rejects.toThrow(problem);
+    },
+  );
+
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+    ["a PNG with 900 KiB of texts", () => pngOf(8, 8, Array(3).fill(compressedText("zTXt", 300 * kib)))],
+    ["a JPEG with 960 KiB of segments", () => jpegWith(15)],
+    ["a WebP with 900 KiB of XMP", () => webpWith(900 * kib)],
+    ["a ratio of 1:50", () => pngOf(10, 500)],
+    ["a side of 20,000", () => pngOf(20_000, 400)],
+  ])("%s: accepted", async (_name, make) => {
+    expect(await inspectPicture(await make())).toMatchObject({ mime: expect.any(String) });
+  });
+
+  test("800 MiB of compressed texts cost no more memory than the limit", async () => {
+    const bomb = textBomb(200);
+    const before = process.memoryUsage().rss;
+    for (let round = 0; round < 3; round++) {
+      expect(await inspectPicture(bomb)).toHaveProperty("problem");
+      await expect(decodeImage(bomb, 64)).rejects.toThrow(/metadata/);
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(100e6);
+  });
+
+  test("files with damaged bytes are refused or read, and never fail otherwise", async () => {
+    for (const [name, [, made]] of Object.entries(files)) {
+      const bytes = await made;
+      for (let at = 0; at < Math.min(bytes.length, 300); at++) {
+        const damaged = Buffer.from(bytes);
+        damaged[at] = damaged[at]! ^ 0xff;
+        expect(() => structureOf(damaged), `${name} at ${at}`).not.toThrow();
+      }
+    }
+  });
+});
