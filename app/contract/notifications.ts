@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "./fields.ts";
 import { jobStatuses, jobTypes } from "./job-types.ts";
+import { modes } from "./modes.ts";
 
 /** Event kinds a client can see. */
 export const notificationNames = [
@@ -60,6 +61,10 @@ export const Notification = z.object({
   id: z.number().int(),
   name: z.enum(notificationNames),
   timestamp: z.number(),
+  mode: z
+    .enum(modes)
+    .default("live")
+    .meta({ description: "`test`: it is about data of a test token", example: "live" }),
   data: z.record(z.string(), z.unknown()),
 });
 export type Notification = z.infer<typeof Notification>;

@@ -21,6 +21,9 @@ export const outputPricesInWords = `${Object.values(outputPrices)
 /** Credits a new account starts with, once. */
 export const welcomeCredits = 45;
 
+/** Credits of a test account at the start of each day, UTC. They bound what free work can take. */
+export const testCreditsPerDay = 1_000;
+
 /** Credits for one output of a named size. */
 export function priceOfSize(size: OutputSizeName): number {
   return outputPrices[size];

@@ -4,12 +4,14 @@
  */
 import { text } from "node:stream/consumers";
 import { Command, InvalidArgumentError, Option } from "commander";
+import { modes } from "#contract/modes.ts";
 import { planNames } from "#contract/plans.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
 import { disableAccount, enableAccount } from "#service/core/accounts/disable-account.ts";
 import { getAccount } from "#service/core/accounts/get-account.ts";
 import { grantCredits } from "#service/core/accounts/grant-credits.ts";
 import { issueToken } from "#service/core/accounts/issue-token.ts";
+import { openTestAccount } from "#service/core/accounts/open-test-account.ts";
 import { setPassword } from "#service/core/accounts/set-password.ts";
 import { setPlan } from "#service/core/accounts/set-plan.ts";
 import type { Account, Deps } from "#service/core/ports.ts";
@@ -152,17 +154,28 @@ accountCommand("password", "Give an account a new password and end its logins")
     }),
   );
 
-accountCommand("token", "Make another access token, which is shown only now").action((options) =>
-  withService(async (deps) => {
-    const account = await getAccount(deps, options.email);
-    const { token, stored } = await issueToken(deps, deps.store, { accountId: account.id, kind: "operator" });
-    print(options.json, {
-      ...toFields(account),
-      token,
-      expiration_date: stored.expiresAt.toISOString(),
-    });
-  }),
-);
+accountCommand("token", "Make another access token, which is shown only now")
+  .addOption(
+    new Option("--mode <mode>", "test: works on data of its own, free of charge")
+      .choices(modes)
+      .default("live"),
+  )
+  .action((options) =>
+    withService(async (deps) => {
+      const account = await getAccount(deps, options.email);
+      const { token, stored } = await deps.transact(async (tx) => {
+        await tx.accounts.lock(account.id);
+        const owner = options.mode === "test" ? await openTestAccount(deps, tx, account) : account;
+        return issueToken(deps, tx, { accountId: owner.id, kind: "operator" });
+      });
+      print(options.json, {
+        ...toFields(account),
+        mode: options.mode,
+        token,
+        expiration_date: stored.expiresAt.toISOString(),
+      });
+    }),
+  );
 
 const listed = 100;
 

@@ -6,7 +6,7 @@ const settledMs = 60_000;
 const streamsSeenMs = 120_000;
 
 export interface ServiceTotals {
-  /** Credits ever booked, by kind of ledger entry. */
+  /** Credits ever booked, by kind of ledger entry; test accounts are left out here and in `outputs`. */
   credits: Map<string, number>;
   /** Outputs ever ended, by job type and outcome, as `type\noutcome`. */
   outputs: Map<string, number>;
@@ -49,6 +49,7 @@ export function createServiceTotals(
       FROM ledger_entries e LEFT JOIN jobs j ON j.id = e.job_id
         LEFT JOIN results r ON r.job_id = e.job_id
           AND e.key = concat_ws(':', 'settle', r.job_id, r.image_index, r.group_index, r.version)
+        JOIN accounts a ON a.id = e.account_id AND a.test_of IS NULL
       WHERE e.id > ${ledgerId} AND e.id <= ${last.id} GROUP BY 1, 2, 3`;
     for (const group of groups) {
       add(credits, group.kind, group.credits);

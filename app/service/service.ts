@@ -11,6 +11,7 @@ import { createNotificationTeller } from "./adapters/notification-teller.ts";
 import { startOutboxRelay } from "./adapters/outbox-relay.ts";
 import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
 import type { RunSql } from "./adapters/run-sql.ts";
+import { markTestPicture } from "./adapters/sharp-mark-test-picture.ts";
 import type { Deps, Log } from "./core/ports.ts";
 import { tasks } from "./tasks/catalogue.ts";
 
@@ -61,6 +62,7 @@ export function createService(options: ServiceOptions): Service {
     files: createDiskFileStore(options.filesDir),
     inspectImage: (owner, read) => limitPictures(owner, async () => inspectPicture(await read())),
     stripMetadata: (owner, bytes, mime) => limitPictures(owner, () => stripMetadata(bytes, mime)),
+    markTestPicture: (owner, image) => limitPictures(owner, () => markTestPicture(image)),
     engines: options.engines,
     faceEngine: options.faceEngine,
     limitFaceChecks: createFairLimit(faceTurns),

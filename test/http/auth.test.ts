@@ -277,6 +277,7 @@ describe("/auth/token", () => {
     expect(made.body).toEqual({
       token: expect.stringMatching(/^rst_[\w-]{43}$/),
       token_id: expect.any(String),
+      mode: "live",
       expiration_date: expect.any(String),
     });
     const lives = (Date.parse(made.body.expiration_date) - before) / 1000;
@@ -330,6 +331,7 @@ describe("/auth/token", () => {
     expect(first.body.tokens).toEqual(
       [made[2], made[1]].map(({ token_id, expiration_date }) => ({
         token_id,
+        mode: "live",
         expiration_date,
         created_at: expect.any(String),
       })),

@@ -54,6 +54,7 @@ test("a connection gets what is stored oldest first, then backfill_complete, the
     id: one.id,
     name: "ping",
     timestamp: one.createdAt.getTime() / 1000,
+    mode: "live",
     data: { n },
   });
   expect(reader.events).toEqual([

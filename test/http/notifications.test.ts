@@ -41,8 +41,8 @@ describe("POST /notifications", () => {
     const { status, body } = await caller.post("/notifications");
     expect(status).toBe(200);
     expect(body).toEqual([
-      { id: first, name: "ping", timestamp: expect.any(Number), data: { n: 1 } },
-      { id: last, name: "ping", timestamp: expect.any(Number), data: { n: 2 } },
+      { id: first, name: "ping", timestamp: expect.any(Number), mode: "live", data: { n: 1 } },
+      { id: last, name: "ping", timestamp: expect.any(Number), mode: "live", data: { n: 2 } },
     ]);
     expect(await newAccount().then(({ ask }) => ask())).toEqual([]);
   });

@@ -240,6 +240,7 @@ describe("a webhook on which every delivery has failed for five days", () => {
         id: expect.any(Number),
         name: "error",
         timestamp: expect.any(Number),
+        mode: "live",
         data: {
           error_message: expect.stringContaining("switched off"),
           webhook_id: set.body.id,

@@ -61,6 +61,7 @@ test("setting a webhook pings it at once; the body is the notification, signed i
     id: expect.any(Number),
     name: "ping",
     timestamp: expect.any(Number),
+    mode: "live",
     data: { message: expect.any(String) },
   });
   expect(ping.headers).toMatchObject({

@@ -103,6 +103,7 @@ export const fieldTexts: Record<string, string> = {
   members: "The members of this page",
   message: "What happened, for people",
   min_age: "Least age in years",
+  mode: "`live`: charged; `test`: free, on data of its own, pictures marked TEST",
   model: "The engine; `auto` lets the service choose and fall back when one refuses, any other is used alone",
   model_used: "The engine that drew the output",
   name: "Name",

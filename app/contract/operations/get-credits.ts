@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "../fields.ts";
 import { jobTypes } from "../job-types.ts";
+import { modes } from "../modes.ts";
 import { defineOperation } from "../operation.ts";
 
 const Day = z
@@ -26,7 +27,8 @@ export const getCredits = defineOperation({
   }),
   replies: {
     200: z.object({
-      balance: z.number(),
+      mode: z.enum(modes).default("live").meta({ description: "Mode of the token" }),
+      balance: z.number().meta({ description: "In test mode: what is left of the day's test credits" }),
       in_progress_credits: z.number(),
       total_credits: z.number().meta({ description: "Captured in the period" }),
       summary: z.array(

@@ -5,7 +5,13 @@
 import type { Retention } from "#contract/limits.ts";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
 import type { AccountTables } from "./ports/account-ports.ts";
-import type { FairLimit, FileStore, InspectImage, StripMetadata } from "./ports/file-ports.ts";
+import type {
+  FairLimit,
+  FileStore,
+  InspectImage,
+  MarkTestPicture,
+  StripMetadata,
+} from "./ports/file-ports.ts";
 import type { GroupTables } from "./ports/group-ports.ts";
 import type { IdentityTables } from "./ports/identity-ports.ts";
 import type { JobTables } from "./ports/job-ports.ts";
@@ -64,6 +70,7 @@ export interface Deps {
   files: FileStore;
   inspectImage: InspectImage;
   stripMetadata: StripMetadata;
+  markTestPicture: MarkTestPicture;
   /** What draws, the platform's own choice first. */
   engines: readonly Engine[];
   faceEngine: FaceEngine;

@@ -20,7 +20,7 @@ export const access: SpecSection[] = [
         proofs: [
           "http/tenancy > every operation has a row, and every row an operation",
           "http/tenancy > every id that $id takes is in its row",
-          "http/tenancy > another account's id is answered like one that nobody has",
+          "http/tenancy > $whose answered like an id that nobody has",
           "http/tenancy > and nothing of that account was changed by asking",
         ],
       },
@@ -137,6 +137,16 @@ export const access: SpecSection[] = [
           "http/auth > lists live ones by page without the tokens, and of no other account",
           "http/auth > revokes one at once; again, another account's and a token of another kind are not there",
           "http/auth > an account has at most twenty live ones, however many ask at once; a revoked one makes room",
+        ],
+      },
+      {
+        id: "auth.test-tokens",
+        text: "A token of `mode: test` runs everything free, marks its pictures TEST, and reaches nothing that live tokens made; nor they what it made",
+        proofs: [
+          "http/test-mode > a test token runs a job from upload to result: priced, free, marked, told as a test",
+          "http/test-mode > test credits are the same every day; beyond them 402",
+          "http/tenancy > $whose answered like an id that nobody has",
+          "http/test-mode > may have one name, and hold only accounts of their own mode, by their usual e-mail",
         ],
       },
       {

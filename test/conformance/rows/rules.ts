@@ -91,7 +91,7 @@ export const rules: SpecSection[] = [
         text: "Unknown endpoints and things, in JSON",
         proofs: [
           "http/http-manners > an unknown endpoint, also one with a method it hasn't, answers 404 in JSON",
-          "http/tenancy > another account's id is answered like one that nobody has",
+          "http/tenancy > $whose answered like an id that nobody has",
         ],
       },
       {

@@ -43,9 +43,25 @@ export const nobodys: Belongings = {
 
 let serial = 0;
 
-/** An account with one of everything. */
-export async function createOwner(service: TestService, options: Parameters<TestService["account"]>[0] = {}) {
-  const account = await service.account(options);
+/** What an account's test token reaches. */
+export async function testAccountOf(
+  service: TestService,
+  live: { id: string; email: string; token: string },
+) {
+  const { body } = await createCaller(service, live.token).post("/auth/token", {
+    expiration: 86_400,
+    mode: "test",
+  });
+  const { id } = await service.database.prisma.account.findUniqueOrThrow({ where: { testOf: live.id } });
+  return { id, email: live.email, token: body.token as string };
+}
+
+/** A new account, or the given test account, with one of everything. */
+export async function createOwner(
+  service: TestService,
+  options: { credits?: number; testAccount?: Awaited<ReturnType<typeof testAccountOf>> } = {},
+) {
+  const account = options.testAccount ?? (await service.account(options));
   const caller = createCaller(service, account.token);
   const { prisma } = service.database;
   const number = ++serial;
@@ -99,6 +115,7 @@ export async function createOwner(service: TestService, options: Parameters<Test
   }
   const group = await made("/groups", { name: `Group ${number}` });
   const friend = await service.account();
+  if (options.testAccount) await testAccountOf(service, friend);
   await made(`/groups/${encodeURIComponent(group.name)}/members`, { email: friend.email });
   const token = await made("/auth/token", { expiration: 86_400 });
   await caller.put("/webhooks", { url: "https://hooks.example/restyle" });

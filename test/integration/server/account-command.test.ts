@@ -68,6 +68,12 @@ test("an account is created, paid in, moved to a plan, shut, opened, given a pas
   const session = await logIn(email, made.password);
   expect(session.body.user).toMatchObject({ email, contract: "free", credits: 7 });
 
+  const tried = await json(["token", "--email", email, "--mode", "test"]);
+  expect(tried).toMatchObject({ email, mode: "test" });
+  expect((await createCaller(service, tried.token).get("/billing/credits")).body).toMatchObject({
+    mode: "test",
+  });
+
   expect(await json(["credit", "--email", email, "--credits", "5"])).toMatchObject({ balance: 12 });
   expect(await json(["plan", "--email", email, "--plan", "enterprise"])).toMatchObject({
     plan: "enterprise",

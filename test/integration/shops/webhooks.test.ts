@@ -52,6 +52,7 @@ test("a delivery with a wrong signature, or for another shop's address, changes 
     id: 900_001,
     name: "image_result",
     timestamp: 1,
+    mode: "live" as const,
     data: {
       id_task: jobId,
       job_id: jobId,
@@ -86,6 +87,7 @@ test("a repeated delivery is answered and has no second effect", async () => {
       id: 900_002,
       name: "image_result",
       timestamp: 1,
+      mode: "live" as const,
       data: {
         id_task: jobId,
         job_id: jobId,

@@ -15,6 +15,7 @@ const facts = {
   resultId: 17,
   version: 2,
   createdAt: new Date("2026-11-21T08:30:00.000Z"),
+  isTest: false,
 } as const;
 
 const noise = (width: number, height: number, channels: 3 | 4 = 3) =>

@@ -9,16 +9,28 @@ type TokenRow = Account &
     tokenCreatedAt: Date;
   };
 
+/** An account beside its live account, when it is a test account. */
+const accounts = Prisma.sql`accounts a LEFT JOIN accounts l ON l.id = a.test_of`;
+const columns = Prisma.sql`
+  a.id, coalesce(l.email, a.email) AS email, coalesce(l.name, a.name) AS name, coalesce(l.plan, a.plan) AS plan,
+  a.password_hash AS "passwordHash", a.external_ref AS "externalRef",
+  CASE WHEN l.id IS NULL THEN a.disabled_at ELSE l.disabled_at END AS "disabledAt",
+  a.test_of AS "testOf", a.created_at AS "createdAt"`;
+const withTestAccount = (id: string): Prisma.AccountWhereInput => ({ OR: [{ id }, { testOf: id }] });
+
 export function accountTables(
   db: Database,
   runSql: RunSql,
 ): Pick<Store, "accounts" | "tokens" | "refreshTokens"> {
-  const revoke = async (where: { accountId: string } | { familyId: string }, at: Date) => {
-    await db.accessToken.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: at } });
-    await db.refreshToken.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: at } });
-  };
+  const revokeRefresh = async (where: Prisma.RefreshTokenWhereInput, at: Date) =>
+    void (await db.refreshToken.updateMany({
+      where: { ...where, revokedAt: null },
+      data: { revokedAt: at },
+    }));
+  const revoke = async (where: Prisma.AccessTokenWhereInput, at: Date) =>
+    void (await db.accessToken.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: at } }));
   const longLived = (accountId: string, at: Date) => ({
-    accountId,
+    account: withTestAccount(accountId),
     kind: "long_lived",
     revokedAt: null,
     expiresAt: { gt: at },
@@ -27,14 +39,26 @@ export function accountTables(
     accounts: {
       insert: async (account) =>
         (await db.account.createMany({ data: [account], skipDuplicates: true })).count === 1,
-      find: async (id) => (await db.account.findUnique({ where: { id } })) as Account | null,
-      findByEmail: async (email) => (await db.account.findUnique({ where: { email } })) as Account | null,
+      find: async (id) => {
+        const [account] = await db.$queryRaw<
+          Account[]
+        >`SELECT ${columns} FROM ${accounts} WHERE a.id = ${id}::uuid`;
+        return account ?? null;
+      },
+      findByEmail: async (email) =>
+        (await db.account.findFirst({ where: { email, testOf: null } })) as Account | null,
+      findTestAccount: async (id) => {
+        const [account] = await db.$queryRaw<Account[]>`
+          SELECT ${columns} FROM ${accounts} WHERE a.test_of = ${id}::uuid`;
+        return account ?? null;
+      },
       findByExternalRef: async (externalRef) =>
         (await db.account.findUnique({ where: { externalRef } })) as Account | null,
       lock: async (id) => void (await db.$queryRaw`SELECT 1 FROM accounts WHERE id = ${id}::uuid FOR UPDATE`),
       update: async (id, change) => void (await db.account.update({ where: { id }, data: change })),
       page: async ({ skip, take }) =>
         (await db.account.findMany({
+          where: { testOf: null },
           orderBy: [{ createdAt: "asc" }, { id: "asc" }],
           skip,
           take,
@@ -47,9 +71,8 @@ export function accountTables(
         const [row] = await runSql<TokenRow>(Prisma.sql`
           SELECT t.id AS "tokenId", t.kind, t.family_id AS "familyId", t.expires_at AS "expiresAt",
                  t.revoked_at AS "revokedAt", t.created_at AS "tokenCreatedAt",
-                 a.id, a.email, a.name, a.plan, a.password_hash AS "passwordHash",
-                 a.external_ref AS "externalRef", a.disabled_at AS "disabledAt", a.created_at AS "createdAt"
-          FROM access_tokens t JOIN accounts a ON a.id = t.account_id
+                 ${columns}
+          FROM ${accounts} JOIN access_tokens t ON t.account_id = a.id
           WHERE t.hash = ${hash}`);
         if (!row) return null;
         const { tokenId, kind, familyId, expiresAt, revokedAt, tokenCreatedAt, ...account } = row;
@@ -71,15 +94,18 @@ export function accountTables(
         const where = { ...longLived(accountId, at), id };
         return (await db.accessToken.updateMany({ where, data: { revokedAt: at } })).count === 1;
       },
-      revokeAll: (accountId, at) => revoke({ accountId }, at),
-      revokeSessions: async (accountId, at) => {
-        await db.accessToken.updateMany({
-          where: { accountId, kind: "session", revokedAt: null },
-          data: { revokedAt: at },
-        });
-        await db.refreshToken.updateMany({ where: { accountId, revokedAt: null }, data: { revokedAt: at } });
+      revokeAll: async (accountId, at) => {
+        await revoke({ account: withTestAccount(accountId) }, at);
+        await revokeRefresh({ accountId }, at);
       },
-      revokeFamily: (familyId, at) => revoke({ familyId }, at),
+      revokeSessions: async (accountId, at) => {
+        await revoke({ accountId, kind: "session" }, at);
+        await revokeRefresh({ accountId }, at);
+      },
+      revokeFamily: async (familyId, at) => {
+        await revoke({ familyId }, at);
+        await revokeRefresh({ familyId }, at);
+      },
     },
     refreshTokens: {
       insert: async (token) => void (await db.refreshToken.create({ data: token })),

@@ -52,7 +52,8 @@ export function groupTables(db: Database): Pick<Store, "groups"> {
       pageMembers: async ({ groupId, skip, take, order }) => {
         const items = await db.$queryRaw<{ role: GroupRole; email: string; name: string }[]>`
           SELECT m.role, a.email, a.name
-          FROM group_members m JOIN accounts a ON a.id = m.account_id
+          FROM group_members m JOIN accounts own ON own.id = m.account_id
+            JOIN accounts a ON a.id = coalesce(own.test_of, own.id)
           WHERE m.group_id = ${groupId}::uuid
           ORDER BY CASE WHEN ${order} = 'asc' THEN m.created_at END ASC,
                    CASE WHEN ${order} = 'desc' THEN m.created_at END DESC, a.email

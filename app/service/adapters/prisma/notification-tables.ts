@@ -17,15 +17,16 @@ export function notificationTables(db: Database, notified: Set<string>): Pick<St
       insert: async (notification) => {
         const { accountId, jobId, name, createdAt } = notification;
         // The row of the lock comes before the id is taken, so that ids are in the order of the commits.
-        const [{ id }] = await db.$queryRaw<{ id: number }[]>`
+        const [stored] = await db.$queryRaw<Pick<StoredNotification, "id" | "isTest">[]>`
           WITH locked AS MATERIALIZED (
             SELECT pg_advisory_xact_lock(${notificationOrderLock}, hashtext(${accountId}))
           )
-          INSERT INTO notifications (account_id, job_id, name, data, created_at)
-          SELECT ${accountId}::uuid, ${jobId}::uuid, ${name}, ${JSON.stringify(notification.data)}::jsonb, ${createdAt}
-          FROM locked RETURNING id`;
+          INSERT INTO notifications (account_id, job_id, name, data, created_at, is_test)
+          SELECT ${accountId}::uuid, ${jobId}::uuid, ${name}, ${JSON.stringify(notification.data)}::jsonb, ${createdAt},
+            EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId}::uuid AND test_of IS NOT NULL)
+          FROM locked RETURNING id, is_test AS "isTest"`;
         notified.add(accountId);
-        return { ...notification, id };
+        return { ...notification, ...stored };
       },
       lockOrder,
       find: async (id) => (await db.notification.findUnique({ where: { id } })) as StoredNotification | null,
@@ -35,7 +36,7 @@ export function notificationTables(db: Database, notified: Set<string>): Pick<St
         const accountIds = places.map(({ accountId }) => accountId);
         const afterIds = places.map(({ afterId }) => afterId);
         return db.$queryRaw<StoredNotification[]>`
-          SELECT n.id, n.account_id AS "accountId", n.job_id AS "jobId", n.name, n.data, n.created_at AS "createdAt"
+          SELECT n.id, n.account_id AS "accountId", n.job_id AS "jobId", n.name, n.data, n.is_test AS "isTest", n.created_at AS "createdAt"
           FROM unnest(${accountIds}::uuid[], ${afterIds}::int[]) AS place (account_id, after_id)
           CROSS JOIN LATERAL (
             SELECT * FROM notifications WHERE account_id = place.account_id AND id > place.after_id
@@ -51,7 +52,7 @@ export function notificationTables(db: Database, notified: Set<string>): Pick<St
       listNewest: async ({ accountId, since, names, jobIds, imageIds, limit }) => {
         const only = (condition: Prisma.Sql, isWanted: boolean) => (isWanted ? condition : Prisma.empty);
         const newest = await db.$queryRaw<StoredNotification[]>`
-          SELECT n.id, n.account_id AS "accountId", n.job_id AS "jobId", n.name, n.data, n.created_at AS "createdAt"
+          SELECT n.id, n.account_id AS "accountId", n.job_id AS "jobId", n.name, n.data, n.is_test AS "isTest", n.created_at AS "createdAt"
           FROM notifications n
           WHERE n.account_id = ${accountId}::uuid AND n.deleted_at IS NULL AND n.created_at >= ${since}
             ${only(Prisma.sql`AND n.name = ANY(${names ?? []})`, names !== null)}

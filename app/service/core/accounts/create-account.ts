@@ -45,6 +45,7 @@ export async function createAccountIfFree(
       passwordHash,
       externalRef: order.externalRef,
       disabledAt: null,
+      testOf: null,
       createdAt: deps.now(),
     };
     if (!(await tx.accounts.insert(account))) return null;

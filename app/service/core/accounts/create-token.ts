@@ -1,26 +1,37 @@
 import { accountLimits } from "#contract/limits.ts";
+import type { Mode } from "#contract/modes.ts";
 import type { AccessToken, Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { issueToken } from "./issue-token.ts";
+import { modeOf } from "./mode-of.ts";
+import { openTestAccount } from "./open-test-account.ts";
 import { toExpiry } from "./to-expiry.ts";
 
 /**
- * A token that its owner keeps, e.g. for a script. The token itself is told this once.
- * @throws ServiceError 400 for an expiration out of bounds; 429 when the account has as many as it may.
+ * A token that its owner keeps, e.g. for a script. The token itself is shown only now. Without a mode it has that of
+ * the account.
+ * @throws ServiceError 400 for an expiration out of bounds; 403 for a live token of a test account; 429 when the
+ * account has as many as it may.
  */
 export async function createToken(
   deps: Deps,
   account: Account,
-  expiration: number | string,
-): Promise<{ token: string; stored: AccessToken }> {
+  order: { expiration: number | string; mode?: Mode },
+): Promise<{ token: string; stored: AccessToken; mode: Mode }> {
+  const mode = order.mode ?? modeOf(account);
+  if (mode === "live" && modeOf(account) === "test") {
+    throw ServiceError.forbidden("A test token makes test tokens only: send this with a live token");
+  }
   const now = deps.now();
-  const expiresAt = toExpiry(now, expiration);
+  const expiresAt = toExpiry(now, order.expiration);
   if (!expiresAt) throw ServiceError.invalidField("expiration", "must lie between 1 hour and 4 years");
   return deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
     const current = await tx.tokens.countLongLived(account.id, now);
     const limit = accountLimits.longLivedTokensMax;
     if (current >= limit) throw ServiceError.capReached("Maximum access tokens reached", { limit, current });
-    return issueToken(deps, tx, { accountId: account.id, kind: "long_lived", expiresAt });
+    const owner = mode === "test" ? await openTestAccount(deps, tx, account) : account;
+    const issued = await issueToken(deps, tx, { accountId: owner.id, kind: "long_lived", expiresAt });
+    return { ...issued, mode };
   });
 }

@@ -1,5 +1,6 @@
 import type { Account, CreditUse, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { getBalance } from "./get-balance.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -24,7 +25,7 @@ export async function getCredits(
       { field: "start_date", message: "must not be after end_date", position: "query" },
     ]);
   }
-  const { balance, held } = await deps.store.ledger.balance(account.id);
+  const { balance, held } = await getBalance(deps, deps.store, account.id);
   const use = await deps.store.ledger.use({ accountId: account.id, from, to, resolution: query.resolution });
   return {
     balance,

@@ -1,5 +1,6 @@
 import type { Deps, Job, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { getBalance } from "./get-balance.ts";
 
 /**
  * Reserves the most an order of outputs can cost. The account must be locked, so that two orders can't spend the
@@ -15,7 +16,7 @@ export async function holdCredits(
   const credits = spec.outputs.reduce((sum, output) => sum + output.credits, 0);
   // Work that costs nothing leaves no trace in the ledger.
   if (credits === 0) return;
-  const { balance, held } = await tx.ledger.balance(job.accountId);
+  const { balance, held } = await getBalance(deps, tx, job.accountId);
   if (balance - held < credits) {
     throw ServiceError.insufficientCredits({ required: credits, held, balance });
   }

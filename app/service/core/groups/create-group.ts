@@ -12,7 +12,7 @@ export async function createGroup(
   account: Account,
   order: { id: string; name: string },
 ): Promise<Membership> {
-  const nameKey = toGroupKey(order.name);
+  const nameKey = toGroupKey(account, order.name);
   return deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
     const existing = await tx.groups.findByNameKey(nameKey);

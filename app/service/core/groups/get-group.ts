@@ -8,7 +8,7 @@ import { toGroupKey } from "./group-key.ts";
  */
 export async function getGroup(store: Store, account: Account, name: string): Promise<Membership> {
   // No database stores a NUL, and the search for one would fail.
-  const group = name.includes("\0") ? null : await store.groups.findByNameKey(toGroupKey(name));
+  const group = name.includes("\0") ? null : await store.groups.findByNameKey(toGroupKey(account, name));
   const member = group && (await store.groups.findMember(group.id, account.id));
   if (!group || !member) throw ServiceError.notFound("Group");
   return { group, role: member.role };

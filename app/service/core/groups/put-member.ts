@@ -1,5 +1,6 @@
 import type { Account, Deps, GroupRole } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { findPerson } from "./find-person.ts";
 import { getGroup } from "./get-group.ts";
 import { type Member, toMember } from "./list-members.ts";
 
@@ -19,7 +20,7 @@ export async function putMember(
     await tx.groups.lock(group.id);
     const { role } = await getGroup(tx, account, order.groupName);
     if (role === "member") throw ServiceError.forbidden("Only owners and admins add members");
-    const person = await tx.accounts.findByEmail(order.email);
+    const person = await findPerson(tx, account, order.email);
     // A disabled account and an unknown e-mail are answered alike.
     if (!person || person.disabledAt) throw ServiceError.notFound("Member");
     const before = await tx.groups.findMember(group.id, person.id);

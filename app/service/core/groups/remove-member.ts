@@ -1,5 +1,6 @@
 import type { Account, Deps, GroupRole } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { findPerson } from "./find-person.ts";
 import { getGroup } from "./get-group.ts";
 
 /**
@@ -20,7 +21,7 @@ export async function removeMember(
     const isSelf = order.email === account.email;
     // Before the e-mail is looked up: who may not remove anybody learns nothing of who is a member.
     if (!isSelf && role === "member") throw ServiceError.forbidden("Only owners and admins remove members");
-    const person = isSelf ? account : await tx.accounts.findByEmail(order.email);
+    const person = isSelf ? account : await findPerson(tx, account, order.email);
     const member = person && (await tx.groups.findMember(group.id, person.id));
     if (!member) throw ServiceError.notFound("Member");
     if (!isSelf) assertMayRemove(role, member.role);

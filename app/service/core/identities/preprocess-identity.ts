@@ -1,6 +1,7 @@
 import type { EngineName } from "#contract/engines.ts";
 import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { PreparedFace } from "#engines/contract.ts";
+import { modeOf } from "../accounts/mode-of.ts";
 import { settleResult } from "../credits/settle-result.ts";
 import { announceJobStatus, announceResult } from "../jobs/announce-job.ts";
 import { type Attempt, outcomeOf } from "../jobs/attempt.ts";
@@ -70,7 +71,9 @@ async function keepFace(deps: Deps, { job, result, identity }: Order, face: Prep
   const extensionOf = ({ mime }: { mime: string }) => (mime === "image/png" ? "png" : "jpg");
   const faceKey = `${stem}.${extensionOf(face.face)}`;
   const thumbnailKey = `${stem}.thumb.${extensionOf(face.thumbnail)}`;
+  const account = await deps.store.accounts.find(job.accountId);
   const facts = {
+    isTest: account !== null && modeOf(account) === "test",
     jobType: job.type,
     engine: await engineOfPhoto(deps, identity),
     jobId: job.id,

@@ -3,6 +3,7 @@ import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import { plans } from "#contract/plans.ts";
 import type { Work } from "#engines/contract.ts";
+import { getBalance } from "../credits/get-balance.ts";
 import { assertUsableIdentities } from "../identities/assert-usable-identities.ts";
 import type { Account, Deps, Job, UploadedFile } from "../ports.ts";
 import { getProject } from "../projects/get-project.ts";
@@ -73,7 +74,7 @@ export async function quoteCredits(
   outputs: { credits: number }[],
 ): Promise<Quote> {
   const required = outputs.reduce((sum, output) => sum + output.credits, 0);
-  const { balance, held } = await deps.store.ledger.balance(account.id);
+  const { balance, held } = await getBalance(deps, deps.store, account.id);
   return {
     required_credits: required,
     // Instructions of one job may differ in size; then this is the dearest.

@@ -1,4 +1,5 @@
 import type { Engine, GarmentTone, Outcome, Plan, PlanOutcome } from "#engines/contract.ts";
+import { modeOf } from "../accounts/mode-of.ts";
 import type { Deps, Job, Result } from "../ports.ts";
 import { stampProvenance } from "../provenance/stamp-provenance.ts";
 import { chooseEngines } from "./choose-engines.ts";
@@ -66,7 +67,10 @@ async function keepPlan(deps: Deps, job: Job, engine: Engine, plan: Plan): Promi
 
 const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
 
-/** Writes a drawn picture and its thumbnail under fresh keys; a row must point at them to make them anyone's. */
+/**
+ * Writes a drawn picture and its thumbnail under fresh keys; a row must point at them to make them anyone's. Every
+ * engine's pictures pass here, so here test pictures get their mark.
+ */
 export async function storeImage(
   deps: Deps,
   { job, result }: { job: Job; result: Result },
@@ -76,7 +80,10 @@ export async function storeImage(
   const stem = `results/${result.jobId}/${result.id}-${deps.newSecret().slice(0, 12)}`;
   const storageKey = `${stem}.${extensions[image.mime]}`;
   const thumbnailKey = `${stem}.thumb.${extensions[thumbnail.mime]}`;
+  const account = await deps.store.accounts.find(job.accountId);
+  const isTest = account !== null && modeOf(account) === "test";
   const facts = {
+    isTest,
     jobType: job.type,
     engine: modelUsed,
     jobId: job.id,
@@ -84,8 +91,13 @@ export async function storeImage(
     version: result.version,
     createdAt: deps.now(),
   };
-  await deps.files.write(storageKey, stampProvenance(image, facts));
-  await deps.files.write(thumbnailKey, stampProvenance(thumbnail, facts));
+  for (const [key, file] of [
+    [storageKey, image],
+    [thumbnailKey, thumbnail],
+  ] as const) {
+    const marked = isTest ? { ...file, bytes: await deps.markTestPicture(job.accountId, file) } : file;
+    await deps.files.write(key, stampProvenance(marked, facts));
+  }
   return {
     storageKey,
     thumbnailKey,

@@ -7,6 +7,7 @@ export function toNotification(stored: StoredNotification): Notification {
     id: stored.id,
     name: stored.name,
     timestamp: stored.createdAt.getTime() / 1000,
+    mode: stored.isTest ? "test" : "live",
     data: stored.data,
   };
 }

@@ -9,6 +9,8 @@ export interface Account {
   passwordHash: string | null;
   externalRef: string | null;
   disabledAt: Date | null;
+  /** The live account whose test account this is; null for a live account. */
+  testOf: string | null;
   createdAt: Date;
 }
 
@@ -40,8 +42,11 @@ export interface AccountTables {
   accounts: {
     /** False when the e-mail or the external reference is taken; nothing is written then. */
     insert(account: Account): Promise<boolean>;
+    /** Of a test account: with e-mail, name, plan and `disabledAt` of the live account. */
     find(id: string): Promise<Account | null>;
+    /** Live accounts only. */
     findByEmail(email: string): Promise<Account | null>;
+    findTestAccount(liveAccountId: string): Promise<Account | null>;
     findByExternalRef(externalRef: string): Promise<Account | null>;
     /** Until the transaction ends nobody else passes this point for the account. */
     lock(id: string): Promise<void>;
@@ -49,13 +54,17 @@ export interface AccountTables {
       id: string,
       change: Partial<Pick<Account, "name" | "plan" | "passwordHash" | "disabledAt">>,
     ): Promise<void>;
-    /** Oldest first. */
+    /** Live accounts, oldest first. */
     page(query: { skip: number; take: number }): Promise<Account[]>;
   };
   tokens: {
     insert(token: AccessToken): Promise<void>;
+    /** The account as `accounts.find` answers it. */
     findAccountByHash(hash: string): Promise<{ token: AccessToken; account: Account } | null>;
-    /** Live tokens that their owner asked for: neither revoked nor expired at `at`. */
+    /**
+     * Tokens that their owner asked for, neither revoked nor expired at `at`. Here and in the next two, a live
+     * account's are those of its test account, too.
+     */
     countLongLived(accountId: string, at: Date): Promise<number>;
     pageLongLived(query: {
       accountId: string;
@@ -66,7 +75,7 @@ export interface AccountTables {
     }): Promise<{ items: AccessToken[]; total: number }>;
     /** False when the account has no live long-lived token of this id. */
     revokeLongLived(accountId: string, id: string, at: Date): Promise<boolean>;
-    /** Ends every token of the account, refresh tokens too. */
+    /** Ends every token of the account and of its test account, refresh tokens too. */
     revokeAll(accountId: string, at: Date): Promise<void>;
     /** Ends every login of the account; tokens that no login made stay. */
     revokeSessions(accountId: string, at: Date): Promise<void>;

@@ -21,6 +21,12 @@ export interface FileStore {
   list(): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
 
+/** Draws TEST all over a picture file; its size, format and transparency stay. `owner` as of `InspectImage`. */
+export type MarkTestPicture = (
+  owner: string,
+  image: { bytes: Uint8Array; mime: "image/png" | "image/jpeg" },
+) => Promise<Uint8Array>;
+
 /** The file formats that are accepted as pictures. */
 export type PictureMime = "image/jpeg" | "image/png" | "image/webp";
 

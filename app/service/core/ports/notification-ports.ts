@@ -6,6 +6,8 @@ export interface StoredNotification {
   jobId: string | null;
   name: NotificationName;
   data: Record<string, unknown>;
+  /** It is about data of a test account. */
+  isTest: boolean;
   createdAt: Date;
 }
 
@@ -28,7 +30,7 @@ export interface NotificationTables {
      * Stores it and has every listening process told once the transaction has committed. Until then other
      * notifications of the account wait, so that a reader who has seen an id has missed no smaller one.
      */
-    insert(notification: Omit<StoredNotification, "id">): Promise<StoredNotification>;
+    insert(notification: Omit<StoredNotification, "id" | "isTest">): Promise<StoredNotification>;
     /** Until the transaction ends nobody else notifies the account. */
     lockOrder(accountId: string): Promise<void>;
     find(id: number): Promise<StoredNotification | null>;

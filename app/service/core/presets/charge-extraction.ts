@@ -1,4 +1,5 @@
 import { otherPrices } from "#contract/prices.ts";
+import { getBalance } from "../credits/get-balance.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -11,7 +12,7 @@ const holdKeyOf = (id: string) => `hold:extraction:${id}`;
  */
 export async function assertExtractionAffordable(deps: Deps, account: Account, id: string): Promise<void> {
   if (await deps.store.ledger.exists(holdKeyOf(id))) return;
-  const { balance, held } = await deps.store.ledger.balance(account.id);
+  const { balance, held } = await getBalance(deps, deps.store, account.id);
   if (balance - held < required) throw ServiceError.insufficientCredits({ required, held, balance });
 }
 
@@ -23,7 +24,7 @@ export async function assertExtractionAffordable(deps: Deps, account: Account, i
 export async function chargeExtraction(deps: Deps, account: Account, id: string): Promise<void> {
   await deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
-    const { balance, held } = await tx.ledger.balance(account.id);
+    const { balance, held } = await getBalance(deps, tx, account.id);
     const entry = {
       accountId: account.id,
       credits: required,

@@ -12,6 +12,8 @@ export interface ProvenanceFacts {
   /** From 1. */
   version: number;
   createdAt: Date;
+  /** Made with a test token. */
+  isTest: boolean;
 }
 
 /** Our own properties: what the service's interface calls the output. */
@@ -36,6 +38,7 @@ export function toXmpPacket(facts: ProvenanceFacts): string {
     ["restyle:JobId", facts.jobId],
     ["restyle:ResultId", String(facts.resultId)],
     ["restyle:Version", String(facts.version)],
+    ["restyle:Mode", facts.isTest ? "test" : "live"],
   ];
   const lines = properties.map(([name, value]) => `   <${name}>${escaped(value)}</${name}>`);
   return [

@@ -1,4 +1,5 @@
 import { getCredits as operation } from "#contract/operations/get-credits.ts";
+import { modeOf } from "../../core/accounts/mode-of.ts";
 import { getCredits } from "../../core/credits/get-credits.ts";
 import { defineRoute } from "../route.ts";
 
@@ -11,6 +12,7 @@ export const getCreditsRoute = defineRoute(operation, async ({ deps, account, qu
   return {
     status: 200,
     body: {
+      mode: modeOf(account),
       balance: report.balance,
       in_progress_credits: report.held,
       total_credits: report.used,

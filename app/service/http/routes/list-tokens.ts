@@ -7,6 +7,7 @@ export const listTokensRoute = defineRoute(operation, async ({ deps, account, qu
   const { items, total } = await listTokens(deps, account, query);
   const tokens = items.map((token) => ({
     token_id: token.id,
+    mode: token.mode,
     created_at: token.createdAt.toISOString(),
     expiration_date: token.expiresAt.toISOString(),
   }));

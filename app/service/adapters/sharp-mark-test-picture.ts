@@ -1,0 +1,44 @@
+import sharp from "sharp";
+import { bodyLimits } from "#contract/limits.ts";
+import type { MarkTestPicture } from "../core/ports.ts";
+
+/**
+ * Rows of TEST over the whole picture, so that no crop without one is of use. The letters are drawn as paths, which
+ * look the same on a machine without fonts. Thin and translucent: faces and garments stay readable for a job that goes
+ * on from the picture.
+ */
+export async function markTestPicture({ bytes, mime }: Parameters<MarkTestPicture>[1]): Promise<Uint8Array> {
+  const options = { limitInputPixels: bodyLimits.imagePixelsMax };
+  const { width, height } = await sharp(bytes, options).metadata();
+  const mark = Buffer.from(testMarkSvg(width, height));
+  const marked = sharp(bytes, options).composite([{ input: mark, left: 0, top: 0 }]);
+  const encoded =
+    mime === "image/png"
+      ? marked.png({ compressionLevel: 4, adaptiveFiltering: false })
+      : marked.jpeg({ quality: 90, chromaSubsampling: "4:4:4" });
+  return Uint8Array.from(await encoded.toBuffer());
+}
+
+/** Strokes of the word in a box of 76 by 20. */
+const letters =
+  "M0 0H16M8 0V20M38 0H24V20H38M24 10H35M58 3Q56 0 51 0Q45 0 45 5Q45 9 52 10Q59 11 59 15Q59 20 52 20Q46 20 44 17M62 0H76M69 0V20";
+
+/** Every second row is shifted by half a word. A dark edge under each white stroke reads on light and on dark. */
+function testMarkSvg(width: number, height: number): string {
+  const unit = Math.max(0.25, Math.min(width, height) / 300);
+  const [stepX, stepY] = [130 * unit, 100 * unit];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs>
+<g id="word" fill="none" transform="scale(${unit})">
+<path d="${letters}" stroke="#101418" stroke-opacity="0.35" stroke-width="4"/>
+<path d="${letters}" stroke="#ffffff" stroke-opacity="0.6" stroke-width="2"/>
+</g>
+<pattern id="rows" width="${stepX}" height="${stepY}" patternUnits="userSpaceOnUse" patternTransform="rotate(-20)">
+<use href="#word" x="${10 * unit}" y="${12 * unit}"/>
+<use href="#word" x="${(10 - 65) * unit}" y="${62 * unit}"/>
+<use href="#word" x="${(10 + 65) * unit}" y="${62 * unit}"/>
+</pattern>
+</defs>
+<rect width="100%" height="100%" fill="url(#rows)"/>
+</svg>`;
+}
