@@ -57,16 +57,21 @@ const keeping = new Set(
 );
 const goals = new Set(["to", "into", "in", "as", "become", "becomes", "be"]);
 
-/** Reads which color a free sentence asks for ("make the dress forest green, keep the white buttons"). */
+/**
+ * Reads which color a free sentence asks for ("make the dress forest green, keep the white buttons"). Takes time in
+ * proportion to the sentence's length.
+ */
 export function readInstruction(sentence: string): InstructionReading {
   const tokens = tokenise(sentence);
+  const colors = findColors(tokens);
+  const kept = findKept(tokens);
   const mentions: (ColorMention & { attributive: boolean; goal: boolean })[] = [];
   let kind: GarmentKind | null = null;
   let namesAccessory = false;
   for (let at = 0; at < tokens.length; ) {
-    const found = findColorAt(tokens, at);
+    const found = colors[at]!;
     if (found === null) {
-      if (kind === null && !isKept(tokens, at)) {
+      if (kind === null && !kept[at]) {
         kind = findGarmentKind(tokens[at]!.text);
         namesAccessory ||= isAccessoryWord(tokens[at]!.text);
       }
@@ -74,7 +79,7 @@ export function readInstruction(sentence: string): InstructionReading {
       continue;
     }
     const next = tokens[at + found.length]?.text ?? "";
-    if (!isKept(tokens, at)) {
+    if (!kept[at]) {
       mentions.push({
         words: tokens
           .slice(at, at + found.length)
@@ -103,8 +108,8 @@ export function findColor(text: string): Oklab | null {
   if (code !== null) return code;
   const tokens = tokenise(trimmed).filter((token) => !/^colou?r$/.test(token.text));
   if (tokens.length === 0) return null;
-  const found = findColorAt(tokens, 0);
-  return found !== null && found.length === tokens.length ? found.color : null;
+  const [found] = findColors(tokens);
+  return found != null && found.length === tokens.length ? found.color : null;
 }
 
 function findHex(text: string): Oklab | null {
@@ -113,7 +118,7 @@ function findHex(text: string): Oklab | null {
 }
 
 function tokenise(sentence: string): Token[] {
-  const pattern = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^)]*\)|[a-z0-9'’]+|[,;.!]/gi;
+  const pattern = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^()]*\)|[a-z0-9'’]+|[,;.!]/gi;
   return [...sentence.replace(/[-_/]+/g, " ").matchAll(pattern)].map(([raw]) => {
     const text = raw
       .toLowerCase()
@@ -124,14 +129,27 @@ function tokenise(sentence: string): Token[] {
   });
 }
 
-function findColorAt(tokens: Token[], at: number): { color: Oklab; length: number } | null {
+interface FoundColor {
+  color: Oklab;
+  /** In tokens. */
+  length: number;
+}
+
+/** The color that begins at each token, read from the end so that a row of modifiers takes one pass. */
+function findColors(tokens: Token[]): (FoundColor | null)[] {
+  const found: (FoundColor | null)[] = Array(tokens.length).fill(null);
+  for (let at = tokens.length - 1; at >= 0; at--) found[at] = findColorAt(tokens, at, found[at + 1] ?? null);
+  return found;
+}
+
+/** @param behind the color that begins at the next token. */
+function findColorAt(tokens: Token[], at: number, behind: FoundColor | null): FoundColor | null {
   const first = tokens[at]!;
   if (first.code !== null) return { color: first.code, length: 1 };
   const named = findNameAt(tokens, at);
   if (named !== null) return { color: named.color, length: named.length + countOwnHue(tokens, at, named) };
-  if (!isColorModifier(first.text) || at + 1 >= tokens.length) return null;
-  const rest = findColorAt(tokens, at + 1);
-  return rest === null ? null : { color: modifyColor(rest.color, first.text), length: rest.length + 1 };
+  if (behind === null || !isColorModifier(first.text)) return null;
+  return { color: modifyColor(behind.color, first.text), length: behind.length + 1 };
 }
 
 const hues = new Set("red orange yellow green blue purple pink brown beige grey black white".split(" "));
@@ -140,11 +158,7 @@ const plainBelow = 0.05;
 const lightnessApartMax = 0.3;
 
 /** 1 when the next word only says what the name is a shade of: "wine red" and "lemon yellow" are one color each. */
-function countOwnHue(
-  tokens: Token[],
-  at: number,
-  { color, length }: { color: Oklab; length: number },
-): 0 | 1 {
+function countOwnHue(tokens: Token[], at: number, { color, length }: FoundColor): 0 | 1 {
   const hue = tokens[at + length]?.text ?? "";
   if (!hues.has(hue) || (length === 1 && hues.has(tokens[at]!.text))) return 0;
   const named = findNameAt(tokens, at + length);
@@ -157,7 +171,7 @@ function countOwnHue(
   return Math.min(apart, 2 * Math.PI - apart) < hueApartMax ? 1 : 0;
 }
 
-function findNameAt(tokens: Token[], at: number): { color: Oklab; length: number } | null {
+function findNameAt(tokens: Token[], at: number): FoundColor | null {
   // CSS joins up to four words (light golden rod yellow).
   for (let length = 4; length >= 1; length--) {
     if (at + length > tokens.length) continue;
@@ -171,14 +185,15 @@ function findNameAt(tokens: Token[], at: number): { color: Oklab; length: number
   return null;
 }
 
-/** Looks back to the start of the clause for a word that says "not this one". */
-function isKept(tokens: Token[], at: number): boolean {
-  for (let back = at - 1; back >= 0; back--) {
-    const { text } = tokens[back]!;
-    if (keeping.has(text)) return true;
-    if (breaks.has(text) || actions.test(text)) return false;
-  }
-  return false;
+/** For each token, whether a word before it in its clause says "not this one". */
+function findKept(tokens: Token[]): boolean[] {
+  let isKept = false;
+  return tokens.map(({ text }) => {
+    const isKeptHere = isKept;
+    if (keeping.has(text)) isKept = true;
+    else if (breaks.has(text) || actions.test(text)) isKept = false;
+    return isKeptHere;
+  });
 }
 
 function toDistinct(mentions: ColorMention[]): ColorMention[] {

@@ -21,19 +21,23 @@ export interface ClauseReading {
 type Token = { kind: EditSymbol["kind"] | "join" | "pronoun"; words: string };
 
 const wordPattern =
-  /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^)]*\)|\d+:\d+|[\p{L}\p{N}'’]+(?:-[\p{L}\p{N}]+)*|[^\s]/giu;
+  /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^()]*\)|\d+:\d+|[\p{L}\p{N}'’]+(?:-[\p{L}\p{N}]+)*|[^\s]/giu;
 const breaks = /^[,;.!?\n:–—-]$/;
 const quotes = /^["“”'‘’()«»]$/;
 
-/** Reads a sentence word by word: the longest known phrase first, then colors, then garments. */
+/**
+ * Reads a sentence word by word: the longest known phrase first, then colors, then garments. Takes time in proportion
+ * to the sentence's length.
+ */
 export function readClauses(prompt: string): ClauseReading {
   const words = (prompt.match(wordPattern) ?? [])
     .map((word) => word.toLowerCase().replaceAll("’", "'"))
     .filter((word) => !quotes.test(word));
+  const garments = findGarments(words);
   const tokens: Token[] = [];
   const unknown: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const found = readAt(words, at, tokens.at(-1)?.kind);
+    const found = readAt(words, at, garments[at]!, tokens.at(-1)?.kind);
     if (found === null) unknown.push(words[at]!);
     else if (found.token !== null) tokens.push(found.token);
     at += found?.length ?? 1;
@@ -41,15 +45,19 @@ export function readClauses(prompt: string): ClauseReading {
   return { clauses: toClauses(tokens), unknown: [...new Set(unknown)] };
 }
 
-/** @returns null when the word means nothing; a null token when it says nothing. */
+/**
+ * @param garmentLength words of the garment that begins here.
+ * @returns null when the word means nothing; a null token when it says nothing.
+ */
 function readAt(
   words: string[],
   at: number,
+  garmentLength: number,
   before: Token["kind"] | undefined,
 ): { token: Token | null; length: number } | null {
   if (breaks.test(words[at]!)) return { token: { kind: "join", words: words[at]! }, length: 1 };
   const color = findLongest(words, at, 6, (span) => (isColor(span) ? "color" : null));
-  const garment = readGarment(words, at);
+  const garment: Found | null = garmentLength === 0 ? null : { meaning: "garment", length: garmentLength };
   const phrase = findLongest(words, at, phraseWordsMax, (span) => findMeaning(span));
   // "crop" begins an edit, elsewhere it is a top.
   const isStart = before === undefined || before === "join";
@@ -101,16 +109,20 @@ function isFreeForColor(word: string): boolean {
   return meaning === null || meaning === "part";
 }
 
-function readGarment(words: string[], at: number): Found | null {
-  let length = 0;
-  let named = 0;
-  while (at + length < words.length) {
-    const word = words[at + length]!;
-    if (isGarmentWord(word) || isGarmentWord(word.split("-").at(-1)!)) named = length + 1;
-    else if (!garmentAdjectives.has(word)) break;
-    length++;
+/**
+ * How many words each garment has that begins at a word: adjectives and names up to the last name, 0 for none. Read
+ * from the end, so that a row of adjectives takes one pass.
+ */
+function findGarments(words: string[]): number[] {
+  const lengths: number[] = Array(words.length).fill(0);
+  for (let at = words.length - 1; at >= 0; at--) {
+    const word = words[at]!;
+    const behind = lengths[at + 1] ?? 0;
+    const isNamed = isGarmentWord(word) || isGarmentWord(word.split("-").at(-1)!);
+    if (isNamed) lengths[at] = behind + 1;
+    else if (garmentAdjectives.has(word) && behind > 0) lengths[at] = behind + 1;
   }
-  return named === 0 ? null : { meaning: "garment", length: named };
+  return lengths;
 }
 
 function readNumber(words: string[], at: number): { token: Token; length: number } | null {

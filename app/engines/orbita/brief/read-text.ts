@@ -1,4 +1,5 @@
-import { type Item, nounsOf, type Part, partsOfText } from "./text-parts.ts";
+import { type Candidate, Candidates, isOfOneThing } from "./candidates.ts";
+import { type Item, type Part, partsOfText } from "./text-parts.ts";
 import type { Token } from "./tokens.ts";
 import type { Effect, Topic } from "./trait.ts";
 
@@ -14,15 +15,17 @@ export interface ReadText {
 
 /**
  * Reads words of the field, phrase by phrase; an adjective belongs to the thing behind it, or to the one before it.
- * Nothing is guessed: what no table knows is handed back in the caller's words.
+ * Nothing is guessed: what no table knows is handed back in the caller's words. Takes time in proportion to the
+ * text's length.
  *
  * @param homes topics the text is about when it names none, the nearest first; none for a free prompt.
  */
 export function readText(text: string, homes: readonly Topic[]): ReadText {
   const parts = partsOfText(text);
   const reading: Reading = { said: [], leftOut: [], unseen: [] };
-  parts.forEach((_, at) => {
-    readPart(text, parts, at, homes, reading);
+  const candidates = new Candidates(parts);
+  parts.forEach((part, at) => {
+    readPart(text, part, { homes, candidates, at }, reading);
   });
   // A thing says its own before what is said of it, wherever that stands.
   const said = reading.said.toSorted((one, other) => one.place - other.place || one.rank - other.rank);
@@ -46,25 +49,18 @@ interface Reading {
   unseen: string[];
 }
 
-/** True when the part ends with its noun or a link, so that what follows may still be said of it. */
-function isOpen(part: Part | undefined): boolean {
-  const items = part?.items ?? [];
-  const last = items.at(-1);
-  return items.some(({ kind }) => kind === "link") || (last?.kind === "noun" && items.length === 1);
+/** Where a part stands, and what its words may be said of. */
+interface Context {
+  homes: readonly Topic[];
+  candidates: Candidates;
+  at: number;
 }
 
-function readPart(
-  text: string,
-  parts: readonly Part[],
-  at: number,
-  homes: readonly Topic[],
-  reading: Reading,
-): void {
-  const { items } = parts[at]!;
+function readPart(text: string, { items }: Part, { homes, candidates, at }: Context, reading: Reading): void {
   const denialAt = items.findIndex(({ kind }) => kind === "deny");
   const lastUnknown = items.findLastIndex(({ kind }) => kind === "unknown");
-  /** Items that are not drawn as they are told; neighbours are quoted together. */
-  const unread: Item[] = [];
+  /** Places of items that are not drawn as they are told; neighbours are quoted together. */
+  const unread: number[] = [];
   let factor = 1;
   items.forEach((item, index) => {
     const isDenied = denialAt >= 0 && index > denialAt;
@@ -75,91 +71,34 @@ function readPart(
       if (absent) reading.said.push({ effect: absent, place, rank: 1 });
     } else if (item.kind === "unknown") {
       // What is never drawn is left out as asked.
-      if (!isDenied) unread.push(item);
+      if (!isDenied) unread.push(index);
     } else if (item.kind === "noun") {
       // A field's own word may also be a thing: "a smile" among expressions.
       const effect = isDenied ? item.topic!.absent : (item.topic!.own ?? findMeaning(item, homes)?.effect);
       if (effect) reading.said.push({ effect: strengthened(effect, factor), place, rank: 0 });
-      else if (isDenied) unread.push(item);
+      else if (isDenied) unread.push(index);
       factor = 1;
     } else if (item.kind === "word") {
       const isUnknowns = homes.length === 0 && index < lastUnknown && !isOfOneThing(item);
-      const isAdjective = isUnknowns && !hasNounBetween(items, index, lastUnknown);
-      const meant = isAdjective ? null : findMeaning(item, topicsFor(parts, at, index, homes));
+      const isAdjective = isUnknowns && !candidates.hasNounBetween(at, index, lastUnknown);
+      const meant = isAdjective ? null : findMeaning(item, candidates.of(at, index, homes));
       if (meant === null) {
-        if (!(isAdjective && isDenied)) unread.push(item);
+        if (!(isAdjective && isDenied)) unread.push(index);
       } else {
         const effect = isDenied ? oppositeOf(meant.effect) : strengthened(meant.effect, factor);
         // "No long beard" is told by its noun; a color alone can't be turned round.
         if (effect === null) {
-          if (!hasNounBetween(items, index, items.length)) unread.push(item);
+          if (!candidates.hasNounBetween(at, index, items.length)) unread.push(index);
         } else if (effect.isUnseen) reading.unseen.push(quote(text, item.tokens));
         else {
           reading.said.push({ effect, place: meant.place ?? place, rank: 1 });
-          if (effect.isPartial) unread.push(item);
+          if (effect.isPartial) unread.push(index);
         }
       }
       factor = 1;
     }
   });
   reading.leftOut.push(...quotesOf(text, items, unread));
-}
-
-/** A thing that a word may be said of, and where in the text it stands when it does. */
-interface Candidate {
-  name: string;
-  place?: number;
-}
-
-/** The things a word of a part may be said of, the likeliest first. */
-function topicsFor(
-  parts: readonly Part[],
-  at: number,
-  index: number,
-  homes: readonly Topic[],
-): readonly Candidate[] {
-  const { items, startsAnew } = parts[at]!;
-  const behind = candidatesIn(items.slice(index + 1));
-  const before = candidatesIn(items.slice(0, index)).reverse();
-  const hasLink = items.slice(0, index).some(({ kind }) => kind === "link");
-  const own = hasLink ? [...before, ...behind] : [...behind, ...before];
-  // A word of one thing only stands for the thing: the "messy" of "messy bun" is said of hair.
-  const carriers = items.flatMap((item) =>
-    isOfOneThing(item) ? [...item.meanings!.keys()].map((name) => ({ name })) : [],
-  );
-  const previous = startsAnew ? undefined : findNamed(parts, at, -1);
-  const next = findNamed(parts, at, 1);
-  const [ahead, back] = [candidatesIn(next?.items ?? []), candidatesIn(previous?.items ?? []).reverse()];
-  const around = isOpen(previous) ? [...back, ...ahead] : [...ahead, ...back];
-  const last = [...carriers, ...around, ...wholePerson];
-  // What only one thing is called needs no noun.
-  const sole = isOfOneThing(items[index]!)
-    ? [...items[index]!.meanings!.keys()].map((name) => ({ name }))
-    : [];
-  return own.length > 0 ? [...own, ...homes, ...last, ...sole] : [...homes, ...last, ...sole];
-}
-
-const wholePerson: readonly Candidate[] = [{ name: "person" }];
-
-function candidatesIn(items: readonly Item[]): Candidate[] {
-  return items.flatMap(({ kind, topic, tokens }) =>
-    kind === "noun" ? [{ name: topic!.name, place: tokens[0]!.start }] : [],
-  );
-}
-
-/** The nearest part of the same sentence that names a thing. */
-function findNamed(parts: readonly Part[], at: number, step: 1 | -1): Part | undefined {
-  for (let place = at + step; place >= 0 && place < parts.length; place += step) {
-    if (step === 1 && parts[place]!.startsAnew) return undefined;
-    if (nounsOf(parts[place]).length > 0) return parts[place];
-    if (step === -1 && parts[place]!.startsAnew) return undefined;
-  }
-  return undefined;
-}
-
-/** True for a word that only one thing is called. */
-function isOfOneThing({ kind, meanings }: Item): boolean {
-  return kind === "word" && meanings?.size === 1;
 }
 
 function findMeaning(
@@ -171,10 +110,6 @@ function findMeaning(
     if (effect) return { effect, place };
   }
   return null;
-}
-
-function hasNounBetween(items: readonly Item[], from: number, to: number): boolean {
-  return items.slice(from + 1, to).some(({ kind }) => kind === "noun");
 }
 
 /** A skin's depth is a place on a scale and no strength. */
@@ -200,13 +135,12 @@ function isAmount(trait: string): boolean {
 }
 
 /** Runs of items that stand together, as the caller wrote them. */
-function quotesOf(text: string, items: readonly Item[], unread: readonly Item[]): string[] {
+function quotesOf(text: string, items: readonly Item[], unread: readonly number[]): string[] {
   const runs: Item[][] = [];
   let last = -2;
-  for (const item of unread) {
-    const place = items.indexOf(item);
-    if (place === last + 1) runs.at(-1)!.push(item);
-    else runs.push([item]);
+  for (const place of unread) {
+    if (place === last + 1) runs.at(-1)!.push(items[place]!);
+    else runs.push([items[place]!]);
     last = place;
   }
   return runs.map((run) =>

@@ -110,6 +110,8 @@ function itemAt(tokens: readonly Token[], at: number): Item {
 
 function partsOf(items: readonly Item[]): Part[] {
   const parts: Part[] = [{ items: [], startsAnew: true }];
+  /** The part in which something was denied last. */
+  let denying: Part | null = null;
   for (const item of items) {
     const key = item.tokens[0]!.key;
     const isLone = item.kind === "unknown" || item.kind === "link";
@@ -118,13 +120,11 @@ function partsOf(items: readonly Item[]): Part[] {
     else if (isLone && partEnds.has(key)) parts.push({ items: [], startsAnew: false });
     // "or" parts what is asked for, and goes on with what is denied.
     else if (isLone && key === "or") {
-      if (!current.items.some(({ kind }) => kind === "deny")) parts.push({ items: [], startsAnew: false });
-    } else if (item.kind !== "unknown" || !fillers.has(key)) current.items.push(item);
+      if (denying !== current) parts.push({ items: [], startsAnew: false });
+    } else if (item.kind !== "unknown" || !fillers.has(key)) {
+      current.items.push(item);
+      if (item.kind === "deny") denying = current;
+    }
   }
   return parts.filter((part, at) => part.items.length > 0 || (at > 0 && part.startsAnew));
-}
-
-/** What a part names. */
-export function nounsOf(part: Part | undefined): Topic[] {
-  return (part?.items ?? []).flatMap(({ kind, topic }) => (kind === "noun" && topic ? [topic] : []));
 }

@@ -1,0 +1,28 @@
+import { readInstruction } from "#engines/onda/garment/find-colors.ts";
+import { parseEdits } from "#engines/onda/playground/parse-edits.ts";
+import { type Instruction, readBrief } from "#engines/orbita/brief/read-brief.ts";
+
+/** Every grammar that reads a caller's free text, and texts that once took time in proportion to the square of their length. */
+export const grammars: Record<string, { read: (text: string) => unknown; units: readonly string[] }> = {
+  readBrief: {
+    read: (prompt) => readBrief({ prompt } as Instruction),
+    units: ["1 ", "1:", "messy bun ", "no 1 or "],
+  },
+  readInstruction: { read: readInstruction, units: ["dark ", "soft ", "light ", "tee ", "rgb("] },
+  parseEdits: { read: parseEdits, units: ["long ", "v-neck ", "#", "rgb("] },
+};
+
+/** A text of `chars` characters that repeats `unit`. */
+export const textOf = (unit: string, chars: number): string =>
+  unit.repeat(Math.ceil(chars / unit.length)).slice(0, chars);
+
+/** Processor time of the fastest of some runs, in milliseconds. */
+export function cpuMsOf(work: () => unknown, runs = 3): number {
+  const times = Array.from({ length: runs }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
