@@ -3,7 +3,7 @@
  * beside a running server and without one.
  */
 import { text } from "node:stream/consumers";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { modes } from "#contract/modes.ts";
 import { planNames } from "#contract/plans.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
@@ -83,7 +83,7 @@ const toFields = (account: Account) => ({
   is_disabled: account.disabledAt !== null,
 });
 
-const program = new Command("account").description("Accounts of the image generation service");
+const program = new Command("account").description("Accounts of the image generation service").exitOverride();
 
 /** A command about one account. */
 function accountCommand(name: string, description: string): Command {
@@ -202,7 +202,20 @@ function toProblem(error: unknown): string {
   return detail ? detail.map(({ field, message }) => `${field} ${message}`).join("\n") : error.message;
 }
 
-program.parseAsync().catch((error) => {
-  process.stderr.write(`${toProblem(error)}\n`);
-  process.exit(1);
-});
+/** Runs one command, e.g. `["list", "--json"]`, against the environment's database; the exit code. */
+export async function runAccountCommand(args: string[]): Promise<number> {
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Commander has printed its own sentence, or the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode;
+    process.stderr.write(`${toProblem(error)}\n`);
+    return 1;
+  }
+}
+
+if (import.meta.main) {
+  const code = await runAccountCommand(process.argv.slice(2));
+  if (code !== 0) process.exit(code);
+}

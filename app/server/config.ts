@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { lifetimes, type Retention, retention } from "#contract/limits.ts";
+import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
 
 const flag = z
   .enum(["true", "false", ""])
@@ -83,6 +84,8 @@ export interface Config {
     webhookAllowPrivate: boolean;
     /** Off: POST /identity/create answers 503. */
     identityCreationEnabled: boolean;
+    /** No variable of the environment: it never needs to be weaker. */
+    passwordCost: PasswordCost;
     retention: Retention;
   };
   shops: {
@@ -129,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       operatorToken,
       webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
       identityCreationEnabled: env.IDENTITY_CREATION_ENABLED,
+      passwordCost,
       retention: {
         unusedUploadMs: env.RETENTION_UNUSED_UPLOADS_DAYS * dayMs,
         usedUploadMs: env.RETENTION_UPLOADS_DAYS * dayMs,

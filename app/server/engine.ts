@@ -2,7 +2,7 @@
  * The engines for people: `npm run engine -- recolor|upscale|swap|draft|cutout|faces`. They work on files, without a server,
  * with the code the service draws with. Exit code 0: done; 2: refused, with the reason; 1: a fault.
  */
-import { Command, Option } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import type { ZodType } from "zod";
 import { readGarmentLabel } from "#contract/garment-words.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
@@ -30,7 +30,9 @@ const onFault = (fault: unknown): void => {
 // The command is ended by its process: there is nothing else to stop for.
 const { signal } = new AbortController();
 
-const program = new Command("engine").description("Try the engines on files, without a server");
+const program = new Command("engine")
+  .description("Try the engines on files, without a server")
+  .exitOverride();
 
 function engineCommand(name: string, description: string): Command {
   return program.command(`${name} <in>`).description(description).option("--json", "print JSON");
@@ -287,7 +289,20 @@ function toProblem(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-program.parseAsync().catch((error) => {
-  process.stderr.write(`${toProblem(error)}\n`);
-  process.exit(error instanceof Refused ? 2 : 1);
-});
+/** Runs one command, e.g. `["upscale", "tee.png", "--out", "large.png"]`; the exit code. */
+export async function runEngineCommand(args: string[]): Promise<number> {
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Commander has printed its own sentence, or the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode;
+    process.stderr.write(`${toProblem(error)}\n`);
+    return error instanceof Refused ? 2 : 1;
+  }
+}
+
+if (import.meta.main) {
+  const code = await runEngineCommand(process.argv.slice(2));
+  if (code !== 0) process.exit(code);
+}

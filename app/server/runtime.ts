@@ -43,6 +43,7 @@ export function openRuntime(options: {
       linkSecret: config.service.linkSecret,
       webhookAllowPrivate: config.service.webhookAllowPrivate,
       identityCreationEnabled: config.service.identityCreationEnabled,
+      passwordCost: config.service.passwordCost,
       retention: config.service.retention,
     },
     enqueue: serviceQueues.add,

@@ -190,7 +190,7 @@ describe("POST /auth/login", () => {
       await prisma.refreshToken.findMany({ where: { accountId: id } }),
     ]);
     for (const secret of [password, body.token, body.refresh_token]) expect(stored).not.toContain(secret);
-    expect(stored).toMatch(/\$scrypt\$ln=15,r=8,p=3\$/);
+    expect(stored).toMatch(/\$scrypt\$ln=14,r=8,p=1\$/);
   });
 });
 

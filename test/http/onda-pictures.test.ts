@@ -3,10 +3,17 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aspectRatios } from "#contract/fields.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
+import { isLong } from "#test-support/seed.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
 import { drawTee } from "../unit/engines/drawn-garment.ts";
+
+/** Of the photo of the tee; the middle is cloth. */
+const [width, height] = [400, 500];
+const middle = [width / 2, height / 2] as const;
+/** Both extremes and two between; every ratio that can be asked for in `npm run test:long`. */
+const ratios = isLong ? aspectRatios : (["1:1", "4:5", "9:16", "21:9"] as const);
 
 let service: TestService;
 let tee: Uint8Array;
@@ -15,11 +22,11 @@ let cutTee: Uint8Array;
 
 beforeAll(async () => {
   service = await startTestService({ engine: createOnda({ threads: 2 }) });
-  const drawn = await drawTee({ cloth: [0.1, 0.16, 0.34], width: 800, height: 1000 });
+  const drawn = await drawTee({ cloth: [0.1, 0.16, 0.34], width, height });
   tee = drawn.file;
   const cover = Buffer.from(drawn.cover.map((share) => Math.round(share * 255)));
-  cutTee = await sharp(drawn.rgb, { raw: { width: 800, height: 1000, channels: 3 } })
-    .joinChannel(cover, { raw: { width: 800, height: 1000, channels: 1 } })
+  cutTee = await sharp(drawn.rgb, { raw: { width, height, channels: 3 } })
+    .joinChannel(cover, { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer();
 });
@@ -70,13 +77,13 @@ describe("packshots", () => {
   test("every ratio is exact to the pixel, the product whole, in the middle and on pure white", async () => {
     const { shoot, pixelsOf } = await open();
     const { results } = await shoot([tee], {
-      instructions: aspectRatios.map((ar) => ({
+      instructions: ratios.map((ar) => ({
         style: "white_cutout",
         options: { ar, size: "1K", format: "png" },
       })),
     });
-    expect(results).toHaveLength(aspectRatios.length);
-    for (const [index, ar] of aspectRatios.entries()) {
+    expect(results).toHaveLength(ratios.length);
+    for (const [index, ar] of ratios.entries()) {
       const [wide, tall] = ar.split(":").map(Number) as [number, number];
       const shot = await pixelsOf(results[index].output.full_size);
       const longest = 1024 / Math.max(wide, tall);
@@ -194,13 +201,13 @@ describe("playground", () => {
     const first = await edit({ prompt: "make the tee forest green", image_ids: [file] });
     expect(first.last).toMatchObject({ status: "completed", model_used: "onda" });
     const green = await pixelsOf(first.last.output.full_size);
-    expect([green.width, green.height]).toEqual([800, 1000]);
-    expect(at(green, 400, 500)[1]).toBeGreaterThan(at(green, 400, 500)[2]!);
+    expect([green.width, green.height]).toEqual([width, height]);
+    expect(at(green, ...middle)[1]).toBeGreaterThan(at(green, ...middle)[2]!);
     const conversation_id = first.id;
     const second = await edit({ prompt: "put it on a white background", conversation_id });
     const onWhite = await pixelsOf(second.last.output.full_size);
     expect(at(onWhite, 5, 5)).toEqual([255, 255, 255]);
-    expect(at(onWhite, 400, 500)).toEqual(at(green, 400, 500));
+    expect(at(onWhite, ...middle)).toEqual(at(green, ...middle));
     const third = await edit({ prompt: "remove the background", conversation_id });
     const cut = await pixelsOf(third.last.output.full_size);
     expect(cut.channels).toBe(4);
@@ -224,7 +231,7 @@ describe("playground", () => {
     const red = await pixelsOf(last.output.full_size);
     expect(red.channels).toBe(4);
     expect(at(red, 5, 5)[3]).toBe(0);
-    expect(at(red, 400, 500)[0]).toBeGreaterThan(2 * at(red, 400, 500)[2]!);
+    expect(at(red, ...middle)[0]).toBeGreaterThan(2 * at(red, ...middle)[2]!);
   }, 90_000);
 
   test("ratios and custom sides are exact, and the subject is never stretched or cut", async () => {
@@ -233,7 +240,7 @@ describe("playground", () => {
     const before = boxOf(await rawOf(tee));
     const shape = (before.right - before.left) / (before.bottom - before.top);
     const calls = [
-      ...(["1:1", "4:5", "9:16", "21:9"] as const).map((aspect_ratio) => ({
+      ...ratios.map((aspect_ratio) => ({
         output_mode: "ratio",
         aspect_ratio,
       })),
@@ -279,7 +286,7 @@ describe("playground", () => {
 
   test("an enlargement beyond the size that is paid for fails with the size to ask for, uncharged", async () => {
     const { caller, edit } = await open();
-    const { last } = await edit({ prompt: "enlarge 2x", image_ids: [await caller.upload(tee)] });
+    const { last } = await edit({ prompt: "enlarge 4x", image_ids: [await caller.upload(tee)] });
     expect(last).toMatchObject({ status: "failed" });
     expect(last.error_message).toContain("1600 × 2000");
     expect((await caller.get("/billing/credits")).body).toMatchObject({

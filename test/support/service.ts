@@ -67,6 +67,8 @@ export async function startTestService(
       operatorToken,
       webhookAllowPrivate: true,
       identityCreationEnabled: true,
+      // A sixth of what servers use.
+      passwordCost: { log2N: 14, r: 8, p: 1 },
       retention,
       ...options.settings,
     },

@@ -4,6 +4,7 @@
  */
 import type { Retention } from "#contract/limits.ts";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
+import type { PasswordCost } from "./accounts/password.ts";
 import type { AccountTables } from "./ports/account-ports.ts";
 import type {
   FairLimit,
@@ -86,6 +87,8 @@ export interface Deps {
     webhookAllowPrivate: boolean;
     /** Off: POST /identity/create answers 503. */
     identityCreationEnabled: boolean;
+    /** What hashing a password costs; tests make it cheap. */
+    passwordCost: PasswordCost;
     /** How long things are kept. */
     retention: Retention;
   };

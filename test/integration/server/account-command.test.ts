@@ -3,7 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runAccountCommand } from "#server/account.ts";
+import { runCommand } from "#test-support/run-command.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 
@@ -12,19 +14,24 @@ let dataDir: string;
 beforeAll(async () => {
   service = await startTestService({ workers: false });
   dataDir = await mkdtemp(path.join(tmpdir(), "restyle-account-"));
+  vi.stubEnv("DATABASE_URL", service.database.url);
+  vi.stubEnv("DATA_DIR", dataDir);
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await service.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-/** Runs the operator's command beside the running service, as its own process. */
-async function run(args: string[], input = "") {
+/** Runs the operator's command beside the running service. */
+const run = (args: string[]) => runCommand(runAccountCommand, args);
+
+/** The same as a process of its own, which reads its standard input. */
+async function runProcess(args: string[], input: string) {
   const child = spawn(process.execPath, ["app/server/account.ts", ...args], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: service.database.url, DATA_DIR: dataDir },
   });
   child.stdin.end(input);
   const [out, problems, code] = await Promise.all([
@@ -36,7 +43,8 @@ async function run(args: string[], input = "") {
 }
 
 const json = async (args: string[], input?: string) => {
-  const { out, problems, code } = await run([...args, "--json"], input);
+  const all = [...args, "--json"];
+  const { out, problems, code } = await (input === undefined ? run(all) : runProcess(all, input));
   expect([code, problems]).toEqual([0, ""]);
   return JSON.parse(out);
 };
@@ -64,6 +72,8 @@ test("an account is created, paid in, moved to a plan, shut, opened, given a pas
     token: expect.stringMatching(/^rst_[\w-]{43}$/),
     password: expect.stringMatching(/^[\w-]{24}$/),
   });
+  const { passwordHash } = await service.database.prisma.account.findFirstOrThrow();
+  expect(passwordHash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
   expect(await statusWith(made.token)).toBe(200);
   const session = await logIn(email, made.password);
   expect(session.body.user).toMatchObject({ email, contract: "free", credits: 7 });
@@ -124,8 +134,10 @@ test("what can't be done is said in one line, without a stack, and the command f
       "Allowed choices are free, paid, pro, enterprise, shop.",
     ],
   ] as const;
-  for (const [args, problem] of problems) {
-    const answer = await run([...args], "short");
+  for (const [args, problem] of problems as unknown as [string[], string][]) {
+    const answer = args.includes("--password-stdin")
+      ? await runProcess([...args], "short")
+      : await run([...args]);
     expect(answer.problems).toContain(problem);
     expect(answer.problems.trim().split("\n")).toHaveLength(1);
     expect([answer.code, answer.out]).toEqual([1, ""]);

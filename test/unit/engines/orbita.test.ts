@@ -7,6 +7,7 @@ import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { parseFaceModel } from "#engines/faces/face-model.ts";
 import { createOrbita } from "#engines/orbita/create-orbita.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
+import { isLong } from "#test-support/seed.ts";
 
 const never = new AbortController().signal;
 /** Drawing takes a second when the machine is quiet, and many when it is not. */
@@ -91,7 +92,8 @@ describe("the people of a job", patience, () => {
     expect(["brown", "dark brown"]).toContain(skins[1]);
   });
 
-  test("are the same for the same request, in other threads too", async () => {
+  // Planning and drawing twice takes ten seconds; head.test.ts proves the same of a small picture each time.
+  test.runIf(isLong)("are the same for the same request, in other threads too", async () => {
     const again = createOrbita({ threads: 1, faces });
     try {
       const alone = workOf([{ ...man, options: wide }]);

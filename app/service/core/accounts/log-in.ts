@@ -10,7 +10,11 @@ import { isPassword } from "./password.ts";
  */
 export async function logIn(deps: Deps, credentials: { email: string; password: string }): Promise<Session> {
   const found = await deps.store.accounts.findByEmail(toEmailKey(credentials.email));
-  const isRight = await isPassword(credentials.password, found?.passwordHash ?? null);
+  const isRight = await isPassword(
+    credentials.password,
+    found?.passwordHash ?? null,
+    deps.settings.passwordCost,
+  );
   if (!found || !isRight) throw ServiceError.wrongCredentials();
   return deps.transact(async (tx) => {
     // Whoever disables the account or changes its password meanwhile comes before this or ends the new login, too.

@@ -2,14 +2,14 @@ import { scrypt, timingSafeEqual } from "node:crypto";
 import { ServiceError } from "../service-error.ts";
 
 /** scrypt's costs (RFC 7914): 2^`log2N` × `r` × 128 bytes of memory, `p` times over. */
-interface Cost {
+export interface PasswordCost {
   log2N: number;
   r: number;
   p: number;
 }
 
-/** 32 MiB a check. Stored with each hash, so that it can be raised later. */
-const cost: Cost = { log2N: 15, r: 8, p: 3 };
+/** What servers use: 32 MiB a check. Stored with each hash, so that it can be raised later. */
+export const passwordCost: PasswordCost = { log2N: 15, r: 8, p: 3 };
 const keyBytes = 32;
 
 /** Of the process's four threads for such work, which reads and writes its files, too. */
@@ -22,16 +22,20 @@ const waiting: (() => void)[] = [];
 const stored = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/;
 
 /** How a password is stored: `$scrypt$ln=…,r=…,p=…$salt$key`. The salt must be new and unguessable. */
-export async function hashPassword(password: string, salt: string): Promise<string> {
+export async function hashPassword(password: string, salt: string, cost: PasswordCost): Promise<string> {
   const key = await derive(password, salt, cost, keyBytes);
   return `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${salt}$${key.toString("base64url")}`;
 }
 
 /**
- * Whether this is the password that was stored. Without a stored one the work is done all the same, so that the time
+ * Whether this is the password that was stored. Without a stored one the work of `cost` is done all the same, so that the time
  * of an answer doesn't tell which accounts exist.
  */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  hash: string | null,
+  cost: PasswordCost,
+): Promise<boolean> {
   if (hash === null) {
     await derive(password, "no account", cost, keyBytes);
     return false;
@@ -53,7 +57,12 @@ export async function isPassword(password: string, hash: string | null): Promise
  * The same characters typed on different keyboards are one password: Unicode's NFKC.
  * @throws ServiceError 503 when too many wait.
  */
-async function derive(password: string, salt: string, { log2N, r, p }: Cost, bytes: number): Promise<Buffer> {
+async function derive(
+  password: string,
+  salt: string,
+  { log2N, r, p }: PasswordCost,
+  bytes: number,
+): Promise<Buffer> {
   const options = { N: 2 ** log2N, r, p, maxmem: 2 ** log2N * r * 128 * 2 + 2 ** 20 };
   await takeTurn();
   try {

@@ -21,7 +21,10 @@ export async function setPassword(deps: Deps, order: { email: string; password: 
 }
 
 /** @throws ServiceError 400 for a password too short or too long. */
-export function toPasswordHash(deps: Pick<Deps, "newSecret">, password: string): Promise<string> {
+export function toPasswordHash(
+  deps: Pick<Deps, "newSecret" | "settings">,
+  password: string,
+): Promise<string> {
   const { passwordCharsMin, passwordCharsMax } = accountLimits;
   if (password.length < passwordCharsMin || password.length > passwordCharsMax) {
     throw ServiceError.invalidField(
@@ -29,5 +32,5 @@ export function toPasswordHash(deps: Pick<Deps, "newSecret">, password: string):
       `must have ${passwordCharsMin} to ${passwordCharsMax} characters`,
     );
   }
-  return hashPassword(password, deps.newSecret());
+  return hashPassword(password, deps.newSecret(), deps.settings.passwordCost);
 }
