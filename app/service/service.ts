@@ -3,6 +3,7 @@ import type { PrismaClient } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
 import { inspectPicture } from "#engines/picture-file/inspect-picture.ts";
+import { markTestPicture } from "#engines/picture-file/mark-test-picture.ts";
 import { stripMetadata } from "#engines/picture-file/strip-metadata.ts";
 import { createDiskFileStore } from "./adapters/disk-file-store.ts";
 import { createFairLimit } from "./adapters/fair-limit.ts";
@@ -11,7 +12,6 @@ import { createNotificationTeller } from "./adapters/notification-teller.ts";
 import { startOutboxRelay } from "./adapters/outbox-relay.ts";
 import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
 import type { RunSql } from "./adapters/run-sql.ts";
-import { markTestPicture } from "./adapters/sharp-mark-test-picture.ts";
 import type { Deps, Log } from "./core/ports.ts";
 import { tasks } from "./tasks/catalogue.ts";
 

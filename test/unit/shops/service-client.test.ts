@@ -25,7 +25,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const credits = { balance: 45, in_progress_credits: 3, total_credits: 0, summary: [] };
+const credits = { mode: "live", balance: 45, in_progress_credits: 3, total_credits: 0, summary: [] };
 
 test("waits as long as the service asks and tries again", async () => {
   let calls = 0;

@@ -1,13 +1,18 @@
 import sharp from "sharp";
 import { bodyLimits } from "#contract/limits.ts";
-import type { MarkTestPicture } from "../core/ports.ts";
 
 /**
  * Rows of TEST over the whole picture, so that no crop without one is of use. The letters are drawn as paths, which
  * look the same on a machine without fonts. Thin and translucent: faces and garments stay readable for a job that goes
  * on from the picture.
  */
-export async function markTestPicture({ bytes, mime }: Parameters<MarkTestPicture>[1]): Promise<Uint8Array> {
+export async function markTestPicture({
+  bytes,
+  mime,
+}: {
+  bytes: Uint8Array;
+  mime: "image/png" | "image/jpeg";
+}): Promise<Uint8Array> {
   const options = { limitInputPixels: bodyLimits.imagePixelsMax };
   const { width, height } = await sharp(bytes, options).metadata();
   const mark = Buffer.from(testMarkSvg(width, height));
