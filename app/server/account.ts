@@ -1,5 +1,5 @@
 /**
- * Operator command for accounts: `npm run account -- create|credit|plan|disable|enable|password|token|list`. Works
+ * Operator command for accounts: `npm run account -- create|credit|plan|disable|enable|password|token|erase|list`. Works
  * beside a running server and without one.
  */
 import { text } from "node:stream/consumers";
@@ -8,6 +8,7 @@ import { modes } from "#contract/modes.ts";
 import { planNames } from "#contract/plans.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
 import { disableAccount, enableAccount } from "#service/core/accounts/disable-account.ts";
+import { eraseAccount, requestErasure } from "#service/core/accounts/erase-account.ts";
 import { getAccount } from "#service/core/accounts/get-account.ts";
 import { grantCredits } from "#service/core/accounts/grant-credits.ts";
 import { issueToken } from "#service/core/accounts/issue-token.ts";
@@ -81,6 +82,7 @@ const toFields = (account: Account) => ({
   email: account.email,
   plan: account.plan,
   is_disabled: account.disabledAt !== null,
+  ...(account.erasureRequestedAt && { is_erased: true }),
 });
 
 const program = new Command("account").description("Accounts of the image generation service").exitOverride();
@@ -173,6 +175,31 @@ accountCommand("token", "Make another access token, which is shown only now")
         mode: options.mode,
         token,
         expiration_date: stored.expiresAt.toISOString(),
+      });
+    }),
+  );
+
+program
+  .command("erase")
+  .description("Erase an account and everything it holds, for good; the ledger stays without a person")
+  .addOption(new Option("--email <email>", "of the account").argParser(email))
+  .addOption(new Option("--external-ref <ref>", "the customer's name elsewhere").conflicts("email"))
+  .addOption(new Option("--id <id>", "its account_id").conflicts(["email", "externalRef"]))
+  .requiredOption("--yes", "confirm: this can't be undone")
+  .option("--json", "print JSON")
+  .action((options) =>
+    withService(async (deps) => {
+      const reference =
+        options.externalRef ?? options.id ?? (options.email && (await getAccount(deps, options.email)).id);
+      if (!reference) throw new InvalidArgumentError("Give --email, --external-ref or --id.");
+      const requested = await requestErasure(deps, reference);
+      if (!requested) throw ServiceError.notFound(`Account ${reference}`);
+      // At once, also when no worker runs; a worker completes it when requests that were under way have ended.
+      const erasure = await eraseAccount(deps, requested.accountId);
+      print(options.json, {
+        account_id: requested.accountId,
+        requested_at: requested.requestedAt.toISOString(),
+        is_complete: erasure?.completedAt != null,
       });
     }),
   );

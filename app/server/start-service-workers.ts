@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { resumeErasures } from "#service/core/accounts/erase-account.ts";
 import { purgeExpired } from "#service/core/sweeps/purge-expired.ts";
 import { removeOrphanFiles } from "#service/core/sweeps/remove-orphan-files.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
@@ -72,6 +73,10 @@ export function startServiceWorkers(options: {
     setInterval(
       sweep(() => requeueLostWork(deps), "lost work"),
       sweepMs,
+    ),
+    ...soonAndThenEvery(
+      sweep(() => resumeErasures(deps), "incomplete erasures"),
+      purgeMs,
     ),
     ...soonAndThenEvery(
       sweep(

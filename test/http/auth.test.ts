@@ -401,6 +401,51 @@ describe("/auth/token", () => {
   });
 });
 
+describe("ending logins", () => {
+  test("POST /auth/logout ends its own login and no other", async () => {
+    const { email, token } = await register();
+    const [mine, other] = [(await logIn(email)).body, (await logIn(email)).body];
+    await forgetCounts();
+    const left = await createCaller(service, mine.token).post("/auth/logout");
+    expect([left.status, left.body]).toEqual([200, { success: true }]);
+    expect(await statusWith(mine.token)).toBe(401);
+    expect((await refresh(mine.refresh_token)).status).toBe(401);
+    for (const live of [other.token, token]) expect(await statusWith(live)).toBe(200);
+    // A token that no login made ends alone.
+    expect((await createCaller(service, token).post("/auth/logout")).status).toBe(200);
+    expect(await statusWith(token)).toBe(401);
+    expect((await refresh(other.refresh_token)).status).toBe(200);
+  });
+
+  test("a refresh and a logout at once leave no live token of that login", async () => {
+    const { email } = await register();
+    const { token, refresh_token } = (await logIn(email)).body;
+    await forgetCounts();
+    const [next] = await Promise.all([
+      nobody().post("/auth/refresh", { refresh_token }),
+      createCaller(service, token).post("/auth/logout"),
+    ]);
+    if (next.status === 200) expect(await statusWith(next.body.token)).toBe(401);
+    else expect(next.status).toBe(401);
+  });
+
+  test("DELETE /auth/tokens ends every token of the account", async () => {
+    const [{ email, token }, bystander] = [await register(), await register()];
+    const session = (await logIn(email)).body;
+    const longLived = (await createCaller(service, token).post("/auth/token", { expiration: 3600 })).body
+      .token;
+    expect(await createCaller(service, session.token).del("/auth/tokens")).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    for (const dead of [session.token, longLived, token]) expect(await statusWith(dead)).toBe(401);
+    expect((await refresh(session.refresh_token)).status).toBe(401);
+    expect(await statusWith(bystander.token)).toBe(200);
+    await forgetCounts();
+    expect((await logIn(email)).status).toBe(200);
+  });
+});
+
 describe("an account", () => {
   test("that is disabled loses every token at once, and enabling it brings none back", async () => {
     const { deps } = service.runtime.service;

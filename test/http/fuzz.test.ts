@@ -124,7 +124,7 @@ async function ask(operation: Operation, request: Request) {
     typeof value === "object" && value !== null;
   const params = isRecord(request?.params) ? request.params : {};
   const query = isRecord(request?.query) ? request.query : {};
-  const token = operation.access === "operator" ? service.operatorToken : owner.token;
+  const token = await tokenFor(operation);
   const headers: Record<string, string> = { Authorization: `Bearer ${token}` };
   let body: BodyInit | undefined;
   if (operation.form) body = toForm(isRecord(request?.form) ? request.form : {});
@@ -137,6 +137,14 @@ async function ask(operation: Operation, request: Request) {
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
   return { status: response.status, body: isJson ? JSON.parse(text) : text, isJson };
+}
+
+/** Operations after which the caller's token is worth nothing. */
+const endingTheirToken = ["logOut", "revokeAllTokens"];
+
+async function tokenFor({ id, access }: Operation): Promise<string> {
+  if (access === "operator") return service.operatorToken;
+  return endingTheirToken.includes(id) ? (await service.account()).token : owner.token;
 }
 
 /** Addresses can't carry broken Unicode. */

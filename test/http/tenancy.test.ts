@@ -185,7 +185,8 @@ describe("a member of a group that things are shared with", () => {
 describe("an account reaches its own", () => {
   /** What these name is not there, or not as it was, afterwards. */
   const isSpent = ({ id, method }: Operation) =>
-    method === "DELETE" || ["abortJob", "deletePresets", "promoteGenerated", "putMember"].includes(id);
+    method === "DELETE" ||
+    ["abortJob", "deletePresets", "logOut", "promoteGenerated", "putMember"].includes(id);
   let keeper: Owner;
   beforeAll(async () => {
     keeper = await createOwner(service);

@@ -3,6 +3,12 @@ import { text } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { planNames } from "../plans.ts";
 
+/** The customer's name in the caller's world. */
+export const ExternalRef = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, "must have 1 to 255 characters of ASCII without spaces")
+  .meta({ description: "The customer's name in the caller's world, e.g. a shop domain" });
+
 /** The operator's door: an account per installed shop. Not part of the public interface. */
 export const openAccount = defineOperation({
   id: "openAccount",
@@ -12,10 +18,7 @@ export const openAccount = defineOperation({
   tag: "Operator",
   access: "operator",
   body: z.strictObject({
-    external_ref: z
-      .string()
-      .regex(/^[\x21-\x7e]{1,255}$/, "must have 1 to 255 characters of ASCII without spaces")
-      .meta({ description: "The customer's name in the caller's world, e.g. a shop domain" }),
+    external_ref: ExternalRef,
     email: z.email().max(320).optional(),
     name: text(200).min(1, "must not be empty"),
     plan: z.enum(planNames),

@@ -72,6 +72,11 @@ export function createDiskFileStore(folder: string): FileStore {
       await rm(file, { force: true });
       await prune(path.dirname(file));
     },
+    removeFolder: async (folder) => {
+      const dir = at(folder);
+      await rm(dir, { recursive: true, force: true });
+      await prune(path.dirname(dir));
+    },
     list: () => walk(root),
   };
 }

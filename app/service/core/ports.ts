@@ -6,6 +6,7 @@ import type { Retention } from "#contract/limits.ts";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
 import type { PasswordCost } from "./accounts/password.ts";
 import type { AccountTables } from "./ports/account-ports.ts";
+import type { ErasureTables } from "./ports/erasure-ports.ts";
 import type {
   FairLimit,
   FileStore,
@@ -25,6 +26,7 @@ import type { UploadTables } from "./ports/upload-ports.ts";
 import type { WebhookSender, WebhookTables } from "./ports/webhook-ports.ts";
 
 export type * from "./ports/account-ports.ts";
+export type * from "./ports/erasure-ports.ts";
 export type * from "./ports/file-ports.ts";
 export type * from "./ports/group-ports.ts";
 export type * from "./ports/identity-ports.ts";
@@ -39,6 +41,7 @@ export type * from "./ports/webhook-ports.ts";
 
 /** Reads and writes of the service's tables. Inside `transact` they are one transaction. */
 export type Store = AccountTables &
+  ErasureTables &
   GroupTables &
   IdentityTables &
   JobTables &

@@ -26,6 +26,7 @@ import { deletePresetCategoryRoute } from "./routes/delete-preset-category.ts";
 import { deletePresetsRoute } from "./routes/delete-presets.ts";
 import { duplicatePresetCategoryRoute } from "./routes/duplicate-preset-category.ts";
 import { editChatRoute } from "./routes/edit-chat.ts";
+import { eraseAccountRoute } from "./routes/erase-account.ts";
 import { extractFromImageRoute } from "./routes/extract-from-image.ts";
 import { extractFromTextRoute } from "./routes/extract-from-text.ts";
 import { findNotificationsByNameRoute } from "./routes/find-notifications-by-name.ts";
@@ -55,6 +56,7 @@ import { listTokensRoute } from "./routes/list-tokens.ts";
 import { listUpscalesRoute } from "./routes/list-upscales.ts";
 import { listVersionsRoute } from "./routes/list-versions.ts";
 import { logInRoute } from "./routes/log-in.ts";
+import { logOutRoute, revokeAllTokensRoute } from "./routes/log-out.ts";
 import { mediaRoutes } from "./routes/media.ts";
 import { openAccountRoute } from "./routes/open-account.ts";
 import { addPlatformIdentityRoute, removePlatformIdentityRoute } from "./routes/platform-identities.ts";
@@ -132,7 +134,10 @@ export const routes = [
   listUpscalesRoute,
   listVersionsRoute,
   logInRoute,
+  logOutRoute,
+  revokeAllTokensRoute,
   openAccountRoute,
+  eraseAccountRoute,
   promoteGeneratedRoute,
   putMemberRoute,
   putWebhookRoute,

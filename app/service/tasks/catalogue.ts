@@ -35,6 +35,13 @@ export const tasks = {
   }),
   /** Finishing pass over a job's results, then its end. */
   "job.finish": task({ queue: "jobs", ...ofJob, attempts: 5, backoffMs: 2_000 }),
+  /** Removes an account's data: docs/privacy.md. */
+  "account.erase": task({
+    queue: "jobs",
+    payload: z.object({ accountId: z.string() }),
+    attempts: 5,
+    backoffMs: 5_000,
+  }),
   /** A webhook delivery is due, and whatever else of its account; later tries are tasks of their own. */
   "webhook.deliver": task({ queue: "webhooks", ...ofDelivery, attempts: 3, backoffMs: 2_000 }),
   /** The same for a receiver whose last tries failed, so that nobody else waits for its answers. */

@@ -1,3 +1,4 @@
+import { eraseAccount } from "../core/accounts/erase-account.ts";
 import { preprocessIdentity } from "../core/identities/preprocess-identity.ts";
 import type { Attempt } from "../core/jobs/attempt.ts";
 import { finishJob } from "../core/jobs/finish-job.ts";
@@ -17,6 +18,7 @@ export function createHandlers(deps: Deps): Handlers {
     "identity.preprocess": ({ jobId }, attempt) => preprocessIdentity(deps, jobId, attempt),
     "result.render": ({ resultId }, attempt) => renderResult(deps, resultId, attempt),
     "job.finish": ({ jobId }, attempt) => finishJob(deps, jobId, attempt),
+    "account.erase": async ({ accountId }, { signal }) => void (await eraseAccount(deps, accountId, signal)),
     "webhook.deliver": ({ deliveryId }, { signal }) =>
       deliverDue(deps, deliveryId, { queue: "prompt", signal }),
     "webhook.retry": ({ deliveryId }, { signal }) =>

@@ -1,14 +1,16 @@
 import type { ShopsDeps } from "../shops-deps.ts";
+import { toRevokeTaskId } from "./end-access.ts";
 
 /**
  * Ends a shop's access: its sessions go, and what is on its way stops, since Shopify no longer lets us in. Its
- * restyles stay until Shopify asks to redact the shop, so that a merchant who comes back finds them.
+ * restyles stay until Shopify asks to redact the shop, so that a merchant who comes back finds them. Its token at the
+ * service ends as soon as its running jobs are stopped.
  *
  * A delayed webhook of an earlier uninstall must not end a newer installation: only what was installed before
  * `triggeredAt` is ended.
  */
 export async function markUninstalled(
-  { prisma, now }: ShopsDeps,
+  { prisma, now, enqueue }: ShopsDeps,
   shopDomain: string,
   triggeredAt: Date,
 ): Promise<void> {
@@ -30,4 +32,6 @@ export async function markUninstalled(
       data: { state: "failed", problem: "The app was uninstalled.", finishedAt: now() },
     });
   });
+  // The sweep finds it again when jobs that are still running keep it from ending now.
+  if (shop) await enqueue("shops-revoke-token", { shopId: shop.id }, { id: toRevokeTaskId(shop.id) });
 }

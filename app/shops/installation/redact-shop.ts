@@ -1,10 +1,25 @@
 import type { ShopsDeps } from "../shops-deps.ts";
+import { eraseServiceAccount } from "./end-access.ts";
 
 /**
- * Deletes everything this side holds about a shop, 48 hours after an uninstall when Shopify asks for it. A shop that
- * installed the app again meanwhile keeps its data.
+ * Erases a shop at the service and deletes everything this side holds about it, 48 hours after an uninstall when Shopify
+ * asks for it. A shop that installed the app again meanwhile keeps its data. Shopify's webhook stays unhandled, and is
+ * tried again, until the service has accepted the erasure.
+ *
+ * @throws ImageServiceError when the service refuses or can't be reached
  */
-export async function redactShop({ prisma }: ShopsDeps, shopDomain: string): Promise<void> {
+export async function redactShop(deps: ShopsDeps, shopDomain: string): Promise<void> {
+  const { prisma, config, log } = deps;
+  const known = await prisma.shop.findUnique({ where: { domain: shopDomain } });
+  if (known && !known.uninstalledAt) return;
+  if (known?.serviceAccountId && known.serviceUrl !== config.serviceUrl) {
+    // Our operator token opens nothing there.
+    log.error(
+      { shop: shopDomain, service: known.serviceUrl, account: known.serviceAccountId },
+      "The shop has an account at another image service: erase it there",
+    );
+  }
+  await eraseServiceAccount(deps, shopDomain);
   await prisma.$transaction(async (tx) => {
     const shop = await tx.shop.findUnique({ where: { domain: shopDomain } });
     if (shop && !shop.uninstalledAt) return;

@@ -72,7 +72,13 @@ export function toWebhookUrl({ config }: Pick<ShopsDeps, "config">, shop: Pick<S
   return new URL(`/webhooks/image-service/${shop.webhookKey}`, config.appUrl).href;
 }
 
-function connect(deps: ShopsDeps, token: string, timeoutProfile: TimeoutProfile): ImageServiceClient {
+/** Lock under which a shop's account and token change. */
+export function toAccountLock(shopId: string): string {
+  return `service-account/${shopId}`;
+}
+
+/** The service's client with this token. */
+export function connect(deps: ShopsDeps, token: string, timeoutProfile: TimeoutProfile): ImageServiceClient {
   const { config, fetch, sleep } = deps;
   return createImageServiceClient({
     baseUrl: config.serviceUrl,
@@ -94,7 +100,7 @@ function isServed(deps: ShopsDeps, shop: Shop): shop is ServedShop {
 }
 
 async function openOnce(deps: ShopsDeps, shopId: string, timeoutProfile: TimeoutProfile): Promise<void> {
-  await deps.runExclusively(`service-account/${shopId}`, async (tx) => {
+  await deps.runExclusively(toAccountLock(shopId), async (tx) => {
     const shop = await tx.shop.findUniqueOrThrow({ where: { id: shopId } });
     if (hasAccount(deps, shop)) return;
     const operator = connect(deps, deps.config.operatorToken, timeoutProfile);
@@ -116,7 +122,7 @@ async function openOnce(deps: ShopsDeps, shopId: string, timeoutProfile: Timeout
 
 /** Every subscription rotates the secret, so only one may be under way. */
 async function subscribeOnce(deps: ShopsDeps, shopId: string, timeoutProfile: TimeoutProfile): Promise<void> {
-  await deps.runExclusively(`service-account/${shopId}`, async (tx) => {
+  await deps.runExclusively(toAccountLock(shopId), async (tx) => {
     const shop = await tx.shop.findUniqueOrThrow({ where: { id: shopId } });
     if (!shop.serviceToken || isServed(deps, shop)) return;
     const url = toWebhookUrl(deps, shop);

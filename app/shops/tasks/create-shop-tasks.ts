@@ -1,4 +1,5 @@
 import { createShopsDeps } from "../create-shops-deps.ts";
+import { revokeServiceToken } from "../installation/end-access.ts";
 import { createFile } from "../publishing/create-file.ts";
 import { placeImages } from "../publishing/place-images.ts";
 import { removeFile } from "../publishing/remove-file.ts";
@@ -35,6 +36,7 @@ export function createShopTasks(
       "shops-place-images": ({ shopId, productId }) => placeImages(deps, shopId, productId),
       "shops-remove-file": ({ publicationId }) => removeFile(deps, publicationId),
       "shops-handle-webhook": ({ eventId }) => handleShopifyWebhook(deps, eventId),
+      "shops-revoke-token": ({ shopId }) => revokeServiceToken(deps, shopId),
       "shops-sweep": () => sweep(deps),
       "shops-purge": () => purge(deps),
     },

@@ -1,3 +1,4 @@
+import { toRevokeTaskId } from "../installation/end-access.ts";
 import { toPlaceTaskId } from "../publishing/create-file.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toTaskId } from "../webhooks/receive-shopify-webhook.ts";
@@ -17,6 +18,7 @@ export async function sweep(deps: ShopsDeps): Promise<void> {
   await sweepProducts(deps);
   await sweepPublications(deps);
   await sweepWebhooks(deps);
+  await sweepTokens(deps);
 }
 
 async function sweepProducts({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
@@ -83,5 +85,20 @@ async function sweepWebhooks({ prisma, now, enqueue }: ShopsDeps): Promise<void>
   });
   for (const { eventId } of unhandled) {
     await enqueue("shops-handle-webhook", { eventId }, { id: toTaskId(eventId) });
+  }
+}
+
+async function sweepTokens({ prisma, enqueue }: ShopsDeps): Promise<void> {
+  const leftOver = await prisma.shop.findMany({
+    where: {
+      uninstalledAt: { not: null },
+      serviceToken: { not: null },
+      restyles: { none: { finishedAt: null } },
+    },
+    take: rowsPerSweep,
+    select: { id: true },
+  });
+  for (const { id } of leftOver) {
+    await enqueue("shops-revoke-token", { shopId: id }, { id: toRevokeTaskId(id) });
   }
 }

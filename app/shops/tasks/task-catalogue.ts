@@ -57,6 +57,8 @@ export const shopTaskCatalogue = {
     attempts: 5,
     backoffMs: 2_000,
   },
+  /** Ends an uninstalled shop's tokens at the service. */
+  "shops-revoke-token": { queue, payload: z.object({ shopId: RowId }), attempts: 2, backoffMs: 2_000 },
   /** Enqueues everything that is due, whatever happened to its task. */
   "shops-sweep": { queue, payload: z.object({}), attempts: 1, backoffMs: 0, everyMs: 10_000 },
   /** Forgets receipts that can't be repeated any more. */

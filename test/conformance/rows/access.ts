@@ -155,6 +155,22 @@ export const access: SpecSection[] = [
         proofs: ["http/auth > stores neither a password nor a token in the clear"],
       },
       {
+        id: "auth.logout",
+        text: "`POST /auth/logout` ends one login, `DELETE /auth/tokens` every token",
+        proofs: [
+          "http/auth > POST /auth/logout ends its own login and no other",
+          "http/auth > DELETE /auth/tokens ends every token of the account",
+        ],
+      },
+      {
+        id: "auth.erasure",
+        text: "The operator erases an account; the ledger keeps its numbers",
+        proofs: [
+          "integration/service/erasure > an erased account leaves no file, no personal data and no live token; its ledger keeps every number",
+          "integration/service/erasure > a process that is killed at any touch of database or disk leaves an erasure that the next run completes",
+        ],
+      },
+      {
         id: "auth.accounts",
         text: "The operator opens accounts, and disables them with all their tokens",
         proofs: [

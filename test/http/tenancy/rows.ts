@@ -168,6 +168,7 @@ export const rows: Record<string, Row> = {
   listTokens: nothing,
   listUpscales: upscales,
   listVersions: ofJob(),
+  logOut: nothing,
   promoteGenerated: {
     own: (mine) => ({ body: { image_result_id: mine.draft } }),
     ids: { "body.image_result_id": { kind: "draft" } },
@@ -186,6 +187,7 @@ export const rows: Record<string, Row> = {
     own: (mine) => ({ params: { id: mine.delivery } }),
     ids: { "params.id": { kind: "delivery" } },
   },
+  revokeAllTokens: nothing,
   revokeToken: {
     own: (mine) => ({ params: { token_id: mine.token } }),
     ids: { "params.token_id": { kind: "token" } },

@@ -118,6 +118,33 @@ test("an account is created, paid in, moved to a plan, shut, opened, given a pas
   ]);
 });
 
+test("an account is erased beside a running server, only when that is confirmed, and found under no name after it", {
+  timeout: 120_000,
+}, async () => {
+  const email = "to-erase@example.com";
+  const { account_id, token } = await json(["create", "--email", email, "--external-ref", "to-erase"]);
+  const unconfirmed = await run(["erase", "--external-ref", "to-erase"]);
+  expect([unconfirmed.code, unconfirmed.problems]).toEqual([
+    1,
+    "error: required option '--yes' not specified\n",
+  ]);
+  expect(await statusWith(token)).toBe(200);
+  expect(await json(["erase", "--email", email, "--yes"])).toEqual({
+    account_id,
+    requested_at: expect.any(String),
+    is_complete: false,
+  });
+  expect(await statusWith(token)).toBe(401);
+  for (const name of [
+    ["--email", email],
+    ["--external-ref", "to-erase"],
+  ]) {
+    const answer = await run(["erase", ...name, "--yes"]);
+    expect([answer.code, answer.problems]).toEqual([1, `Account ${name[1]} not found\n`]);
+  }
+  expect((await run(["enable", "--email", `erased-${account_id}@accounts.invalid`])).code).toBe(1);
+});
+
 test("what can't be done is said in one line, without a stack, and the command fails", {
   timeout: 120_000,
 }, async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getShopDetails } from "#admin-api/get-shop-details.ts";
 import { createShopsDeps } from "#shops/create-shops-deps.ts";
 import { openShopAdmin } from "#shops/offline-admin.ts";
-import { eventually, otherDomain, shopDomain, startTestShops, type TestShops } from "./test-shops.ts";
+import { searchDatabase } from "#test-support/search-database.ts";
+import { draftOf, otherDomain, seedShop, shopDomain, startTestShops, type TestShops } from "./test-shops.ts";
 
 let shops: TestShops;
 let serviceIsDown = false;
@@ -18,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 const accounts = () => shops.ports.prisma.account.findMany({ where: { externalRef: { not: null } } });
+const liveTokens = (accountId: string | null) =>
+  shops.ports.prisma.accessToken.count({ where: { accountId: accountId ?? "", revokedAt: null } });
 const getShop = (domain = shopDomain) => shops.ports.prisma.shop.findUniqueOrThrow({ where: { domain } });
 
 test("a shop installs while the service is down, hears of it, and is served as soon as it is back", async () => {
@@ -154,6 +157,8 @@ test("an uninstall ends access and a new install brings it back, with the same a
   await shops.runTasks();
   expect((await getShop()).uninstalledAt).not.toBeNull();
   expect(await shops.ports.prisma.shopifySession.count({ where: { shop: shopDomain } })).toBe(0);
+  expect((await getShop()).serviceToken).toBeNull();
+  expect(await liveTokens(before.serviceAccountId)).toBe(0);
 
   shops.advance(1000);
   const merchant = await shops.merchant();
@@ -162,20 +167,57 @@ test("an uninstall ends access and a new install brings it back, with the same a
   expect(after).toMatchObject({ uninstalledAt: null, serviceAccountId: before.serviceAccountId });
 });
 
+test("an uninstall keeps the shop's token until its running job is stopped, also while the service is down", async () => {
+  const [productId] = await seedShop(shops, [1], otherDomain);
+  const merchant = await shops.merchant(otherDomain);
+  const started = await merchant.startRestyle(await draftOf(merchant, [productId]), crypto.randomUUID());
+  expect(started.ok).toBe(true);
+  const { serviceAccountId } = await getShop(otherDomain);
+  serviceIsDown = true;
+  shops.queue.length = 0;
+  shops.simulator.uninstall(otherDomain);
+  await shops.simulator.webhooksIdle();
+  await shops.runTasks();
+  expect((await getShop(otherDomain)).serviceToken).not.toBeNull();
+  expect(await liveTokens(serviceAccountId)).toBe(1);
+  // The cancelled product ends here, as it was never sent; ending the token has to wait for the service.
+  await shops.run("shops-sweep", {});
+  await shops.runTasks().catch(() => undefined);
+  await shops.run("shops-sweep", {});
+  await expect(shops.runTasks()).rejects.toThrow();
+  expect(await liveTokens(serviceAccountId)).toBe(1);
+  serviceIsDown = false;
+  await shops.run("shops-sweep", {});
+  await shops.runTasks();
+  expect((await getShop(otherDomain)).serviceToken).toBeNull();
+  expect(await liveTokens(serviceAccountId)).toBe(0);
+});
+
 test("a redaction deletes what is held about a shop that left, and spares one that came back", async () => {
   shops.simulator.sendWebhook(shopDomain, "shop/redact");
   await shops.simulator.webhooksIdle();
   await shops.runTasks();
   expect((await getShop()).domain).toBe(shopDomain);
 
-  shops.simulator.uninstall(otherDomain);
-  await shops.simulator.webhooksIdle();
-  await shops.runTasks();
+  const { serviceAccountId } = await getShop(otherDomain);
+  serviceIsDown = true;
   shops.simulator.sendWebhook(otherDomain, "shop/redact");
   await shops.simulator.webhooksIdle();
+  await expect(shops.runTasks()).rejects.toThrow();
+  expect((await getShop(otherDomain)).serviceAccountId).toBe(serviceAccountId);
+
+  // The webhook is still unhandled, so the sweep brings its task back.
+  serviceIsDown = false;
+  shops.advance(11_000);
+  await shops.run("shops-sweep", {});
   await shops.runTasks();
-  await eventually(
-    async () => (await shops.ports.prisma.shop.count({ where: { domain: otherDomain } })) === 0,
-  );
+  expect(await shops.ports.prisma.shop.count({ where: { domain: otherDomain } })).toBe(0);
   expect((await getShop()).domain).toBe(shopDomain);
+  const erased = () =>
+    shops.ports.prisma.account.findUniqueOrThrow({ where: { id: serviceAccountId ?? "" } });
+  expect(await erased()).toMatchObject({ externalRef: null, name: "", erasureRequestedAt: expect.any(Date) });
+  // The service's worker erases the rest.
+  const mentions = () => searchDatabase(shops.ports.prisma, otherDomain);
+  // The receipt of the webhook itself, for a week, so that a repeated delivery is known.
+  await expect.poll(mentions).toEqual({ shopify_webhooks: expect.any(Number) });
 });

@@ -15,6 +15,7 @@ const columns = Prisma.sql`
   a.id, coalesce(l.email, a.email) AS email, coalesce(l.name, a.name) AS name, coalesce(l.plan, a.plan) AS plan,
   a.password_hash AS "passwordHash", a.external_ref AS "externalRef",
   CASE WHEN l.id IS NULL THEN a.disabled_at ELSE l.disabled_at END AS "disabledAt",
+  a.erasure_requested_at AS "erasureRequestedAt", a.erased_at AS "erasedAt",
   a.test_of AS "testOf", a.created_at AS "createdAt"`;
 const withTestAccount = (id: string): Prisma.AccountWhereInput => ({ OR: [{ id }, { testOf: id }] });
 
@@ -94,6 +95,7 @@ export function accountTables(
         const where = { ...longLived(accountId, at), id };
         return (await db.accessToken.updateMany({ where, data: { revokedAt: at } })).count === 1;
       },
+      revoke: (id, at) => revoke({ id }, at),
       revokeAll: async (accountId, at) => {
         await revoke({ account: withTestAccount(accountId) }, at);
         await revokeRefresh({ accountId }, at);

@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from "@prisma/client";
 import type { Store } from "../../core/ports.ts";
 import type { RunSql } from "../run-sql.ts";
 import { accountTables } from "./account-tables.ts";
+import { erasureTables } from "./erasure-tables.ts";
 import { groupTables } from "./group-tables.ts";
 import { identityTables } from "./identity-tables.ts";
 import { isWriteConflict } from "./is-write-conflict.ts";
@@ -37,6 +38,7 @@ export function createStore(db: Database, options: { news?: CommitNews; runSql?:
   const { outbox, ...requests } = requestTables(db);
   return {
     ...accountTables(db, runSql),
+    ...erasureTables(db),
     ...groupTables(db),
     ...identityTables(db),
     ...jobTables(db, runSql),

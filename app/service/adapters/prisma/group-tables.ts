@@ -1,8 +1,11 @@
 import type { GroupMember, GroupRole, Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
-export function groupTables(db: Database): Pick<Store, "groups"> {
+export function groupTables(db: Database): Pick<Store, "groups" | "invitations"> {
   return {
+    invitations: {
+      removeByEmail: async (email) => void (await db.groupInvitation.deleteMany({ where: { email } })),
+    },
     groups: {
       insert: async (group) =>
         (await db.group.createMany({ data: [group], skipDuplicates: true })).count === 1,
@@ -49,6 +52,16 @@ export function groupTables(db: Database): Pick<Store, "groups"> {
         await db.presetCategoryShare.deleteMany({ where: { groupId, category: { accountId } } });
         return (await db.groupMember.deleteMany({ where: { groupId, accountId } })).count === 1;
       },
+      findSuccessor: async (groupId) => {
+        const members = await db.groupMember.findMany({
+          where: { groupId },
+          // "admin" comes before "member".
+          orderBy: [{ role: "asc" }, { createdAt: "asc" }, { accountId: "asc" }],
+          take: 1,
+        });
+        return (members[0] ?? null) as GroupMember | null;
+      },
+      remove: async (id) => void (await db.group.deleteMany({ where: { id, members: { none: {} } } })),
       pageMembers: async ({ groupId, skip, take, order }) => {
         const items = await db.$queryRaw<{ role: GroupRole; email: string; name: string }[]>`
           SELECT m.role, a.email, a.name

@@ -46,6 +46,8 @@ export async function createAccountIfFree(
       externalRef: order.externalRef,
       disabledAt: null,
       testOf: null,
+      erasureRequestedAt: null,
+      erasedAt: null,
       createdAt: deps.now(),
     };
     if (!(await tx.accounts.insert(account))) return null;

@@ -5,6 +5,7 @@ import { toEmailKey } from "./log-in.ts";
 /** @throws ServiceError 404 when no account has this e-mail. */
 export async function getAccount(deps: Pick<Deps, "store">, email: string): Promise<Account> {
   const account = await deps.store.accounts.findByEmail(toEmailKey(email));
-  if (!account) throw ServiceError.notFound(`Account ${email}`);
+  // An erased account answers to no name, whatever its row holds.
+  if (!account || account.erasureRequestedAt) throw ServiceError.notFound(`Account ${email}`);
   return account;
 }

@@ -35,10 +35,13 @@ function toLocalPart(externalRef: string): string {
 
 async function reopen(deps: Deps, externalRef: string): Promise<{ account: Account; token: string } | null> {
   return deps.transact(async (tx) => {
+    const found = await tx.accounts.findByExternalRef(externalRef);
+    if (!found) return null;
+    // Of two calls at once the later one revokes what the earlier one issued.
+    await tx.accounts.lock(found.id);
+    // An erasure frees the reference.
     const account = await tx.accounts.findByExternalRef(externalRef);
     if (!account) return null;
-    // Of two calls at once the later one revokes what the earlier one issued.
-    await tx.accounts.lock(account.id);
     await tx.tokens.revokeAll(account.id, deps.now());
     const { token } = await issueToken(deps, tx, { accountId: account.id, kind: "operator" });
     return { account, token };

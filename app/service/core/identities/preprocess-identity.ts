@@ -97,7 +97,8 @@ async function end(deps: Deps, { result: { id }, identity: { code } }: Order, en
   return deps.transact(async (tx) => {
     const open = await lockOpenResult(tx, id);
     const identity = await tx.identities.lock(code);
-    if (!identity) throw new Error(`identity ${code} does not exist`);
+    // Erased with its account.
+    if (!identity) return false;
     if (!open) {
       // Ended by another run, which makes this nothing, or stopped while this one worked.
       await endPreprocessing(deps, tx, identity, stoppedPreprocessing);

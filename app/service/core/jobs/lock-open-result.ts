@@ -3,7 +3,7 @@ import type { Job, Result, Store } from "../ports.ts";
 
 /**
  * An output that is still to be ended, with its job, both as they are now; nobody else can change them until the
- * transaction ends. Null when the output is over. The job may be: outputs are added to it by regenerating one and by
+ * transaction ends. Null when the output is over, or was erased with its account. The job may be: outputs are added to it by regenerating one and by
  * the calls of a playground; an abort ends them all.
  */
 export async function lockOpenResult(
@@ -14,6 +14,6 @@ export async function lockOpenResult(
   const job = found && (await tx.jobs.lock(found.jobId));
   // Read again under the job's lock: an abort or another run may have been faster.
   const result = await tx.results.find(resultId);
-  if (!job || !result) throw new Error(`result ${resultId} does not exist`);
+  if (!job || !result) return null;
   return isTerminalResultStatus(result.status) ? null : { job, result };
 }

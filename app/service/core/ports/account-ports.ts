@@ -11,6 +11,10 @@ export interface Account {
   disabledAt: Date | null;
   /** The live account whose test account this is; null for a live account. */
   testOf: string | null;
+  /** From then on the account holds no personal data, and stays disabled. */
+  erasureRequestedAt: Date | null;
+  /** When everything but the ledger was erased. */
+  erasedAt: Date | null;
   createdAt: Date;
 }
 
@@ -50,10 +54,7 @@ export interface AccountTables {
     findByExternalRef(externalRef: string): Promise<Account | null>;
     /** Until the transaction ends nobody else passes this point for the account. */
     lock(id: string): Promise<void>;
-    update(
-      id: string,
-      change: Partial<Pick<Account, "name" | "plan" | "passwordHash" | "disabledAt">>,
-    ): Promise<void>;
+    update(id: string, change: Partial<Omit<Account, "id" | "testOf" | "createdAt">>): Promise<void>;
     /** Live accounts, oldest first. */
     page(query: { skip: number; take: number }): Promise<Account[]>;
   };
@@ -75,6 +76,8 @@ export interface AccountTables {
     }): Promise<{ items: AccessToken[]; total: number }>;
     /** False when the account has no live long-lived token of this id. */
     revokeLongLived(accountId: string, id: string, at: Date): Promise<boolean>;
+    /** Ends one token of any kind. */
+    revoke(id: string, at: Date): Promise<void>;
     /** Ends every token of the account and of its test account, refresh tokens too. */
     revokeAll(accountId: string, at: Date): Promise<void>;
     /** Ends every login of the account; tokens that no login made stay. */

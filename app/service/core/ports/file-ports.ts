@@ -17,6 +17,8 @@ export interface FileStore {
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | null>;
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
+  /** Removes every file whose key begins with `folder` and `/`, half-written ones too. */
+  removeFolder(folder: string): Promise<void>;
   /** Every file, also those that a killed process left half written, one after the other in no order. */
   list(): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }

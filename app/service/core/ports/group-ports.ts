@@ -21,7 +21,21 @@ export interface Membership {
   role: GroupRole;
 }
 
+/** An e-mail address that was asked to join a group, whether or not an account has it. */
+export interface GroupInvitation {
+  groupId: string;
+  email: string;
+  role: Exclude<GroupRole, "owner">;
+  /** The account that invited. */
+  invitedBy: string;
+  createdAt: Date;
+}
+
 export interface GroupTables {
+  invitations: {
+    /** Ends every invitation of the address. */
+    removeByEmail(email: string): Promise<void>;
+  };
   groups: {
     /** False when the name is taken; nothing is written then. */
     insert(group: Group): Promise<boolean>;
@@ -44,6 +58,10 @@ export interface GroupTables {
     putMember(member: GroupMember): Promise<void>;
     /** Ends the membership, and the sharing of everything the member shared with the group; false when it was none. */
     removeMember(groupId: string, accountId: string): Promise<boolean>;
+    /** Who owns the group when its last owner has gone: the longest-standing admin, else the longest-standing member. */
+    findSuccessor(groupId: string): Promise<GroupMember | null>;
+    /** Removes a group that has no members. */
+    remove(groupId: string): Promise<void>;
     /** Members with their accounts, by when they joined. */
     pageMembers(query: {
       groupId: string;

@@ -1,0 +1,83 @@
+import { Prisma } from "@prisma/client";
+import type { OwnedRows, Store } from "../../core/ports.ts";
+import type { Database } from "./create-store.ts";
+
+type Owned = { id: string; keys: (string | null)[] };
+
+export function erasureTables(db: Database): Pick<Store, "erasure"> {
+  const list: Record<OwnedRows, (accountId: string, limit: number) => Promise<Owned[]>> = {
+    identities: (accountId, limit) =>
+      db.$queryRaw`
+        SELECT code AS id, ARRAY[nullif(photo_key, ''), face_key, thumbnail_key] AS keys
+        FROM identities WHERE account_id = ${accountId}::uuid LIMIT ${limit}`,
+    uploads: (accountId, limit) =>
+      db.$queryRaw`
+        SELECT id::text, ARRAY[storage_key] AS keys
+        FROM uploaded_files WHERE account_id = ${accountId}::uuid LIMIT ${limit}`,
+    jobs: (accountId, limit) =>
+      db.$queryRaw`
+        SELECT j.id::text, ARRAY(
+          SELECT unnest(ARRAY[r.storage_key, r.thumbnail_key]) FROM results r WHERE r.job_id = j.id) AS keys
+        FROM jobs j WHERE j.account_id = ${accountId}::uuid LIMIT ${limit}`,
+  };
+  const remove: Record<OwnedRows, (ids: string[]) => Promise<void>> = {
+    identities: async (codes) => void (await db.identity.deleteMany({ where: { code: { in: codes } } })),
+    uploads: async (ids) => void (await db.uploadedFile.deleteMany({ where: { id: { in: ids } } })),
+    // One statement, so that no result is left without its job.
+    jobs: async (ids) =>
+      void (await db.$executeRaw`
+        WITH gone AS (DELETE FROM results WHERE job_id = ANY(${ids}::uuid[]))
+        DELETE FROM jobs WHERE id = ANY(${ids}::uuid[])`),
+  };
+  return {
+    erasure: {
+      listIncomplete: async (requestedBefore, limit) => {
+        const rows = await db.account.findMany({
+          where: { erasureRequestedAt: { lt: requestedBefore }, erasedAt: null },
+          orderBy: { erasureRequestedAt: "asc" },
+          select: { id: true },
+          take: limit,
+        });
+        return rows.map(({ id }) => id);
+      },
+      listOpenJobs: async (accountId, limit) => {
+        const active = ["pending", "processing"];
+        const rows = await db.job.findMany({
+          where: {
+            accountId,
+            OR: [{ status: { in: active } }, { results: { some: { status: { in: active } } } }],
+          },
+          select: { id: true },
+          take: limit,
+        });
+        return rows.map(({ id }) => id);
+      },
+      listOwned: async (rows, accountId, limit) =>
+        (await list[rows](accountId, limit)).map(({ id, keys }) => ({
+          id,
+          keys: keys.filter((key) => key !== null),
+        })),
+      removeOwned: (rows, ids) => remove[rows](ids),
+      removeRecords: async ({ id: accountId }) => {
+        const where = { accountId };
+        await db.webhook.deleteMany({ where });
+        await db.webhookDelivery.deleteMany({ where });
+        await db.notification.deleteMany({ where });
+        await db.idempotencyRecord.deleteMany({ where });
+        await db.downloadLink.deleteMany({ where });
+        await db.preset.deleteMany({ where });
+        await db.presetCategory.deleteMany({ where });
+        await db.project.deleteMany({ where });
+        await db.accessToken.deleteMany({ where });
+        await db.refreshToken.deleteMany({ where });
+        await db.openStreams.deleteMany({ where });
+        await db.groupInvitation.deleteMany({ where: { invitedBy: accountId } });
+        await db.rateBucket.deleteMany({ where: { key: { startsWith: `account:${accountId}:` } } });
+        // Of the ledger's notes only an operator's may speak of a person.
+        await db.$executeRaw(Prisma.sql`
+          UPDATE ledger_entries SET note = NULL
+          WHERE account_id = ${accountId}::uuid AND key LIKE 'grant:operator:%' AND note IS NOT NULL`);
+      },
+    },
+  };
+}
