@@ -117,10 +117,27 @@ once("packages", ["package-lock.json"], "node_modules/.bin/node", () => {
 });
 for (const name of commands[command]) preparations[name]();
 
-const child = spawn("npm", ["run", "--silent", `run:${command}`, "--", ...process.argv.slice(3)], {
-  cwd: root,
-  stdio: "inherit",
-});
+/**
+ * The server is started without npm and its shell in between, which would not pass a signal on. The channel tells it
+ * when this process is killed.
+ */
+function spawnServer() {
+  const node = path.join(root, "node_modules/.bin/node");
+  const args = ["--env-file-if-exists=.env", "app/server/main.ts", ...process.argv.slice(3)];
+  return spawn(node, args, {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+}
+
+const child =
+  command === "start"
+    ? spawnServer()
+    : spawn("npm", ["run", "--silent", `run:${command}`, "--", ...process.argv.slice(3)], {
+        cwd: root,
+        stdio: "inherit",
+      });
 // The terminal signals the whole group; this process only waits for the command to end in its own way.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => child.kill("SIGTERM"));

@@ -5,6 +5,7 @@ import path from "node:path";
 import { z } from "zod";
 import { lifetimes, type Retention, retention } from "#contract/limits.ts";
 import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
+import { SettingsError } from "./start-problem.ts";
 
 const flag = z
   .enum(["true", "false", ""])
@@ -41,6 +42,11 @@ const Environment = z.object({
   PUBLIC_URL: origin,
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: optional,
+  DATABASE_TIMEOUT_MS: whole(10_000, 500, 600_000),
+  RESTART_DELAY_MS: whole(1_000, 10, 60_000),
+  RESTART_DELAY_MAX_MS: whole(30_000, 10, 3_600_000),
+  SHUTDOWN_DELAY_MS: whole(0, 0, 300_000),
+  SHUTDOWN_TIMEOUT_MS: whole(20_000, 0, 600_000),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_PROXY: optional,
   RENDER_THREADS: whole(Math.max(1, availableParallelism()), 1, 64),
@@ -75,6 +81,16 @@ export interface Config {
   dataDir: string;
   /** Null: a private server in `dataDir`. */
   databaseUrl: string | null;
+  /** How long one statement may take, and how long a request waits for a database that does not answer. */
+  databaseTimeoutMs: number;
+  /** Wait before a process that ended is started again; doubles with each failure up to the longest. */
+  restart: { firstMs: number; maxMs: number };
+  shutdown: {
+    /** How long requests are still taken after the server has said that it is not ready. */
+    delayMs: number;
+    /** How long work in flight may take to finish. */
+    timeoutMs: number;
+  };
   logLevel: string;
   trustProxy: string | null;
   renderThreads: number;
@@ -99,19 +115,21 @@ export interface Config {
 
 /**
  * Reads the environment once; nothing else reads it.
- * @throws Error with one line per setting that is wrong.
+ * @throws SettingsError with one line per setting that is wrong.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
-    throw new Error(
+    throw new SettingsError(
       parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
     );
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === "production";
   if (isProduction && env.SHOPIFY_SIMULATOR_URL) {
-    throw new Error("SHOPIFY_SIMULATOR_URL: a simulated Shopify can't be used when NODE_ENV is production");
+    throw new SettingsError(
+      "SHOPIFY_SIMULATOR_URL: a simulated Shopify can't be used when NODE_ENV is production",
+    );
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const secrets = readSecrets(env.DATA_DIR);
@@ -124,6 +142,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
+    restart: { firstMs: env.RESTART_DELAY_MS, maxMs: env.RESTART_DELAY_MAX_MS },
+    shutdown: { delayMs: env.SHUTDOWN_DELAY_MS, timeoutMs: env.SHUTDOWN_TIMEOUT_MS },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? null,
     renderThreads: env.RENDER_THREADS,

@@ -5,6 +5,7 @@ import type { NotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createRateLimiter } from "#service/adapters/rate-limiter.ts";
 import { refuseUnreadable } from "#service/http/refuse-unreadable.ts";
 import { type BodyBounds, serviceRoutes } from "#service/http/service-routes.ts";
+import { type Availability, alwaysAvailable, retryAfterSeconds } from "./availability.ts";
 import type { Config } from "./config.ts";
 import { withLogFields } from "./log.ts";
 import { createRegistry, measureRequests, measureService, serveMetrics } from "./metrics.ts";
@@ -21,12 +22,13 @@ export async function createApp(options: {
   log: Logger;
   /** How fresh the service's totals are; tests don't wait for them. */
   metrics?: { settleMs?: number; readEveryMs?: number };
-  /** How long the database may consume to answer until the server counts as not ready. */
-  readyWithinMs?: number;
   /** How slowly bodies may arrive; the service's own bounds unless given. */
   bodies?: Partial<BodyBounds>;
+  availability?: Availability;
+  /** How long an answer of /readyz holds; tests don't wait for it. */
+  readyFreshMs?: number;
 }): Promise<FastifyInstance> {
-  const { config, runtime } = options;
+  const { config, runtime, availability = alwaysAvailable } = options;
   const consume = createRateLimiter(runtime.runSql);
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -65,17 +67,18 @@ export async function createApp(options: {
   serveMetrics(app, { registry, operatorToken: config.service.operatorToken, refresh });
 
   for (const path of ["/health", "/healthz"]) app.get(path, async () => ({ status: "ok" }));
-  const findUnsupportedReason = createReadiness(runtime.prisma, options.readyWithinMs);
+  const findNotReady = createReadiness(runtime.prisma, { availability, freshMs: options.readyFreshMs });
   app.get("/readyz", async (_request, reply) => {
-    const obstacle = await findUnsupportedReason();
+    const obstacle = await findNotReady();
     if (!obstacle) return { status: "ready" };
-    return reply.status(503).header("Retry-After", "5").send({ status: obstacle });
+    return reply.status(503).header("Retry-After", retryAfterSeconds).send({ status: obstacle });
   });
   await app.register(serviceRoutes, {
     prefix: "/v1",
     deps: runtime.service.deps,
     feed: options.feed,
     consume,
+    isDatabaseUp: availability.isDatabaseUp,
     operatorToken: config.service.operatorToken,
     ...(options.bodies && { bodies: options.bodies }),
   });

@@ -4,12 +4,19 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { prepareQueues } from "./task-queues.ts";
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Applies the migrations that the database lacks; asks the database first, because Prisma's own look takes seconds. */
+/** Brings the database to this release's schema, the queues' own tables included. */
 export async function migrate(databaseUrl: string): Promise<void> {
+  await applyMigrations(databaseUrl);
+  await prepareQueues(databaseUrl);
+}
+
+/** Applies the migrations that the database lacks; asks the database first, because Prisma's own look takes seconds. */
+async function applyMigrations(databaseUrl: string): Promise<void> {
   if ((await listPending(databaseUrl)).length === 0) return;
   const prisma = createRequire(import.meta.url).resolve("prisma/build/index.js");
   await run(process.execPath, [prisma, "migrate", "deploy"], {

@@ -1,27 +1,48 @@
 import type { PrismaClient } from "@prisma/client";
+import type { Availability } from "./availability.ts";
 import { listMigrations } from "./migrate.ts";
 
-const answerMs = 3_000;
+const answerMs = 2_000;
+/** Probes that come faster are answered from what the last one found. */
+const freshMs = 500;
 
 /** What keeps a server from serving; null when nothing does. */
-export type NotReady = "database unreachable" | "migrations missing" | null;
+export type NotReady = "draining" | "database unreachable" | "migrations missing" | null;
 
 /**
  * Asks the database whether it answers in time and has this release's migrations; newer ones, of a release that is
- * being rolled out, are no reason to stop serving.
+ * being rolled out, are no reason to stop serving. Asked at most once at a time, however many probes come.
  */
-export function createReadiness(prisma: PrismaClient, timeoutMs = answerMs): () => Promise<NotReady> {
+export function createReadiness(
+  prisma: PrismaClient,
+  options: { availability: Availability; answerMs?: number; freshMs?: number },
+): () => Promise<NotReady> {
+  const { availability } = options;
   let needed: string[] | null = null;
-  return async () => {
+  let last: { found: NotReady; at: number } | null = null;
+  let asking: Promise<NotReady> | null = null;
+
+  async function ask(): Promise<NotReady> {
     needed ??= await listMigrations();
     const applied = await inTime(
       prisma.$queryRaw<{ name: string }[]>`
         SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
-      timeoutMs,
+      options.answerMs ?? answerMs,
     );
     if (!applied) return "database unreachable";
     const names = new Set(applied.map(({ name }) => name));
     return needed.every((name) => names.has(name)) ? null : "migrations missing";
+  }
+
+  return async () => {
+    if (availability.isDraining) return "draining";
+    if (!availability.isDatabaseUp()) return "database unreachable";
+    if (last && performance.now() - last.at < (options.freshMs ?? freshMs)) return last.found;
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    last = { found: await asking, at: performance.now() };
+    return last.found;
   };
 }
 

@@ -9,6 +9,8 @@ import {
   writeReadableStreamToWritable,
 } from "@remix-run/node";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
+import { sendUnavailable } from "./send-unavailable.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -18,7 +20,7 @@ const root = path.resolve(import.meta.dirname, "../..");
  */
 export async function remixRoutes(
   app: FastifyInstance,
-  options: { context: AppLoadContext; publicUrl: string },
+  options: { context: AppLoadContext; publicUrl: string; isDatabaseUp: () => boolean },
 ): Promise<void> {
   const build = (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as ServerBuild;
   const handle = createRequestHandler(build, "production");
@@ -34,7 +36,20 @@ export async function remixRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   app.all("*", async (request, reply) => {
-    const response = await handle(toWebRequest(request, reply, options.publicUrl), options.context);
+    if (!options.isDatabaseUp()) return sendUnavailable(request, reply);
+    let isAway = false;
+    const context: AppLoadContext = {
+      ...options.context,
+      reportError: (error, about) => {
+        isAway ||= isDatabaseAway(error);
+        options.context.reportError(error, about);
+      },
+    };
+    const response = await handle(toWebRequest(request, reply, options.publicUrl), context);
+    if (isAway && response.status === 500) {
+      await response.body?.cancel();
+      return sendUnavailable(request, reply);
+    }
     return sendWebResponse(response, reply);
   });
 }

@@ -7,13 +7,17 @@ import { createRunSql, type RunSql } from "#service/adapters/run-sql.ts";
 import { createService, type Service } from "#service/service.ts";
 import { tasks as serviceTasks } from "#service/tasks/catalogue.ts";
 import type { Config } from "./config.ts";
+import { connectionSettings } from "./database/connection-settings.ts";
 import type { Engines } from "./open-engines.ts";
 import { createTaskQueues, type TaskQueues } from "./task-queues.ts";
+
+const poolMax = 12;
 
 /** What the web and the worker process have in common. */
 export interface Runtime {
   prisma: PrismaClient;
   runSql: RunSql;
+  pool: pg.Pool;
   service: Service;
   serviceQueues: TaskQueues;
   close(): Promise<void>;
@@ -27,11 +31,15 @@ export function openRuntime(options: {
   log: Logger;
 }): Runtime {
   const { config, databaseUrl, engines, log } = options;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });
+  const pool = new pg.Pool({ ...connectionSettings(databaseUrl, config.databaseTimeoutMs), max: poolMax });
   pool.on("error", (error) => log.warn({ err: error }, "an idle connection to the database ended"));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const runSql = createRunSql(pool);
-  const serviceQueues = createTaskQueues({ databaseUrl, catalogue: serviceTasks, log });
+  const serviceQueues = createTaskQueues({
+    connection: connectionSettings(databaseUrl, config.databaseTimeoutMs),
+    catalogue: serviceTasks,
+    log,
+  });
   const service = createService({
     prisma,
     runSql,
@@ -51,6 +59,7 @@ export function openRuntime(options: {
   return {
     prisma,
     runSql,
+    pool,
     service,
     serviceQueues,
     close: async () => {

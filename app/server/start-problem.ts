@@ -1,3 +1,13 @@
+import { failed, wrongSettings } from "./exit-codes.ts";
+
+/** An error that a person has to mend before another start can help: a setting, a port, a missing build. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+/** PostgreSQL refuses the user, the password or the name of the database. */
+const refusedByDatabase = new Set(["28000", "28P01", "3D000", "42501"]);
+
 /** One sentence about why the server can't start, and what to do; the stack only for errors nobody foresaw. */
 export function toStartProblem(error: unknown): string {
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
@@ -6,7 +16,24 @@ export function toStartProblem(error: unknown): string {
     return `Not allowed: ${message}. Check who owns the data folder, or choose a port above 1023.`;
   if (code === "ENOSPC") return "The disk is full; free some space in the data folder and start again.";
   if (code === "ECONNREFUSED") return "The database does not answer; check DATABASE_URL.";
+  if (refusedByDatabase.has(String(code)))
+    return `The database refuses the connection (${message}); check DATABASE_URL.`;
+  if (code === "ERR_INVALID_URL")
+    return "DATABASE_URL can't be read; it looks like postgresql://user:password@host:5432/name.";
   if (code === "ERR_MODULE_NOT_FOUND" && message.includes("build/server"))
     return "The pages are not built; run `npm run build`.";
-  return error instanceof Error && error.constructor === Error ? message : (stack ?? String(error));
+  const isSentence =
+    error instanceof SettingsError || (error instanceof Error && error.constructor === Error);
+  return isSentence ? message : (stack ?? String(error));
+}
+
+/** The exit code of a process that could not start. */
+export function toExitCode(error: unknown): number {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const isForPerson =
+    error instanceof SettingsError ||
+    ["EADDRINUSE", "EADDRNOTAVAIL", "EACCES", "ERR_INVALID_URL"].includes(String(code)) ||
+    refusedByDatabase.has(String(code)) ||
+    (code === "ERR_MODULE_NOT_FOUND" && message.includes("build/server"));
+  return isForPerson ? wrongSettings : failed;
 }

@@ -8,7 +8,13 @@ import { tasks } from "#service/tasks/catalogue.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
 import type { LogFields } from "./log.ts";
 import type { Runtime } from "./runtime.ts";
-import { type ObserveTask, startTaskWorkers, type TaskHandlers } from "./task-queues.ts";
+import {
+  type ObserveTask,
+  type QueueConnection,
+  startTaskWorkers,
+  type TaskHandlers,
+  type TaskWorkers,
+} from "./task-queues.ts";
 
 const sweepMs = 30_000;
 const purgeMs = 3_600_000;
@@ -21,15 +27,18 @@ const retryMs = 1_000;
 /** Runs the service's background work and its sweeps in this process. */
 export function startServiceWorkers(options: {
   runtime: Runtime;
-  databaseUrl: string;
+  connection: QueueConnection;
   renderThreads: number;
   log: Logger;
   observe?: ObserveTask;
-}): { close(): Promise<void> } {
+  /** How long tasks in flight may take to finish when the process ends; none when absent. */
+  finishMsMax?: number;
+}): TaskWorkers {
   const { runtime, log } = options;
   const { deps } = runtime.service;
   const workers = startTaskWorkers({
-    databaseUrl: options.databaseUrl,
+    connection: options.connection,
+    finishMsMax: options.finishMsMax,
     catalogue: tasks,
     handlers: createHandlers(deps) as unknown as TaskHandlers,
     concurrency: {
@@ -94,6 +103,7 @@ export function startServiceWorkers(options: {
     ),
   ];
   return {
+    opened: workers.opened,
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       await workers.close();

@@ -1,19 +1,27 @@
 import type { Logger } from "pino";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
-import { startTaskWorkers, type TaskHandlers, type TaskQueues } from "./task-queues.ts";
+import {
+  type QueueConnection,
+  startTaskWorkers,
+  type TaskHandlers,
+  type TaskQueues,
+  type TaskWorkers,
+} from "./task-queues.ts";
 
 /** Runs the merchant side's background work in this process; nothing when Shopify is not configured. */
 export async function startShopWorkers(options: {
   ports: ShopsPorts;
   queues: TaskQueues;
-  databaseUrl: string;
+  connection: QueueConnection;
+  finishMsMax?: number;
   log: Logger;
-}): Promise<{ close(): Promise<void> }> {
+}): Promise<TaskWorkers> {
   const tasks = createShopTasks(options.ports);
-  if (!tasks) return { close: async () => undefined };
+  if (!tasks) return { opened: async () => undefined, close: async () => undefined };
   const workers = startTaskWorkers({
-    databaseUrl: options.databaseUrl,
+    connection: options.connection,
+    finishMsMax: options.finishMsMax,
     catalogue: tasks.catalogue,
     handlers: tasks.handlers as unknown as TaskHandlers,
     concurrency: { shops: 8 },

@@ -1,9 +1,15 @@
 import { createPostgresBackend, type Job as QueuedTask, UnrecoverableError, withBackend } from "bullmq";
 import type { z } from "zod";
 import type { Log } from "#service/core/ports.ts";
+import type { connectionSettings } from "./database/connection-settings.ts";
 import { type LogFields, withLogFields } from "./log.ts";
 
+const troubleEveryMs = 5_000;
+
 const { Queue, Worker } = withBackend(createPostgresBackend);
+
+/** How queues connect to the database. */
+export type QueueConnection = Partial<ReturnType<typeof connectionSettings>>;
 
 /** What a catalogue says of one kind of task. */
 export interface TaskDefinition {
@@ -44,6 +50,8 @@ export interface NewTask {
 export interface TaskQueues {
   /** @throws Error when the catalogue has no such task or the payload does not fit it. */
   add(tasks: NewTask[]): Promise<void>;
+  /** @throws when the database does not answer: a queue that could not be opened stays closed. */
+  opened(): Promise<void>;
   /** Plans the tasks that recur. */
   schedule(): Promise<void>;
   /** Tasks that wait or run, by queue. */
@@ -51,27 +59,51 @@ export interface TaskQueues {
   close(): Promise<void>;
 }
 
-const connectionOf = (databaseUrl: string) => ({
-  connectionString: databaseUrl,
+const connectionOf = (connection: QueueConnection) => ({
+  ...connection,
   schema: "bullmq",
-  migrate: true,
+  // `prepareQueues` has done so.
+  migrate: false,
   max: 4,
   application_name: "restyle-queue",
 });
 
+/** Makes or updates BullMQ's own tables, once and before any queue is opened: queues that do so each wait for the others. */
+export async function prepareQueues(databaseUrl: string): Promise<void> {
+  const queue = new Queue("prepare", {
+    connection: { ...connectionOf({ connectionString: databaseUrl }), migrate: true, max: 1 },
+  });
+  let problem: Error | null = null;
+  queue.on("error", (error) => {
+    problem ??= error;
+  });
+  try {
+    await queue.waitUntilReady();
+  } finally {
+    await queue.close();
+  }
+  if (problem) throw problem;
+}
+
+export interface TaskWorkers {
+  /** @throws when the database does not answer: a worker that could not be opened stays closed. */
+  opened(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Queues over BullMQ on PostgreSQL, one per queue name of the catalogue. */
 export function createTaskQueues(options: {
-  databaseUrl: string;
+  connection: QueueConnection;
   catalogue: Record<string, TaskDefinition>;
   log: Log;
 }): TaskQueues {
   const { catalogue } = options;
   const names = [...new Set(Object.values(catalogue).map((task) => task.queue))];
   const queues = new Map(
-    names.map((name) => [name, new Queue(name, { connection: connectionOf(options.databaseUrl) })]),
+    names.map((name) => [name, new Queue(name, { connection: connectionOf(options.connection) })]),
   );
   for (const [name, queue] of queues) {
-    queue.on("error", (error) => options.log.warn({ err: error, queue: name }, "queue trouble"));
+    queue.on("error", reportTrouble(options.log, name));
   }
   const queueOf = (task: string) => {
     const queue = queues.get(catalogue[task]?.queue);
@@ -104,6 +136,9 @@ export function createTaskQueues(options: {
         );
       }
     },
+    opened: async () => {
+      await Promise.all([...queues.values()].map((queue) => queue.waitUntilReady()));
+    },
     schedule: async () => {
       for (const [name, task] of Object.entries(catalogue)) {
         if (task.everyMs === undefined) continue;
@@ -131,16 +166,18 @@ export function createTaskQueues(options: {
  * @throws Error when a task has no handler or a queue no concurrency: better not to start than to lose work.
  */
 export function startTaskWorkers(options: {
-  databaseUrl: string;
+  connection: QueueConnection;
   catalogue: Record<string, TaskDefinition>;
   handlers: TaskHandlers;
   /** Tasks at once in this process, by queue. */
   concurrency: Record<string, number>;
   log: Log;
+  /** How long tasks in flight may take to finish when the process ends; none when absent. */
+  finishMsMax?: number;
   observe?: ObserveTask;
   /** What lines about a task say beside its payload. */
   describe?: (payload: Record<string, unknown>) => Promise<LogFields>;
-}): { close(): Promise<void> } {
+}): TaskWorkers {
   const { catalogue, handlers, log, observe, describe } = options;
   const missing = Object.keys(catalogue).filter((task) => !handlers[task]);
   if (missing.length > 0) throw new Error(`no handler for ${missing.join(", ")}`);
@@ -174,7 +211,9 @@ export function startTaskWorkers(options: {
 
   const workers = queues.map((name) => {
     const worker = new Worker(name, run, {
-      connection: connectionOf(options.databaseUrl),
+      connection: connectionOf(options.connection),
+      // How soon the queue is asked again after the database was away.
+      runRetryDelay: 1_000,
       concurrency: options.concurrency[name],
       // A killed worker's tasks are taken up again after these two at most.
       lockDuration: 10_000,
@@ -187,13 +226,28 @@ export function startTaskWorkers(options: {
         "task failed",
       ),
     );
-    worker.on("error", (error) => log.warn({ err: error, queue: name }, "queue trouble"));
+    worker.on("error", reportTrouble(log, name));
     return worker;
   });
   return {
-    close: async () => {
-      stopping.abort();
-      await Promise.all(workers.map((worker) => worker.close()));
+    opened: async () => {
+      await Promise.all(workers.map((worker) => worker.waitUntilReady()));
     },
+    close: async () => {
+      // What is in flight may finish; what takes longer is given up and done again at the next start.
+      const timer = setTimeout(() => stopping.abort(), options.finishMsMax ?? 0);
+      await Promise.all(workers.map((worker) => worker.close()));
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Tells of a queue's trouble, not more than once in a while: a database that is away troubles it at every try. */
+function reportTrouble(log: Log, queue: string): (error: Error) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - toldAt < troubleEveryMs) return;
+    toldAt = performance.now();
+    log.warn({ err: error, queue }, "queue trouble");
   };
 }

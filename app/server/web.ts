@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
 import { createApp } from "./create-app.ts";
+import { connectionSettings } from "./database/connection-settings.ts";
+import { watchDatabase } from "./database/watch-database.ts";
 import { openEngines } from "./open-engines.ts";
 import { remixRoutes } from "./remix-routes.ts";
 import { openRuntime } from "./runtime.ts";
@@ -19,12 +22,16 @@ export async function startWeb(
   const engines = openEngines({ threads: config.renderThreads, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
   const { deps } = runtime.service;
+  const database = watchDatabase({ databaseUrl, log });
   const feed = await createNotificationFeed({ databaseUrl, notifications: deps.store.notifications, log });
-  const app = await createApp({ config, runtime, feed, log });
-  const queues = createTaskQueues({ databaseUrl, catalogue: shopTaskCatalogue, log });
+  const availability = { isDatabaseUp: () => database.isUp, isDraining: false };
+  const app = await createApp({ config, runtime, feed, log, availability });
+  const connection = connectionSettings(databaseUrl, config.databaseTimeoutMs);
+  const queues = createTaskQueues({ connection, catalogue: shopTaskCatalogue, log });
   const context = createAppContext(createShopsPorts({ config, runtime, queues, log }));
   await app.register(remixRoutes, {
     publicUrl: config.publicUrl,
+    isDatabaseUp: availability.isDatabaseUp,
     context: {
       ...context,
       reportError: (error, request) => {
@@ -32,13 +39,18 @@ export async function startWeb(
       },
     },
   });
+  await Promise.all([runtime.serviceQueues, queues].map((part) => part.opened()));
   await app.listen({ port: config.port, host: config.host });
   return {
     close: async () => {
-      // Streams and kept-alive connections would hold the server open.
-      app.server.closeAllConnections();
+      availability.isDraining = true;
+      await sleep(config.shutdown.delayMs);
+      // No new connection is taken from here on; streams end, and what is in flight has its time to finish.
+      const timer = setTimeout(() => app.server.closeAllConnections(), config.shutdown.timeoutMs);
       await app.close();
+      clearTimeout(timer);
       await feed.close();
+      await database.close();
       await queues.close();
       await runtime.close();
     },

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
+import { connectionSettings } from "./database/connection-settings.ts";
 import { createRegistry, measureTasks } from "./metrics.ts";
 import { openEngines } from "./open-engines.ts";
 import { openRuntime } from "./runtime.ts";
@@ -19,9 +20,12 @@ export async function startWorker(
   const engines = openEngines({ threads: config.renderThreads, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
   const registry = createRegistry("worker");
+  const connection = connectionSettings(databaseUrl, config.databaseTimeoutMs);
+  const finishMsMax = config.shutdown.timeoutMs;
   const serviceWorkers = startServiceWorkers({
     runtime,
-    databaseUrl,
+    connection,
+    finishMsMax,
     renderThreads: config.renderThreads,
     log,
     observe: measureTasks(registry),
@@ -29,9 +33,12 @@ export async function startWorker(
   const { operatorToken } = config.service;
   const { host, workerMetricsPort: port } = config;
   const metrics = port === null ? null : await serveWorkerMetrics({ registry, operatorToken, host, port });
-  const queues = createTaskQueues({ databaseUrl, catalogue: shopTaskCatalogue, log });
+  const queues = createTaskQueues({ connection, catalogue: shopTaskCatalogue, log });
   const ports = createShopsPorts({ config, runtime, queues, log });
-  const shopWorkers = await startShopWorkers({ ports, queues, databaseUrl, log });
+  const shopWorkers = await startShopWorkers({ ports, queues, connection, finishMsMax, log });
+  await Promise.all(
+    [runtime.serviceQueues, queues, serviceWorkers, shopWorkers].map((part) => part.opened()),
+  );
   return {
     close: async () => {
       await Promise.all([serviceWorkers.close(), shopWorkers.close(), metrics?.close()]);

@@ -105,14 +105,14 @@ function startServer(options: { dataDir: string; appUrl: string; port: number; s
   const child = spawn(process.execPath, [path.join(root, "app/server/main.ts")], {
     cwd: root,
     env,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     // A group of its own: Ctrl-C reaches this process, which then ends the server in order.
     detached: true,
   });
   const log = createWriteStream(logFile, { flags: "a" });
   let lastWords = "";
-  child.stdout.pipe(log, { end: false });
-  child.stderr.on("data", (chunk: Buffer) => {
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.on("data", (chunk: Buffer) => {
     log.write(chunk);
     lastWords = chunk.toString().trim();
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { alwaysAvailable } from "#server/availability.ts";
 import { createReadiness } from "#server/readiness.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 
@@ -47,5 +48,7 @@ test("a database without this release's migrations is not ready; one with a newe
 
 test("a database that does not answer in time counts as unreachable", async () => {
   const silent = { $queryRaw: () => new Promise(() => undefined) };
-  expect(await createReadiness(silent as never, 5)()).toBe("database unreachable");
+  expect(await createReadiness(silent as never, { availability: alwaysAvailable, answerMs: 5 })()).toBe(
+    "database unreachable",
+  );
 });

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectionSettings } from "#server/database/connection-settings.ts";
 import { createRegistry, measureService, measureTasks } from "#server/metrics.ts";
 import { serveWorkerMetrics } from "#server/serve-worker-metrics.ts";
 import { startServiceWorkers } from "#server/start-service-workers.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
   service = await startTestService({ engine, workers: false });
   workers = startServiceWorkers({
     runtime: service.runtime,
-    databaseUrl: service.database.url,
+    connection: connectionSettings(service.database.url, 10_000),
     renderThreads: 2,
     log: pino({ level: "silent" }),
     observe: measureTasks(workerRegistry),

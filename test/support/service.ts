@@ -8,6 +8,7 @@ import type { PlanName } from "#contract/plans.ts";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
 import type { Config } from "#server/config.ts";
 import { createApp } from "#server/create-app.ts";
+import { connectionSettings } from "#server/database/connection-settings.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { startServiceWorkers } from "#server/start-service-workers.ts";
 import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
@@ -58,6 +59,9 @@ export async function startTestService(
     publicUrl: "",
     dataDir,
     databaseUrl: database.url,
+    databaseTimeoutMs: 10_000,
+    restart: { firstMs: 1_000, maxMs: 30_000 },
+    shutdown: { delayMs: 0, timeoutMs: 0 },
     logLevel: options.log?.level ?? "info",
     trustProxy: options.trustProxy ?? null,
     renderThreads: 2,
@@ -93,6 +97,7 @@ export async function startTestService(
     log,
     metrics: { settleMs: 0, readEveryMs: 0 },
     ...(options.bodies && { bodies: options.bodies }),
+    readyFreshMs: 0,
   });
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   // Links are made from the address, which is known only now.
@@ -100,7 +105,12 @@ export async function startTestService(
   const workers =
     options.workers === false
       ? null
-      : startServiceWorkers({ runtime, databaseUrl: database.url, renderThreads: 2, log });
+      : startServiceWorkers({
+          runtime,
+          connection: connectionSettings(database.url, 10_000),
+          renderThreads: 2,
+          log,
+        });
   let serial = 0;
   return {
     url: `${origin}/v1`,

@@ -11,6 +11,8 @@ const templateLock = 7_281_001;
 /** By what they say, so that a migration that is still being written makes a template of its own. */
 async function digestMigrations(): Promise<string> {
   const hash = createHash("sha256");
+  // The queues' own tables are part of it.
+  hash.update(await readFile(path.resolve("node_modules/bullmq/package.json")));
   for (const name of await listMigrations()) {
     hash.update(await readFile(path.resolve("prisma/migrations", name, "migration.sql")));
   }

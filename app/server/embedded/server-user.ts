@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { lstat, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
 /** The system user PostgreSQL runs as; it refuses to run as root. */
@@ -37,4 +37,17 @@ export async function whereUserCanGo(wanted: string, user: ServerUser | null): P
       );
     if (folder === path.dirname(folder)) return wanted;
   }
+}
+
+/**
+ * Refuses a folder that somebody else prepared: its place in /var/tmp can be guessed, and what is in it is run.
+ * @throws Error saying whose folder it is.
+ */
+export async function assertOwnFolder(folder: string, user: ServerUser | null): Promise<void> {
+  const found = await lstat(folder);
+  const owners = [process.getuid?.(), user?.uid];
+  if (found.isDirectory() && (process.getuid === undefined || owners.includes(found.uid))) return;
+  throw new Error(
+    `${folder} belongs to another user (${found.uid}) or is no folder. Remove it, or set DATABASE_URL to a server of yours.`,
+  );
 }

@@ -13,6 +13,7 @@ export interface NotificationFeed {
 }
 
 const reconnectMs = 1_000;
+const answerMsMax = 5_000;
 /** How late a notification is when the process that committed it died before it told of it. */
 const lookMs = 2_000;
 /** Of each account; then it is asked again. */
@@ -44,6 +45,8 @@ export async function createNotificationFeed(options: {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       application_name: "restyle-notifications",
+      connectionTimeoutMillis: answerMsMax,
+      query_timeout: answerMsMax,
       // A server that vanished without a word is noticed by the probes.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
@@ -55,7 +58,8 @@ export async function createNotificationFeed(options: {
       await fresh.connect();
       await fresh.query(`LISTEN ${notificationChannel}`);
     } catch (error) {
-      await fresh.end();
+      // A server that does not answer would keep this waiting.
+      fresh.end().catch(() => undefined);
       throw error;
     }
     client = fresh;

@@ -1,10 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { errorCodes } from "#contract/errors.ts";
+import { isDatabaseAway } from "../adapters/is-database-away.ts";
 import { ServiceError } from "../core/service-error.ts";
 
 /** Answers an error in the form of the contract. What is not a refusal of ours is logged and told as nothing but 500. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error as FastifyError);
+  if (!refusal && isDatabaseAway(error)) {
+    request.log.warn({ err: error }, "request refused: the database does not answer");
+    return sendError(databaseAway(), request, reply);
+  }
   if (!refusal) {
     request.log.error({ err: error }, "request failed");
     return reply.status(500).send({ error: errorCodes.internal.message, request_id: request.id });
@@ -12,6 +17,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (refusal.status === 401) reply.header("WWW-Authenticate", "Bearer");
   if (refusal.retryAfter !== null) reply.header("Retry-After", refusal.retryAfter);
   return reply.status(refusal.status).send(refusal.body);
+}
+
+/** The refusal of every request while the database does not answer. */
+export function databaseAway(): ServiceError {
+  return ServiceError.unavailable("The service's database does not answer at the moment; try again");
 }
 
 function toRefusal(error: FastifyError): ServiceError | null {

@@ -82,7 +82,7 @@ import { updatePresetRoute } from "./routes/update-preset.ts";
 import { updatePresetCategoryRoute } from "./routes/update-preset-category.ts";
 import { uploadIdentityRoute } from "./routes/upload-identity.ts";
 import { deleteWebhookRoute, getWebhookRoute, putWebhookRoute } from "./routes/webhooks.ts";
-import { sendError } from "./send-error.ts";
+import { databaseAway, sendError } from "./send-error.ts";
 
 /** A handler for every operation of the contract. */
 export const routes = [
@@ -174,7 +174,13 @@ export interface BodyBounds {
 /** The service as a Fastify plugin; register it with the prefix of its version. */
 export async function serviceRoutes(
   app: FastifyInstance,
-  options: RouteOptions & { deps: Deps; feed: NotificationFeed; bodies?: Partial<BodyBounds> },
+  options: RouteOptions & {
+    deps: Deps;
+    feed: NotificationFeed;
+    /** While it is not, everything but pictures is refused. */
+    isDatabaseUp: () => boolean;
+    bodies?: Partial<BodyBounds>;
+  },
 ): Promise<void> {
   const guardPace = createPaceGuard(app.server, options.bodies?.pace ?? bodyPace);
   const takePlace = createFormPlaces(options.bodies?.formWaitMs ?? formWaitMs);
@@ -191,6 +197,11 @@ export async function serviceRoutes(
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(ServiceError.notFound("Endpoint"), request, reply));
   allowCrossOrigin(app);
+  app.addHook("onRequest", async (request) => {
+    // A picture's link carries its own proof, so it is served all the same.
+    const isPicture = request.routeOptions.url?.endsWith("/media/*");
+    if (!isPicture && !options.isDatabaseUp()) throw databaseAway();
+  });
   app.addHook("onRequest", async (request, reply) => {
     if (request.is404) await countRequest(options.consume, {}, {}, request, reply);
   });

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectionSettings } from "#server/database/connection-settings.ts";
 import { startServiceWorkers } from "#server/start-service-workers.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
@@ -84,7 +85,7 @@ test("a backlog older than the sweep keeps its size, its order and its prioritie
 
   workers = startServiceWorkers({
     runtime: service.runtime,
-    databaseUrl: service.database.url,
+    connection: connectionSettings(service.database.url, 10_000),
     renderThreads: 2,
     log: pino({ level: "silent" }),
   });

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectionSettings } from "#server/database/connection-settings.ts";
 import { startServiceWorkers } from "#server/start-service-workers.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
@@ -60,10 +61,9 @@ test("jobs and deliveries whose tasks were lost go on from where they stood, and
   expect(await requeueLostWork(deps)).toBe(0);
 
   renders.length = 0;
-  const { url: databaseUrl } = service.database;
   workers = startServiceWorkers({
     runtime: service.runtime,
-    databaseUrl,
+    connection: connectionSettings(service.database.url, 10_000),
     renderThreads: 2,
     log: pino({ level: "silent" }),
   });

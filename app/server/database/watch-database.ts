@@ -1,0 +1,83 @@
+import pg from "pg";
+import type { Logger } from "pino";
+
+const everyMs = 1_000;
+const answerMsMax = 2_000;
+
+export interface DatabaseWatch {
+  /** Whether the database answered when it was last asked. */
+  readonly isUp: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Asks the database once a second on a connection of its own, so that requests can be refused at once while it is
+ * away instead of each waiting for its own time limit.
+ */
+export function watchDatabase(options: {
+  databaseUrl: string;
+  log: Logger;
+  everyMs?: number;
+  answerMsMax?: number;
+}): DatabaseWatch {
+  const { databaseUrl, log } = options;
+  const timeoutMs = options.answerMsMax ?? answerMsMax;
+  let client: pg.Client | null = null;
+  let isUp = true;
+  let isClosed = false;
+  let timer: NodeJS.Timeout;
+
+  async function ask(): Promise<void> {
+    if (!client) {
+      const fresh = new pg.Client({
+        connectionString: databaseUrl,
+        application_name: "restyle-watch",
+        connectionTimeoutMillis: timeoutMs,
+        query_timeout: timeoutMs,
+      });
+      fresh.on("error", () => undefined);
+      client = fresh;
+      await fresh.connect();
+    }
+    await client.query("SELECT 1");
+  }
+
+  function drop(): void {
+    const lost = client;
+    client = null;
+    lost?.end().catch(() => undefined);
+  }
+
+  /** Null when the database answers. Asked twice: a moment without processor time looks like a late answer. */
+  async function findObstacle(): Promise<Error | null> {
+    return ask().then(
+      () => null,
+      (error: Error) => {
+        drop();
+        return error;
+      },
+    );
+  }
+
+  async function look(): Promise<void> {
+    const error = (await findObstacle()) && (await findObstacle());
+    if (isClosed) return drop();
+    if (error && isUp)
+      log.error({ error: error.message }, "the database does not answer; requests are refused");
+    if (!error && !isUp) log.info("the database answers again");
+    isUp = !error;
+    timer = setTimeout(() => void look(), options.everyMs ?? everyMs);
+  }
+  timer = setTimeout(() => void look(), 0);
+
+  return {
+    get isUp() {
+      return isUp;
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      drop();
+    },
+  };
+}

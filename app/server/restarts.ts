@@ -1,0 +1,38 @@
+import type { ChildProcess } from "node:child_process";
+import type { Counter } from "prom-client";
+
+/** How often the supervisor has started each process again, and the private PostgreSQL server. */
+export interface Restarts {
+  count(what: string): void;
+  onCount(callback: () => void): void;
+  /** Sends the counts to a child process. */
+  tell(child: ChildProcess): void;
+}
+
+export function createRestarts(): Restarts {
+  const counts: Record<string, number> = {};
+  let counted: () => void = () => undefined;
+  return {
+    count: (what) => {
+      counts[what] = (counts[what] ?? 0) + 1;
+      counted();
+    },
+    onCount: (callback) => {
+      counted = callback;
+    },
+    tell: (child) => {
+      // One that is ending hears nothing any more; its successor is told.
+      if (child.connected) child.send({ restarts: counts }, () => undefined);
+    },
+  };
+}
+
+/** Shows in a child process's metric what its supervisor tells. */
+export function receiveRestarts(counter: Counter<"process">): void {
+  process.on("message", (message) => {
+    const { restarts } = message as { restarts?: Record<string, number> };
+    if (!restarts) return;
+    counter.reset();
+    for (const [name, count] of Object.entries(restarts)) counter.inc({ process: name }, count);
+  });
+}

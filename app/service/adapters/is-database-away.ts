@@ -1,0 +1,61 @@
+/** What PostgreSQL itself says when it shuts down, starts, has no place left, or gave a statement up. */
+const sqlStates = new Set([
+  "57P01", // admin_shutdown
+  "57P02", // crash_shutdown
+  "57P03", // cannot_connect_now
+  "57014", // query_canceled: the statement's time limit
+  "55P03", // lock_not_available
+  "25P03", // idle_in_transaction_session_timeout
+  "53100", // disk_full
+  "53200", // out_of_memory
+  "53300", // too_many_connections
+]);
+/** PostgreSQL's class of connection exceptions. */
+const connectionClass = "08";
+const socketCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "EPIPE",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+]);
+/** Prisma: not reachable (1, 2), timed out (8), closed (17), no connection free (24), transaction not started or lost (28). */
+const prismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
+/** The driver adapter's names for the same. */
+const adapterKinds = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+]);
+/** What the driver says without a code. */
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after)/;
+
+interface MaybeDatabaseError {
+  code?: unknown;
+  originalCode?: unknown;
+  kind?: unknown;
+  message?: unknown;
+  meta?: { driverAdapterError?: unknown };
+  cause?: unknown;
+  errors?: unknown;
+}
+
+/** Whether an error says that the database does not answer at the moment, so that the same request may succeed later. */
+export function isDatabaseAway(error: unknown, depth = 0): boolean {
+  if (typeof error !== "object" || error === null || depth > 5) return false;
+  const { code, originalCode, kind, message, meta, cause, errors } = error as MaybeDatabaseError;
+  const codes = [code, originalCode].map(String);
+  return (
+    codes.some((one) => sqlStates.has(one) || socketCodes.has(one) || prismaCodes.has(one)) ||
+    codes.some((one) => one.length === 5 && one.startsWith(connectionClass)) ||
+    adapterKinds.has(String(kind)) ||
+    driverMessages.test(String(message)) ||
+    [meta?.driverAdapterError, cause, ...(Array.isArray(errors) ? errors : [])].some((inner) =>
+      isDatabaseAway(inner, depth + 1),
+    )
+  );
+}

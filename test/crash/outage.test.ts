@@ -1,0 +1,229 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { joinEmbeddedPostgres } from "#server/embedded/postgres.ts";
+import { waitUntil } from "./crash-moments.ts";
+import {
+  findChildren,
+  isRunning,
+  makeDataDir,
+  type SupervisedServer,
+  startSupervisedServer,
+} from "./supervised-server.ts";
+
+interface Answer {
+  status: number;
+  ms: number;
+  body: string;
+  retryAfter: string | null;
+  type: string | null;
+}
+
+/** Calls an operation of the service again and again until it is stopped, and keeps what it was answered. */
+function keepCalling(server: SupervisedServer, token: string) {
+  const answers: Answer[] = [];
+  let isStopped = false;
+  const calling = (async () => {
+    while (!isStopped) {
+      answers.push(await call(server, "/v1/project", token));
+      await sleep(20);
+    }
+  })();
+  return {
+    answers,
+    stop: async () => {
+      isStopped = true;
+      await calling;
+      return answers;
+    },
+  };
+}
+
+async function call(server: SupervisedServer, address: string, token?: string): Promise<Answer> {
+  const from = performance.now();
+  const reply = await fetch(`${server.url}${address}`, {
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    signal: AbortSignal.timeout(15_000),
+  });
+  const body = await reply.text();
+  return {
+    status: reply.status,
+    ms: performance.now() - from,
+    body,
+    retryAfter: reply.headers.get("retry-after"),
+    type: reply.headers.get("content-type"),
+  };
+}
+
+async function openAccount(server: SupervisedServer): Promise<string> {
+  const reply = await fetch(`${server.url}/v1/accounts`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${server.operatorToken}`, "Content-Type": "application/json" },
+    body: JSON.stringify({
+      external_ref: "outage.example",
+      email: "outage@example.com",
+      name: "Outage",
+      plan: "shop",
+    }),
+  });
+  expect(reply.status).toBeLessThan(300);
+  return ((await reply.json()) as { token: string }).token;
+}
+
+const isAnswering = (server: SupervisedServer, token: string) => async () =>
+  (await call(server, "/v1/project", token)).status === 200;
+
+/** Everything was answered in time, well or with a proper refusal; and something was refused. */
+function expectHonest(answers: Answer[]): void {
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, body, retryAfter } of refused) {
+    expect(status).toBe(503);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(JSON.parse(body)).toMatchObject({ error: expect.any(String) });
+  }
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000);
+}
+
+// One data folder for all, because making a database takes longer than everything else here.
+let dataDir: string;
+let server: SupervisedServer;
+let token: string;
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  server = await startSupervisedServer({
+    name: "outage-private",
+    dataDir,
+    command: [process.execPath, "scripts/run.mjs", "start"],
+  });
+  token = await openAccount(server);
+}, 150_000);
+afterAll(async () => {
+  await server?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const allOf = async () => [...(await server.children()), await server.postmaster()];
+const haveEnded = (pids: number[]) => async () =>
+  (await Promise.all(pids.map(isRunning))).every((isThere) => !isThere);
+
+describe("a private PostgreSQL server", () => {
+  test("that is killed is started again, on its port, under processes that go on", async () => {
+    const before = { children: await server.children(), postmaster: await server.postmaster() };
+    const calls = keepCalling(server, token);
+    process.kill(before.postmaster, "SIGKILL");
+    await waitUntil("requests are refused", () => calls.answers.some(({ status }) => status === 503));
+    await waitUntil("the server answers", isAnswering(server, token));
+    expectHonest(await calls.stop());
+    expect(await server.postmaster()).not.toBe(before.postmaster);
+    expect(await server.children()).toEqual(before.children);
+  });
+
+  test("that is killed together with the worker comes back with it", async () => {
+    const [, worker] = await server.children();
+    process.kill(await server.postmaster(), "SIGKILL");
+    process.kill(worker, "SIGKILL");
+    await waitUntil("the server answers", isAnswering(server, token));
+    await waitUntil("a worker runs", async () => (await server.children()).length === 2);
+    expect(await server.children()).not.toContain(worker);
+  });
+
+  test("that can't be started for a while is tried again, and the supervisor outlives it", async () => {
+    const data = path.join(dataDir, "postgres/data");
+    const before = await server.children();
+    const postmaster = await server.postmaster();
+    await rename(data, `${data}-away`);
+    process.kill(postmaster, "SIGKILL");
+    await waitUntil("requests are refused", async () => !(await isAnswering(server, token)()));
+    await sleep(2_000);
+    const readiness = await call(server, "/readyz");
+    expect(readiness).toMatchObject({ status: 503, retryAfter: "5" });
+    expect(JSON.parse(readiness.body)).toEqual({ status: "database unreachable" });
+    expect(readiness.ms).toBeLessThan(2_500);
+    await rename(`${data}-away`, data);
+    await waitUntil("the server answers", isAnswering(server, token));
+    expect(await server.children()).toEqual(before);
+  });
+
+  test("that is frozen makes no request hang, and is served again when it goes on", async () => {
+    const postmaster = await server.postmaster();
+    const all = [postmaster, ...(await findChildren(postmaster, "postgres"))];
+    const calls = keepCalling(server, token);
+    for (const pid of all) process.kill(pid, "SIGSTOP");
+    try {
+      await waitUntil("requests are refused at once", () =>
+        calls.answers.some(({ status, ms }) => status === 503 && ms < 200),
+      );
+      const [readiness, page, health] = await Promise.all(
+        ["/readyz", "/app", "/healthz"].map((address) => call(server, address)),
+      );
+      expect(readiness.status).toBe(503);
+      expect(readiness.ms).toBeLessThan(2_500);
+      expect(page).toMatchObject({ status: 503, retryAfter: "5", type: "text/html; charset=utf-8" });
+      expect(page.body).toContain("database does not answer");
+      expect(health.status).toBe(200);
+    } finally {
+      for (const pid of all) if (await isRunning(pid)) process.kill(pid, "SIGCONT");
+    }
+    await waitUntil("the server answers", isAnswering(server, token));
+    expectHonest(await calls.stop());
+  });
+});
+
+test("a second server on the same port ends at once with exit code 2, and the first goes on", async () => {
+  const before = await allOf();
+  const second = spawn(process.execPath, ["app/server/main.ts"], {
+    env: { ...process.env, ...server.env },
+    stdio: "ignore",
+  });
+  const [code] = await once(second, "exit");
+  expect(code).toBe(2);
+  expect(await allOf()).toEqual(before);
+}, 150_000);
+
+test("SIGTERM to the start command ends web, worker and PostgreSQL", async () => {
+  const pids = await allOf();
+  expect(pids).toHaveLength(3);
+  process.kill(server.pid, "SIGTERM");
+  expect(await server.ended()).toBe(0);
+  expect(await haveEnded(pids)()).toBe(true);
+}, 150_000);
+
+test("a supervisor that is killed takes web, worker and PostgreSQL with it", async () => {
+  server = await startSupervisedServer({ name: "outage-supervisor", dataDir });
+  const pids = await allOf();
+  process.kill(server.pid, "SIGKILL");
+  await waitUntil("everything has ended", haveEnded(pids));
+}, 150_000);
+
+test("an external PostgreSQL server that is away at the start and in between is waited for", async () => {
+  const start = () => joinEmbeddedPostgres({ dir: path.join(dataDir, "postgres"), durable: true });
+  const first = await start();
+  await first.leave();
+  const starting = startSupervisedServer({
+    name: "outage-external",
+    dataDir,
+    env: { DATABASE_URL: first.url },
+  });
+  await sleep(1_500);
+  let external = await start();
+  server = await starting;
+  try {
+    const before = await server.children();
+    const calls = keepCalling(server, token);
+    await waitUntil("requests are answered", () => calls.answers.some(({ status }) => status === 200));
+    process.kill(await server.postmaster(), "SIGKILL");
+    await waitUntil("requests are refused", () => calls.answers.some(({ status }) => status === 503));
+    external = await start();
+    expect(external.url).toBe(first.url);
+    await waitUntil("the server answers", isAnswering(server, token));
+    expectHonest(await calls.stop());
+    expect(await server.children()).toEqual(before);
+  } finally {
+    await server.close();
+    await external.leave();
+  }
+}, 150_000);
