@@ -1,14 +1,16 @@
 /** Field shapes that several operations share. */
 import { z } from "zod";
+import { ruled } from "./field-rule.ts";
 import { outputPricesInWords } from "./prices.ts";
+import { problem } from "./problems.ts";
 
 /** Text as people write it, without the spaces around it; what no database can store is refused. */
 export function text(max: number) {
   return z
     .string()
     .trim()
-    .max(max, `must be at most ${max} characters`)
-    .refine(isStorable, "must not hold NUL characters or broken Unicode");
+    .max(max)
+    .refine(isStorable, ruled(problem("unstorable_text")));
 }
 
 function isStorable(value: string): boolean {

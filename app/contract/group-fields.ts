@@ -30,4 +30,4 @@ export const GroupMemberBody = z.object({
 });
 
 /** As it is compared: without spaces around it and in lower case. */
-export const MemberEmail = text(320).min(1, "must not be empty").toLowerCase();
+export const MemberEmail = text(320).min(1).toLowerCase();

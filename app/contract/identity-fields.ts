@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { failureFields } from "./errors.ts";
 import { FaceMetadata } from "./face.ts";
 import { IdentityCode, Timestamp, text } from "./fields.ts";
 import { identityTiers } from "./identity-tiers.ts";
@@ -44,6 +45,7 @@ export const IdentityBody = z
       .meta({ description: "0-100; null until preprocessing is completed" }),
     preprocessing_status: PreprocessingStatusField,
     error_message: z.string().nullable(),
+    ...failureFields,
     tier: z.enum(identityTiers).nullable().meta({ description: "Plan a platform identity needs" }),
     locked: z.boolean().meta({ description: "True when the caller's plan does not include it" }),
     created_at: Timestamp,
@@ -60,6 +62,7 @@ export const IdentityStatusBody = z.object({
   preprocessing_time: z.number().nullable().meta({ description: "Seconds" }),
   quality_score: z.number().nullable().meta({ description: "0-100" }),
   error_message: z.string().nullable(),
+  ...failureFields,
   created_at: Timestamp,
   updated_at: Timestamp,
 });

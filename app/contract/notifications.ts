@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { failureFields } from "./errors.ts";
 import { Timestamp } from "./fields.ts";
 import { jobStatuses, jobTypes } from "./job-types.ts";
 import { modes } from "./modes.ts";
@@ -14,6 +15,11 @@ export const notificationNames = [
 ] as const;
 export type NotificationName = (typeof notificationNames)[number];
 
+const optionalFailure = {
+  code: failureFields.code.optional(),
+  params: failureFields.params.optional(),
+};
+
 /** A status change of a job of any type. */
 export const BatchEditData = z.object({
   id_task: z.string(),
@@ -23,6 +29,7 @@ export const BatchEditData = z.object({
   total_images: z.number().int(),
   processed_images: z.number().int(),
   error_message: z.string().optional(),
+  ...optionalFailure,
 });
 export type BatchEditData = z.infer<typeof BatchEditData>;
 
@@ -38,6 +45,7 @@ export const ImageResultData = z.object({
   output_link: z.url().optional(),
   output_thumbnail_link: z.url().optional(),
   error_message: z.string().optional(),
+  ...optionalFailure,
 });
 export type ImageResultData = z.infer<typeof ImageResultData>;
 

@@ -1,14 +1,16 @@
 /** Field shapes of presets and their categories. */
 import { z } from "zod";
+import { ruled } from "./field-rule.ts";
 import { PageQuery, Timestamp, text } from "./fields.ts";
 import { presetLimits } from "./limits.ts";
 import { type PresetType, presetInstructions, presetTypes } from "./preset-instructions.ts";
+import { problem } from "./problems.ts";
 
 export const PresetTypeField = z
   .enum(presetTypes)
   .meta({ description: "Kind of job whose instruction it keeps", example: "identity_creation" });
 
-export const PresetName = text(presetLimits.nameCharsMax).min(1, "must not be empty");
+export const PresetName = text(presetLimits.nameCharsMax).min(1);
 export const PresetDescription = text(presetLimits.descriptionCharsMax);
 
 /** Blank and `null` take it away. */
@@ -17,12 +19,14 @@ const ClearableDescription = PresetDescription.nullish().transform((value) => (v
 /** Plain JSON that every database can store. */
 const InstructionData = z
   .record(z.string(), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= presetLimits.instructionCharsMax, {
-    message: `must be at most ${presetLimits.instructionCharsMax} characters of JSON`,
-  })
-  .refine((value) => !/(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f]\w\w)/.test(JSON.stringify(value)), {
-    message: "must not hold NUL characters or broken Unicode",
-  })
+  .refine(
+    (value) => JSON.stringify(value).length <= presetLimits.instructionCharsMax,
+    ruled(problem("instruction_too_long", { maximum: presetLimits.instructionCharsMax })),
+  )
+  .refine(
+    (value) => !/(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f]\w\w)/.test(JSON.stringify(value)),
+    ruled(problem("unstorable_text")),
+  )
   .meta({ description: "One instruction as its job takes it; for `model_swap` the swap options" });
 
 const CategoryIds = z
@@ -67,9 +71,10 @@ export const PresetChange = z
     description: ClearableDescription,
     category_ids: CategoryIds.optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    message: "names nothing to change",
-  });
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    ruled(problem("nothing_to_change")),
+  );
 
 const CategoryThumbnail = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
@@ -88,9 +93,10 @@ export const CategoryChange = z
     description: ClearableDescription,
     thumbnail_url: CategoryThumbnail.nullish(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    message: "names nothing to change",
-  });
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    ruled(problem("nothing_to_change")),
+  );
 
 const CategoryId = z.string().min(1).max(200).meta({ description: "`id` of a category" });
 

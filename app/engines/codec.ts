@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { bodyLimits } from "#contract/limits.ts";
+import { type FieldCode, type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import type { EncodedImage } from "./contract.ts";
 import { findPictureProblem } from "./picture-file/find-picture-problem.ts";
@@ -11,8 +12,15 @@ import { watermarkSvg } from "./watermark.ts";
 export const pixelsMax: number = bodyLimits.imagePixelsMax;
 export const thumbnailSideMax = 512;
 
-/** A file this service will not decode; the message is a sentence for the merchant. */
-export class UnreadableImage extends Error {}
+/** A file this service will not decode. */
+export class UnreadableImage extends Error {
+  readonly reason: Problem<FieldCode & WorkCode>;
+
+  constructor(reason: Problem<FieldCode & WorkCode>, options?: ErrorOptions) {
+    super(reason.message, options);
+    this.reason = reason;
+  }
+}
 
 export interface DecodedImage extends RgbImage {
   /** The file's own transparency, 0-255 per pixel, when it has any; the colors are flattened onto white. */
@@ -112,20 +120,20 @@ async function decodeChannels(
       .toBuffer({ resolveWithObject: true });
     return { data: toPixels(data), channels: info.channels, width: info.width, height: info.height };
   } catch (cause) {
-    throw new UnreadableImage("The file is damaged and could not be read as a picture.", { cause });
+    throw new UnreadableImage(problem("picture_damaged"), { cause });
   }
 }
 
 async function readHeader(file: Uint8Array): Promise<{ hasAlpha: boolean; width: number; height: number }> {
   const structure = readStructure(file, bodyLimits.imageMetadataBytesMax);
-  if (!structure) throw new UnreadableImage("The file is not a picture that can be read (jpg, png or webp).");
-  const problem = findPictureProblem(structure);
-  if (problem) throw new UnreadableImage(`The picture ${problem}.`);
+  if (!structure) throw new UnreadableImage(problem("picture_unreadable"));
+  const found = findPictureProblem(structure);
+  if (found) throw new UnreadableImage(problem("picture_refused", { reason: found }));
   let header: Metadata;
   try {
     header = await sharp(file, inputOptions).metadata();
   } catch (cause) {
-    throw new UnreadableImage("The file is not a picture that can be read (jpg, png or webp).", { cause });
+    throw new UnreadableImage(problem("picture_unreadable"), { cause });
   }
   const { width, height } = header.autoOrient;
   return { hasAlpha: header.hasAlpha === true, width, height };

@@ -6,6 +6,7 @@ import type { EngineName } from "#contract/engines.ts";
 import type { FaceMetadata, FaceProblem } from "#contract/face.ts";
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
+import type { FieldCode, Problem, WorkCode } from "#contract/problems.ts";
 
 /** A finished picture file in memory. Sizes in pixels. */
 export interface EncodedImage {
@@ -32,10 +33,10 @@ export interface Quality {
   untouched: boolean;
 }
 
-/** The engine will not or can't do this picture; `reason` is a sentence for the merchant. */
+/** The engine will not or can't do this picture. */
 export interface Refusal {
   kind: "refused";
-  reason: string;
+  reason: Problem<WorkCode>;
   /** True when what is shown or asked was refused: with `auto` the next engine is tried. */
   isContent?: boolean;
 }
@@ -54,7 +55,7 @@ export type Outcome =
     }
   | Refusal
   /** Something broke; `retry` says whether another try may help. */
-  | { kind: "failed"; reason: string; retry: boolean };
+  | { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
 
 /** An identity that a job shows. */
 export interface WorkIdentity {
@@ -92,7 +93,7 @@ export type Plan = { [key: string]: unknown };
 export type PlanOutcome =
   | { kind: "plan"; plan: Plan }
   | Refusal
-  | { kind: "failed"; reason: string; retry: boolean };
+  | { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
 
 export interface RenderSpec {
   work: Work;
@@ -112,10 +113,10 @@ export interface MeasuredOutput {
   tone: GarmentTone;
 }
 
-/** What keeps an engine from a request: the field at fault when there is one, and a sentence for the caller. */
+/** What keeps an engine from a request, and the field at fault when there is one. */
 export interface UnsupportedReason {
   field: string | null;
-  message: string;
+  problem: Problem<FieldCode>;
 }
 
 /** Draws the outputs of jobs: plan once over the whole set, render each output, then name the outliers. */
@@ -124,7 +125,7 @@ export interface Engine {
   readonly name: EngineName;
   readonly jobTypes: readonly DrawnJobType[];
   /**
-   * Why this engine can't do a request of one of its types, as a field and a sentence; null when it can. Asked
+   * Why this engine can't do a request of one of its types, as a field and a problem; null when it can. Asked
    * before the job is accepted. Pure.
    */
   findUnsupportedReason(work: Pick<Work, "type" | "request">): UnsupportedReason | null;
@@ -144,7 +145,8 @@ export interface Engine {
 
 export type { FaceProblem };
 
-export type FaceRefusal = { kind: "refused"; problem: FaceProblem; reason: string };
+/** A photo breaks a rule: `problem` is the rule's group, `reason` the rule. */
+export type FaceRefusal = { kind: "refused"; problem: FaceProblem; reason: Problem<FieldCode & WorkCode> };
 
 export interface PreparedFace {
   kind: "prepared";

@@ -193,7 +193,7 @@ program
         options.externalRef ?? options.id ?? (options.email && (await getAccount(deps, options.email)).id);
       if (!reference) throw new InvalidArgumentError("Give --email, --external-ref or --id.");
       const requested = await requestErasure(deps, reference);
-      if (!requested) throw ServiceError.notFound(`Account ${reference}`);
+      if (!requested) throw ServiceError.of("account_not_found", { account: reference });
       // At once, also when no worker runs; a worker completes it when requests that were under way have ended.
       const erasure = await eraseAccount(deps, requested.accountId);
       print(options.json, {

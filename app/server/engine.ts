@@ -214,9 +214,9 @@ engineCommand("faces", "Find and measure the one face of a photo")
       const faces = createFaceEngine({ threads: 1, onFault });
       try {
         const face = await faces.prepare(photo, signal);
-        if (face.kind === "refused") throw new Refused(face.reason, { problem: face.problem });
+        if (face.kind === "refused") throw new Refused(face.reason.message, { problem: face.problem });
         const seen = await faces.describe(photo, signal);
-        if (seen.kind === "refused") throw new Refused(seen.reason, { problem: seen.problem });
+        if (seen.kind === "refused") throw new Refused(seen.reason.message, { problem: seen.problem });
         if (options.out) {
           formatOf(options.out, [face.face.mime === "image/png" ? "png" : "jpg"], [file]);
           await writeOutput(face.face, options.out);

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
+import { toDetail } from "#contract/errors.ts";
+import { problem } from "#contract/problems.ts";
 
 /**
  * Answers what is no HTTP request that Node can read, in the interface's own form: it never comes as far as a route.
@@ -22,16 +24,13 @@ export function refuseUnparsable(error: Error & { code?: string }, socket: Socke
   );
 }
 
-function answerTo(code: string | undefined): [status: string, body: Record<string, unknown>] {
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return ["408 Request Timeout", { error: "The request took too long to arrive" }];
+function answerTo(reason: string | undefined): [status: string, body: Record<string, unknown>] {
+  if (reason === "ERR_HTTP_REQUEST_TIMEOUT") {
+    const { code, message } = problem("request_timeout");
+    return ["408 Request Timeout", { error: message, code }];
   }
-  const message =
-    code === "HPE_HEADER_OVERFLOW"
-      ? "address and headers must have at most 16 KiB together"
-      : "is no HTTP request that can be read";
-  return [
-    "400 Bad Request",
-    { error: "Invalid request", detail: [{ field: null, message, position: "header" }] },
-  ];
+  const told =
+    reason === "HPE_HEADER_OVERFLOW" ? problem("head_too_large", { kibibytes: 16 }) : problem("not_http");
+  const { code, message } = problem("invalid_request");
+  return ["400 Bad Request", { error: message, code, detail: [toDetail(null, told, "header")] }];
 }

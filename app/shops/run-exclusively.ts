@@ -1,5 +1,4 @@
 import type { Prisma, PrismaClient } from "@prisma/client";
-import pLimit from "p-limit";
 
 /** Longer than the slowest work behind a lock: a few requests with their own timeouts. */
 const transactionTimeoutMs = 60_000;
@@ -23,20 +22,23 @@ const heldMax = 4;
  */
 export function createExclusiveRunner(prisma: PrismaClient): RunExclusively {
   const queues = new Map<string, Promise<void>>();
-  const limit = pLimit(heldMax);
+  const takeSlot = createSlots(heldMax);
   return async (name, work) => {
     const before = queues.get(name) ?? Promise.resolve();
-    const run = before.then(() =>
-      limit(() =>
-        prisma.$transaction(
+    const run = before.then(async () => {
+      const freeSlot = await takeSlot();
+      try {
+        return await prisma.$transaction(
           async (tx) => {
             await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
             return work(tx);
           },
           { timeout: transactionTimeoutMs, maxWait: transactionTimeoutMs },
-        ),
-      ),
-    );
+        );
+      } finally {
+        freeSlot();
+      }
+    });
     // Whoever waits behind must start even when this one fails; the failure itself goes to this caller.
     const ended = run.then(
       () => {},
@@ -48,5 +50,21 @@ export function createExclusiveRunner(prisma: PrismaClient): RunExclusively {
     } finally {
       if (queues.get(name) === ended) queues.delete(name);
     }
+  };
+}
+
+/** Resolves, in order of asking, with the way to give the slot back. */
+function createSlots(count: number): () => Promise<() => void> {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  const give = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  };
+  return async () => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    return give;
   };
 }

@@ -22,7 +22,7 @@ const rooms: Record<string, Room> = {
   "app/engines": { rooms: ["app/contract", "app/imaging"], packages: any },
   "app/service/core": {
     rooms: ["app/contract", "app/engines/contract.ts", "app/service/tasks/catalogue.ts"],
-    packages: ["p-limit"],
+    packages: [],
     nodeModules: ["node:crypto", "node:stream"],
   },
   "app/service/http": {
@@ -39,13 +39,10 @@ const rooms: Record<string, Room> = {
     packages: ["@prisma/client", "uuid"],
   },
   "app/admin-api": { rooms: [], packages: any },
-  "app/image-service": {
-    rooms: ["app/contract"],
-    packages: ["eventsource-parser", "standardwebhooks", "zod"],
-  },
+  "app/image-service": { rooms: ["app/contract"], packages: ["standardwebhooks", "zod"] },
   "app/shops": {
     rooms: ["app/contract", "app/image-service", "app/admin-api"],
-    packages: ["@prisma/client", "@shopify/", "p-limit", "zod", "culori"],
+    packages: ["@prisma/client", "@shopify/", "zod", "culori"],
   },
   "app/components": {
     rooms: ["app/contract", "app/shops"],

@@ -92,25 +92,25 @@ async function recolor(onda: Onda, file: Uint8Array): Promise<void> {
     identities: [],
   } as const;
   const planned = await onda.plan({ ...work, identities: [] }, never);
-  if (planned.kind !== "plan") throw new Error(planned.reason);
+  if (planned.kind !== "plan") throw new Error(planned.reason.message);
   const order = { plan: planned.plan, imageIndex: 0, groupIndex: 0, version: 1 };
   const outcome = await onda.render({ work: { ...work, identities: [] }, ...order }, never);
-  if (outcome.kind !== "image") throw new Error(outcome.reason);
+  if (outcome.kind !== "image") throw new Error(outcome.reason.message);
 }
 
 async function upscale(onda: Onda, file: Uint8Array): Promise<{ megapixels: number }> {
   const request = { id_project: "bench", id_image: "photo", scale_factor: 2 } as const;
   const work = { type: "upscale" as const, request, load: async () => file, identities: [] };
   const outcome = await onda.render({ work, plan: {}, imageIndex: 0, groupIndex: 0, version: 1 }, never);
-  if (outcome.kind !== "image") throw new Error(outcome.reason);
+  if (outcome.kind !== "image") throw new Error(outcome.reason.message);
   return { megapixels: (outcome.image.width * outcome.image.height) / 1e6 };
 }
 
 /** @returns why the picture was refused; the work is done by then all the same. */
 async function swap(onda: Onda, source: Uint8Array, identity: WorkIdentity): Promise<string | null> {
   const outcome = await swapPhoto(onda, source, identity, { sideMax: side, format: "jpg" });
-  if (outcome.kind === "failed") throw new Error(outcome.reason);
-  return outcome.kind === "refused" ? outcome.reason : null;
+  if (outcome.kind === "failed") throw new Error(outcome.reason.message);
+  return outcome.kind === "refused" ? outcome.reason.message : null;
 }
 
 /** The same picture as another file, so that nothing is remembered of it: decoders stop at the picture's end. */
@@ -245,7 +245,7 @@ async function measureSpeed(photos: Photos): Promise<Measure[]> {
 async function comparePixelLoop(file: Uint8Array): Promise<Measure[]> {
   const nets = { findPerson: await loadPersonNet(), findPose: await loadPoseNet() };
   const study = await studyPhoto(nets, file, null, null);
-  if (study.kind === "refused") throw new Error(study.reason);
+  if (study.kind === "refused") throw new Error(study.reason.message);
   const source = await decodeImage(file, side);
   const { copy, mask, look } = study;
   const colors = toEdgeColors(copy, mask);

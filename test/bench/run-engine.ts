@@ -35,7 +35,7 @@ async function recolorSet(onda: Recolorer, photos: Uint8Array[]): Promise<void> 
     },
     never,
   );
-  if (planned.kind !== "plan") throw new Error(planned.reason);
+  if (planned.kind !== "plan") throw new Error(planned.reason.message);
   const render = async (imageIndex: number, toneTarget?: RecolorRender["toneTarget"]) => {
     const { processingSize, format } = recolorRequest;
     const order = { source: photos[imageIndex], plan: planned.plan, imageIndex, groupIndex: 0, toneTarget };

@@ -55,7 +55,7 @@ async function enlarge(file: Uint8Array, factor: 2 | 4): Promise<Uint8Array> {
     { work: { ...work, identities: [] }, plan: {}, imageIndex: 0, groupIndex: 0, version: 1 },
     never,
   );
-  if (outcome.kind !== "image") throw new Error(outcome.reason);
+  if (outcome.kind !== "image") throw new Error(outcome.reason.message);
   return outcome.image.bytes;
 }
 

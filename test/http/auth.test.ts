@@ -164,7 +164,7 @@ describe("POST /auth/login", () => {
       await exhaust("ip:127.0.0.1:login");
       const { email } = await register();
       const answer = await logIn(email);
-      expect([answer.status, answer.body]).toEqual([429, { error: "Too many requests" }]);
+      expect([answer.status, answer.body]).toMatchObject([429, { error: "Too many requests" }]);
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
       expect((await nobody().post("/auth/login")).status).toBe(429);
     });
@@ -384,7 +384,7 @@ describe("/auth/token", () => {
     expect(made).toHaveLength(20);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(4);
-    expect(refused[0].body).toEqual({ error: "Maximum access tokens reached", limit: 20, current: 20 });
+    expect(refused[0].body).toMatchObject({ error: "Maximum access tokens reached", limit: 20, current: 20 });
     expect(Number(refused[0].headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
     await caller.del(`/auth/token/${made[0].body.token_id}`);
     expect((await caller.post("/auth/token", { expiration: hour })).status).toBe(201);

@@ -10,6 +10,7 @@ import { sha256 } from "#service/core/hash.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
+import { told } from "../support/told.ts";
 
 let service: TestService;
 let script: RenderScript = () => undefined;
@@ -41,7 +42,8 @@ const resultsOf = (jobId: string) =>
 const fileOf = (storageKey: string | null) => path.join(service.filesDir, storageKey as string);
 
 test("the archive holds every finished picture under its own name, and a manifest", async () => {
-  script = ({ imageIndex }) => (imageIndex === 1 ? { kind: "refused", reason: "No garment" } : undefined);
+  script = ({ imageIndex }) =>
+    imageIndex === 1 ? { kind: "refused", reason: told("No garment") } : undefined;
   const { caller, id, link } = await finished(3, { num_variations: 2 });
   const { status, body } = await link();
   expect(status).toBe(200);
@@ -97,7 +99,7 @@ test("a link works as often as wanted until its hour is over, and only its hash 
   });
   expect(count).toBe(1);
   const late = await fetch(body.download_url);
-  expect([late.status, await late.json()]).toEqual([404, { error: "Download not found" }]);
+  expect([late.status, await late.json()]).toMatchObject([404, { error: "Download not found" }]);
   expect((await fetch(`${service.url}/download/${token}x`)).status).toBe(404);
 });
 
@@ -171,7 +173,7 @@ test("a job without a finished picture has no archive yet: 409", async () => {
   gate.open();
   await caller.ended(started.body.job_id);
 
-  script = () => ({ kind: "refused", reason: "No garment" });
+  script = () => ({ kind: "refused", reason: told("No garment") });
   const failed = await finished(1);
   expect(await failed.link()).toMatchObject({
     status: 409,
@@ -262,7 +264,7 @@ describe("one archive of several jobs", () => {
         status: 404,
         body: { error: "Job not found" },
       });
-    script = () => ({ kind: "refused", reason: "No garment" });
+    script = () => ({ kind: "refused", reason: told("No garment") });
     const failed = await caller.startRecolor(1, { processing_size: 1024 });
     await caller.ended(failed.body.job_id);
     expect((await bulk(caller, [failed.body.job_id, failed.body.job_id])).status).toBe(409);
@@ -278,7 +280,7 @@ describe("one archive of several jobs", () => {
     const { caller: _other, id: second } = { caller, id: (await caller.startRecolor(1, {})).body.job_id };
     await caller.ended(second);
     const [made] = await resultsOf(id);
-    const { id: _id, quality: _quality, tone: _tone, ...row } = made;
+    const { id: _id, quality: _quality, tone: _tone, errorParams: _params, ...row } = made;
     const fill = (count: number, from: number) =>
       service.database.prisma.result.createMany({
         data: Array.from({ length: count }, (_, index) => ({ ...row, imageIndex: from + index })),

@@ -61,7 +61,7 @@ test.each(
       createCaller(service, null).send(operation.method, pathOf(operation), undefined, headers),
     );
     expect(answer.status, name).toBe(401);
-    expect(answer.body, name).toEqual({ error: "Missing, invalid, expired or revoked access token" });
+    expect(answer.body, name).toMatchObject({ error: "Missing, invalid, expired or revoked access token" });
     expect(answer.headers.get("www-authenticate"), name).toBe("Bearer");
     expect(answer.headers.get("x-ratelimit-limit"), name).toBe("3");
     expect(answer.headers.get("x-request-id"), name).toBeTruthy();

@@ -27,7 +27,7 @@ test("an address too long to be read is a 400 of the contract", async () => {
   const answer = await raw("GET", `/jobs?search=${"a".repeat(20_000)}`);
   expect(answer.status).toBe(400);
   expect(answer.headers.get("x-request-id")).toBeTruthy();
-  expect(await answer.json()).toEqual({
+  expect(await answer.json()).toMatchObject({
     error: "Invalid request",
     detail: [
       {
@@ -39,15 +39,32 @@ test("an address too long to be read is a 400 of the contract", async () => {
   });
 });
 
-test("an unknown endpoint, also one with a method it hasn't, answers 404 in JSON", async () => {
+test("an unknown address answers 404 in JSON, one that takes other methods 405 with Allow", async () => {
   for (const [method, path] of [
     ["GET", "/nowhere"],
-    ["DELETE", "/project"],
-    ["POST", "/jobs"],
+    ["POST", "/nowhere"],
+    ["GET", "/project/"],
+    ["GET", ""],
+    ["GET", "/"],
+    ["GET", "/jobs/one"],
+    ["GET", `/jobs/${"a".repeat(3_000)}/status`],
   ]) {
     const answer = await caller.send(method, path);
-    expect(answer).toMatchObject({ status: 404, body: { error: "Endpoint not found" } });
+    expect(answer, path).toMatchObject({ status: 404, body: { code: "endpoint_not_found" } });
     expect(answer.headers.get("x-request-id")).toBeTruthy();
+    expect(answer.headers.get("x-ratelimit-limit")).toBeTruthy();
+    await service.database.prisma.rateBucket.deleteMany({});
+  }
+  for (const [method, path, allow] of [
+    ["DELETE", "/project", "GET, HEAD, POST"],
+    ["POST", "/jobs", "GET, HEAD"],
+    ["GET", "/model-swap", "POST"],
+    ["PATCH", "/uploads/one", "PUT"],
+  ]) {
+    const answer = await raw(method, path, method === "GET" ? undefined : "any bytes");
+    expect([answer.status, answer.headers.get("allow")], path).toEqual([405, allow]);
+    expect(await answer.json()).toMatchObject({ code: "method_not_allowed", params: { allowed: allow } });
+    await service.database.prisma.rateBucket.deleteMany({});
   }
 });
 
@@ -55,11 +72,11 @@ test("a body over 1 MiB answers 413, one that isn't JSON 415 or 400, and none sa
   const large = await raw("POST", "/project", JSON.stringify({ project_name: "x".repeat(1 << 20) }), {
     "Content-Type": "application/json",
   });
-  expect([large.status, await large.json()]).toEqual([413, { error: "The body is over 1 MiB" }]);
+  expect([large.status, await large.json()]).toMatchObject([413, { error: "The body is over 1 MiB" }]);
   const form = await raw("POST", "/project", "project_name=x", {
     "Content-Type": "application/x-www-form-urlencoded",
   });
-  expect([form.status, await form.json()]).toEqual([
+  expect([form.status, await form.json()]).toMatchObject([
     415,
     { error: "Send JSON with Content-Type: application/json" },
   ]);
@@ -72,7 +89,7 @@ test("a body over 1 MiB answers 413, one that isn't JSON 415 or 400, and none sa
     });
   }
   const none = await raw("POST", "/project");
-  expect(await none.json()).toEqual({
+  expect(await none.json()).toMatchObject({
     error: "Invalid request",
     detail: [{ field: null, message: "a JSON object is required", position: "body" }],
   });
@@ -94,7 +111,7 @@ test("an unforeseen error answers 500 with the request's id and nothing of itsel
   try {
     const answer = await caller.get("/project");
     expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({
+    expect(answer.body).toMatchObject({
       error: "Internal error",
       request_id: answer.headers.get("x-request-id"),
     });
@@ -135,7 +152,7 @@ test("HEAD answers like GET without a body, and has no stream to hang on", async
   expect(head.status).toBe(200);
   expect(Number(head.headers.get("content-length"))).toBeGreaterThan(10);
   await service.database.prisma.rateBucket.deleteMany({});
-  expect((await raw("HEAD", "/notifications/events")).status).toBe(404);
+  expect((await raw("HEAD", "/notifications/events")).status).toBe(405);
 });
 
 test("pages of any origin may call, upload and read the headers they need", async () => {

@@ -7,6 +7,7 @@ import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { identityRow } from "#test-support/test-identity.ts";
+import { told } from "../support/told.ts";
 import { preprocessed, uploadIdentity } from "./identity-calls.ts";
 
 let service: TestService;
@@ -163,14 +164,15 @@ describe("an uploaded photo", () => {
     "that breaks the rule %s is refused saying so, and nothing is kept",
     async (problem, reason) => {
       const { token, get } = await someone();
-      faces.script.check = () => ({ kind: "refused", problem, reason });
+      faces.script.check = () => ({ kind: "refused", problem, reason: told(reason) });
       const { status, body } = await uploadIdentity(service, token);
       faces.script.check = undefined;
       expect(status).toBe(400);
-      expect(body).toEqual({
+      expect(body).toMatchObject({
         error: "Invalid request",
+        code: "invalid_request",
         problem,
-        detail: [{ field: "image", message: reason, position: "form" }],
+        detail: [{ field: "image", code: "face_unclear", message: reason, position: "form" }],
       });
       expect((await get("/identity?ownership=mine")).body.identities).toEqual([]);
       expect((await get("/jobs")).body.pagination.total).toBe(0);
@@ -183,7 +185,7 @@ describe("an uploaded photo", () => {
     expect((await uploadIdentity(service, token, { name: "Last" })).status).toBe(201);
     const { status, body, headers } = await uploadIdentity(service, token, { name: "Too many" });
     expect(status).toBe(429);
-    expect(body).toEqual({ error: "Maximum identities reached", limit: 50, current: 50 });
+    expect(body).toMatchObject({ error: "Maximum identities reached", limit: 50, current: 50 });
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     const { body: list } = await get("/identity?search=Last");
     await preprocessed(createCaller(service, token), list.identities[0].identity_code);
@@ -226,9 +228,13 @@ describe("a form", () => {
     );
     expect(detail).toEqual(
       expect.arrayContaining([
-        { field: "image", message: "must be a file", position: "form" },
-        { field: "name", message: "must be at most 100 characters", position: "form" },
-        { field: "color", message: "is not a known field", position: "form" },
+        expect.objectContaining({ field: "image", message: "must be a file", position: "form" }),
+        expect.objectContaining({
+          field: "name",
+          message: "must have at most 100 characters",
+          position: "form",
+        }),
+        expect.objectContaining({ field: "color", message: "is not a known field", position: "form" }),
       ]),
     );
   });
@@ -245,7 +251,7 @@ describe("a form", () => {
           ],
         }),
       ),
-    ).toEqual([
+    ).toMatchObject([
       { field: "image", message: "must be a file", position: "form" },
       { field: "name", message: "must be a string", position: "form" },
     ]);
@@ -259,14 +265,14 @@ describe("a form", () => {
           ],
         }),
       ),
-    ).toEqual([{ field: "image", message: "must be a file", position: "form" }]);
+    ).toMatchObject([{ field: "image", message: "must be a file", position: "form" }]);
   });
 
   test.each([
     ["nothing", new Uint8Array(), "is empty"],
     ["a text", new TextEncoder().encode("hello"), "is not a JPEG, PNG or WebP image"],
   ])("whose image is %s is refused", async (_what, bytes, message) => {
-    expect(await detailOf(uploadIdentity(service, await fresh(), { bytes }))).toEqual([
+    expect(await detailOf(uploadIdentity(service, await fresh(), { bytes }))).toMatchObject([
       { field: "image", message, position: "form" },
     ]);
   });
@@ -444,7 +450,7 @@ describe("the list", () => {
       "sort_by",
     ]);
     const ages = await own.get("/identity?min_age=40&max_age=20");
-    expect(ages.body.detail).toEqual([
+    expect(ages.body.detail).toMatchObject([
       { field: "min_age", message: "must not be above max_age", position: "query" },
     ]);
   });

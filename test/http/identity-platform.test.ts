@@ -5,6 +5,7 @@ import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
+import { told } from "../support/told.ts";
 
 let service: TestService;
 const faces = createTestFaceEngine();
@@ -89,7 +90,11 @@ test("a code is used once, and a wrong one, a bad photo or a missing name is ref
     "name",
     "tier",
   ]);
-  faces.script.prepare = async () => ({ kind: "refused", problem: "no_face", reason: "No face was found" });
+  faces.script.prepare = async () => ({
+    kind: "refused",
+    problem: "no_face",
+    reason: told("No face was found"),
+  });
   const faceless = await add({ code: "studio-none", name: "None" });
   faces.script.prepare = undefined;
   expect(faceless).toMatchObject({ status: 400, body: { problem: "no_face", detail: [{ field: "image" }] } });

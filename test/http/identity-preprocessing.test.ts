@@ -9,6 +9,7 @@ import { isBackfilled, readEvents } from "#test-support/service-events.ts";
 import { createGate, createTestEngine } from "#test-support/test-engine.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
+import { told } from "../support/told.ts";
 import { allPreprocessed, preprocessed, uploadIdentity } from "./identity-calls.ts";
 
 let service: TestService;
@@ -31,7 +32,11 @@ async function someone() {
 /** Spreads two requests over the time that one takes, so that they meet in different moments. */
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const refusal: FaceRefusal = { kind: "refused", problem: "face_unclear", reason: "The face is blurred" };
+const refusal: FaceRefusal = {
+  kind: "refused",
+  problem: "face_unclear",
+  reason: told("The face is blurred"),
+};
 
 async function jobOf(code: string): Promise<string> {
   const identity = await service.runtime.service.deps.store.identities.find(code);

@@ -5,6 +5,7 @@ import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine } from "#test-support/test-engine.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
+import { told } from "../support/told.ts";
 import { allPreprocessed, type Caller, draft, preprocessed, uploadIdentity } from "./identity-calls.ts";
 
 let service: TestService;
@@ -13,7 +14,7 @@ const drawn = createTestEngine(
   (order) => {
     const { request } = order.work as { request: { instructions?: { prompt?: string }[] } };
     const { prompt } = request.instructions?.[order.imageIndex] ?? {};
-    return prompt === "refuse this" ? { kind: "refused", reason: "Not drawn" } : undefined;
+    return prompt === "refuse this" ? { kind: "refused", reason: told("Not drawn") } : undefined;
   },
   { name: "seedream", jobTypes: ["identity_creation", "garment_recolor"] },
 );
@@ -146,7 +147,7 @@ describe("a promotion", () => {
     await uploadIdentity(service, token, { name: "Taken" });
     const { status, body } = await promote(caller, draftId, { name: "taken" });
     expect(status).toBe(409);
-    expect(body).toEqual({ error: expect.stringContaining("Taken") });
+    expect(body).toMatchObject({ error: expect.stringContaining("Taken") });
     expect(await credits(caller)).toEqual({ balance: 997, held: 0 });
   });
 
@@ -155,7 +156,7 @@ describe("a promotion", () => {
     const first = await promote(caller, draftId);
     const again = await promote(caller, draftId, { name: "Another" });
     expect(again.status).toBe(409);
-    expect(again.body).toEqual({
+    expect(again.body).toMatchObject({
       error: expect.any(String),
       identity_code: first.body.identity_code,
     });
@@ -246,7 +247,7 @@ describe("a promotion", () => {
     "of a draft with the problem %s is refused saying so",
     async (problem, reason) => {
       const { caller, draftId } = await withDraft();
-      faces.script.check = () => ({ kind: "refused", problem, reason });
+      faces.script.check = () => ({ kind: "refused", problem, reason: told(reason) });
       const { status, body } = await promote(caller, draftId);
       faces.script.check = undefined;
       expect(status).toBe(400);
@@ -283,7 +284,7 @@ describe("a promotion whose preprocessing fails", () => {
     faces.script.prepare = async () => ({
       kind: "refused",
       problem: "face_unclear",
-      reason: "The face is blurred",
+      reason: told("The face is blurred"),
     });
     const { body } = await promote(made.caller, made.draftId, { name: "Second try" });
     const status = await preprocessed(made.caller, body.identity_code);

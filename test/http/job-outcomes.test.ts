@@ -5,6 +5,7 @@ import type { RenderSpec } from "#engines/contract.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
+import { told } from "../support/told.ts";
 
 let service: TestService;
 let script: RenderScript = () => undefined;
@@ -42,7 +43,7 @@ const times = <T>(list: T[]) =>
 
 test("outputs that are refused fail alone: they are not charged and the job is completed", async () => {
   script = ({ imageIndex }) =>
-    imageIndex === 1 ? { kind: "refused", reason: "No garment was found in this photo" } : undefined;
+    imageIndex === 1 ? { kind: "refused", reason: told("No garment was found in this photo") } : undefined;
   const { status, results, credits } = await run(3, { num_variations: 2 });
   expect(status).toMatchObject({ status: "completed", progress: 100, total_images: 6, processed_images: 6 });
   expect(status.error_message).toBeUndefined();
@@ -69,7 +70,7 @@ test("outputs that are refused fail alone: they are not charged and the job is c
 });
 
 test("a job with no output at all has failed, says why, and costs nothing", async () => {
-  script = () => ({ kind: "refused", reason: "No garment was found in this photo" });
+  script = () => ({ kind: "refused", reason: told("No garment was found in this photo") });
   const { status, results, credits } = await run(2);
   expect(status).toMatchObject({
     status: "failed",
@@ -102,7 +103,7 @@ test("an engine that stumbles is asked again, and nothing shows of it", async ()
     const run = (seen.get(place(request)) ?? 0) + 1;
     seen.set(place(request), run);
     if (run === 1 && request.imageIndex === 0) throw new Error("segmentation fault at 0xdeadbeef");
-    if (run === 1) return { kind: "failed", reason: "The model was busy", retry: true };
+    if (run === 1) return { kind: "failed", reason: told("The model was busy"), retry: true };
     return undefined;
   };
   let plans = 0;
@@ -134,7 +135,7 @@ test("an engine that goes on failing fails that output only, uncharged, and tell
 }, 30_000);
 
 test("a failure that no second try can mend is not tried twice", async () => {
-  script = () => ({ kind: "failed", reason: "The file uses an unknown color space", retry: false });
+  script = () => ({ kind: "failed", reason: told("The file uses an unknown color space"), retry: false });
   const { status } = await run(1);
   expect(status).toMatchObject({ status: "failed", error_message: "The file uses an unknown color space" });
   expect(testEngine.renders).toHaveLength(1);
@@ -182,7 +183,9 @@ test("a finishing pass that fails leaves the job completed and says what went wr
     outputs.map((output) => ({ ...output, tone: { p10: 0, p50: 0, p90: 0 } })),
   );
   script = ({ toneTarget, imageIndex }) =>
-    toneTarget && imageIndex === 0 ? { kind: "refused", reason: "The tone can't be reached" } : undefined;
+    toneTarget && imageIndex === 0
+      ? { kind: "refused", reason: told("The tone can't be reached") }
+      : undefined;
   const { status, results, credits } = await run(2);
   expect(status).toMatchObject({
     status: "completed",
@@ -281,6 +284,8 @@ test("a result shows all its fields, and its pictures can be fetched", async () 
     width: 64,
     height: 64,
     error_message: null,
+    code: null,
+    params: null,
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
   });
   for (const url of [result.output?.full_size, result.output?.thumbnail]) {

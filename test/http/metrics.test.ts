@@ -9,12 +9,13 @@ import { createCaller } from "#test-support/service-client.ts";
 import { readEvents } from "#test-support/service-events.ts";
 import { startWebhookReceiver } from "#test-support/service-webhook-receiver.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
+import { told } from "../support/told.ts";
 
 let service: TestService;
 let workers: { close(): Promise<void> };
 const workerRegistry = createRegistry("worker");
 const { engine } = createTestEngine(({ imageIndex }) =>
-  imageIndex === 1 ? { kind: "refused", reason: "No garment" } : undefined,
+  imageIndex === 1 ? { kind: "refused", reason: told("No garment") } : undefined,
 );
 beforeAll(async () => {
   service = await startTestService({ engine, workers: false });

@@ -6,6 +6,7 @@ import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
+import { told } from "../support/told.ts";
 
 let service: TestService;
 let script: RenderScript = () => undefined;
@@ -98,7 +99,7 @@ describe("model swap", () => {
 
   test("with auto, content the first engine refuses is drawn by the next one, and the result says by which", async () => {
     script = ({ imageIndex }) =>
-      imageIndex === 0 ? { kind: "refused", reason: "Not shown", isContent: true } : undefined;
+      imageIndex === 0 ? { kind: "refused", reason: told("Not shown"), isContent: true } : undefined;
     const { end, identity, images, project_id } = await open();
     const { results } = await end("/model-swap", { identity_code: identity.code, project_id, images });
     expect(results.results.map((one: Record<string, unknown>) => one.model_used)).toEqual([
@@ -108,13 +109,13 @@ describe("model swap", () => {
   });
 
   test("naming an engine disables the fallback; a refusal for another reason has none either", async () => {
-    script = () => ({ kind: "refused", reason: "Not shown", isContent: true });
+    script = () => ({ kind: "refused", reason: told("Not shown"), isContent: true });
     const { end, identity, images, project_id, kinds, caller } = await open();
     const order = { identity_code: identity.code, project_id, images };
     const named = await end("/model-swap", { ...order, swap_options: { model: "nano_banana_2" } });
     expect(named.status).toMatchObject({ status: "failed", error_message: "Not shown" });
     expect((await kinds(named.id)).slice(-2)).toEqual(["batch_edit failed", "error failed"]);
-    script = () => ({ kind: "refused", reason: "No person is in the photo" });
+    script = () => ({ kind: "refused", reason: told("No person is in the photo") });
     const other = await end("/model-swap", order);
     expect(other.status).toMatchObject({ status: "failed", error_message: "No person is in the photo" });
     expect((await caller.get("/billing/credits")).body).toMatchObject({ balance: 500 });

@@ -3,6 +3,7 @@ import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
+import { told } from "../support/told.ts";
 
 let service: TestService;
 let script: RenderScript = () => undefined;
@@ -98,12 +99,12 @@ test("a conversation goes on from its last output and gathers every generation u
 test("failed variations are not charged, and the next call goes on from the last picture that was made", async () => {
   const { caller, made } = await open();
   script = ({ groupIndex }) =>
-    groupIndex === 1 ? { kind: "refused", reason: "Not that", isContent: true } : undefined;
+    groupIndex === 1 ? { kind: "refused", reason: told("Not that"), isContent: true } : undefined;
   const id = (await caller.post("/edit-chat", { prompt: "a hat", num_variations: 2 })).body.job_id;
   const body = await made(id, 2);
   expect(body.results.map((one: Record<string, unknown>) => one.status)).toEqual(["completed", "failed"]);
   expect(body.credits_used).toBe(5);
-  script = () => ({ kind: "refused", reason: "Not that" });
+  script = () => ({ kind: "refused", reason: told("Not that") });
   await caller.post("/edit-chat", { prompt: "blue", conversation_id: id });
   await made(id, 3);
   script = () => undefined;

@@ -4,6 +4,7 @@ import type { DescribedFace, FaceRefusal } from "#engines/contract.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
+import { told } from "../support/told.ts";
 
 let service: TestService;
 const faceEngine = createTestFaceEngine();
@@ -109,7 +110,7 @@ describe("POST /preset/extract-from-image", () => {
     const me = await person();
     const file_id = await me.upload();
     const ask = () => me.post("/preset/extract-from-image", { file_id, type });
-    see({ kind: "refused", problem: "no_face", reason: "No face was found in the photo" });
+    see({ kind: "refused", problem: "no_face", reason: told("No face was found in the photo") });
     expect(await ask()).toMatchObject({
       status: 400,
       body: {

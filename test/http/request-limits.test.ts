@@ -40,7 +40,7 @@ test("a sixth quick start in a minute is refused with the four headers, and acce
   const before = await bucket();
   const refused = await start();
   expect(refused.status).toBe(429);
-  expect(refused.body).toEqual({ error: "Too many requests" });
+  expect(refused.body).toMatchObject({ error: "Too many requests" });
   expect(refused.headers.get("x-ratelimit-limit")).toBe("5");
   expect(refused.headers.get("x-ratelimit-remaining")).toBe("0");
   const retryAfter = Number(refused.headers.get("retry-after"));
@@ -261,7 +261,7 @@ test("the cap of active jobs is the plan's; beyond it 429 says limit and current
       continue;
     }
     expect(beyond.status).toBe(429);
-    expect(beyond.body).toEqual({ error: "Maximum concurrent jobs reached", limit: cap, current: cap });
+    expect(beyond.body).toMatchObject({ error: "Maximum concurrent jobs reached", limit: cap, current: cap });
     expect(Number(beyond.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
     // A job that is over makes room.
     await forgetAddress();

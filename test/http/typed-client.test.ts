@@ -119,7 +119,7 @@ test("refusals are typed by their status", async () => {
   const poor = await service.account({ credits: 2 });
   const theirs = createImageServiceClient({ baseUrl: service.url, token: poor.token });
   const invalid = await refusalOf(theirs.call(startGarmentRecolor, { body: { ...recolor(), images: [] } }));
-  expect(invalid.bodyOf(400)?.detail).toEqual([
+  expect(invalid.bodyOf(400)?.detail).toMatchObject([
     { field: "images", message: "needs at least one file_id", position: "body" },
   ]);
   expect(invalid.retryable).toBe(false);

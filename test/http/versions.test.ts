@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
+import { told } from "../support/told.ts";
 
 let service: TestService;
 let script: RenderScript = () => undefined;
@@ -60,17 +61,22 @@ test("a new version of one output is another picture, charged as one; the result
     total_images: 4,
     processed_images: 4,
   });
-  const told = await service.database.prisma.notification.findMany({
+  const announced = await service.database.prisma.notification.findMany({
     where: { accountId: account.id, name: "image_result" },
     orderBy: { id: "desc" },
     take: 1,
   });
-  expect(told[0]?.data).toMatchObject({ version: 2, image_index: 1, group_index: 1, status: "completed" });
+  expect(announced[0]?.data).toMatchObject({
+    version: 2,
+    image_index: 1,
+    group_index: 1,
+    status: "completed",
+  });
 });
 
 test("a regeneration that fails is not charged and hides nothing", async () => {
   const { caller, id, regenerate, versions, balance } = await recolored();
-  script = () => ({ kind: "refused", reason: "Not this time" });
+  script = () => ({ kind: "refused", reason: told("Not this time") });
   await regenerate(0);
   await expect.poll(async () => (await versions(0)).length).toBe(2);
   expect((await versions(0))[1]).toMatchObject({ status: "failed", error_message: "Not this time" });
@@ -80,7 +86,7 @@ test("a regeneration that fails is not charged and hides nothing", async () => {
 });
 
 test("a failed job becomes completed when an output of it succeeds at last, and says so", async () => {
-  script = () => ({ kind: "refused", reason: "No garment" });
+  script = () => ({ kind: "refused", reason: told("No garment") });
   const { account, caller, id, status, regenerate } = await recolored(1);
   expect(status).toMatchObject({ status: "failed", error_message: "No garment" });
   script = () => undefined;
@@ -88,11 +94,11 @@ test("a failed job becomes completed when an output of it succeeds at last, and 
   await expect.poll(async () => (await caller.get(`/jobs/${id}/status`)).body.status).toBe("completed");
   const { body } = await caller.get(`/jobs/${id}/status`);
   expect(body.error_message).toBeUndefined();
-  const told = await service.database.prisma.notification.findMany({
+  const announced = await service.database.prisma.notification.findMany({
     where: { accountId: account.id, name: "batch_edit" },
     orderBy: { id: "asc" },
   });
-  expect(told.map(({ data }) => (data as { status: string }).status)).toEqual([
+  expect(announced.map(({ data }) => (data as { status: string }).status)).toEqual([
     "processing",
     "failed",
     "completed",

@@ -305,7 +305,7 @@ describe("without leave for private receivers an address is refused at once that
   test("only https is taken", async () => {
     const guardedCaller = createCaller(guarded, (await guarded.account()).token);
     const refused = await guardedCaller.put("/webhooks", { url: "http://example.com/hook" });
-    expect(refused.body.detail).toEqual([
+    expect(refused.body.detail).toMatchObject([
       { field: "url", message: "must start with https://", position: "body" },
     ]);
     expect((await guardedCaller.put("/webhooks", { url: "https://example.com/hook" })).status).toBe(200);

@@ -8,7 +8,7 @@ export async function recolorFile(
 ): Promise<RecolorOutcome> {
   const never = new AbortController().signal;
   const planned = await recolorer.plan({ images: [], target: { text }, useAnchor: false }, never);
-  if (planned.kind !== "plan") throw new Error(planned.reason);
+  if (planned.kind !== "plan") throw new Error(planned.reason.message);
   return recolorer.render(
     {
       source,

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { expectListedProblem } from "./expect-listed-problem.ts";
 import type { TestService } from "./service.ts";
 
 export interface Answer {
@@ -27,7 +28,9 @@ export function createCaller(service: Pick<TestService, "url">, token: string | 
     });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json");
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    const answered = isJson ? JSON.parse(text) : text;
+    if (response.status >= 400 && isJson) expectListedProblem(response.status, answered);
+    return { status: response.status, body: answered, headers: response.headers };
   };
   const get = (path: string) => send("GET", path);
   const post = (path: string, body?: unknown, headers?: Record<string, string>) =>

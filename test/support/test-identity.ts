@@ -1,3 +1,4 @@
+import { noProblem } from "#contract/problems.ts";
 import type { Identity } from "#service/core/ports.ts";
 import type { TestService } from "./service.ts";
 
@@ -27,7 +28,7 @@ export function identityRow(accountId: string | null, change: Partial<Identity> 
     preprocessingStatus: "completed",
     preprocessingTimeMs: 1200,
     qualityScore: 80,
-    errorMessage: null,
+    ...noProblem,
     jobId: null,
     draftResultId: null,
     hiddenAt: null,

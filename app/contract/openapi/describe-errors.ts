@@ -1,6 +1,7 @@
 import type { ZodOpenApiResponseObject } from "zod-openapi";
-import { type ErrorStatus, errorBodies, errorCodes } from "../errors.ts";
+import { type ErrorStatus, errorBodies, toDetail } from "../errors.ts";
 import type { Operation } from "../operation.ts";
+import { type AnswerCode, type ParamsArgument, problem } from "../problems.ts";
 
 type Examples = Record<string, { summary: string; value: Record<string, unknown> }>;
 
@@ -10,6 +11,7 @@ const texts: Record<ErrorStatus, string> = {
   402: "Not enough credits",
   403: "Not allowed, by the plan or by ownership of the project",
   404: "Not found, or another account's",
+  405: "The address exists, but not for this method; `Allow` lists its methods",
   409: "Conflict with what exists",
   413: "Body over the size limit",
   415: "Unsupported media type",
@@ -20,29 +22,32 @@ const texts: Record<ErrorStatus, string> = {
 
 const one = (value: Record<string, unknown>): Examples => ({ example: { summary: "As answered", value } });
 
+const bodyOf = <C extends AnswerCode>(code: C, ...given: ParamsArgument<C>) => {
+  const { params, message } = problem(code, ...given);
+  return { error: message, code, ...(params && { params }) };
+};
+
 /** Bodies as they are answered; those of 400 depend on the operation. */
 const examples: Record<Exclude<ErrorStatus, 400>, Examples> = {
-  401: one({ error: errorCodes.unauthorized.message }),
+  401: one(bodyOf("unauthorized")),
   402: one({
-    error: errorCodes.insufficient_credits.message,
+    ...bodyOf("insufficient_credits"),
     required_credits: 50,
     in_progress_credits: 10,
     user_credits: 45,
   }),
-  403: one({ error: errorCodes.forbidden.message }),
-  404: one({ error: errorCodes.not_found.message }),
-  409: one({ error: errorCodes.conflict.message }),
-  413: one({ error: errorCodes.too_large.message }),
-  415: one({ error: errorCodes.unsupported_media_type.message }),
+  403: one(bodyOf("size_not_in_plan", { size: "4K" })),
+  404: one(bodyOf("job_not_found")),
+  405: one(bodyOf("method_not_allowed", { allowed: "GET, POST" })),
+  409: one(bodyOf("project_name_taken", { name: "Spring" })),
+  413: one(bodyOf("body_too_large", { mebibytes: 1 })),
+  415: one(bodyOf("json_expected")),
   429: {
-    rate: { summary: "Too many requests", value: { error: errorCodes.rate_limited.message } },
-    cap: {
-      summary: "A cap of the plan",
-      value: { error: errorCodes.cap_reached.message, limit: 5, current: 5 },
-    },
+    rate: { summary: "Too many requests", value: bodyOf("rate_limited") },
+    cap: { summary: "A cap of the plan", value: { ...bodyOf("job_cap_reached"), limit: 5, current: 5 } },
   },
-  500: one({ error: errorCodes.internal.message, request_id: "0199f3d9-5b0c-7f61-a2d8-4c7e1f90b3aa" }),
-  503: one({ error: errorCodes.unavailable.message }),
+  500: one({ ...bodyOf("internal"), request_id: "0199f3d9-5b0c-7f61-a2d8-4c7e1f90b3aa" }),
+  503: one(bodyOf("logins_busy")),
 };
 
 /** Every status an operation can refuse with: its own and those that its kind brings along. */
@@ -82,8 +87,8 @@ function invalidExample(operation: Operation): Record<string, unknown> {
     const needed = fields.find(([, field]) => !field.safeParse(undefined).success);
     const [name] = needed ?? fields[0] ?? [];
     if (name === undefined) continue;
-    const message = needed && position !== "path" ? "is required" : "has the wrong type";
-    return { error: errorCodes.invalid_request.message, detail: [{ field: name, message, position }] };
+    const told = needed && position !== "path" ? problem("required") : problem("wrong_kind");
+    return { ...bodyOf("invalid_request"), detail: [toDetail(name, told, position)] };
   }
-  return { error: errorCodes.invalid_request.message };
+  return bodyOf("invalid_request");
 }

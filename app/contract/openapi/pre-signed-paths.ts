@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ZodOpenApiPathsObject, ZodOpenApiResponseObject } from "zod-openapi";
-import { type ErrorStatus, errorBodies } from "../errors.ts";
-import { acceptedImage } from "../limits.ts";
+import { type ErrorStatus, errorBodies, toDetail } from "../errors.ts";
+import { acceptedImage, bodyLimits } from "../limits.ts";
+import { type AnswerCode, type Problem, problem } from "../problems.ts";
 
 const Signature = z.object({
   expires: z.string().meta({ description: "Part of the signed address", example: "1795420800" }),
@@ -12,9 +13,18 @@ const FileIdParam = z
   .string()
   .meta({ description: "`file_id`", example: "0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77" });
 
-const refusal = (status: ErrorStatus, description: string, error: string): ZodOpenApiResponseObject => ({
+const refusal = (
+  status: ErrorStatus,
+  description: string,
+  { code, params, message }: Problem<AnswerCode>,
+): ZodOpenApiResponseObject => ({
   description,
-  content: { "application/json": { schema: errorBodies[status], example: { error } } },
+  content: {
+    "application/json": {
+      schema: errorBodies[status],
+      example: { error: message, code, ...(params && { params }) },
+    },
+  },
 });
 
 const picture = { schema: { type: "string", format: "binary" } } as const;
@@ -45,19 +55,26 @@ export const preSignedPaths: ZodOpenApiPathsObject = {
               schema: errorBodies[400],
               example: {
                 error: "Invalid request",
-                detail: [{ field: "content-type", message: "must be image/jpeg", position: "header" }],
+                code: "invalid_request",
+                detail: [
+                  toDetail(
+                    "content-type",
+                    problem("content_type_differs", { content_type: "image/jpeg" }),
+                    "header",
+                  ),
+                ],
               },
             },
           },
         },
-        403: refusal(
-          403,
-          "The address was altered or has expired",
-          "This upload address is not valid or has expired; ask for a new one",
+        403: refusal(403, "The address was altered or has expired", problem("upload_link_invalid")),
+        404: refusal(404, "No such file", problem("upload_not_found")),
+        409: refusal(409, "A job uses the file", problem("file_in_use")),
+        413: refusal(
+          413,
+          "Over the size limit",
+          problem("image_too_large", { mebibytes: bodyLimits.imageBytesMax / 1024 / 1024 }),
         ),
-        404: refusal(404, "No such file", "Upload not found"),
-        409: refusal(409, "A job uses the file", "A job uses this file already; upload a new one"),
-        413: refusal(413, "Over the size limit", "The body is over the size limit"),
       },
     },
   },

@@ -22,7 +22,7 @@ export const addPlatformIdentity = defineOperation({
   form: z.strictObject({
     image: FormFile,
     code: PlatformIdentityCode,
-    name: IdentityName.min(1, "must not be empty"),
+    name: IdentityName.min(1),
     tier: z.enum(identityTiers).optional(),
     tag: IdentityTag.optional(),
     gender: IdentityGender.optional(),

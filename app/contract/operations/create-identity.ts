@@ -4,6 +4,7 @@ import { fieldRule, isObject } from "../field-rule.ts";
 import { DryRun, FileId, PictureOptions, Quote, text } from "../fields.ts";
 import { IdentityName } from "../identity-name.ts";
 import { defineOperation } from "../operation.ts";
+import { problem } from "../problems.ts";
 
 /** What one identity creation takes; texts in characters. */
 export const identityCreationLimits = {
@@ -57,11 +58,9 @@ function findGapsOf(instruction: Record<string, unknown>) {
     return isObject(fields) && Object.values(fields).some(isFilled);
   });
   return [
-    ...(hasPrompt || hasField
-      ? []
-      : [{ path: [], message: "needs a prompt or at least one field of appearance, face or hair" }]),
+    ...(hasPrompt || hasField ? [] : [{ path: [], problem: problem("empty_brief") }]),
     ...(hasAssets(instruction) && !hasPrompt
-      ? [{ path: ["input_assets"], message: "needs a prompt beside it" }]
+      ? [{ path: ["input_assets"], problem: problem("assets_without_prompt") }]
       : []),
   ];
 }
@@ -75,13 +74,23 @@ function findOrbitaLimits(body: Record<string, unknown>) {
     const path = ["instructions", at];
     return [
       ...(options.size === "2K" || options.size === "4K"
-        ? [{ path: [...path, "options", "size"], message: "must be 1K with the model orbita" }]
+        ? [
+            {
+              path: [...path, "options", "size"],
+              problem: problem("size_of_model", { size: "1K", model: "orbita" }),
+            },
+          ]
         : []),
       ...((orbitaRefusedRatios as readonly unknown[]).includes(options.ar)
-        ? [{ path: [...path, "options", "ar"], message: `can't be ${options.ar} with the model orbita` }]
+        ? [
+            {
+              path: [...path, "options", "ar"],
+              problem: problem("ratio_of_model", { ratio: String(options.ar), model: "orbita" }),
+            },
+          ]
         : []),
       ...(hasAssets(instruction)
-        ? [{ path: [...path, "input_assets"], message: "is not supported by the model orbita" }]
+        ? [{ path: [...path, "input_assets"], problem: problem("not_with_model", { model: "orbita" }) }]
         : []),
     ];
   });
@@ -130,7 +139,7 @@ const instructionFields = {
   }),
   input_assets: z
     .array(z.strictObject({ file_id: FileId }))
-    .max(identityCreationLimits.inputAssetsMax, "takes at most 3 reference images")
+    .max(identityCreationLimits.inputAssetsMax)
     .nullish()
     .transform((value) => value ?? []),
   num_variations: z.int().min(1).max(identityCreationLimits.variationsMax).default(1),
@@ -159,10 +168,7 @@ const jobFields = {
 /** What callers send. */
 export const IdentityCreateBody = z
   .strictObject({
-    instructions: z
-      .array(IdentityInstruction)
-      .min(1, "needs at least one instruction")
-      .max(identityCreationLimits.instructionsMax, "takes at most 5 instructions"),
+    instructions: z.array(IdentityInstruction).min(1).max(identityCreationLimits.instructionsMax),
     ...jobFields,
   })
   .check(fieldRule(findOrbitaLimits));

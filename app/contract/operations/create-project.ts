@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 
-export const ProjectName = text(200).min(1, "must not be empty");
+export const ProjectName = text(200).min(1);
 
 export const createProject = defineOperation({
   id: "createProject",

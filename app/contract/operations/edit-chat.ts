@@ -3,12 +3,13 @@ import { editChatModels } from "../engines.ts";
 import { type BrokenRule, fieldRule } from "../field-rule.ts";
 import { AspectRatio, DryRun, FileId, IdentityCode, OutputSize, optionalText, Quote } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
+import { problem } from "../problems.ts";
 
 /** Absent, `null` or a list; nothing is an empty list. */
-const listOf = <T extends z.ZodType>(item: T, max: number, message: string) =>
+const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z
     .array(item)
-    .max(max, message)
+    .max(max)
     .nullish()
     .transform((value) => value ?? []);
 
@@ -31,18 +32,21 @@ function findGapsOf(body: Record<string, unknown>): BrokenRule[] {
   return [
     ...(isPrompted || isListed(image_ids) || isListed(identity_codes)
       ? []
-      : [{ path: [], message: "one of prompt, image_ids or identity_codes is required" }]),
+      : [{ path: [], problem: problem("empty_call") }]),
     ...needed
       .filter((name) => isEmpty(body[name]))
-      .map((name) => ({ path: [name], message: `is required with output_mode ${output_mode}` })),
+      .map((name) => ({
+        path: [name],
+        problem: problem("required_with", { field: "output_mode", value: String(output_mode) }),
+      })),
   ];
 }
 
 export const EditChatRequest = z
   .strictObject({
     prompt: optionalText(4000),
-    image_ids: listOf(FileId, 10, "takes at most 10 images"),
-    identity_codes: listOf(IdentityCode, 2, "takes at most 2 identities"),
+    image_ids: listOf(FileId, 10),
+    identity_codes: listOf(IdentityCode, 2),
     model: z.enum(editChatModels).default("auto"),
     size: OutputSize.default("2K"),
     num_variations: z.int().min(1).max(4).default(1),

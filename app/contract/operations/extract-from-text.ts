@@ -18,7 +18,7 @@ export const extractFromText = defineOperation({
   quotable: true,
   query: z.object({ dry_run: DryRun }),
   body: z.strictObject({
-    text: text(presetLimits.textCharsMax).min(1, "must not be empty"),
+    text: text(presetLimits.textCharsMax).min(1),
     type: ExtractionType,
   }),
   replies: { 200: z.union([ExtractionBody, Quote]) },

@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { ruled } from "../field-rule.ts";
 import { Timestamp } from "../fields.ts";
 import { jobTypes } from "../job-types.ts";
 import { modes } from "../modes.ts";
 import { defineOperation } from "../operation.ts";
+import { problem } from "../problems.ts";
 
 const Day = z
   .union([z.iso.date(), z.iso.datetime()])
-  .refine((value) => /^[12]\d{3}/.test(value), "must lie between the years 1000 and 2999")
+  .refine((value) => /^[12]\d{3}/.test(value), ruled(problem("year_out_of_range")))
   .meta({ description: "A date (its whole day, UTC) or a time, ISO 8601" });
 
 /** What credits are charged for: jobs by their type, and extractions, which are no jobs. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { engineNames } from "../engines.ts";
+import { failureFields } from "../errors.ts";
 import { Timestamp } from "../fields.ts";
 import { jobStatuses, jobTypes } from "../job-types.ts";
 import { defineOperation } from "../operation.ts";
@@ -23,6 +24,7 @@ export const JobResult = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   error_message: z.string().nullable(),
+  ...failureFields,
   created_at: Timestamp,
 });
 export type JobResult = z.infer<typeof JobResult>;
@@ -73,6 +75,7 @@ export const getJobResults = defineOperation({
         .optional()
         .meta({ description: "Of a playground: the identities it shows" }),
       error_message: z.string().optional(),
+      ...failureFields,
     }),
   },
   errors: [404],

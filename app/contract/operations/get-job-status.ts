@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { failureFields } from "../errors.ts";
 import { Timestamp } from "../fields.ts";
 import { jobStatuses, jobTypes } from "../job-types.ts";
 import { defineOperation } from "../operation.ts";
@@ -25,6 +26,7 @@ export const JobStatusBody = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   error_message: z.string().optional(),
+  ...failureFields,
 });
 
 export const getJobStatus = defineOperation({

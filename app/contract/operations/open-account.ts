@@ -20,7 +20,7 @@ export const openAccount = defineOperation({
   body: z.strictObject({
     external_ref: ExternalRef,
     email: z.email().max(320).optional(),
-    name: text(200).min(1, "must not be empty"),
+    name: text(200).min(1),
     plan: z.enum(planNames),
   }),
   replies: {

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { ruled } from "../field-rule.ts";
 import { Timestamp } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
+import { problem } from "../problems.ts";
 
 export const WebhookBody = z.object({
   id: z.string(),
@@ -25,7 +27,7 @@ export const putWebhook = defineOperation({
     url: z
       .url()
       .max(2000)
-      .refine((url) => !/\s|\0/.test(url), "must not hold spaces"),
+      .refine((url) => !/\s|\0/.test(url), ruled(problem("with_spaces"))),
   }),
   examples: { body: { url: "https://hooks.example/restyle" } },
   replies: { 200: WebhookBody.extend({ secret: z.string() }) },

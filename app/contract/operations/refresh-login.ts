@@ -11,7 +11,7 @@ export const refreshLogin = defineOperation({
     "A refresh token is spent by its first use. Sending one again, also twice at the same moment, is taken for theft and ends the login: every token of it answers 401 from then on. Send one refresh at a time and keep its answer.",
   tag: "Authentication",
   access: "none",
-  body: z.strictObject({ refresh_token: z.string().min(1, "must not be empty").max(500) }),
+  body: z.strictObject({ refresh_token: z.string().min(1).max(500) }),
   replies: { 200: TokenPair },
   errors: [400, 401],
 });

@@ -16,11 +16,11 @@ export type FlatToModelInstruction = z.output<typeof FlatToModelInstruction>;
 export const FlatToModelRequest = z.strictObject({
   identity_code: IdentityCode,
   project_id: ProjectReference,
-  images: z.array(InputImage).min(1, "needs at least one image").max(10, "takes at most 10 images"),
+  images: z.array(InputImage).min(1).max(10),
   // Absent, empty or `{}`: one instruction with nothing but defaults.
   instructions: z
     .union([
-      z.array(FlatToModelInstruction).max(10, "takes at most 10 instructions"),
+      z.array(FlatToModelInstruction).max(10),
       z.strictObject({}).transform((): FlatToModelInstruction[] => []),
     ])
     .default([])

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { garmentRecolorModels } from "../engines.ts";
+import { ruled } from "../field-rule.ts";
 import { FileId, OutputFormat, optionalText, ProcessingSize, ProjectReference } from "../fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
 import { recolorLimits } from "../limits.ts";
+import { problem } from "../problems.ts";
 
 /** At least one of the three must say what the garment should become. */
 function namesATarget(body: {
@@ -16,10 +18,7 @@ function namesATarget(body: {
 export const GarmentRecolorRequest = z
   .strictObject({
     project_id: ProjectReference,
-    images: z
-      .array(FileId)
-      .min(1, "needs at least one file_id")
-      .max(recolorLimits.imagesMax, `takes at most ${recolorLimits.imagesMax} images`),
+    images: z.array(FileId).min(1).max(recolorLimits.imagesMax),
     garment_label: optionalText(recolorLimits.garmentCharsMax),
     reference_image: FileId.nullish().transform((value) => value ?? undefined),
     reference_text: optionalText(recolorLimits.colorCharsMax),
@@ -33,7 +32,7 @@ export const GarmentRecolorRequest = z
     add_ai_watermark: z.boolean().default(false),
   })
   .refine(namesATarget, {
-    message: "one of reference_image, reference_text or instruction is required",
+    ...ruled(problem("no_target")),
     path: [],
     // Reported beside missing fields too, so that a caller sees everything at once.
     when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value),

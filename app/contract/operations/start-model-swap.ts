@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { modelSwapModels } from "../engines.ts";
+import { ruled } from "../field-rule.ts";
 import { FileId, IdentityCode, OutputSize, ProjectReference } from "../fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
+import { problem } from "../problems.ts";
 
 const SwapOptions = z.strictObject({
   model: z.enum(modelSwapModels).default("auto"),
@@ -22,12 +24,12 @@ export const ModelSwapRequest = z
   .strictObject({
     identity_code: IdentityCode,
     project_id: ProjectReference,
-    images: z.array(FileId).min(1, "needs at least one file_id").max(10, "takes at most 10 images"),
+    images: z.array(FileId).min(1).max(10),
     post_process: z.boolean().default(true),
     swap_options: SwapOptions.prefault({}),
   })
   .refine(hasAnchor, {
-    message: "must be below the number of images",
+    ...ruled(problem("beyond_images")),
     path: ["swap_options", "anchor_index"],
     // Reported beside other fields that are wrong, so that a caller sees everything at once.
     when: ({ value }) => Array.isArray((value as { images?: unknown } | null)?.images),

@@ -10,6 +10,7 @@ import {
   ProjectReference,
 } from "../fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
+import { problem } from "../problems.ts";
 
 /** A choice as a word, a number of a list, or an object with details. */
 const Choice = z.union([z.string().max(500), z.int(), z.record(z.string().max(100), z.unknown())]).optional();
@@ -40,7 +41,7 @@ export const PackshotInstruction = z.strictObject({
       fieldRule(({ width, height }) =>
         (width === undefined) === (height === undefined)
           ? []
-          : [{ path: ["width"], message: "width and height belong together" }],
+          : [{ path: ["width"], problem: problem("size_incomplete") }],
       ),
     )
     .prefault({}),
@@ -51,19 +52,14 @@ export type PackshotInstruction = z.output<typeof PackshotInstruction>;
 function findAnchorProblem({ options, instructions }: Record<string, unknown>): BrokenRule[] {
   const index = isObject(options) ? options.anchor_index : undefined;
   const isOutside = typeof index === "number" && Array.isArray(instructions) && index >= instructions.length;
-  return isOutside
-    ? [{ path: ["options", "anchor_index"], message: "must be below the number of instructions" }]
-    : [];
+  return isOutside ? [{ path: ["options", "anchor_index"], problem: problem("beyond_instructions") }] : [];
 }
 
 export const PackshotRequest = z
   .strictObject({
     project_id: ProjectReference,
-    images: z.array(InputImage).min(1, "needs at least one image").max(10, "takes at most 10 images"),
-    instructions: z
-      .array(PackshotInstruction)
-      .min(1, "needs at least one instruction")
-      .max(10, "takes at most 10 instructions"),
+    images: z.array(InputImage).min(1).max(10),
+    instructions: z.array(PackshotInstruction).min(1).max(10),
     options: z
       .strictObject({
         model: z.enum(packshotModels).default("auto"),

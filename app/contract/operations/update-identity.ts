@@ -10,7 +10,7 @@ import { IdentityName } from "../identity-name.ts";
 import { defineOperation } from "../operation.ts";
 
 export const IdentityChange = z.strictObject({
-  name: IdentityName.min(1, "must not be empty").optional(),
+  name: IdentityName.min(1).optional(),
   tag: IdentityTag.nullable().optional(),
   gender: IdentityGender.nullable().optional(),
   age: IdentityAge.nullable().optional(),

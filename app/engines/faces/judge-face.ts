@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import type { FaceProblem, FaceRefusal } from "../contract.ts";
 import type { MeasuredFace } from "./measure-face.ts";
 
@@ -27,78 +28,63 @@ export function judgeFace({
 }: MeasuredFace): FaceRefusal | null {
   const { faceWidth, pose, eyes, exposure, sharpness, skinShown } = measures;
   if (flatness > flatnessMax) {
-    return refuse("no_face", "The face is drawn, not photographed. Use a photo of a person.");
+    return refuse("no_face", problem("face_drawn"));
   }
   if (cutOff > cutOffMax) {
-    return refuse(
-      "face_unclear",
-      "The edge of the photo cuts the face off. Use a photo that shows all of it.",
-    );
+    return refuse("face_unclear", problem("face_cut_off"));
   }
   if (Math.round(faceWidth) < faceWidthMin) {
     return refuse(
       "face_too_small",
-      `The face is only ${Math.round(faceWidth)} pixels wide; at least ${faceWidthMin} are needed. Use a larger photo or one taken closer.`,
+      problem("face_too_small", { pixels: Math.round(faceWidth), minimum: faceWidthMin }),
     );
   }
   if (meshScore < meshScoreMin) {
-    return refuse(
-      "face_unclear",
-      "The face is turned away or covered too far to be seen clearly. Use a photo that looks into the camera.",
-    );
+    return refuse("face_unclear", problem("face_unclear"));
   }
   if (Math.abs(pose.yaw) > turnMax) {
     return refuse(
       "face_turned",
-      `The face is turned ${Math.round(Math.abs(pose.yaw))} degrees to the side; at most ${turnMax} are possible. Use a photo that looks into the camera.`,
+      problem("face_turned", { degrees: Math.round(Math.abs(pose.yaw)), maximum: turnMax }),
     );
   }
   if (Math.abs(pose.pitch) > tiltMax) {
     return refuse(
       "face_turned",
-      `The face looks ${Math.round(Math.abs(pose.pitch))} degrees ${pose.pitch > 0 ? "up" : "down"}; at most ${tiltMax} are possible. Use a photo that looks into the camera.`,
+      problem(pose.pitch > 0 ? "face_tilted_up" : "face_tilted_down", {
+        degrees: Math.round(Math.abs(pose.pitch)),
+        maximum: tiltMax,
+      }),
     );
   }
   if (exposure.lights < lightsMin) {
-    return refuse("face_unclear", "The face is too dark to be seen clearly. Use a brighter photo.");
+    return refuse("face_unclear", problem("face_too_dark"));
   }
   if (exposure.burnt > burntMax) {
-    return refuse(
-      "face_unclear",
-      "Much of the face is so bright that it is plain white. Use a photo with softer light.",
-    );
+    return refuse("face_unclear", problem("face_too_bright"));
   }
   if (sharpness < sharpnessMin) {
-    return refuse("face_unclear", "The face is blurred. Use a photo in which it is in focus.");
+    return refuse("face_unclear", problem("face_blurred"));
   }
   if (cover.isOverEyes) {
-    return refuse(
-      "face_unclear",
-      "The eyes are hidden, by dark glasses for example. Use a photo that shows them.",
-    );
+    return refuse("face_unclear", problem("eyes_hidden"));
   }
   if (cover.isOverSide) {
-    return refuse(
-      "face_unclear",
-      "One side of the face is hidden or in deep shadow. Use a photo that shows both.",
-    );
+    return refuse("face_unclear", problem("face_side_hidden"));
   }
   if (cover.isOverMouth) {
-    return refuse(
-      "face_unclear",
-      "Mouth and chin are hidden, by a mask for example. Use a photo that shows the whole face.",
-    );
+    return refuse("face_unclear", problem("mouth_hidden"));
   }
   if ((eyes.right + eyes.left) / 2 < meanOpenMin || Math.min(eyes.right, eyes.left) < eachOpenMin) {
-    return refuse("face_unclear", "The eyes are closed. Use a photo with open eyes.");
+    return refuse("face_unclear", problem("eyes_closed"));
   }
   const shown = Object.values(skinShown);
   if (shown.reduce((sum, share) => sum + share, 0) / shown.length < skinShownMin) {
-    return refuse("face_unclear", "Most of the face is covered. Use a photo that shows all of it.");
+    return refuse("face_unclear", problem("face_covered"));
   }
   return null;
 }
 
-export function refuse(problem: FaceProblem, reason: string): FaceRefusal {
-  return { kind: "refused", problem, reason };
+export function refuse(rule: FaceProblem, reason: FaceRefusal["reason"]): FaceRefusal {
+  return { kind: "refused", problem: rule, reason };
 }

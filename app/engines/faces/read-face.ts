@@ -1,4 +1,5 @@
 import type { FaceMetadata } from "#contract/face.ts";
+import { problem } from "#contract/problems.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import { partsOf } from "#imaging/faces/face-score.ts";
 import { type DecodedImage, decodeImage, UnreadableImage } from "../codec.ts";
@@ -28,18 +29,20 @@ export async function readFace(nets: DetectorNets, file: Uint8Array): Promise<Re
   try {
     photo = await decodeImage(file, photoSideMax);
   } catch (error) {
-    if (error instanceof UnreadableImage) return refuse("unreadable", error.message);
+    if (error instanceof UnreadableImage) return refuse("unreadable", error.reason);
     throw error;
   }
   const faces = await findFaces(nets, photo);
   const [face] = faces;
   if (face === undefined) {
-    return refuse("no_face", "No face was found. Use a photo in which the face is clearly visible.");
+    return refuse("no_face", problem("no_face"));
   }
   if (faces.length > 1) {
     return refuse(
       "several_faces",
-      `${faces.length > countedMax ? `More than ${countedMax}` : faces.length} faces were found. Use a photo that shows one person only.`,
+      problem("several_faces", {
+        count: faces.length > countedMax ? `More than ${countedMax}` : faces.length,
+      }),
     );
   }
   const { mesh, score } = nets.mesh.read(photo, face.look);

@@ -1,4 +1,5 @@
 import type { GarmentKind } from "#contract/garment-words.ts";
+import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";
@@ -47,7 +48,7 @@ export type PixelTask =
   | PlaygroundTask
   | SwapTask;
 
-export type Refusal = { kind: "refused"; reason: string };
+export type Refusal = { kind: "refused"; reason: Problem<WorkCode> };
 
 export type ObserveAnswer = { kind: "observed"; garment: KnownGarment; tone: Tone } | Refusal;
 /** The color is the pattern's mean when there is a pattern. */

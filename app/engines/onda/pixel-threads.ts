@@ -1,3 +1,4 @@
+import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import { createThreadPool } from "../thread-pool.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
 
@@ -11,7 +12,7 @@ export interface PixelThreadsOptions {
 /** A fault inside a thread fails this one picture; its text may name files, so it stays out of the reason. */
 export interface PixelFailure {
   kind: "failed";
-  reason: string;
+  reason: Problem<WorkCode>;
   retry: boolean;
 }
 
@@ -35,7 +36,7 @@ export function createPixelThreads(options: PixelThreadsOptions): PixelThreads {
         signal.throwIfAborted();
         return {
           kind: "failed",
-          reason: "The picture could not be processed: a fault in the engine.",
+          reason: problem("engine_fault"),
           retry: true,
         };
       }

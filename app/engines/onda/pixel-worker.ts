@@ -47,7 +47,7 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
         return await drawSwap(nets, task);
     }
   } catch (error) {
-    if (error instanceof UnreadableImage) return { kind: "refused", reason: error.message };
+    if (error instanceof UnreadableImage) return { kind: "refused", reason: error.reason };
     throw error;
   }
 }

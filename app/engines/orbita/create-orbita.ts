@@ -1,5 +1,15 @@
+import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
-import type { Engine, FaceEngine, Outcome, PlanOutcome, RenderSpec, Work, WorkOf } from "../contract.ts";
+import type {
+  Engine,
+  FaceEngine,
+  Outcome,
+  PlanOutcome,
+  RenderSpec,
+  UnsupportedReason,
+  Work,
+  WorkOf,
+} from "../contract.ts";
 import { createThreadPool } from "../thread-pool.ts";
 import { describeIgnoredOptions } from "./brief/describe-ignored-options.ts";
 import { type Instruction, readBrief } from "./brief/read-brief.ts";
@@ -19,10 +29,6 @@ export interface OrbitaOptions {
 
 /** Pictures of at most so many pixels, all of 1K, are drawn by all threads at once. */
 const smallPixelsMax = 1_100_000;
-const faultReason = "The draft could not be drawn: a fault in the engine.";
-
-const nobodyReason =
-  "No person was found for this draft who fits the brief and clearly differs from the job's other drafts. Ask for fewer variations, or leave more of the person open.";
 
 /**
  * The service's own engine for identity drafts: heads rendered in software after the words of a brief. The plan
@@ -40,13 +46,13 @@ export function createOrbita({ threads, faces, onFault }: OrbitaOptions): Engine
   const withFaults = async <T extends { kind: string }>(
     signal: AbortSignal,
     work: () => Promise<T>,
-  ): Promise<T | { kind: "failed"; reason: string; retry: true }> => {
+  ): Promise<T | { kind: "failed"; reason: Problem<WorkCode>; retry: true }> => {
     try {
       return await work();
     } catch (error) {
       signal.throwIfAborted();
       onFault?.(error);
-      return { kind: "failed", reason: faultReason, retry: true };
+      return { kind: "failed", reason: problem("engine_fault"), retry: true };
     }
   };
 
@@ -88,7 +94,7 @@ async function renderDraft(
   const { places } = parseOrbitaPlan(plan);
   const draft: Draft = { imageIndex, groupIndex, brief: readBrief(instruction).brief };
   const recipe = await sampler.choose(draft, places, version, signal);
-  if (recipe === null) return { kind: "refused", reason: nobodyReason };
+  if (recipe === null) return { kind: "refused", reason: problem("no_person_fits") };
   const { size, ar, format } = instruction.options;
   const { parameters } = composePerson(draft.brief, recipe);
   const drawn = await draw(
@@ -107,7 +113,7 @@ async function renderDraft(
   if (seen.kind === "refused") {
     return {
       kind: "refused",
-      reason: `This draft shows no face that an identity can be made of. ${seen.reason}`,
+      reason: problem("draft_unusable", { reason: seen.reason }),
     };
   }
   return {
@@ -120,22 +126,19 @@ async function renderDraft(
   };
 }
 
-function findUnsupportedReason(
-  instructions: readonly Instruction[],
-): { field: string; message: string } | null {
+function findUnsupportedReason(instructions: readonly Instruction[]): UnsupportedReason | null {
   for (const [at, instruction] of instructions.entries()) {
     const field = `instructions.${at}`;
     if (instruction.input_assets.length > 0) {
       return {
         field: `${field}.input_assets`,
-        message: "is not supported by orbita, which draws from words alone",
+        problem: problem("assets_unsupported"),
       };
     }
     if (!readBrief(instruction).isUnderstood) {
       return {
         field: instruction.prompt === undefined ? field : `${field}.prompt`,
-        message:
-          "holds nothing that orbita understands; it reads English words for a person's age, origin, face, skin and hair",
+        problem: problem("brief_not_understood"),
       };
     }
   }

@@ -1,26 +1,30 @@
 import { bodyLimits } from "#contract/limits.ts";
+import { type FieldCode, type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { PictureStructure } from "./picture-structure.ts";
 
 /**
- * Why a picture must not reach a decoder, as the rest of a sentence that begins with the picture, with what to do
- * about it; null when it may be decoded.
+ * Why a picture must not reach a decoder; null when it may be decoded. The sentence begins with the picture.
  */
-export function findPictureProblem({ width, height, frames, metadata }: PictureStructure): string | null {
+export function findPictureProblem({
+  width,
+  height,
+  frames,
+  metadata,
+}: PictureStructure): Problem<FieldCode & WorkCode> | null {
   const { imageSideMax, imageRatioMax, imagePixelsMax, imageMetadataBytesMax } = bodyLimits;
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
-  const size = `has ${width} × ${height} pixels`;
-  if (frames > 1) return `is an animation of ${frames} frames; send one still picture`;
+  const size = { width, height };
+  if (frames > 1) return problem("image_animated", { frames });
   if (width * height > imagePixelsMax) {
-    return `${size}; at most ${imagePixelsMax / 1e6} megapixels are accepted: make it smaller`;
+    return problem("image_too_many_pixels", { ...size, megapixels_max: imagePixelsMax / 1e6 });
   }
-  if (long > imageSideMax) return `${size}; at most ${imageSideMax} on a side are accepted: make it smaller`;
+  if (long > imageSideMax) return problem("image_side_too_long", { ...size, side_max: imageSideMax });
   if (long > short * imageRatioMax && short > 0) {
-    return `${size}; the long side may be at most ${imageRatioMax} times the short one: crop it`;
+    return problem("image_too_narrow", { ...size, ratio_max: imageRatioMax });
   }
   if (metadata.isExceeded) {
-    const mebibytes = imageMetadataBytesMax / 1024 / 1024;
-    return `has more than ${mebibytes} MiB of metadata (texts, profiles, thumbnails): save it without metadata`;
+    return problem("image_metadata_too_large", { mebibytes: imageMetadataBytesMax / 1024 / 1024 });
   }
-  if (metadata.isDamaged) return "has damaged metadata: save it without metadata";
+  if (metadata.isDamaged) return problem("image_metadata_damaged");
   return null;
 }

@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from "sharp";
 import { bodyLimits } from "#contract/limits.ts";
+import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
 import { findPictureProblem } from "./find-picture-problem.ts";
 import { readStructure } from "./read-structure.ts";
 import { inputOptions } from "./sharp-input.ts";
@@ -8,7 +9,9 @@ const mimes = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp" } as co
 
 export type PictureMime = (typeof mimes)[keyof typeof mimes];
 
-export type InspectedPicture = { width: number; height: number; mime: PictureMime } | { problem: string };
+export type InspectedPicture =
+  | { width: number; height: number; mime: PictureMime }
+  | { problem: Problem<FieldCode> };
 
 /**
  * What a picture file is, how large it is upright and whether it is whole. No pixel is decoded, and no decoder sees a
@@ -16,16 +19,16 @@ export type InspectedPicture = { width: number; height: number; mime: PictureMim
  */
 export async function inspectPicture(bytes: Uint8Array): Promise<InspectedPicture> {
   const structure = readStructure(bytes, bodyLimits.imageMetadataBytesMax);
-  if (!structure) return { problem: "is not a JPEG, PNG or WebP image" };
-  const problem = findPictureProblem(structure);
-  if (problem) return { problem };
+  if (!structure) return { problem: problem("not_an_image") };
+  const found = findPictureProblem(structure);
+  if (found) return { problem: found };
   let header: Metadata;
   try {
     header = await sharp(bytes, inputOptions).metadata();
   } catch {
-    return { problem: "is not an image that can be read" };
+    return { problem: problem("image_unreadable") };
   }
-  if (structure.isTruncated) return { problem: "is cut short: the end of the image is missing" };
+  if (structure.isTruncated) return { problem: problem("image_cut_short") };
   const { width, height } = header.autoOrient;
   return { width, height, mime: mimes[structure.format] };
 }

@@ -60,12 +60,14 @@ export function measureCover(alpha: Plane, mesh: FaceMesh, pose: Pose | null): F
   };
 }
 
-/** Why a face that is covered like this can't be replaced, as a sentence for the merchant; null when it can. */
-export function findCoverProblem({ whole, right, left, underHand }: FaceShown): string | null {
-  if (underHand > underHandMax) return "A hand covers much of the face. Use a photo that shows all of it.";
-  if (Math.min(right, left) < halfMin && Math.max(right, left) > otherHalfMin)
-    return "Hair or something else covers one half of the face. Use a photo that shows both.";
-  if (whole < wholeMin) return "Half of the face or more is covered. Use a photo that shows all of it.";
+/** What covers a face so far that it can't be replaced. */
+export type CoverProblem = "face_under_hand" | "face_half_covered" | "face_covered";
+
+/** What is wrong with a face that is shown like this; null when it can be replaced. */
+export function findCoverProblem({ whole, right, left, underHand }: FaceShown): CoverProblem | null {
+  if (underHand > underHandMax) return "face_under_hand";
+  if (Math.min(right, left) < halfMin && Math.max(right, left) > otherHalfMin) return "face_half_covered";
+  if (whole < wholeMin) return "face_covered";
   return null;
 }
 

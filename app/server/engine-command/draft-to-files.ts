@@ -35,8 +35,9 @@ export async function draftToFiles(
     load: readInput,
     identities: [],
   };
-  const obstacle = engine.findUnsupportedReason(work);
-  if (obstacle !== null) throw new Refused(`${obstacle.field ?? brief} ${obstacle.message}.`);
+  const unsupported = engine.findUnsupportedReason(work);
+  if (unsupported !== null)
+    throw new Refused(`${unsupported.field ?? brief} ${unsupported.problem.message}.`);
   const planned = await engine.plan(work, signal);
   if (planned.kind !== "plan") throw toError(planned);
   await mkdir(folder, { recursive: true });
@@ -47,7 +48,7 @@ export async function draftToFiles(
       const outcome = await engine.render(order, signal);
       if (outcome.kind === "failed") throw toError(outcome);
       if (outcome.kind === "refused") {
-        drafts.push({ file: null, instruction, variation, reason: outcome.reason });
+        drafts.push({ file: null, instruction, variation, reason: outcome.reason.message });
         continue;
       }
       const { image } = outcome;

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
+import type { Problem } from "#contract/problems.ts";
 import type { EncodedImage, Engine, Outcome, WorkOf } from "#engines/contract.ts";
 
 /** The engine, or the interface, will not do what was asked; the message is a sentence for whoever asked. */
@@ -36,8 +37,8 @@ export async function drawFromFiles<T extends DrawnJobType>(
   const work = { type, request, load: readInput, identities: [] } as WorkOf<T> as Parameters<
     Engine["plan"]
   >[0];
-  const obstacle = engine.findUnsupportedReason(work);
-  if (obstacle !== null) throw new Refused(obstacle.message);
+  const unsupported = engine.findUnsupportedReason(work);
+  if (unsupported !== null) throw new Refused(unsupported.problem.message);
   const planned = await engine.plan(work, signal);
   if (planned.kind !== "plan") throw toError(planned);
   const { plan } = planned;
@@ -47,8 +48,8 @@ export async function drawFromFiles<T extends DrawnJobType>(
 }
 
 /** A refusal is `Refused`; a fault is any other error. */
-export function toError(outcome: { kind: "refused" | "failed"; reason: string }): Error {
-  return outcome.kind === "refused" ? new Refused(outcome.reason) : new Error(outcome.reason);
+export function toError(outcome: { kind: "refused" | "failed"; reason: Problem }): Error {
+  return outcome.kind === "refused" ? new Refused(outcome.reason.message) : new Error(outcome.reason.message);
 }
 
 export async function readInput(file: string): Promise<Uint8Array> {

@@ -2,6 +2,7 @@ import dns, { type LookupAddress } from "node:dns";
 import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { problem } from "#contract/problems.ts";
 import type { WebhookSender } from "../core/ports.ts";
 import { isPublicAddress } from "./is-public-address.ts";
 
@@ -67,7 +68,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     if (allowPrivate) return null;
     const host = hostOf(url);
     const isRefused = isIP(host) ? !isPublicAddress(host) : isLocalName(host);
-    return isRefused ? "must be an address on the public internet" : null;
+    return isRefused ? problem("private_address") : null;
   };
 
   return {

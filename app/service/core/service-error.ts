@@ -1,106 +1,120 @@
-import { type ErrorCode, type ErrorDetail, errorCodes } from "#contract/errors.ts";
+import { type ErrorDetail, toDetail } from "#contract/errors.ts";
+import {
+  type AnswerCode,
+  type ErrorStatus,
+  type FieldCode,
+  type ParamsArgument,
+  type Problem,
+  problem,
+  problems,
+} from "#contract/problems.ts";
+
+interface Details {
+  /** Members of the body beside `error`, `code` and `params`. */
+  extra?: Record<string, unknown>;
+  /** Whole seconds after which another try makes sense. */
+  retryAfter?: number;
+}
 
 /**
- * A refusal with a status and a body of the contract. Anything else that is thrown is a bug and answers 500
- * without speaking of itself.
+ * A refusal with a status and a body of the contract, made from the table of problems. Anything else that is thrown is
+ * a bug and answers 500 without speaking of itself.
  */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
-  readonly code: ErrorCode;
+  readonly problem: Problem<AnswerCode>;
   readonly extra: Record<string, unknown>;
-  /** Whole seconds after which another try makes sense. */
   readonly retryAfter: number | null;
 
-  private constructor(
-    code: ErrorCode,
-    message?: string,
-    extra: Record<string, unknown> = {},
-    retryAfter: number | null = null,
-  ) {
-    super(message ?? errorCodes[code].message);
-    this.code = code;
+  private constructor(told: Problem<AnswerCode>, { extra = {}, retryAfter }: Details = {}) {
+    super(told.message);
+    this.problem = told;
     this.extra = extra;
-    this.retryAfter = retryAfter;
+    this.retryAfter = retryAfter ?? null;
   }
 
-  get status(): number {
-    return errorCodes[this.code].status;
+  get code(): AnswerCode {
+    return this.problem.code;
+  }
+
+  get status(): ErrorStatus {
+    return statusOf(this.code);
   }
 
   get body(): Record<string, unknown> {
-    return { error: this.message, ...this.extra };
+    const { code, params, message } = this.problem;
+    return { error: message, code, ...(params && { params }), ...this.extra };
+  }
+
+  /** The refusal of a code. */
+  static of<C extends AnswerCode>(code: C, ...params: ParamsArgument<C>): ServiceError {
+    return new ServiceError(problem(code, ...params));
+  }
+
+  /** The refusal of a problem, with what the body or the headers say beside it. */
+  static with(told: Problem<AnswerCode>, details: Details): ServiceError {
+    return new ServiceError(told, details);
   }
 
   static invalid(detail: ErrorDetail[]): ServiceError {
-    return new ServiceError("invalid_request", undefined, { detail });
+    return new ServiceError(problem("invalid_request"), { extra: { detail } });
   }
 
-  /** One bad field of the body. */
-  static invalidField(field: string | null, message: string): ServiceError {
-    return ServiceError.invalid([{ field, message, position: "body" }]);
+  /** One bad field, of the body if nothing else is said. */
+  static invalidField(
+    field: string | null,
+    told: Problem<FieldCode>,
+    position: ErrorDetail["position"] = "body",
+  ): ServiceError {
+    return ServiceError.invalid([toDetail(field, told, position)]);
   }
 
   /** A text that names a real person. */
   static blockedTerm(term: string, detail: ErrorDetail[]): ServiceError {
-    const message = `The request names a real person, blocked term: '${term}'`;
-    return new ServiceError("invalid_request", message, { blocked_term: term, detail });
-  }
-
-  /** A photo that does not show exactly one clearly visible face; `problem` names the rule it breaks. */
-  static unusableFace(problem: string, detail: ErrorDetail): ServiceError {
-    return new ServiceError("invalid_request", undefined, { problem, detail: [detail] });
-  }
-
-  static unauthorized(): ServiceError {
-    return new ServiceError("unauthorized");
-  }
-
-  /** A login that failed, whatever was wrong with it. */
-  static wrongCredentials(): ServiceError {
-    return new ServiceError("wrong_credentials");
-  }
-
-  static insufficientCredits(numbers: { required: number; held: number; balance: number }): ServiceError {
-    return new ServiceError("insufficient_credits", undefined, {
-      required_credits: numbers.required,
-      in_progress_credits: numbers.held,
-      user_credits: numbers.balance,
+    return new ServiceError(problem("real_person_named", { term }), {
+      extra: { blocked_term: term, detail },
     });
   }
 
-  static forbidden(message: string): ServiceError {
-    return new ServiceError("forbidden", message);
+  /** A photo that does not show exactly one clearly visible face; `rule` names the rule it breaks. */
+  static unusableFace(rule: string, detail: ErrorDetail): ServiceError {
+    return new ServiceError(problem("invalid_request"), { extra: { problem: rule, detail: [detail] } });
   }
 
-  static notFound(what: string): ServiceError {
-    return new ServiceError("not_found", `${what} not found`);
-  }
-
-  static conflict(
-    message: string,
-    extra: Record<string, unknown> = {},
-    retryAfter: number | null = null,
-  ): ServiceError {
-    return new ServiceError("conflict", message, extra, retryAfter);
-  }
-
-  static tooLarge(message: string): ServiceError {
-    return new ServiceError("too_large", message);
-  }
-
-  static unsupportedMediaType(message: string): ServiceError {
-    return new ServiceError("unsupported_media_type", message);
+  static insufficientCredits(numbers: { required: number; held: number; balance: number }): ServiceError {
+    return new ServiceError(problem("insufficient_credits"), {
+      extra: {
+        required_credits: numbers.required,
+        in_progress_credits: numbers.held,
+        user_credits: numbers.balance,
+      },
+    });
   }
 
   static rateLimited(retryAfter: number): ServiceError {
-    return new ServiceError("rate_limited", undefined, {}, retryAfter);
+    return new ServiceError(problem("rate_limited"), { retryAfter });
   }
 
-  static capReached(message: string, numbers: { limit: number; current: number }): ServiceError {
-    return new ServiceError("cap_reached", message, numbers, 10);
+  /** A cap of the plan: `limit` may be, `current` are. */
+  static capReached(code: CapCode, numbers: { limit: number; current: number }): ServiceError {
+    return new ServiceError(problem(code), { extra: numbers, retryAfter: 10 });
   }
 
-  static unavailable(message: string): ServiceError {
-    return new ServiceError("unavailable", message, {}, 5);
+  /** What works again soon. */
+  static unavailable(code: BusyCode): ServiceError {
+    return new ServiceError(problem(code), { retryAfter: 5 });
   }
+}
+
+type CodeOf<S extends ErrorStatus> = {
+  [C in AnswerCode]: (typeof problems)[C]["at"][0] extends S ? C : never;
+}[AnswerCode];
+type CapCode = Exclude<CodeOf<429>, "rate_limited">;
+type BusyCode = CodeOf<503>;
+
+function statusOf(code: AnswerCode): ErrorStatus {
+  const places: readonly (ErrorStatus | "field" | "work")[] = problems[code].at;
+  const status = places.find((place) => typeof place === "number");
+  if (status === undefined) throw new TypeError(`"${code}" is the code of no answer`);
+  return status;
 }

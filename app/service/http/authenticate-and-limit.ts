@@ -41,7 +41,7 @@ export async function authenticateAndLimit(
     case "operator":
       if (!isOperator(operatorToken, tokenOf(request))) {
         await count();
-        throw ServiceError.unauthorized();
+        throw ServiceError.of("unauthorized");
       }
       return undefined;
     case "token": {

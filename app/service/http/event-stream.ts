@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const keepAliveMs = 15_000;
-const reconnectMs = 3_000;
 /** A reader this far behind is cut off; it comes back with Last-Event-ID and misses nothing. */
 const bufferedBytesMax = 1024 * 1024;
 
@@ -30,8 +29,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     "X-Accel-Buffering": "no",
     "X-Request-Id": request.id,
   });
-  // How long a reader waits before it comes back.
-  raw.write(`retry: ${reconnectMs}\n\n`);
+  raw.flushHeaders();
   let wasStuck = false;
   const keepAlive = setInterval(() => {
     // Nobody has read anything since the last time: whoever was there is gone, and holds a place for nothing.

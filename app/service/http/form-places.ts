@@ -23,8 +23,7 @@ export function createFormPlaces(waitMs: number): TakeFormPlace {
   return (owner, response) => {
     const place = Promise.withResolvers<void>();
     const waiting = new AbortController();
-    const giveUp = () =>
-      waiting.abort(ServiceError.unavailable("Many photos are being read right now; try again"));
+    const giveUp = () => waiting.abort(ServiceError.unavailable("uploads_busy"));
     const timer = setTimeout(giveUp, waitMs);
     response.once("close", giveUp);
     const holdPlace = async () => {

@@ -69,7 +69,7 @@ export function createOpenStreams(deps: Deps): OpenStreams {
     });
     if (isClaimed) return;
     count(accountId, -1);
-    throw ServiceError.capReached("Too many open notification streams", {
+    throw ServiceError.capReached("stream_cap_reached", {
       limit: max,
       current: others + streams - 1,
     });

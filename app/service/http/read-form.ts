@@ -2,6 +2,7 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FormFileValue } from "#contract/form-file.ts";
 import { bodyLimits } from "#contract/limits.ts";
+import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
 import { ServiceError } from "../core/service-error.ts";
 import type { GuardPace } from "./body-pace.ts";
 import { dropRest } from "./drop-rest.ts";
@@ -30,7 +31,7 @@ export async function readForm(
   { takePlace, guardPace }: FormOptions,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
-    throw ServiceError.unsupportedMediaType("Send a form with Content-Type: multipart/form-data");
+    throw ServiceError.of("form_expected");
   }
   try {
     if (Number(request.headers["content-length"] ?? 0) > bodyLimits.imageBytesMax + envelopeBytesMax) {
@@ -43,15 +44,16 @@ export async function readForm(
     dropRest(request.raw);
     if (error instanceof ServiceError) throw error;
     request.log.info({ err: error }, "a form can't be read");
-    throw unreadable("can't be read as a form: it is cut off, malformed or has too many fields");
+    throw unreadable(problem("form_unreadable"));
   }
 }
 
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const values = new Map<string, unknown[]>();
   for await (const part of request.parts({ limits })) {
-    if (part.fieldname === undefined) throw unreadable("has a field without a name");
-    if (part.type === "field" && part.valueTruncated) throw unreadable(`${part.fieldname} is too long`);
+    if (part.fieldname === undefined) throw unreadable(problem("form_field_unnamed"));
+    if (part.type === "field" && part.valueTruncated)
+      throw unreadable(problem("form_field_too_long", { name: part.fieldname }));
     const value = part.type === "file" ? await readFile(part) : part.value;
     values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value]);
   }
@@ -68,10 +70,10 @@ async function readFile(part: MultipartFile): Promise<FormFileValue> {
   return { filename: part.filename ?? "", mime: part.mimetype, bytes: new Uint8Array(Buffer.concat(chunks)) };
 }
 
-function unreadable(message: string): ServiceError {
-  return ServiceError.invalid([{ field: null, message, position: "form" }]);
+function unreadable(told: Problem<FieldCode>): ServiceError {
+  return ServiceError.invalidField(null, told, "form");
 }
 
 function tooLarge(): ServiceError {
-  return ServiceError.tooLarge(`The image is over ${bodyLimits.imageBytesMax / 1024 / 1024} MiB`);
+  return ServiceError.of("image_too_large", { mebibytes: bodyLimits.imageBytesMax / 1024 / 1024 });
 }

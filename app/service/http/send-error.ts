@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { errorCodes } from "#contract/errors.ts";
+import { bodyLimits } from "#contract/limits.ts";
+import { problem } from "#contract/problems.ts";
 import { isDatabaseAway } from "../adapters/is-database-away.ts";
 import { ServiceError } from "../core/service-error.ts";
 
@@ -12,7 +13,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   if (!refusal) {
     request.log.error({ err: error }, "request failed");
-    return reply.status(500).send({ error: errorCodes.internal.message, request_id: request.id });
+    return reply.status(500).send({ ...ServiceError.of("internal").body, request_id: request.id });
   }
   if (refusal.status === 401) reply.header("WWW-Authenticate", "Bearer");
   if (refusal.retryAfter !== null) reply.header("Retry-After", refusal.retryAfter);
@@ -21,25 +22,25 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 /** The refusal of every request while the database does not answer. */
 export function databaseAway(): ServiceError {
-  return ServiceError.unavailable("The service's database does not answer at the moment; try again");
+  return ServiceError.unavailable("database_away");
 }
 
 function toRefusal(error: FastifyError): ServiceError | null {
   if (error instanceof ServiceError) return error;
   switch (error.code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
-      return ServiceError.tooLarge("The body is over 1 MiB");
+      return ServiceError.of("body_too_large", { mebibytes: bodyLimits.jsonBytesMax / 1024 / 1024 });
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
-      return ServiceError.unsupportedMediaType("Send JSON with Content-Type: application/json");
+      return ServiceError.of("json_expected");
     case "FST_ERR_CTP_INVALID_JSON_BODY":
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
-      return ServiceError.invalidField(null, "the body is not valid JSON");
+      return ServiceError.invalidField(null, problem("not_json"));
     // These two come before any route is found; the server passes them here as its `frameworkErrors`.
     case "FST_ERR_BAD_URL":
-      return ServiceError.invalid([{ field: null, message: "the address can't be read", position: "path" }]);
+      return ServiceError.invalidField(null, problem("unreadable_address"), "path");
     case "FST_ERR_MAX_PARAM_LENGTH":
-      return ServiceError.notFound("Endpoint");
+      return ServiceError.of("endpoint_not_found");
     default:
-      return error.statusCode === 400 ? ServiceError.invalidField(null, "the request can't be read") : null;
+      return error.statusCode === 400 ? ServiceError.invalidField(null, problem("unreadable_request")) : null;
   }
 }

@@ -3,13 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { bodyLimits } from "#contract/limits.ts";
 import type { NotificationFeed } from "../adapters/notification-feed.ts";
 import type { Deps } from "../core/ports.ts";
-import { ServiceError } from "../core/service-error.ts";
 import { type BodyPace, bodyPace, createPaceGuard } from "./body-pace.ts";
 import { allowCrossOrigin } from "./cross-origin.ts";
 import { createFormPlaces, formWaitMs } from "./form-places.ts";
 import { createOpenStreams } from "./open-streams.ts";
+import { refuseUnknown } from "./refuse-unknown.ts";
 import { type RouteOptions, registerRoute } from "./register-route.ts";
-import { countRequest } from "./request-limits.ts";
 import { abortJobRoute } from "./routes/abort-job.ts";
 import { createBulkDownloadRoute } from "./routes/create-bulk-download.ts";
 import { createDownloadRoute } from "./routes/create-download.ts";
@@ -195,15 +194,12 @@ export async function serviceRoutes(
     },
   );
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((request, reply) => sendError(ServiceError.notFound("Endpoint"), request, reply));
+  const refuseOthers = refuseUnknown(app, options.consume);
   allowCrossOrigin(app);
   app.addHook("onRequest", async (request) => {
     // A picture's link carries its own proof, so it is served all the same.
     const isPicture = request.routeOptions.url?.endsWith("/media/*");
     if (!isPicture && !options.isDatabaseUp()) throw databaseAway();
-  });
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.is404) await countRequest(options.consume, {}, {}, request, reply);
   });
   // A form waits for its place before it is read.
   app.addHook("preParsing", async (request) => {
@@ -223,4 +219,5 @@ export async function serviceRoutes(
     }
   });
   await app.register(mediaRoutes, { deps: options.deps });
+  refuseOthers();
 }

@@ -8,6 +8,7 @@ import type { JobProgress } from "../core/jobs/get-job-status.ts";
 import type { ConversationCall } from "../core/jobs/kinds/edit-chat.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
 import type { Deps, Result, UploadedFile, Webhook } from "../core/ports.ts";
+import { toFailureBody } from "./to-failure-body.ts";
 
 export function toPagination(page: { page: number; per_page: number; total: number }): Pagination {
   const pages = Math.ceil(page.total / page.per_page);
@@ -55,6 +56,7 @@ export function toJobStatusBody({
     created_at: job.createdAt.toISOString(),
     updated_at: job.updatedAt.toISOString(),
     ...(job.errorMessage ? { error_message: job.errorMessage } : {}),
+    ...toFailureBody(job),
   };
 }
 
@@ -89,6 +91,7 @@ export function toJobResult(deps: Deps, result: Result, inputs: Map<number, Uplo
     width: result.width,
     height: result.height,
     error_message: result.errorMessage,
+    ...toFailureBody(result),
     created_at: result.createdAt.toISOString(),
   };
 }

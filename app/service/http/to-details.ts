@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import type { ErrorDetail } from "#contract/errors.ts";
+import { type ErrorDetail, toDetail } from "#contract/errors.ts";
+import { ruleOf } from "#contract/field-rule.ts";
+import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
 
 type Position = ErrorDetail["position"];
 type Issue = z.core.$ZodIssue;
@@ -11,11 +13,7 @@ type Issue = z.core.$ZodIssue;
 export function toDetails(issue: Issue, position: Position, value: unknown): ErrorDetail[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
-      field: [...path, key].join("."),
-      message: "is not a known field",
-      position,
-    }));
+    return issue.keys.map((key) => toDetail([...path, key].join("."), problem("unknown_field"), position));
   }
   const chosen = chosenBranch(issue);
   if (chosen) {
@@ -25,8 +23,9 @@ export function toDetails(issue: Issue, position: Position, value: unknown): Err
   }
   const field = path.length === 0 ? null : path.join(".");
   const isRepeated = position === "query" && Array.isArray(valueAt(value, issue.path));
-  const message = isRepeated ? "must be given once" : messageOf(issue, path.length === 0);
-  return [{ field, message, position }];
+  return [
+    toDetail(field, isRepeated ? problem("given_twice") : problemOf(issue, path.length === 0), position),
+  ];
 }
 
 function valueAt(value: unknown, path: PropertyKey[]): unknown {
@@ -48,38 +47,44 @@ function chosenBranch(issue: Issue): Issue[] | null {
   return meant.length === 1 ? meant[0] : null;
 }
 
-function messageOf(issue: Issue, isWhole: boolean): string {
-  if (isMissing(issue)) return isWhole ? "a JSON object is required" : "is required";
+function problemOf(issue: Issue, isWhole: boolean): Problem<FieldCode> {
+  if (isMissing(issue)) return isWhole ? problem("body_required") : problem("required");
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${named(issue.expected)}`;
+      return problem("wrong_type", { expected: named(issue.expected) });
     case "invalid_value":
-      return `must be ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}`;
+      return choiceOf(issue.values);
     case "invalid_union":
-      return unionMessage(issue);
+      return unionProblem(issue);
     case "too_small":
-      return issue.message.startsWith("Too small")
-        ? `must ${issue.origin === "number" ? "be" : "have"} at least ${amountOf(issue.minimum, issue.origin)}`
-        : issue.message;
+      return issue.origin === "number"
+        ? problem("too_low", { minimum: Number(issue.minimum) })
+        : problem("too_short", { minimum: amountOf(issue.minimum, issue.origin) });
     case "too_big":
-      return issue.message.startsWith("Too big")
-        ? `must ${issue.origin === "number" ? "be" : "have"} at most ${amountOf(issue.maximum, issue.origin)}`
-        : issue.message;
+      return issue.origin === "number"
+        ? problem("too_high", { maximum: Number(issue.maximum) })
+        : problem("too_long", { maximum: amountOf(issue.maximum, issue.origin) });
     default:
-      return issue.message;
+      return ruleOf(issue) ?? problem("wrong_format", { expected: issue.message });
   }
 }
 
-function unionMessage(issue: Extract<Issue, { code: "invalid_union" }>): string {
+function choiceOf(values: readonly unknown[]): Problem<FieldCode> {
+  return values.length > 1
+    ? problem("not_a_choice", { choices: values.join(", ") })
+    : problem("wrong_value", { value: String(values[0]) });
+}
+
+function unionProblem(issue: Extract<Issue, { code: "invalid_union" }>): Problem<FieldCode> {
   const inner = issue.errors.flat();
   const values = inner.flatMap((one) => (one.code === "invalid_value" ? one.values : []));
-  if (values.length > 0) return `must be one of ${values.join(", ")}`;
+  if (values.length > 0) return problem("not_a_choice", { choices: values.join(", ") });
   const types = inner.flatMap((one) =>
     one.code === "invalid_type" && one.path.length === 0 ? [named(one.expected)] : [],
   );
   return types.length === inner.length && types.length > 0
-    ? `must be ${[...new Set(types)].join(" or ")}`
-    : "has the wrong type";
+    ? problem("wrong_type", { expected: [...new Set(types)].join(" or ") })
+    : problem("wrong_kind");
 }
 
 /** A type in the caller's words, with its article. */

@@ -3,6 +3,7 @@ import type { IdentityBody, IdentityStatusBody } from "#contract/identity-fields
 import type { IdentityView } from "../core/identities/get-identity.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
 import type { Deps, Identity } from "../core/ports.ts";
+import { toFailureBody } from "./to-failure-body.ts";
 
 export function toIdentityBody(deps: Deps, view: IdentityView): IdentityBody {
   const { identity, groups } = view;
@@ -26,6 +27,7 @@ export function toIdentityBody(deps: Deps, view: IdentityView): IdentityBody {
     quality_score: identity.qualityScore,
     preprocessing_status: identity.preprocessingStatus,
     error_message: identity.errorMessage,
+    ...toFailureBody(identity),
     tier: identity.tier,
     locked: view.isLocked,
     created_at: identity.createdAt.toISOString(),
@@ -46,6 +48,7 @@ export function toIdentityStatusBody(identity: Identity): IdentityStatusBody {
     preprocessing_time: identity.preprocessingTimeMs === null ? null : identity.preprocessingTimeMs / 1000,
     quality_score: identity.qualityScore,
     error_message: identity.errorMessage,
+    ...toFailureBody(identity),
     created_at: identity.createdAt.toISOString(),
     updated_at: identity.updatedAt.toISOString(),
   };

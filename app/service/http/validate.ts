@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { ErrorDetail } from "#contract/errors.ts";
+import { type ErrorDetail, toDetail } from "#contract/errors.ts";
 import type { Operation } from "#contract/operation.ts";
+import { problem } from "#contract/problems.ts";
 import { ServiceError } from "../core/service-error.ts";
 import { toDetails } from "./to-details.ts";
 
@@ -9,9 +10,6 @@ type Position = ErrorDetail["position"];
 
 /** Deeper than any request of ours; what handles JSON by recursion overflows its stack far beyond it. */
 const depthMax = 64;
-
-const unknownField = "is not a known field";
-const unstorableText = "must not hold NUL characters or broken Unicode";
 
 /**
  * The request's parts as the operation's schemas read them. A multipart form is read by its parser into fields and
@@ -30,7 +28,7 @@ export function validate(operation: Operation, request: FastifyRequest): Record<
   for (const [name, position, schema, value] of parts) {
     if (!schema) continue;
     if (isDeeperThan(value, depthMax)) {
-      detail.push({ field: null, message: `must not be nested deeper than ${depthMax} levels`, position });
+      detail.push(toDetail(null, problem("nested_too_deep", { levels: depthMax }), position));
       continue;
     }
     const parsed = schema.safeParse(value);
@@ -40,7 +38,10 @@ export function validate(operation: Operation, request: FastifyRequest): Record<
     // In an address such a text names nothing there is, and is answered like that.
     const unstorable =
       name === "params" ? [] : findUnstorable(value).filter((field) => !isTold(found, field));
-    detail.push(...found, ...unstorable.map((field) => ({ field, message: unstorableText, position })));
+    detail.push(
+      ...found,
+      ...unstorable.map((field) => toDetail(field, problem("unstorable_text"), position)),
+    );
     if (parsed.success) values[name] = parsed.data;
   }
   if (detail.length > 0) throw ServiceError.invalid(detail);
@@ -56,14 +57,14 @@ function unknownQuery(operation: Operation, request: FastifyRequest): ErrorDetai
   const known = Object.keys((operation.query as z.ZodObject | undefined)?.shape ?? {});
   return Object.keys(request.query as object)
     .filter((name) => !known.includes(name))
-    .map((field) => ({ field, message: unknownField, position: "query" }));
+    .map((field) => toDetail(field, problem("unknown_field"), "query"));
 }
 
 function badHeaders(operation: Operation, request: FastifyRequest): ErrorDetail[] {
   const key = request.headers["idempotency-key"];
   if (!operation.idempotent || key === undefined) return [];
   if (typeof key === "string" && key.length >= 1 && key.length <= 255) return [];
-  return [{ field: "idempotency-key", message: "must have 1 to 255 characters", position: "header" }];
+  return [toDetail("idempotency-key", problem("bad_idempotency_key"), "header")];
 }
 
 /** Looks level by level, so that looking needs no deep stack itself. */

@@ -1,4 +1,3 @@
-import pLimit from "p-limit";
 import { getJobResults } from "#contract/operations/get-job-results.ts";
 import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
@@ -23,13 +22,13 @@ export async function renewLinks(deps: ShopsDeps, restyle: WholeRestyle): Promis
   if (stale.length === 0) return false;
   try {
     await withServiceAccount(deps, restyle.shopId, "screen", async (client) => {
-      const limit = pLimit({ concurrency: jobsAtOnce, rejectOnClear: true });
-      try {
-        await limit.map(stale, (product) => renewProduct(deps, client, restyle, product));
-      } finally {
-        // One that failed is enough: the others would only ask a service that can't be reached.
-        limit.clearQueue();
-      }
+      const queue = [...stale];
+      const work = async () => {
+        for (let product = queue.shift(); product; product = queue.shift()) {
+          await renewProduct(deps, client, restyle, product);
+        }
+      };
+      await Promise.all(Array.from({ length: jobsAtOnce }, work));
     });
     return true;
   } catch (error) {

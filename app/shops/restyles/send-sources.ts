@@ -1,5 +1,4 @@
 import type { RestyleSource } from "@prisma/client";
-import pLimit from "p-limit";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { uploadImage } from "#image-service/upload-image.ts";
 import type { Lease } from "../lease.ts";
@@ -22,7 +21,7 @@ export async function sendSources(
   product: ProductToSend,
 ): Promise<void> {
   const { prisma } = deps;
-  const sources = await prisma.restyleSource.findMany({
+  const queue = await prisma.restyleSource.findMany({
     where: {
       restyleProductId: product.id,
       fileId: null,
@@ -30,20 +29,13 @@ export async function sendSources(
     },
     orderBy: { imageIndex: "asc" },
   });
-  let hasFailed = false;
-  const send = async (source: RestyleSource) => {
-    if (hasFailed) return;
-    try {
+  const work = async () => {
+    for (let source = queue.shift(); source; source = queue.shift()) {
       lease.assertHeld();
       await sendSource(deps, client, product, source);
-    } catch (error) {
-      hasFailed = true;
-      throw error;
     }
   };
-  const limit = pLimit(uploadsAtOnce);
-  // Nothing may still run for this product when the caller gives up its lease.
-  const settled = await Promise.allSettled(sources.map((source) => limit(send, source)));
+  const settled = await Promise.allSettled(Array.from({ length: uploadsAtOnce }, work));
   for (const end of settled) if (end.status === "rejected") throw end.reason;
 }
 

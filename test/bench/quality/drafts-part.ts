@@ -146,7 +146,7 @@ async function draw(orbita: Engine, name: string, fields: object): Promise<Outco
   };
   const work: Work = { type: "identity_creation", request, load, identities: [] };
   const planned = await orbita.plan(work, never);
-  if (planned.kind !== "plan") throw new Error(planned.reason);
+  if (planned.kind !== "plan") throw new Error(planned.reason.message);
   return Promise.all(
     Array.from({ length: variations }, (_, groupIndex) =>
       orbita.render({ work, plan: planned.plan, imageIndex: 0, groupIndex, version: 1 }, never),
@@ -169,12 +169,12 @@ async function judge(
     seen: null,
     picture: null,
   };
-  if (outcome.kind !== "image") return { ...row, refused: outcome.reason };
+  if (outcome.kind !== "image") return { ...row, refused: outcome.reason.message };
   const { bytes } = outcome.image;
   await joinCells([await shrink(await decodeImage(bytes, 1024), 420)], file);
   const drawn = { ...row, picture: path.basename(file) };
   const person = await faces.prepare(bytes, never);
-  if (person.kind === "refused") return { ...drawn, seen: person.reason };
+  if (person.kind === "refused") return { ...drawn, seen: person.reason.message };
   const described = await faces.describe(bytes, never);
   return {
     ...drawn,
@@ -183,7 +183,7 @@ async function judge(
     score: person.score,
     seen:
       described.kind === "refused"
-        ? described.reason
+        ? described.reason.message
         : [
             `skin ${described.skin?.name ?? "-"}`,
             `hair ${described.hair?.name ?? "-"}`,

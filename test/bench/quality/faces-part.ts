@@ -54,7 +54,7 @@ export async function measureFaces({ only, pictures }: PartOptions): Promise<Par
       group,
       faces,
       found,
-      refusal: answer.kind === "face" ? null : answer.reason,
+      refusal: answer.kind === "face" ? null : answer.reason.message,
       isRight,
       picture,
     };

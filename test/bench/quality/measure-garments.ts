@@ -111,8 +111,8 @@ async function findMask(
 ): Promise<{ alpha: Uint8Array | null; confidence: number | null; refused: string | null }> {
   const garmentKind = readGarmentLabel(garment ?? "");
   const masked = await onda.garments.mask({ source, garmentKind, processingSize: side }, never);
-  if (masked.kind === "failed") throw new Error(masked.reason);
-  if (masked.kind === "refused") return { alpha: null, confidence: null, refused: masked.reason };
+  if (masked.kind === "failed") throw new Error(masked.reason.message);
+  if (masked.kind === "refused") return { alpha: null, confidence: null, refused: masked.reason.message };
   const grey = await decodeImage(masked.image.bytes, side);
   const alpha = new Uint8Array(grey.width * grey.height);
   for (let at = 0; at < alpha.length; at++) alpha[at] = grey.data[at * 3]!;
@@ -168,7 +168,7 @@ async function judge(
     if (outcome.kind === "failed") throw new Error(`${name}: ${outcome.reason}`);
     const picture = await drawGarmentRow({ name, color, before, truth, done: null, pictures });
     const nothing = { confidence: null, score: null, mask: null, tint: null, bytesOutside: null, kept: null };
-    return { ...base, ...nothing, refused: outcome.reason, picture };
+    return { ...base, ...nothing, refused: outcome.reason.message, picture };
   }
   const { alpha, refused } = await findMask(onda, source, garment);
   if (alpha === null) throw new Error(`${name} was recolored, but: ${refused}`);

@@ -97,7 +97,7 @@ export async function measurePackshots({ only, pictures }: PartOptions): Promise
       await joinCells([await shrink(before)], path.join(pictures, picture));
       rows.push({
         ...base,
-        refused: outcome.reason,
+        refused: outcome.reason.message,
         isExactSize: false,
         isWhiteAround: false,
         isFilled: false,

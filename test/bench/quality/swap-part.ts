@@ -6,10 +6,9 @@ import type { FaceEngine, WorkIdentity } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { parseFaceModel } from "#engines/faces/face-model.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
-import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
+import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { deltaE2000 } from "#test-support/delta-e-2000.ts";
 import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
 import { prepareIdentity, swapPhoto } from "../swap-photo.ts";
 import { cut, joinCells, shrink } from "./draw-row.ts";
@@ -214,7 +213,7 @@ async function measureSwap(order: {
   const face = await decodeImage(await identity.loadPhoto(), side);
   if (outcome.kind !== "image") {
     await joinCells([await shrink(face), await shrink(before)], path.join(pictures, file));
-    return { name, ...nothing, refused: outcome.reason, score: null, picture: file };
+    return { name, ...nothing, refused: outcome.reason.message, score: null, picture: file };
   }
   const after = await decodeImage(outcome.image.bytes, side);
   const { border, middle, changed } = findChange(before, after);

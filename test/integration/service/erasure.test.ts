@@ -127,6 +127,8 @@ test("an erased account leaves no file, no personal data and no live token; its 
     contentType: "image/png",
     status: "awaiting",
     problem: null,
+    problemCode: null,
+    problemParams: null,
     bytes: null,
     width: null,
     height: null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
+import { told } from "../../support/told.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   draftOf,
@@ -20,7 +21,7 @@ const database = createCrashingDatabase(["RestyleProduct", "RestyleSource", "Res
 let engineRefuses = false;
 const { engine } = createTestEngine(async () => {
   await gate;
-  if (engineRefuses) return { kind: "refused", reason: "No garment was found in this photo." };
+  if (engineRefuses) return { kind: "refused", reason: told("No garment was found in this photo.") };
   return undefined;
 });
 let shops: TestShops;

@@ -9,9 +9,8 @@ import type {
   RecolorRender,
   RecolorTarget,
 } from "#engines/onda/garment/recolorer.ts";
-import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
+import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
 import { correlationOf } from "#test-support/correlation-of.ts";
-import { deltaE2000 } from "#test-support/delta-e-2000.ts";
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawNoise, drawPlain, drawTee } from "./drawn-garment.ts";
 
@@ -190,7 +189,7 @@ describe("sets", () => {
     const bands: number[][] = [];
     for (const [index, drawn] of set.entries()) {
       const outcome = await renderOf(drawn.file, stored, { imageIndex: index });
-      if (outcome.kind !== "image") throw new Error(outcome.reason);
+      if (outcome.kind !== "image") throw new Error(outcome.reason.message);
       const result = await pixelsOf(outcome.image.bytes);
       const lightness = insideOf(drawn)
         .map((at) => labAt(result, at).l)
@@ -207,7 +206,7 @@ describe("sets", () => {
     const drawn = await drawTee({ cloth: greyCloth });
     const plan = await planFor([drawn.file], { text: "cobalt" });
     const first = await renderOf(drawn.file, plan);
-    if (first.kind !== "image") throw new Error(first.reason);
+    if (first.kind !== "image") throw new Error(first.reason.message);
     const wanted = { p10: first.tone.p10 + 0.03, p50: first.tone.p50 + 0.02, p90: first.tone.p90 - 0.01 };
     const strays = onda.finish([
       { imageIndex: 0, groupIndex: 0, tone: first.tone },
@@ -216,7 +215,7 @@ describe("sets", () => {
     ]);
     expect(strays).toEqual([{ imageIndex: 0, groupIndex: 0, tone: wanted }]);
     const second = await renderOf(drawn.file, plan, { toneTarget: strays[0]!.tone });
-    if (second.kind !== "image") throw new Error(second.reason);
+    if (second.kind !== "image") throw new Error(second.reason.message);
     for (const key of ["p10", "p50", "p90"] as const) expect(second.tone[key]).toBeCloseTo(wanted[key], 1.7);
     expect(Math.abs(second.tone.p50 - wanted.p50)).toBeLessThan(0.01);
   });
@@ -242,7 +241,7 @@ describe("outputs", () => {
     const drawn = await drawTee({ cloth: blueCloth });
     const plan = await planFor([drawn.file], { text: "sage" });
     const digest = (outcome: RecolorOutcome): string => {
-      if (outcome.kind !== "image") throw new Error(outcome.reason);
+      if (outcome.kind !== "image") throw new Error(outcome.reason.message);
       return createHash("sha256").update(outcome.image.bytes).update(outcome.thumbnail.bytes).digest("hex");
     };
     const [first, again, varied] = await Promise.all([

@@ -29,7 +29,7 @@ function cut(drawn: DrawnWearer, kind: WornKind | null, change: Partial<DrawnWea
 }
 
 function likeness(outcome: CutOutcome, truth: BinaryMask): number {
-  if (outcome.kind === "refused") throw new Error(outcome.reason);
+  if (outcome.kind === "refused") throw new Error(outcome.reason.message);
   let both = 0;
   let either = 0;
   for (let at = 0; at < truth.data.length; at++) {

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function prepare(photo: Uint8Array): Promise<PreparedFace> {
   const prepared = await engine.prepare(photo, never);
-  if (prepared.kind === "refused") throw new Error(prepared.reason);
+  if (prepared.kind === "refused") throw new Error(prepared.reason.message);
   return prepared;
 }
 
@@ -224,7 +224,7 @@ describe("preparing", () => {
     expect((right[0] + left[0]) / 2).toBeCloseTo(0.5, 1);
     const again = await engine.check(face.bytes, never);
     if (again.kind === "face") expect(Math.abs(again.metadata.roll)).toBeLessThan(5);
-    else throw new Error(again.reason);
+    else throw new Error(again.reason.message);
   });
 
   test("the same photo gives the same bytes and numbers", async () => {

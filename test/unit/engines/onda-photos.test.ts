@@ -30,7 +30,7 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
   /** Compares what was changed with a mask drawn by hand; a band of 7 px around its outline is left out. */
   async function score(path: string, mask: string): Promise<{ iou: number; leak: number; miss: number }> {
     const { outcome, source } = await recolor(path);
-    if (outcome.kind !== "image") throw new Error(outcome.reason);
+    if (outcome.kind !== "image") throw new Error(outcome.reason.message);
     const before = await sharp(source).raw().toBuffer();
     const after = await sharp(outcome.image.bytes).removeAlpha().raw().toBuffer();
     const { data: truth, info } = await sharp(realPhoto(`masks/${mask}`))
@@ -105,7 +105,7 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
 
   test("junk colors under a product's transparency never show", async () => {
     const { outcome } = await recolor("flat/sa-blue-hoodie.png");
-    if (outcome.kind !== "image") throw new Error(outcome.reason);
+    if (outcome.kind !== "image") throw new Error(outcome.reason.message);
     const { data } = await sharp(outcome.image.bytes).raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
   });

@@ -36,7 +36,7 @@ function workOf(instructions: unknown[], options: object = {}): WorkOf<"identity
 
 async function planOf(work: WorkOf<"identity_creation">, engine = orbita) {
   const planned = await engine.plan(work, never);
-  if (planned.kind !== "plan") throw new Error(planned.reason);
+  if (planned.kind !== "plan") throw new Error(planned.reason.message);
   return planned.plan;
 }
 
@@ -50,7 +50,7 @@ async function drawnBy(
 ) {
   const order = { work, plan, imageIndex: 0, groupIndex: 0, version: 1, ...place };
   const outcome = await engine.render(order, never);
-  if (outcome.kind !== "image") throw new Error(outcome.reason);
+  if (outcome.kind !== "image") throw new Error(outcome.reason.message);
   return outcome;
 }
 
@@ -58,7 +58,7 @@ const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 
 async function faceOf(picture: Uint8Array) {
   const face = await faces.prepare(picture, never);
-  if (face.kind === "refused") throw new Error(face.reason);
+  if (face.kind === "refused") throw new Error(face.reason.message);
   return parseFaceModel(face.model)!.embedding;
 }
 
@@ -85,7 +85,7 @@ describe("the people of a job", patience, () => {
       expect(Math.max(thumbnail.width, thumbnail.height)).toBe(512);
       embeddings.push(await faceOf(image.bytes));
       const seen = await faces.describe(image.bytes, never);
-      skins.push(seen.kind === "described" ? seen.skin?.name : seen.reason);
+      skins.push(seen.kind === "described" ? seen.skin?.name : seen.reason.message);
     }
     expect(identityDistance(embeddings[0]!, embeddings[1]!)).toBeGreaterThanOrEqual(0.6);
     expect(["very fair", "fair", "medium"]).toContain(skins[0]);

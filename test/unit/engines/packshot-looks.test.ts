@@ -42,9 +42,9 @@ describe("what keeps a packshot from being accepted", () => {
     [{ style: "flat_lay", background: "transparent", options: { format: "png" } }, "background", "lie on"],
     [{ framing: "tall_3_4", options: { ar: "1:1" } }, "options.ar", "framing"],
   ])("%j", (instruction, field, words) => {
-    const obstacle = findPackshotUnsupportedReason(requestOf([{}, instruction]));
-    expect(obstacle?.field).toBe(`instructions.1.${field}`);
-    expect(obstacle?.message).toContain(words);
+    const unsupported = findPackshotUnsupportedReason(requestOf([{}, instruction]));
+    expect(unsupported?.field).toBe(`instructions.1.${field}`);
+    expect(unsupported?.problem.message).toContain(words);
   });
 
   test.each([

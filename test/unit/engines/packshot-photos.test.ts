@@ -32,7 +32,7 @@ describe.skipIf(!hasRealPhotos)("products and people of real photos (../shared/p
       .jpeg({ quality: 92 })
       .toBuffer();
     const photo = await readProductPhoto(nets, file, null);
-    if (photo.kind === "refused") throw new Error(photo.reason);
+    if (photo.kind === "refused") throw new Error(photo.reason.message);
     const { alpha } = await liftProduct(file, photo, side);
     let [both, any] = [0, 0];
     for (let at = 0; at < side * side; at++) {

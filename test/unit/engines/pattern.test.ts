@@ -5,13 +5,12 @@ import type { Plan } from "#engines/contract.ts";
 import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
 import type { RecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
 import type { Recolorer, RecolorRender, RecolorTarget } from "#engines/onda/garment/recolorer.ts";
-import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
+import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
 import { straighten } from "#imaging/pattern/find-lattice.ts";
 import type { ClothReading } from "#imaging/pattern/read-cloth.ts";
 import { readCloth, searchSide } from "#imaging/pattern/read-cloth.ts";
 import { srgb8OfLinear } from "#imaging/srgb.ts";
 import { correlationOf } from "#test-support/correlation-of.ts";
-import { deltaE2000 } from "#test-support/delta-e-2000.ts";
 import {
   camouflage,
   cream,
@@ -153,7 +152,7 @@ describe("a garment in the pattern of a reference picture", () => {
 
   async function planFor(target: RecolorTarget): Promise<Plan> {
     const outcome = await onda.plan({ images: [], target, useAnchor: false }, never);
-    if (outcome.kind !== "plan") throw new Error(outcome.reason);
+    if (outcome.kind !== "plan") throw new Error(outcome.reason.message);
     return JSON.parse(JSON.stringify(outcome.plan)) as Plan;
   }
 
@@ -164,7 +163,7 @@ describe("a garment in the pattern of a reference picture", () => {
 
   async function render(source: Uint8Array, plan: Plan, groupIndex = 0) {
     const outcome = await onda.render(orderOf(source, plan, groupIndex), never);
-    if (outcome.kind !== "image") throw new Error(outcome.reason);
+    if (outcome.kind !== "image") throw new Error(outcome.reason.message);
     const pixels = Uint8Array.from(await sharp(outcome.image.bytes).raw().toBuffer());
     return { ...outcome, pixels };
   }

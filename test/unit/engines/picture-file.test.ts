@@ -154,7 +154,9 @@ describe("a file's container", () => {
     "%s: refused by the upload's check and by every decoder, with what to do",
     async (_name, make, problem) => {
       const bytes = await make();
-      expect(await inspectPicture(bytes)).toMatchObject({ problem: expect.stringMatching(problem) });
+      expect(await inspectPicture(bytes)).toMatchObject({
+        problem: { message: expect.stringMatching(problem) },
+      });
       await expect(decodeImage(bytes, 64)).rejects.toThrow(problem);
     },
   );

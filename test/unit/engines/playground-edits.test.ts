@@ -108,14 +108,14 @@ describe("what a sentence asks for", () => {
 });
 
 describe("what keeps a call from being accepted", () => {
-  const obstacleOf = (call: Record<string, unknown>) =>
+  const unsupportedOf = (call: Record<string, unknown>) =>
     findPlaygroundUnsupportedReason(EditChatRequest.parse({ image_ids: ["one"], ...call }));
 
   test("words that are not understood are named, with what can be done", () => {
-    const obstacle = obstacleOf({ prompt: "make the dress red and add a belt" });
-    expect(obstacle?.field).toBe("prompt");
-    expect(obstacle?.message).toContain("“add”, “belt”");
-    expect(obstacle?.message).toContain("recolor a garment");
+    const unsupported = unsupportedOf({ prompt: "make the dress red and add a belt" });
+    expect(unsupported?.field).toBe("prompt");
+    expect(unsupported?.problem.message).toContain("“add”, “belt”");
+    expect(unsupported?.problem.message).toContain("recolor a garment");
   });
 
   test.each([
@@ -130,9 +130,9 @@ describe("what keeps a call from being accepted", () => {
     [{ prompt: "crop it" }, "output_mode", "ratio or custom"],
     [{ prompt: "crop to 1:1", output_mode: "ratio", aspect_ratio: "4:5" }, "output_mode", "does not fit"],
   ])("%j", (call, field, words) => {
-    const obstacle = obstacleOf(call);
-    expect(obstacle?.field).toBe(field);
-    expect(obstacle?.message).toContain(words);
+    const unsupported = unsupportedOf(call);
+    expect(unsupported?.field).toBe(field);
+    expect(unsupported?.problem.message).toContain(words);
   });
 
   test.each([
@@ -144,6 +144,6 @@ describe("what keeps a call from being accepted", () => {
     { prompt: "recolor the dress like the reference", image_ids: ["one", "two"] },
     { prompt: "make the dress red", image_ids: [], conversation_id: "c" },
   ])("%j is taken", (call) => {
-    expect(obstacleOf(call)).toBeNull();
+    expect(unsupportedOf(call)).toBeNull();
   });
 });

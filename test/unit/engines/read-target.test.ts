@@ -8,7 +8,7 @@ import { randomRuns } from "#test-support/seed.ts";
 
 function hexIn(target: Parameters<typeof readTarget>[0]): string | null {
   const reading = readTarget(target, undefined);
-  if (reading.kind === "refused") throw new Error(reading.reason);
+  if (reading.kind === "refused") throw new Error(reading.reason.message);
   return reading.color === null ? null : hexOfOklab(reading.color);
 }
 

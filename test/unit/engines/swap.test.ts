@@ -25,7 +25,7 @@ let photo: Uint8Array;
 
 async function prepare(source: Uint8Array): Promise<WorkIdentity> {
   const face = await faces.prepare(source, never);
-  if (face.kind === "refused") throw new Error(face.reason);
+  if (face.kind === "refused") throw new Error(face.reason.message);
   return {
     code: "k3v9x2m7q1ab",
     name: "Ada",
@@ -75,7 +75,7 @@ async function pixelsOf(file: Uint8Array): Promise<Buffer> {
 describe("a swapped photo", () => {
   test("shows another face, keeps its size, and says that nothing else was touched", async () => {
     const outcome = await swap(photo);
-    if (outcome.kind !== "image") throw new Error(outcome.reason);
+    if (outcome.kind !== "image") throw new Error(outcome.reason.message);
     const { width, height } = await sharp(photo).metadata();
     expect(outcome.image).toMatchObject({ width, height, mime: "image/png" });
     expect(outcome).toMatchObject({ modelUsed: "onda", tone: null, quality: { untouched: true } });
@@ -118,7 +118,9 @@ describe("a swapped photo", () => {
       expect(known).toEqual([false, true, true, false]);
       const anew = [await draw(createSwapper(threads), 0), await draw(createSwapper(threads), 2)];
       const bytesOf = (outcome: SwapOutcome): string =>
-        outcome.kind === "image" ? Buffer.from(outcome.image.bytes).toString("base64") : outcome.reason;
+        outcome.kind === "image"
+          ? Buffer.from(outcome.image.bytes).toString("base64")
+          : outcome.reason.message;
       expect(drawn.map(bytesOf)).toEqual(anew.map(bytesOf));
       expect(drawn.map(({ kind }) => kind)).toEqual(["image", "image"]);
       expect(bytesOf(drawn[0]!)).not.toBe(bytesOf(drawn[1]!));
@@ -130,7 +132,7 @@ describe("a swapped photo", () => {
   test("has the skin the set agreed on", async () => {
     const skinOf = async (skin: object) => {
       const outcome = await swap(photo, { plan: { ...plan, skin } });
-      if (outcome.kind !== "image") throw new Error(outcome.reason);
+      if (outcome.kind !== "image") throw new Error(outcome.reason.message);
       const { data } = await sharp(outcome.image.bytes)
         .extract({ left: 150, top: 190, width: 30, height: 20 })
         .resize(1, 1)
@@ -194,7 +196,7 @@ describe("glasses", () => {
   async function readWearer(name: PortraitName): Promise<Uint8Array> {
     const portrait = await readPortrait(name);
     const face = await faces.prepare(portrait, never);
-    if (face.kind === "refused") throw new Error(face.reason);
+    if (face.kind === "refused") throw new Error(face.reason.message);
     const place = placerOf(parseFaceModel(face.model)!);
     const middleOf = (one: number, other: number) => {
       const [from, to] = [place(one), place(other)];
@@ -234,7 +236,7 @@ describe("a full beard", () => {
   async function readBearded(): Promise<Uint8Array> {
     const portrait = await readPortrait("blackHair");
     const face = await faces.prepare(portrait, never);
-    if (face.kind === "refused") throw new Error(face.reason);
+    if (face.kind === "refused") throw new Error(face.reason.message);
     const place = placerOf(parseFaceModel(face.model)!);
     const corners = [...jaw, ...otherJaw].map(place).map(({ x, y }) => `${x},${y}`);
     const hairs = Array.from({ length: 4000 }, (_, at) => {
@@ -277,7 +279,7 @@ describe("the anchor of a set", () => {
   test("is the photo that was named, or the one that shows its face best, never one without", async () => {
     const [named, chosen] = await Promise.all([planOf(1), planOf(null)]);
     expect(named).toMatchObject({ kind: "plan", plan: { anchorIndex: 1, skin: { l: expect.any(Number) } } });
-    if (chosen.kind !== "plan") throw new Error(chosen.reason);
+    if (chosen.kind !== "plan") throw new Error(chosen.reason.message);
     expect([1, 2]).toContain(chosen.plan.anchorIndex);
   });
 
@@ -301,12 +303,12 @@ describe("a job of the interface", () => {
   const render = async (swap_options: object, spec: Partial<RenderSpec> = {}) => {
     const work = workOf(swap_options);
     const planned = await onda.plan(work, never);
-    if (planned.kind !== "plan") throw new Error(planned.reason);
+    if (planned.kind !== "plan") throw new Error(planned.reason.message);
     const outcome = await onda.render(
       { work, plan: planned.plan, imageIndex: 0, groupIndex: 0, version: 1, ...spec },
       never,
     );
-    if (outcome.kind !== "image") throw new Error(outcome.reason);
+    if (outcome.kind !== "image") throw new Error(outcome.reason.message);
     return outcome;
   };
 

@@ -51,9 +51,9 @@ describe("what is not garment is in the output's file as it is in the source's",
   ] as const)("%s", async (_, make) => {
     const source = Uint8Array.from(await make().toBuffer());
     const outcome = await recolorFile(onda, source, { text: "#c1272d", processingSize });
-    if (outcome.kind !== "image") throw new Error(outcome.reason);
+    if (outcome.kind !== "image") throw new Error(outcome.reason.message);
     const shown = await onda.mask({ source, garmentKind: null, processingSize }, never);
-    if (shown.kind !== "masked") throw new Error(shown.reason);
+    if (shown.kind !== "masked") throw new Error(shown.reason.message);
 
     // Upright, sRGB and of the output's size: what there is to be kept.
     const kept = await decodeImage(source, processingSize);

@@ -32,13 +32,13 @@ function workOf(file: Uint8Array, factor: 2 | 4): WorkOf<"upscale"> {
 async function upscale(file: Uint8Array, factor: 2 | 4, version = 1, engine = onda): Promise<Outcome> {
   const work = workOf(file, factor);
   const planned = await engine.plan(work, never);
-  if (planned.kind !== "plan") throw new Error(planned.reason);
+  if (planned.kind !== "plan") throw new Error(planned.reason.message);
   return engine.render({ work, plan: planned.plan, imageIndex: 0, groupIndex: 0, version }, never);
 }
 
 async function imageOf(file: Uint8Array, factor: 2 | 4, engine = onda) {
   const outcome = await upscale(file, factor, 1, engine);
-  if (outcome.kind !== "image") throw new Error(outcome.reason);
+  if (outcome.kind !== "image") throw new Error(outcome.reason.message);
   return outcome;
 }
 

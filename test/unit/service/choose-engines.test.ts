@@ -4,6 +4,7 @@ import type { DrawnJobType } from "#contract/job-types.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import { PackshotRequest } from "#contract/operations/start-packshot.ts";
+import { problem } from "#contract/problems.ts";
 import type { Engine } from "#engines/contract.ts";
 import { chooseEngines } from "#service/core/jobs/choose-engines.ts";
 import { kindOf } from "#service/core/jobs/job-kinds.ts";
@@ -94,7 +95,7 @@ test("a named engine is alone: no fallback", () => {
 
 test("a server without an engine of the type says so, in the field that asks for the model", () => {
   for (const model of ["auto", "seedream"]) {
-    expect(refusalOf(() => choose([three[0]!], "create_packshot", model))).toEqual({
+    expect(refusalOf(() => choose([three[0]!], "create_packshot", model))).toMatchObject({
       status: 400,
       field: "options.model",
       message: `"${model}" is not available on this server for create_packshot; available: none`,
@@ -104,12 +105,12 @@ test("a server without an engine of the type says so, in the field that asks for
 });
 
 test("an engine that is not there, or not for this type, is refused with the names that can be asked for", () => {
-  expect(refusalOf(() => choose(three, "model_swap", "gpt_image"))).toEqual({
+  expect(refusalOf(() => choose(three, "model_swap", "gpt_image"))).toMatchObject({
     status: 400,
     field: "swap_options.model",
     message: '"gpt_image" is not available on this server for model_swap; available: auto, onda, seedream',
   });
-  expect(refusalOf(() => choose(three, "garment_recolor", "nano_banana_2"))).toEqual({
+  expect(refusalOf(() => choose(three, "garment_recolor", "nano_banana_2"))).toMatchObject({
     status: 400,
     field: "model",
     // The operation knows no model named onda: it is what auto draws with.
@@ -120,7 +121,11 @@ test("an engine that is not there, or not for this type, is refused with the nam
 
 test("auto passes over engines that can't do this request", () => {
   const engines = [
-    engine("onda", ["model_swap"], refusing({ field: "swap_options.size", message: "is too large" })),
+    engine(
+      "onda",
+      ["model_swap"],
+      refusing({ field: "swap_options.size", problem: problem("not_with_model", { model: "onda" }) }),
+    ),
     engine("seedream", ["model_swap"]),
   ];
   expect(choose(engines, "model_swap")).toEqual(["seedream"]);
@@ -128,15 +133,19 @@ test("auto passes over engines that can't do this request", () => {
 
 test("when something keeps every engine from a request, the first choice's reason is told", () => {
   const engines = [
-    engine("onda", ["model_swap"], refusing({ field: "swap_options.size", message: "is too large" })),
-    engine("seedream", ["model_swap"], refusing({ field: null, message: "never draws this" })),
+    engine(
+      "onda",
+      ["model_swap"],
+      refusing({ field: "swap_options.size", problem: problem("not_with_model", { model: "onda" }) }),
+    ),
+    engine("seedream", ["model_swap"], refusing({ field: null, problem: problem("assets_unsupported") })),
   ];
-  const told = { status: 400, field: "swap_options.size", message: "is too large" };
+  const told = { status: 400, field: "swap_options.size", message: "is not supported by the model onda" };
   expect(refusalOf(() => choose(engines, "model_swap"))).toEqual(told);
-  expect(refusalOf(() => choose(engines, "model_swap", "seedream"))).toEqual({
+  expect(refusalOf(() => choose(engines, "model_swap", "seedream"))).toMatchObject({
     status: 400,
     field: null,
-    message: "never draws this",
+    message: "is not supported by orbita, which draws from words alone",
   });
 });
 

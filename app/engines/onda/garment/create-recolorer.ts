@@ -1,11 +1,10 @@
-import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
+import { problem } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { Tone } from "#imaging/recolor/tone.ts";
 import { medianTone } from "#imaging/recolor/tone.ts";
 import type { PlanOutcome } from "../../contract.ts";
-import { photoKey } from "../photo-key.ts";
+import { PhotoMemory } from "../photo-memory.ts";
 import type {
   KnownGarment,
   MaskAnswer,
@@ -30,7 +29,7 @@ import type {
 export type RecolorerOptions = PixelThreadsOptions;
 
 /** A mask is about 0.15 MB. */
-const cachedGarments = 64;
+const rememberedGarments = 64;
 
 /**
  * The garment recolorer of the service's own engine.
@@ -44,7 +43,7 @@ export function createRecolorer(
   options: RecolorerOptions,
   threads: PixelThreads = createPixelThreads(options),
 ): Recolorer {
-  const found = new LRUCache<string, KnownGarment>({ max: cachedGarments });
+  const memory = new PhotoMemory<KnownGarment>(rememberedGarments);
 
   async function plan(set: RecolorSet, signal: AbortSignal): Promise<PlanOutcome> {
     signal.throwIfAborted();
@@ -59,7 +58,7 @@ export function createRecolorer(
       );
       if (answer.kind === "failed") return answer;
       if (answer.kind === "refused") {
-        return { kind: "refused", reason: `The reference picture could not be used. ${answer.reason}` };
+        return { kind: "refused", reason: problem("reference_unusable", { reason: answer.reason }) };
       }
       wanted = answer;
     }
@@ -92,21 +91,22 @@ export function createRecolorer(
   ): Promise<{ kind: "shared"; tone: Tone | null } | Extract<PlanOutcome, { kind: "failed" }>> {
     const tones: (Tone | null)[] = set.images.map(() => null);
     let failure: Extract<PlanOutcome, { kind: "failed" }> | null = null;
-    const observe = async (image: RecolorSet["images"][number], index: number): Promise<void> => {
-      if (failure !== null) return;
-      signal.throwIfAborted();
-      const source = await image.load();
-      const answer = await threads.run<ObserveAnswer>(
-        { task: "observe", source, garmentKind, target },
-        signal,
-      );
-      if (answer.kind === "failed") failure = answer;
-      if (answer.kind === "observed") {
-        found.set(photoKey(source, garmentKind ?? "any"), answer.garment);
+    let next = 0;
+    const walk = async (): Promise<void> => {
+      while (next < set.images.length && failure === null) {
+        const index = next++;
+        const source = await set.images[index]!.load();
+        const answer = await threads.run<ObserveAnswer>(
+          { task: "observe", source, garmentKind, target },
+          signal,
+        );
+        if (answer.kind === "failed") failure = answer;
+        if (answer.kind !== "observed") continue;
+        memory.remember(memory.keyOf(source, garmentKind ?? "any"), answer.garment);
         tones[index] = answer.tone;
       }
     };
-    await pLimit(threads.count).map(set.images, observe);
+    await Promise.all(Array.from({ length: Math.min(threads.count, set.images.length) }, walk));
     if (failure !== null) return failure;
     const seen = tones.filter((tone) => tone !== null);
     return { kind: "shared", tone: seen.length > 1 ? medianTone(seen) : null };
@@ -114,12 +114,12 @@ export function createRecolorer(
 
   async function render(request: RecolorRender, signal: AbortSignal): Promise<RecolorOutcome> {
     const ondaPlan = parseRecolorPlan(request.plan);
-    const key = photoKey(request.source, ondaPlan.garmentKind ?? "any");
+    const key = memory.keyOf(request.source, ondaPlan.garmentKind ?? "any");
     const answer = await threads.run<RenderAnswer>(
       {
         task: "render",
         source: request.source,
-        known: found.get(key) ?? null,
+        known: memory.find(key),
         plan: ondaPlan,
         groupIndex: request.groupIndex,
         processingSize: request.processingSize,
@@ -130,7 +130,7 @@ export function createRecolorer(
       signal,
     );
     if (answer.kind !== "rendered") return answer;
-    found.set(key, answer.garment);
+    memory.remember(key, answer.garment);
     const { image, thumbnail, quality, tone } = answer;
     return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone };
   }
@@ -141,13 +141,13 @@ export function createRecolorer(
     signal: AbortSignal,
   ): Promise<MaskOutcome> {
     const { source, garmentKind, processingSize } = request;
-    const key = photoKey(source, garmentKind ?? "any");
+    const key = memory.keyOf(source, garmentKind ?? "any");
     const answer = await threads.run<MaskAnswer>(
-      { task, source, known: found.get(key) ?? null, garmentKind, processingSize },
+      { task, source, known: memory.find(key), garmentKind, processingSize },
       signal,
     );
     if (answer.kind !== "masked") return answer;
-    found.set(key, answer.garment);
+    memory.remember(key, answer.garment);
     return { kind: "masked", image: answer.image, confidence: answer.garment.confidence };
   }
 

@@ -1,4 +1,5 @@
 import type { GarmentKind } from "#contract/garment-words.ts";
+import { problem } from "#contract/problems.ts";
 import type { BodyLayout } from "#imaging/body/pose.ts";
 import { toBodyLayout } from "#imaging/body/pose.ts";
 import type { SkinModel } from "#imaging/body/skin.ts";
@@ -64,7 +65,7 @@ export async function cutGarment(
     const mayBeWorn = layout.limbs.length >= 2 && skin.seen.length > 0;
     if (outcome !== null && (outcome.kind === "cut" || !mayBeWorn)) return outcome;
   }
-  if (kind === "other") return { kind: "refused", reason: notFoundOnPerson };
+  if (kind === "other") return { kind: "refused", reason: problem("garment_not_on_person") };
   if (apart !== null) {
     const wearer = addBody(planeOfMask(apart.mask), likelihood, layout);
     const whole = thresholdPlane(wearer, 0.5);
@@ -81,9 +82,6 @@ export async function cutGarment(
     kind,
   });
 }
-
-const notFoundOnPerson =
-  "What was named could not be found on the person: garments are found by where they are worn. Name one such as tee, jacket, jeans, dress, hat or shoes, leave the name out, or use a photo of the product alone.";
 
 /** A cut is never surer than the reading it comes from, so the surest are tried first and the rest often not. */
 async function cutSurest(image: RgbImage, lab: OklabImage, readings: Apart[]): Promise<CutOutcome | null> {

@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import { dropDisplayForm } from "#imaging/mask/display-form.ts";
 import { findGarmentColors } from "#imaging/mask/garment-colors.ts";
 import { toGarmentShape } from "#imaging/mask/garment-shape.ts";
@@ -9,36 +10,37 @@ import type { OklabImage } from "#imaging/oklab.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
 import type { CutOutcome } from "./garment-cut.ts";
-import { judgeCut, noGarment, ramp } from "./garment-cut.ts";
+import { judgeCut, ramp } from "./garment-cut.ts";
 import { grabCut } from "./grab-cut.ts";
-
-const blurred =
-  "The product's outline could not be told from the background. Use a plainer background or more even light, or crop the photo closer.";
-const severalThings =
-  "There is more than one garment or color before the background. Crop the photo to the garment.";
-const tooSmall = "The garment is too small in this photo. Crop the photo closer.";
 
 /** The outline of a garment that stands alone before a backdrop. */
 export async function cutProduct(image: RgbImage, lab: OklabImage, apart: Apart): Promise<CutOutcome> {
   const product = dropDisplayForm(lab, apart.mask);
   const trimap = toProductTrimap(product);
-  if (apart.by !== "alpha" && !hasBothSides(trimap)) return { kind: "refused", reason: noGarment };
+  if (apart.by !== "alpha" && !hasBothSides(trimap))
+    return { kind: "refused", reason: problem("no_garment") };
   const cut = apart.by === "alpha" ? product : await grabCut(image, trimap, 2);
   const blocked = createMask(lab.width, lab.height);
   for (let at = 0; at < blocked.data.length; at++) blocked.data[at] = 1 - product.data[at]!;
   const mask = toGarmentShape(cut, product, blocked, null);
-  if (countInside(mask) < 60) return { kind: "refused", reason: noGarment };
+  if (countInside(mask) < 60) return { kind: "refused", reason: problem("no_garment") };
   const colors = findGarmentColors(lab, mask, () => false);
   const evidence = measureMask(lab, mask);
   const covered = colors?.covered ?? 0;
   const isPart = apart.by === "part of a backdrop";
   const doubts = [
-    { sure: apart.certainty, reason: blurred },
-    { sure: ramp(evidence.edgeSupport, 0.6, isPart ? 0.9 : 0.85), reason: blurred },
+    { sure: apart.certainty, reason: problem("product_outline_unclear") },
+    {
+      sure: ramp(evidence.edgeSupport, 0.6, isPart ? 0.9 : 0.85),
+      reason: problem("product_outline_unclear"),
+    },
     // A soft stretch before a plain backdrop may be the cast shadow, in a close-up it is cloth cut in two.
-    { sure: isPart ? 1 - ramp(evidence.softRun, 0.015, 0.04) : 1, reason: blurred },
-    { sure: ramp(covered, 0.3, 0.6), reason: severalThings },
-    { sure: ramp(evidence.area, 0.01, 0.04), reason: tooSmall },
+    {
+      sure: isPart ? 1 - ramp(evidence.softRun, 0.015, 0.04) : 1,
+      reason: problem("product_outline_unclear"),
+    },
+    { sure: ramp(covered, 0.3, 0.6), reason: problem("several_garments") },
+    { sure: ramp(evidence.area, 0.01, 0.04), reason: problem("garment_too_small") },
   ];
   return judgeCut(mask, evidence, doubts, { path: apart.by, covered, certainty: apart.certainty });
 }

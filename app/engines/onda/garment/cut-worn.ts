@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import type { BodyLayout } from "#imaging/body/pose.ts";
 import type { SkinModel } from "#imaging/body/skin.ts";
 import { findSkin, isSkin, isSkinColored } from "#imaging/body/skin.ts";
@@ -16,7 +17,7 @@ import type { BinaryMask, Plane } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
 import { endAtHem } from "./end-at-hem.ts";
 import type { CutOutcome } from "./garment-cut.ts";
-import { judgeCut, noGarment, ramp, shareOf } from "./garment-cut.ts";
+import { judgeCut, ramp, shareOf } from "./garment-cut.ts";
 
 export interface Worn {
   /** How surely a pixel belongs to the wearer, 0-1. */
@@ -48,19 +49,19 @@ export function cutWorn(lab: OklabImage, worn: Worn): CutOutcome {
       kind: "refused",
       reason:
         kind === null
-          ? noGarment
-          : `The part of the body where a ${wordOfKind[kind]} is worn was not found in this photo. Crop the photo to the garment or name another garment.`,
+          ? problem("no_garment")
+          : problem("garment_place_not_found", { garment: wordOfKind[kind] }),
     };
   }
   for (let at = 0; at < seed.region.data.length; at++) seed.region.data[at]! &= subject.data[at]!;
-  if (countInside(seed.region) < 40) return { kind: "refused", reason: noGarment };
+  if (countInside(seed.region) < 40) return { kind: "refused", reason: problem("no_garment") };
 
   const isHat = seed.kind === "head";
   const cloth = findClothColor(lab, seed, worn.skin);
   const bare = findSkin(lab, worn.skin, layout, cloth, isHat);
   const isBare = (at: number): boolean => bare.data[at] === 1;
   const found = findGarmentColors(lab, seed.region, isBare);
-  if (found === null) return { kind: "refused", reason: noGarment };
+  if (found === null) return { kind: "refused", reason: problem("no_garment") };
   const colors = mergeOwnColors(lab, seed.region, isBare, found);
   const { mask: parted, unsettled } = partWearer({ ...worn, image: lab, seed, colors, skin: bare });
   const cut = dropEnclosed(parted, toOthers(lab, colors, without(subject, bare)));
@@ -72,7 +73,7 @@ export function cutWorn(lab: OklabImage, worn: Worn): CutOutcome {
   free.data.fill(0, 0, Math.max(0, Math.ceil(seed.rowMin)) * width);
   free.data.fill(0, Math.min(height, Math.floor(seed.rowMax)) * width);
   const sure = toGarmentShape(cut, seed.region, blocked, toStrange(lab, colors, cut));
-  if (countInside(sure) < 60) return { kind: "refused", reason: noGarment };
+  if (countInside(sure) < 60) return { kind: "refused", reason: problem("no_garment") };
   // The shade beside a hat's cloth is hair and face.
   const grown = isHat ? sure : growCloth(lab, sure, free);
   const shape = isHat ? sure : toGarmentShape(grown, seed.region, blocked, toStrange(lab, colors, grown));
@@ -115,16 +116,12 @@ function without(region: BinaryMask, other: BinaryMask): BinaryMask {
 }
 
 const reasons = {
-  blurred:
-    "The garment's outline could not be told from what surrounds it. Use a plainer background or crop the photo closer.",
-  alike:
-    "The garment has nearly the same colors as what is beside it. Use a plainer background, crop the photo closer, or name the garment.",
-  several:
-    "Could not tell which of the clothes in this photo is meant. Name the garment (for example jacket, shirt or trousers) or crop the photo.",
-  patterned:
-    "Could not tell the named garment from what is worn with it. Crop the photo to the garment or check its name.",
-  skin: "The cloth could not be told from the skin, because both have nearly the same color. Use a photo without bare skin beside the garment.",
-  small: "The garment is too small in this photo. Crop the photo closer.",
+  blurred: problem("garment_outline_unclear"),
+  alike: problem("garment_like_surroundings"),
+  several: problem("garment_ambiguous"),
+  patterned: problem("garment_name_doubtful"),
+  skin: problem("garment_like_skin"),
+  small: problem("garment_too_small"),
 };
 
 const clothShareMin = 0.3;

@@ -1,3 +1,4 @@
+import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { BodyLayout } from "#imaging/body/pose.ts";
 import type { GarmentSeed, WornKind } from "#imaging/mask/garment-seed.ts";
 import { clearAbove, clearBelow, findHemLine } from "#imaging/mask/hem-line.ts";
@@ -5,12 +6,8 @@ import type { OklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { countInside } from "#imaging/raster.ts";
 
-export type Ended = { kind: "ended"; mask: BinaryMask } | { kind: "endless"; reason: string };
+export type Ended = { kind: "ended"; mask: BinaryMask } | { kind: "endless"; reason: Problem<WorkCode> };
 
-const endlessTop =
-  "The top could not be told from what is worn below it, because both have nearly the same color. Crop the photo to the top, or name the garment (for example dress).";
-const endlessBottom =
-  "The trousers or skirt could not be told from what is worn above, because both have nearly the same color. Crop the photo to the garment, or name it (for example jumpsuit).";
 /** How far below the hips a top may reach, in torso lengths. */
 const belowHips = 0.22;
 
@@ -35,7 +32,8 @@ export function endAtHem(
   let below = 0;
   for (let at = Math.max(0, limit) * lab.width; at < mask.data.length; at++) below += mask.data[at]!;
   const goesOn = below >= 0.06 * countInside(mask);
-  if (goesOn && (asked === "top" || isDark(lab, mask))) return { kind: "endless", reason: endlessTop };
+  if (goesOn && (asked === "top" || isDark(lab, mask)))
+    return { kind: "endless", reason: problem("garment_top_endless") };
   return { kind: "ended", mask };
 }
 
@@ -47,7 +45,7 @@ function beginAtWaist(lab: OklabImage, mask: BinaryMask, { waist }: BodyLayout, 
   // Cloth that reaches up to where a waistband can't be any more goes on above it.
   const limit = Math.ceil(seed.rowMin) + 1;
   const isCut = limit > 2 && widthOfRow(mask, limit) > 0.5 * widthOfRow(mask, Math.round(hips.y));
-  return isCut ? { kind: "endless", reason: endlessBottom } : { kind: "ended", mask };
+  return isCut ? { kind: "endless", reason: problem("garment_bottom_endless") } : { kind: "ended", mask };
 }
 
 function widthOfRow({ data, width, height }: BinaryMask, row: number): number {

@@ -1,3 +1,4 @@
+import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import { countInside } from "#imaging/raster.ts";
@@ -18,17 +19,14 @@ export interface GarmentCut {
 export type CutOutcome =
   | { kind: "cut"; cut: GarmentCut }
   /** `evidence` holds the mask, when there was one to judge. */
-  | { kind: "refused"; reason: string; evidence?: object };
+  | { kind: "refused"; reason: Problem<WorkCode>; evidence?: object };
 
 /** One thing the confidence depends on: 1 when nothing speaks against the mask, 0 when all does. */
 export interface Doubt {
   sure: number;
   /** What to tell the caller when this is the weakest point. */
-  reason: string;
+  reason: Problem<WorkCode>;
 }
-
-export const noGarment =
-  "No garment could be told from the rest of this photo. Use a photo of the garment worn by one person or alone on a plain background, or name the garment.";
 
 /** The confidence is the product of what is sure; the weakest point gives the reason of a refusal. */
 export function judgeCut(

@@ -1,3 +1,4 @@
+import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import { toBodyLayout } from "#imaging/body/pose.ts";
 import { fitBackdrop } from "#imaging/mask/backdrop.ts";
 import { findForeground } from "#imaging/mask/foreground.ts";
@@ -49,24 +50,19 @@ export async function readReference(
   if (task.wants === "color") return plain;
   const square = findLargestSquare(part.region);
   if (square === null || square.side < squareSideMin)
-    return task.wants === "pattern" ? refuse(noPattern) : plain;
+    return task.wants === "pattern" ? refuse(problem("reference_without_pattern")) : plain;
   const reading = await readSquare(task.source, part.copy, square, task.wants === "pattern");
   switch (reading.kind) {
     case "plain":
-      return task.wants === "pattern" ? refuse(noPattern) : plain;
+      return task.wants === "pattern" ? refuse(problem("reference_without_pattern")) : plain;
     case "irregular":
-      return refuse(noRepeat);
+      return refuse(problem("reference_without_repeat"));
     case "pattern":
       return { kind: "reference", color: reading.mean, pattern: toPattern(reading, square, part.bodyWidth) };
   }
 }
 
-const noPattern =
-  "No pattern was found in it. Use a photo of the cloth from straight in front that shows at least three repeats, or ask for its color only.";
-const noRepeat =
-  "It shows a pattern whose repeat could not be found. Use a flat, evenly lit photo of the cloth that shows at least three repeats, or write “color only” in the instruction to take just its color.";
-
-function refuse(reason: string): ReferenceAnswer {
+function refuse(reason: Problem<WorkCode>): ReferenceAnswer {
   return { kind: "refused", reason };
 }
 

@@ -1,5 +1,6 @@
 import type { GarmentKind } from "#contract/garment-words.ts";
 import { findGarmentNamed, readGarmentLabel } from "#contract/garment-words.ts";
+import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { findColor, readInstruction } from "./find-colors.ts";
 import type { RecolorTarget } from "./recolorer.ts";
@@ -13,10 +14,8 @@ export type TargetReading =
       wants: "any" | "color" | "pattern";
       garmentKind: GarmentKind | null;
     }
-  | { kind: "refused"; reason: string };
+  | { kind: "refused"; reason: Problem<WorkCode> };
 
-const understood =
-  "Give a hex code such as #1f2a44, a CSS color, or a color name such as navy, burgundy or forest green.";
 const patternWords =
   /\b(floral|flowers?|stripes?|striped|pinstripes?|check(s|ed|ered)?|plaid|tartan|gingham|polka|dots?|dotted|leopard|zebra|animal|camo(uflage)?|tie ?dye|paisley|herringbone|houndstooth|pattern(s|ed)?|print(s|ed)?|gradient|ombre|rainbow|multicolou?r(ed)?)\b/i;
 /** A clause that has one of these does not ask for the pattern it names. */
@@ -55,7 +54,7 @@ export function readTarget(target: RecolorTarget, garmentLabel: string | undefin
     const names = wanted.map((mention) => `“${mention.words}”`).join(", ");
     return {
       kind: "refused",
-      reason: `The instruction names more than one color (${names}). Say one color for the garment. ${understood}`,
+      reason: problem("several_colors", { colors: names }),
     };
   }
   if (target.referenceImage !== undefined) {
@@ -81,14 +80,11 @@ function refuse(words: string): TargetReading {
   if (patternWords.test(words)) {
     return {
       kind: "refused",
-      reason: `“${shown}” asks for a pattern: give a photo of the pattern as the reference picture, or one plain color. ${understood}`,
+      reason: problem("pattern_in_words", { words: shown }),
     };
   }
   return {
     kind: "refused",
-    reason:
-      shown === ""
-        ? `No color was given. ${understood}`
-        : `No color could be read from “${shown}”. ${understood}`,
+    reason: shown === "" ? problem("no_color") : problem("color_unknown", { words: shown }),
   };
 }

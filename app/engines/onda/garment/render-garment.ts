@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import { toBodyLayout } from "#imaging/body/pose.ts";
 import { findOutlineBand, toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
@@ -25,9 +26,6 @@ import { toPattern } from "./recolor-plan.ts";
 import { scoreOutput } from "./score-output.ts";
 import { type PhotoStudy, studyPhoto } from "./study-photo.ts";
 
-const ownPattern =
-  "The garment has a pattern of its own, which would show through another one. Use a photo of it in one plain color, or ask for a color.";
-
 /** Draws one output: the whole way from a file to files. */
 export async function renderGarment(
   nets: Nets,
@@ -42,7 +40,7 @@ export async function renderGarment(
   if (study.kind === "refused") return study;
   const { copy, mask, garment } = study;
   if (plan.pattern && (await hasOwnPattern(task.source, study)))
-    return { kind: "refused", reason: ownPattern };
+    return { kind: "refused", reason: problem("garment_patterned") };
   const pattern = plan.pattern ? toPattern(plan.pattern, plan.target) : null;
   const variation =
     pattern === null

@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import { toBodyLayout } from "#imaging/body/pose.ts";
 import { isSkin, sampleSkin } from "#imaging/body/skin.ts";
 import { dropDisplayForm } from "#imaging/mask/display-form.ts";
@@ -43,15 +44,6 @@ export interface FoundProduct {
 
 const productConfidenceMin = 0.5;
 
-const worn =
-  "The photo shows somebody wearing the garment, and what the body hides of it can't be made up. Use a photo of it laid flat or on a hanger.";
-const onForm =
-  "The garment is on a dress form, and what the form hides of it can't be made up. Use a photo of it laid flat or on a hanger.";
-const cutOff =
-  "The frame cuts the product off, so it can't be shown whole. Use a photo with some background on every side.";
-const unclear =
-  "The product could not be told surely enough from what is around it. Use a photo that shows all of it, alone on a plain ground of another color.";
-
 /**
  * Finds the whole product: unlike a recolor's mask with its contrasting collar, label and lining.
  *
@@ -65,17 +57,18 @@ export async function findProduct(
   const lab = toOklabImage(image);
   const apart = segmentSubject(lab, alpha, createMask(image.width, image.height));
   const byAlpha = apart?.by === "alpha";
-  if (isWorn(nets, image, lab, apart?.mask ?? null)) return { kind: "refused", reason: worn };
-  if (apart === null) return { kind: "refused", reason: unclear };
+  if (isWorn(nets, image, lab, apart?.mask ?? null))
+    return { kind: "refused", reason: problem("product_worn") };
+  if (apart === null) return { kind: "refused", reason: problem("product_unclear") };
   const whole = dropLines(apart.mask);
   const colors = findGarmentColors(lab, erode(whole, 2), () => false);
-  if (colors === null) return { kind: "refused", reason: unclear };
+  if (colors === null) return { kind: "refused", reason: problem("product_unclear") };
   const { mask: hung, hanger } = dropHanger(lab, whole, colors);
   if (hanger === null && isOnForm(hung, dropDisplayForm(lab, hung)))
-    return { kind: "refused", reason: onForm };
-  if (touchesFrame(hung)) return { kind: "refused", reason: cutOff };
+    return { kind: "refused", reason: problem("product_on_form") };
+  if (touchesFrame(hung)) return { kind: "refused", reason: problem("product_cut_off") };
   const mask = byAlpha ? hung : await refine(image, hung);
-  if (mask === null) return { kind: "refused", reason: unclear };
+  if (mask === null) return { kind: "refused", reason: problem("product_unclear") };
   const evidence = measureMask(lab, mask);
   const confidence = byAlpha
     ? 1
@@ -83,7 +76,7 @@ export async function findProduct(
       ramp(evidence.edgeSupport, 0.5, 0.85) *
       (1 - ramp(evidence.softRun, 0.15, 0.3)) *
       ramp(evidence.area, 0.01, 0.04);
-  if (confidence < productConfidenceMin) return { kind: "refused", reason: unclear };
+  if (confidence < productConfidenceMin) return { kind: "refused", reason: problem("product_unclear") };
   return { kind: "product", mask, confidence, byAlpha, hanger, ...findTilt(mask) };
 }
 

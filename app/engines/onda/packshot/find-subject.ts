@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import { keepComponents, keepLarge } from "#imaging/components.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
 import { segmentSubject } from "#imaging/mask/segment-subject.ts";
@@ -24,9 +25,6 @@ const subjectConfidenceMin = 0.5;
 
 const netSide = 256;
 
-const noSubject =
-  "What stands before the background could not be told from it surely enough. Use a photo before a plainer background.";
-
 /**
  * Finds what stands before the background on a small copy: by the file's own transparency, by a plain backdrop, or by
  * the person network and GrabCut.
@@ -47,7 +45,7 @@ export async function findSubject(
   ].filter((one) => one !== null);
   const best = found.toSorted((one, other) => other.confidence - one.confidence)[0];
   if (best === undefined || best.confidence < subjectConfidenceMin) {
-    return { kind: "refused", reason: noSubject };
+    return { kind: "refused", reason: problem("subject_unclear") };
   }
   return best;
 }

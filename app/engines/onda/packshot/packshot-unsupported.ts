@@ -1,4 +1,5 @@
 import type { PackshotInstruction, PackshotRequest } from "#contract/operations/start-packshot.ts";
+import { problem } from "#contract/problems.ts";
 import type { UnsupportedReason } from "../../contract.ts";
 import { findPhotoOfBack } from "./photo-notes.ts";
 import { readChoice } from "./read-choice.ts";
@@ -13,18 +14,13 @@ const harmless: Partial<Record<keyof PackshotInstruction, Set<string>>> = {
   lighting: new Set(["soft", "even", "studio", "soft studio", "diffused", "neutral", "natural", "flat"]),
   props: new Set(["no props", "without props"]),
 };
-const why: Partial<Record<keyof PackshotInstruction, string>> = {
-  composition: "this server's engine centers the product and arranges nothing",
-  lighting: "this server's engine keeps the light of the photo and can't relight the product",
-  props: "this server's engine adds nothing to the product",
-};
 
 /** What of a request can't be done, so that doing the rest would be another picture than the one asked for. */
 export function findPackshotUnsupportedReason(request: PackshotRequest): UnsupportedReason | null {
   for (const [index, instruction] of request.instructions.entries()) {
     const found = findInInstruction(instruction, request);
     if (found === null) continue;
-    return { field: `instructions.${index}.${found.field}`, message: found.message };
+    return { field: `instructions.${index}.${found.field}`, problem: found.problem };
   }
   return null;
 }
@@ -37,14 +33,13 @@ function findInInstruction(
   if (!drawnStyles.includes(style)) {
     return {
       field: "style",
-      message: `"${style}" needs an engine that this server has not; available here: ${drawnStyles.join(", ")}`,
+      problem: problem("style_unavailable", { style, available: drawnStyles.join(", ") }),
     };
   }
   if (prompt) {
     return {
       field: "prompt",
-      message:
-        "this server's engine follows no prompt for packshots; say it with style, background, surface, shadow and framing",
+      problem: problem("prompt_unsupported"),
     };
   }
   return (
@@ -52,7 +47,7 @@ function findInInstruction(
     findInChoices(instruction) ??
     findInGround(instruction) ??
     (framing && options.ar && framing !== "full_frame" && framingRatios[framing] !== options.ar
-      ? { field: "options.ar", message: `does not fit framing ${framing}; give one of the two` }
+      ? { field: "options.ar", problem: problem("framing_ratio_differs", { framing }) }
       : null)
   );
 }
@@ -64,11 +59,8 @@ function findInAngle(
 ): UnsupportedReason | null {
   if (angle === undefined || angle === "front" || (angle === "top_down" && style === "flat_lay")) return null;
   if (angle === "back" && findPhotoOfBack(images) !== null) return null;
-  const message =
-    angle === "back"
-      ? 'shows the back only when the note of one of the photos says "back"'
-      : `"${angle}" would need a view that the photos don't show; this server's engine keeps the view of the photo`;
-  return { field: "angle", message };
+  const told = angle === "back" ? problem("back_not_shown") : problem("angle_unsupported", { angle });
+  return { field: "angle", problem: told };
 }
 
 function findInChoices(instruction: PackshotInstruction): UnsupportedReason | null {
@@ -76,13 +68,10 @@ function findInChoices(instruction: PackshotInstruction): UnsupportedReason | nu
     const choice = readChoice(instruction[field]);
     if (choice.kind === "nothing") continue;
     if (choice.kind === "words" && harmless[field]!.has(choice.words)) continue;
-    return { field, message: why[field]! };
+    return { field, problem: problem(`${field}_unsupported`) };
   }
   return null;
 }
-
-const groundsMade =
-  "this server's engine makes plain grounds: a color name, a hex code, or with format png transparent";
 
 function findInGround({
   style,
@@ -93,21 +82,21 @@ function findInGround({
 }: PackshotInstruction): UnsupportedReason | null {
   const choices = { background: readChoice(background), surface: readChoice(surface) };
   if (style === "white_cutout" && choices.surface.kind !== "nothing") {
-    return { field: "surface", message: "a cut-out lies on nothing; use style flat_lay or background" };
+    return { field: "surface", problem: problem("surface_of_cutout") };
   }
   if (choices.surface.kind !== "nothing" && choices.background.kind !== "nothing") {
-    return { field: "surface", message: "a flat lay has one ground; give surface or background" };
+    return { field: "surface", problem: problem("two_grounds") };
   }
   for (const field of ["background", "surface"] as const) {
     const choice = choices[field];
     if (choice.kind === "nothing") continue;
     const ground = choice.kind === "words" ? readGround(choice.words) : null;
-    if (ground === null) return { field, message: groundsMade };
+    if (ground === null) return { field, problem: problem("ground_unsupported") };
     if (ground.kind !== "transparent") continue;
-    if (style === "flat_lay") return { field, message: "a flat lay needs something to lie on; name a color" };
-    if (options.format !== "png") return { field, message: "only a png can be transparent; set format png" };
+    if (style === "flat_lay") return { field, problem: problem("ground_needed") };
+    if (options.format !== "png") return { field, problem: problem("transparency_needs_png") };
     if (shadow !== "auto" && shadow !== "none") {
-      return { field: "shadow", message: "there is nothing a shadow could fall on; use none" };
+      return { field: "shadow", problem: problem("shadow_without_ground") };
     }
   }
   return null;

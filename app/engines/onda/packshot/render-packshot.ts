@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import { cropPicture, toCoveredWindow } from "#imaging/framing/crop-picture.ts";
 import { placePicture } from "#imaging/framing/place-picture.ts";
 import { castShadow } from "#imaging/packshot/cast-shadow.ts";
@@ -32,7 +33,7 @@ export async function renderPackshot(
     const pixels = Math.round(Math.max(extent.width, extent.height) * side);
     return {
       kind: "refused",
-      reason: `The product is only ${pixels} pixels large in its photo, too few for a picture of ${width} × ${height}. Ask for a smaller one, or use a larger photo.`,
+      reason: problem("product_too_small", { pixels, width, height }),
     };
   }
   const read = await liftProduct(source, photo, Math.min(side, Math.ceil(fit)));

@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import { cropPicture } from "#imaging/framing/crop-picture.ts";
 import { extendBackdrop, meanBorder, padPicture } from "#imaging/framing/extend-picture.ts";
 import type { FrameSize } from "#imaging/framing/frame-size.ts";
@@ -36,7 +37,12 @@ export async function framePicture(
   if (scale > enlargeMax) {
     return {
       kind: "refused",
-      reason: `The picture of ${size.width} × ${size.height} pixels is too small to make one of ${spec.width} × ${spec.height} of it. Ask for a smaller one.`,
+      reason: problem("picture_too_small", {
+        width: size.width,
+        height: size.height,
+        wanted_width: spec.width,
+        wanted_height: spec.height,
+      }),
     };
   }
   const side = Math.max(size.width, size.height);

@@ -1,5 +1,6 @@
 import { findGarmentNamed } from "#contract/garment-words.ts";
 import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import { problem } from "#contract/problems.ts";
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import { measureImage, UnreadableImage } from "../../codec.ts";
 import type { EncodedImage, Outcome, Quality, Refusal, RenderSpec, WorkOf } from "../../contract.ts";
@@ -38,7 +39,7 @@ export function createPlaygroundJob(parts: PlaygroundParts): OndaJob<"edit_chat"
       try {
         return await renderCall(parts, work, spec, signal);
       } catch (error) {
-        if (error instanceof UnreadableImage) return { kind: "refused", reason: error.message };
+        if (error instanceof UnreadableImage) return { kind: "refused", reason: error.reason };
         throw error;
       }
     },
@@ -61,11 +62,11 @@ async function renderCall(
 ): Promise<Outcome> {
   const { request } = work;
   const reading = readRequest(request);
-  if ("obstacle" in reading) return { kind: "refused", reason: reading.obstacle.message };
+  if ("unsupported" in reading) return { kind: "refused", reason: reading.unsupported.problem };
   if (spec.version > 1 && !isVaried(reading.edits)) {
     return {
       kind: "refused",
-      reason: "These edits come out the same each time. Ask for another edit instead.",
+      reason: problem("versions_alike"),
     };
   }
   const pictures = await choosePictures(work, reading.edits);
@@ -104,17 +105,16 @@ async function choosePictures(
   const usesReference = edits.some(({ kind }) => kind === "recolor-like-reference");
   const [own, ...others] = loadWorkingImage ? [null, ...request.image_ids] : request.image_ids;
   if (own === undefined) {
-    return { kind: "refused", reason: "The conversation has no picture yet. Send one with image_ids." };
+    return { kind: "refused", reason: problem("conversation_empty") };
   }
   const [reference] = others;
   if (usesReference && reference === undefined) {
-    return { kind: "refused", reason: "The picture to take the color from is missing." };
+    return { kind: "refused", reason: problem("reference_missing") };
   }
   if (!usesReference && reference !== undefined) {
     return {
       kind: "refused",
-      reason:
-        "The conversation goes on from its last picture, and no edit of this call uses the one sent with it. Start a new conversation to edit that one.",
+      reason: problem("conversation_picture_unused"),
     };
   }
   return { source: own === null ? await loadWorkingImage!() : await load(own), reference: reference ?? null };
@@ -192,7 +192,7 @@ async function recolor(
 async function swap(call: Call, source: Uint8Array): Promise<Step> {
   const { swapper } = call.parts;
   const identity = call.work.identities[0];
-  if (identity === undefined) return { kind: "refused", reason: "The identity is not there any more." };
+  if (identity === undefined) return { kind: "refused", reason: problem("identity_gone") };
   const images = [{ imageIndex: 0, load: async () => source }];
   const planning = await swapper.plan(
     { images, identity, useAnchor: false, anchorIndex: null, sideMax },
@@ -242,7 +242,13 @@ async function enlarge(call: Call, source: Uint8Array, factor: 2 | 4): Promise<S
   if (Math.max(size.width, size.height) > longSide) {
     return {
       kind: "refused",
-      reason: `Enlarged ${factor} times, this picture of ${width} × ${height} pixels would have ${size.width} × ${size.height}; size ${call.work.request.size} goes up to ${longSide}. Ask for a larger size${longSide < sideMax ? "" : " with the upscale job"}.`,
+      reason: problem("enlarged_over_size", {
+        factor,
+        width,
+        height,
+        size: call.work.request.size,
+        side_max: longSide,
+      }),
     };
   }
   const answer = await call.parts.threads.run<EnlargeAnswer>(

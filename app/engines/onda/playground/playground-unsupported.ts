@@ -1,4 +1,5 @@
 import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import { type FieldCode, type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { UnsupportedReason } from "../../contract.ts";
 import { type Edit, parseEdits } from "./parse-edits.ts";
 
@@ -10,11 +11,11 @@ export function findPlaygroundUnsupportedReason(request: EditChatRequest): Unsup
   if (request.image_ids.length === 0 && request.conversation_id === undefined) {
     return {
       field: "image_ids",
-      message: `is needed: this server's engine edits pictures and invents none. ${offer}`,
+      problem: problem("picture_needed", { offer }),
     };
   }
   const reading = readRequest(request);
-  if ("obstacle" in reading) return reading.obstacle;
+  if ("unsupported" in reading) return reading.unsupported;
   const { edits } = reading;
   return (
     findInIdentities(request, edits) ??
@@ -24,21 +25,24 @@ export function findPlaygroundUnsupportedReason(request: EditChatRequest): Unsup
   );
 }
 
+/** Of a conversation's call it is found only when the call is drawn. */
+type ReadingProblem = { field: string; problem: Problem<FieldCode & WorkCode> };
+
 /** The edits of a call; without a prompt, what its other fields say. */
-export function readRequest(request: EditChatRequest): { edits: Edit[] } | { obstacle: UnsupportedReason } {
+export function readRequest(request: EditChatRequest): { edits: Edit[] } | { unsupported: ReadingProblem } {
   const prompt = request.prompt?.trim() ?? "";
   if (prompt !== "") {
     const reading = parseEdits(prompt);
     if (reading.kind === "edits") return { edits: reading.edits };
-    const problem =
+    const told =
       reading.kind === "unknown"
-        ? `not understood: ${reading.words.map(quote).join(", ")}.`
-        : `${quote(reading.clause)} could not be read as an edit.`;
-    return { obstacle: { field: "prompt", message: `${problem} ${offer}` } };
+        ? problem("words_not_understood", { words: reading.words.map(quote).join(", "), offer })
+        : problem("edit_unreadable", { words: quote(reading.clause), offer });
+    return { unsupported: { field: "prompt", problem: told } };
   }
   if (request.identity_codes.length > 0) return { edits: [{ kind: "swap" }] };
   if (hasFrame(request)) return { edits: [] };
-  return { obstacle: { field: "prompt", message: `says nothing to do. ${offer}` } };
+  return { unsupported: { field: "prompt", problem: problem("no_edit", { offer }) } };
 }
 
 const shownCharsMax = 60;
@@ -54,24 +58,21 @@ function hasFrame({ output_mode }: EditChatRequest): boolean {
 function findInIdentities({ identity_codes }: EditChatRequest, edits: Edit[]): UnsupportedReason | null {
   const field = "identity_codes";
   const swaps = edits.filter(({ kind }) => kind === "swap").length;
-  if (swaps > 0 && identity_codes.length === 0) return { field, message: "is needed to swap the model" };
+  if (swaps > 0 && identity_codes.length === 0) return { field, problem: problem("identity_needed") };
   if (swaps === 0 && identity_codes.length > 0) {
-    return { field, message: "no edit uses it; say “swap the model”, or leave the prompt out" };
+    return { field, problem: problem("identity_unused") };
   }
-  if (identity_codes.length > 1 || swaps > 1)
-    return { field, message: "this server's engine swaps one person" };
+  if (identity_codes.length > 1 || swaps > 1) return { field, problem: problem("several_swaps") };
   return null;
 }
 
 function findInFrame(request: EditChatRequest, edits: Edit[]): UnsupportedReason | null {
   const frames = edits.filter((edit) => edit.kind === "frame");
-  if (frames.length > 1) return { field: "prompt", message: "names more than one ratio or size" };
+  if (frames.length > 1) return { field: "prompt", problem: problem("several_ratios") };
   const [frame] = frames;
   if (frame === undefined) return null;
   if (frame.ratio === null) {
-    return hasFrame(request)
-      ? null
-      : { field: "output_mode", message: "ratio or custom says what to crop or resize to" };
+    return hasFrame(request) ? null : { field: "output_mode", problem: problem("ratio_needed") };
   }
   const isOther =
     request.output_mode === "custom" ||
@@ -79,7 +80,7 @@ function findInFrame(request: EditChatRequest, edits: Edit[]): UnsupportedReason
   return isOther
     ? {
         field: "output_mode",
-        message: `does not fit the ratio ${frame.ratio} of the prompt; give one of the two`,
+        problem: problem("ratio_differs", { ratio: frame.ratio }),
       }
     : null;
 }
@@ -93,12 +94,12 @@ function findInReferences(request: EditChatRequest, edits: Edit[]): UnsupportedR
   if (image_ids.length > most) {
     return {
       field: `${field}.${most}`,
-      message: "no edit of this call uses it; one picture is edited at a time",
+      problem: problem("picture_unused"),
     };
   }
   const fewest = conversation_id === undefined ? 2 : 1;
   if (usesReference && image_ids.length < fewest) {
-    return { field, message: "the picture to take the color from is missing" };
+    return { field, problem: problem("reference_missing") };
   }
   return null;
 }
@@ -111,5 +112,5 @@ export function isVaried(edits: Edit[]): boolean {
 function findInVariations({ num_variations }: EditChatRequest, edits: Edit[]): UnsupportedReason | null {
   return num_variations === 1 || isVaried(edits)
     ? null
-    : { field: "num_variations", message: "these edits come out the same each time; ask for 1" };
+    : { field: "num_variations", problem: problem("variations_alike") };
 }

@@ -1,8 +1,8 @@
-import { LRUCache } from "lru-cache";
+import { problem } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { PlanOutcome, WorkIdentity } from "../../contract.ts";
 import { parseFaceModel } from "../../faces/face-model.ts";
-import { photoKey } from "../photo-key.ts";
+import { PhotoMemory } from "../photo-memory.ts";
 import type { PixelThreads } from "../pixel-threads.ts";
 import type { SeenPerson } from "./study-target.ts";
 import { toSwapLook } from "./swap-look.ts";
@@ -11,19 +11,20 @@ import type { StudyFaceAnswer, SwapAnswer, SwapIdentity } from "./swap-tasks.ts"
 import type { SwapOutcome, Swapper, SwapRender, SwapSet } from "./swapper.ts";
 
 /** A person is about 0.3 MB. */
-const cachedPersons = 32;
+const rememberedPersons = 32;
 
 /**
  * The face swap of the service's own engine. The same photo, identity, plan and variation always give the same bytes.
  * A plan of another engine throws a TypeError.
  */
 export function createSwapper(threads: PixelThreads): Swapper {
-  const found = new LRUCache<string, SeenPerson>({ max: cachedPersons });
+  const memory = new PhotoMemory<SeenPerson>(rememberedPersons);
 
   async function plan(set: SwapSet, signal: AbortSignal): Promise<PlanOutcome> {
     signal.throwIfAborted();
     const identity = await loadIdentity(set.identity);
-    if (identity === null) return { kind: "refused", reason: toNoModel(set.identity) };
+    if (identity === null)
+      return { kind: "refused", reason: problem("identity_without_model", { name: set.identity.name }) };
     if (!set.useAnchor) return toOutcome(null, null);
     if (set.anchorIndex !== null) {
       const answer = await study(set, identity, set.anchorIndex, signal);
@@ -43,25 +44,26 @@ export function createSwapper(threads: PixelThreads): Swapper {
 
   async function study(set: SwapSet, identity: SwapIdentity, index: number, signal: AbortSignal) {
     const source = await set.images.find(({ imageIndex }) => imageIndex === index)!.load();
-    const key = photoKey(source, String(set.sideMax));
+    const key = memory.keyOf(source, String(set.sideMax));
     const answer = await threads.run<StudyFaceAnswer>(
-      { task: "study-face", source, known: found.get(key) ?? null, identity, sideMax: set.sideMax },
+      { task: "study-face", source, known: memory.find(key), identity, sideMax: set.sideMax },
       signal,
     );
-    if (answer.kind === "studied") found.set(key, answer.person);
+    if (answer.kind === "studied") memory.remember(key, answer.person);
     return answer;
   }
 
   async function render(request: SwapRender, signal: AbortSignal): Promise<SwapOutcome> {
     const { skin } = parseSwapPlan(request.plan);
     const identity = await loadIdentity(request.identity);
-    if (identity === null) return { kind: "refused", reason: toNoModel(request.identity) };
-    const key = photoKey(request.source, String(request.sideMax));
+    if (identity === null)
+      return { kind: "refused", reason: problem("identity_without_model", { name: request.identity.name }) };
+    const key = memory.keyOf(request.source, String(request.sideMax));
     const answer = await threads.run<SwapAnswer>(
       {
         task: "swap",
         source: request.source,
-        known: found.get(key) ?? null,
+        known: memory.find(key),
         identity,
         look: toSwapLook(request.variation),
         skin,
@@ -72,7 +74,7 @@ export function createSwapper(threads: PixelThreads): Swapper {
       signal,
     );
     if (answer.kind === "refused" || answer.kind === "failed") return answer;
-    found.set(key, answer.person);
+    memory.remember(key, answer.person);
     if (answer.kind === "spoilt") return { kind: "refused", reason: answer.reason };
     const { image, thumbnail, quality } = answer;
     return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone: null };
@@ -89,8 +91,4 @@ function toOutcome(skin: Oklab | null, anchorIndex: number | null): PlanOutcome 
 async function loadIdentity(identity: WorkIdentity): Promise<SwapIdentity | null> {
   const model = parseFaceModel(identity.faceModel);
   return model === null ? null : { photo: await identity.loadPhoto(), model };
-}
-
-function toNoModel({ name }: WorkIdentity): string {
-  return `The identity “${name}” has no face model that this engine can read. Prepare it again from its photo.`;
 }

@@ -1,3 +1,4 @@
+import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import { hasFullBeard, isShaven, readBeard } from "#imaging/faces/beard.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
 import type { Oklab } from "#imaging/oklab.ts";
@@ -21,9 +22,6 @@ import { findSwapProblem, scoreSwap } from "./score-swap.ts";
 import { type SeenPerson, studyTarget } from "./study-target.ts";
 import { type BodyNets, type SwapNets, withFaceNets } from "./swap-nets.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapMeasures, SwapTask } from "./swap-tasks.ts";
-
-const hasBeard =
-  "The person has a full beard and the identity has none: its outline would stay. Use a photo of a shaven person, or an identity with a beard.";
 
 /** What the anchor of a set is chosen and the set's skin agreed on by. */
 export async function studyFace(
@@ -59,9 +57,9 @@ export async function drawSwap(
     encodeThumbnail(painted.swapped.image, task.addAiWatermark),
     measurePainted(nets, painted),
   ]);
-  const problem = findSwapProblem(measures);
+  const unfit = findSwapProblem(measures);
   const { person, untouched } = painted;
-  if (problem !== null) return { kind: "spoilt", person, reason: problem, measures };
+  if (unfit !== null) return { kind: "spoilt", person, reason: unfit, measures };
   return {
     kind: "swapped",
     person,
@@ -90,7 +88,7 @@ interface PaintedSwap {
 async function paintSwap(
   nets: SwapNets,
   task: SwapWork,
-): Promise<PaintedSwap | { kind: "refused"; reason: string }> {
+): Promise<PaintedSwap | { kind: "refused"; reason: Problem<WorkCode> }> {
   const identity = await readIdentity(task.identity);
   if (identity.kind === "refused") return identity;
   const target = await toneTarget(nets, task, identity);
@@ -131,12 +129,12 @@ async function toneTarget(
   nets: SwapNets,
   task: SwapWork,
   identity: ReadIdentity,
-): Promise<TonedTarget | { kind: "refused"; reason: string }> {
+): Promise<TonedTarget | { kind: "refused"; reason: Problem<WorkCode> }> {
   const target = await studyTarget(nets, task.source, task.sideMax, task.known);
   if (target.kind === "refused") return target;
   const { photo, person, face, measured } = target;
   if (isShaven(identity.beard) && hasFullBeard(readBeard(measured.aligned)))
-    return { kind: "refused", reason: hasBeard };
+    return { kind: "refused", reason: problem("person_with_beard") };
   const { mesh, body } = person;
   const visible = placePart(face.alpha, areaAroundHead(mesh));
   // The plane of the face becomes that of all skin: face, and body below it.

@@ -1,3 +1,4 @@
+import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { MeasuredFace } from "../../faces/measure-face.ts";
 
 export const faceWidthMin = 64;
@@ -9,33 +10,41 @@ const lightsMin = 30;
 const burntMax = 0.45;
 
 /** Why the face of a photo can't be replaced, as a sentence for the merchant; null when it can. */
-export function findTargetProblem({ measures, cover, cutOff, meshScore }: MeasuredFace): string | null {
+export function findTargetProblem({
+  measures,
+  cover,
+  cutOff,
+  meshScore,
+}: MeasuredFace): Problem<WorkCode> | null {
   const { faceWidth, pose, exposure } = measures;
   if (Math.round(faceWidth) < faceWidthMin) {
-    return `The face is only ${Math.round(faceWidth)} pixels wide in the output; at least ${faceWidthMin} are needed. Choose a larger size, or use a photo that shows the face larger.`;
+    return problem("face_too_small_in_output", { pixels: Math.round(faceWidth), minimum: faceWidthMin });
   }
   if (Math.abs(pose.yaw) > turnMax) {
-    return `The face is turned ${Math.round(Math.abs(pose.yaw))} degrees to the side; at most ${turnMax} are possible. Use a photo in which it looks more into the camera.`;
+    return problem("face_turned", { degrees: Math.round(Math.abs(pose.yaw)), maximum: turnMax });
   }
   if (Math.abs(pose.pitch) > tiltMax) {
-    return `The face looks ${Math.round(Math.abs(pose.pitch))} degrees ${pose.pitch > 0 ? "up" : "down"}; at most ${tiltMax} are possible. Use a photo in which it looks more into the camera.`;
+    return problem(pose.pitch > 0 ? "face_tilted_up" : "face_tilted_down", {
+      degrees: Math.round(Math.abs(pose.pitch)),
+      maximum: tiltMax,
+    });
   }
-  if (cutOff > cutOffMax) return "The edge of the photo cuts the face off. Use a photo that shows all of it.";
+  if (cutOff > cutOffMax) return problem("face_cut_off");
   if (meshScore < meshScoreMin) {
-    return "The face is turned away or covered too far to be replaced. Use a photo that shows it clearly.";
+    return problem("face_unclear");
   }
   if (cover.isOverEyes) {
-    return "The eyes are hidden, by dark glasses for example. Use a photo that shows them.";
+    return problem("eyes_hidden");
   }
   if (cover.isOverSide) {
-    return "Half of the face is covered or in deep shadow. Use a photo that shows both sides.";
+    return problem("face_side_hidden");
   }
   if (cover.isOverMouth) {
-    return "Mouth and chin are hidden, by a mask for example. Use a photo that shows the whole face.";
+    return problem("mouth_hidden");
   }
-  if (exposure.lights < lightsMin) return "The face is too dark to be replaced. Use a brighter photo.";
+  if (exposure.lights < lightsMin) return problem("face_too_dark");
   if (exposure.burnt > burntMax) {
-    return "Much of the face is so bright that it is plain white. Use a photo with softer light.";
+    return problem("face_too_bright");
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import { alignFace } from "#imaging/faces/aligned-face.ts";
 import { type Beard, readBeard } from "#imaging/faces/beard.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
@@ -29,13 +30,8 @@ let last: { key: string; identity: ReadIdentity | UnfitIdentity } | null = null;
 /** An identity whose photo nothing can be drawn from, and why, as a sentence for the merchant. */
 export interface UnfitIdentity {
   kind: "refused";
-  reason: string;
+  reason: Problem<WorkCode>;
 }
-
-const shownTooLittle =
-  "The identity's photo shows too little of the face to be used. Prepare the identity again with another photo.";
-const hasGlasses =
-  "The identity's photo shows glasses, which would be drawn onto the face of every photo. Prepare the identity again with a photo without them.";
 
 /** Decodes an identity's crop and studies its face. */
 export async function readIdentity({ photo, model }: SwapIdentity): Promise<ReadIdentity | UnfitIdentity> {
@@ -58,9 +54,10 @@ function studyIdentity(
   mesh: FaceMesh,
   embedding: readonly number[],
 ): ReadIdentity | UnfitIdentity {
-  if (wearsGlasses(readGlassesSigns(image, mesh))) return { kind: "refused", reason: hasGlasses };
+  if (wearsGlasses(readGlassesSigns(image, mesh)))
+    return { kind: "refused", reason: problem("identity_with_glasses") };
   const face = findVisibleFace(image, mesh);
-  if (face === null) return { kind: "refused", reason: shownTooLittle };
+  if (face === null) return { kind: "refused", reason: problem("identity_shows_too_little") };
   const visible = placePart(face.alpha, areaAroundHead(mesh));
   const beard = readBeard(alignFace(image, mesh));
   return { kind: "read", image, mesh, visible, tone: face.tone, beard, embedding };

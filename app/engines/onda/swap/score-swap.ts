@@ -1,3 +1,4 @@
+import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { SwapMeasures } from "./swap-tasks.ts";
 
 /**
@@ -18,21 +19,21 @@ export function findSwapProblem({
   sharpness,
   blotches,
   bleached,
-}: SwapMeasures): string | null {
+}: SwapMeasures): Problem<WorkCode> | null {
   if (identityDistance > distanceMax) {
-    return "The result did not look enough like the identity. Use a photo with softer light and a face that looks more into the camera, or another photo of the identity.";
+    return problem("result_unlike_identity");
   }
   if (seam > seamMax) {
-    return "The face did not join the rest of the photo without a visible edge. Use a photo with softer light on the face.";
+    return problem("result_with_seam");
   }
   if (blotches > blotchesMax) {
-    return "The light on the identity's photo is too hard or colored to be taken off the face. Use a photo of the identity in softer light.";
+    return problem("identity_light_too_hard");
   }
   if (bleached > bleachedMax) {
-    return "The light on the photo's face is so hard that the identity's skin burns out to white. Use a photo with softer light on the face.";
+    return problem("photo_light_too_hard");
   }
   if (sharpness < softMin) {
-    return "The result's face was much softer than the photo. Use a larger photo of the identity.";
+    return problem("result_too_soft");
   }
   return null;
 }

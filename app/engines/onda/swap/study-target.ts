@@ -1,3 +1,4 @@
+import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
 import { readGlassesSigns, wearsGlasses } from "#imaging/glasses/glasses-signs.ts";
 import type { RgbImage } from "#imaging/raster.ts";
@@ -27,8 +28,6 @@ export interface StudiedTarget {
 }
 
 const countedMax = 5;
-const hasGlasses =
-  "The person wears glasses, and a face drawn behind them would break their rims. Use a photo without glasses.";
 
 /**
  * Finds the one face of a photo and what of it is to be seen, or says why it can't be replaced.
@@ -40,7 +39,7 @@ export async function studyTarget(
   source: Uint8Array,
   sideMax: number,
   known: SeenPerson | null,
-): Promise<StudiedTarget | { kind: "refused"; reason: string }> {
+): Promise<StudiedTarget | { kind: "refused"; reason: Problem<WorkCode> }> {
   const photo: RgbImage = await decodeImage(source, sideMax);
   const looked = known ?? (await lookAtFace(nets, photo));
   if ("reason" in looked) return looked;
@@ -49,34 +48,34 @@ export async function studyTarget(
   const reason = findTargetProblem(measured);
   if (reason !== null) return { kind: "refused", reason };
   if (known === null && wearsGlasses(readGlassesSigns(photo, mesh)))
-    return { kind: "refused", reason: hasGlasses };
+    return { kind: "refused", reason: problem("person_with_glasses") };
   const face = findVisibleFace(photo, mesh);
   if (face === null) {
-    return { kind: "refused", reason: "No skin of the face is to be seen. Use a photo that shows it bare." };
+    return { kind: "refused", reason: problem("face_without_skin") };
   }
   const body = known?.body ?? (await studyBody(nets, photo));
   const covered = findCoverProblem(measureCover(face.alpha, mesh, body.pose));
-  if (covered !== null) return { kind: "refused", reason: covered };
+  if (covered !== null) return { kind: "refused", reason: problem(covered) };
   return { kind: "target", photo, person: { mesh, meshScore, body }, measured, face };
 }
 
 async function lookAtFace(
   nets: SwapNets,
   photo: RgbImage,
-): Promise<Omit<SeenPerson, "body"> | { kind: "refused"; reason: string }> {
+): Promise<Omit<SeenPerson, "body"> | { kind: "refused"; reason: Problem<WorkCode> }> {
   const faces = await findFaces(nets, photo);
   const [found] = faces;
   if (found === undefined) {
     return {
       kind: "refused",
-      reason: "No face was found in this photo. Use a photo in which the face is clearly visible.",
+      reason: problem("no_face"),
     };
   }
   if (faces.length > 1) {
     const count = faces.length > countedMax ? `More than ${countedMax}` : String(faces.length);
     return {
       kind: "refused",
-      reason: `${count} faces were found. Use a photo that shows one person only, or crop it to one.`,
+      reason: problem("several_faces", { count }),
     };
   }
   const { mesh, score } = nets.mesh.read(photo, found.look);

@@ -1,3 +1,4 @@
+import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { DrawnMeasures } from "#imaging/swap/swap-measures.ts";
 import type { EncodedImage, Quality } from "../../contract.ts";
@@ -43,7 +44,7 @@ export type StudyFaceAnswer =
       /** 0-1: how well this photo would serve the others as their measure. */
       fitness: number;
     }
-  | { kind: "refused"; reason: string };
+  | { kind: "refused"; reason: Problem<WorkCode> };
 
 export type SwapAnswer =
   | {
@@ -54,9 +55,9 @@ export type SwapAnswer =
       quality: Quality;
       measures: SwapMeasures;
     }
-  | { kind: "refused"; reason: string }
+  | { kind: "refused"; reason: Problem<WorkCode> }
   /** Drawn, but not well enough. */
-  | { kind: "spoilt"; person: SeenPerson; reason: string; measures: SwapMeasures };
+  | { kind: "spoilt"; person: SeenPerson; reason: Problem<WorkCode>; measures: SwapMeasures };
 
 /** What was measured on a swapped picture. */
 export interface SwapMeasures extends DrawnMeasures {

@@ -1,4 +1,5 @@
 import { upscaleLimits } from "#contract/limits.ts";
+import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import { enlargeCubic } from "#imaging/enlarge/enlarge-cubic.ts";
 import { type Enlarger, enlargePicture } from "#imaging/enlarge/enlarge-picture.ts";
 import type { RgbImage } from "#imaging/raster.ts";
@@ -24,8 +25,8 @@ const { sideMax: enlargedSideMax } = upscaleLimits;
 export async function enlargePhoto(task: Extract<PixelTask, { task: "enlarge" }>): Promise<EnlargeAnswer> {
   const { source, factor } = task;
   const size = await measureImage(source);
-  const obstacle = findSizeUnsupportedReason(size, factor);
-  if (obstacle !== null) return { kind: "refused", reason: obstacle };
+  const problemOfSize = findSizeProblem(size, factor);
+  if (problemOfSize !== null) return { kind: "refused", reason: problemOfSize };
   const { color, alpha } = await decodeLayers(source, enlargedSideMax);
   const net = await sharedEnlargeNet();
   if (alpha === null) {
@@ -53,13 +54,20 @@ function enlargeTimes(source: RgbImage, net: Enlarger, factor: 2 | 4): RgbImage 
   return factor === 2 ? double : enlargePicture(double, net);
 }
 
-function findSizeUnsupportedReason(size: { width: number; height: number }, factor: 2 | 4): string | null {
-  const fits = (by: number): boolean =>
-    Math.max(size.width, size.height) * by <= enlargedSideMax &&
-    size.width * size.height * by * by <= pixelsMax;
-  if (fits(factor)) return null;
-  const advice = factor === 4 && fits(2) ? "Enlarge it 2 times" : "Use a smaller picture";
-  return `Enlarged ${factor} times, this picture of ${size.width} × ${size.height} pixels would have ${size.width * factor} × ${size.height * factor}; at most ${enlargedSideMax} pixels on the longest side and ${pixelsMax / 1e6} megapixels can be made. ${advice}.`;
+function findSizeProblem(
+  { width, height }: { width: number; height: number },
+  factor: 2 | 4,
+): Problem<WorkCode> | null {
+  const fits =
+    Math.max(width, height) * factor <= enlargedSideMax && width * height * factor * factor <= pixelsMax;
+  if (fits) return null;
+  return problem("enlarged_too_large", {
+    factor,
+    width,
+    height,
+    side_max: enlargedSideMax,
+    megapixels_max: pixelsMax / 1e6,
+  });
 }
 
 /** A copy of a thumbnail's size on white. */

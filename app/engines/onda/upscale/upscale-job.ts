@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import type { OndaJob } from "../onda-job.ts";
 import type { EnlargeAnswer } from "../pixel-tasks.ts";
 import type { PixelThreads } from "../pixel-threads.ts";
@@ -16,7 +17,7 @@ export function createUpscaleJob(threads: PixelThreads): OndaJob<"upscale"> {
       if (version > 1) {
         return {
           kind: "refused",
-          reason: "Enlarging this picture again would give the same picture. Choose another factor instead.",
+          reason: problem("upscale_alike"),
         };
       }
       const source = await load(request.id_image);

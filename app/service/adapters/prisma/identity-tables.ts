@@ -8,8 +8,13 @@ export function identityTables(db: Database): Pick<Store, "identities"> {
   return {
     identities: {
       insert: async (identity) => {
-        const { faceMetadata, faceModel } = identity;
-        const data = { ...identity, faceMetadata: json(faceMetadata), faceModel: json(faceModel) };
+        const { faceMetadata, faceModel, errorParams } = identity;
+        const data = {
+          ...identity,
+          faceMetadata: json(faceMetadata),
+          faceModel: json(faceModel),
+          errorParams: json(errorParams),
+        };
         return (await db.identity.createMany({ data: [data], skipDuplicates: true })).count === 1;
       },
       find,
@@ -35,13 +40,14 @@ export function identityTables(db: Database): Pick<Store, "identities"> {
         await db.$queryRaw`SELECT 1 FROM identities WHERE code = ${code} FOR UPDATE`;
         return find(code);
       },
-      update: async (code, { faceMetadata, faceModel, ...change }) =>
+      update: async (code, { faceMetadata, faceModel, errorParams, ...change }) =>
         void (await db.identity.update({
           where: { code },
           data: {
             ...change,
             ...(faceMetadata !== undefined && { faceMetadata: json(faceMetadata) }),
             ...(faceModel !== undefined && { faceModel: json(faceModel) }),
+            ...(errorParams !== undefined && { errorParams: json(errorParams) }),
           },
         })),
       countSlots: (accountId) => db.identity.count({ where: { accountId, deletedAt: null, hiddenAt: null } }),

@@ -59,7 +59,14 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
   return {
     jobs: {
       insert: async (job) =>
-        void (await db.job.create({ data: { ...job, request: job.request as Json, plan: json(job.plan) } })),
+        void (await db.job.create({
+          data: {
+            ...job,
+            request: job.request as Json,
+            plan: json(job.plan),
+            errorParams: json(job.errorParams),
+          },
+        })),
       find,
       // By hand, as callers poll this: the library would ask four times and read every output.
       findProgress: async (id) => {
@@ -69,6 +76,7 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
                  j.post_processing_status AS "postProcessingStatus",
                  j.post_processing_error AS "postProcessingError", j.error_message AS "errorMessage",
                  j.open_starts AS "openStarts",
+                 j.error_code AS "errorCode", j.error_params AS "errorParams",
                  j.created_at AS "createdAt", j.updated_at AS "updatedAt", j.ended_at AS "endedAt",
                  p.key AS "projectKey", p.account_id AS "projectAccountId", p.name AS "projectName",
                  p.created_at AS "projectCreatedAt", i.name AS "identityName",
@@ -82,13 +90,14 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
         await db.$queryRaw`SELECT 1 FROM jobs WHERE id = ${id}::uuid FOR UPDATE`;
         return find(id);
       },
-      update: async (id, { request, plan, ...change }) =>
+      update: async (id, { request, plan, errorParams, ...change }) =>
         void (await db.job.update({
           where: { id },
           data: {
             ...change,
             ...(request && { request: request as Json }),
             ...(plan !== undefined && { plan: json(plan) }),
+            ...(errorParams !== undefined && { errorParams: json(errorParams) }),
           },
         })),
       countActive: (accountId, types) =>
@@ -158,6 +167,7 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
             ...result,
             quality: json(result.quality),
             tone: json(result.tone),
+            errorParams: json(result.errorParams),
           })),
         })),
       find: async (id) => (await db.result.findUnique({ where: { id } })) as Result | null,
@@ -194,13 +204,14 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
           orderBy: { updatedAt: "asc" },
           take: limit,
         })) as Result[],
-      update: async (id, { quality, tone, ...change }) =>
+      update: async (id, { quality, tone, errorParams, ...change }) =>
         void (await db.result.update({
           where: { id },
           data: {
             ...change,
             ...(quality !== undefined && { quality: json(quality) }),
             ...(tone !== undefined && { tone: json(tone) }),
+            ...(errorParams !== undefined && { errorParams: json(errorParams) }),
           },
         })),
     },

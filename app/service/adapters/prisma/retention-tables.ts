@@ -84,14 +84,15 @@ export function retentionTables(db: Database): Pick<Store, "retention"> {
                 AND strpos(lower(j.request::text), f.id::text) > 0)
             LIMIT ${limit} FOR UPDATE OF f SKIP LOCKED)
           RETURNING ARRAY[storage_key] AS keys`),
-      takeResultFiles: (before, message, limit) =>
+      takeResultFiles: (before, reason, limit) =>
         take(Prisma.sql`
           WITH due AS (
             SELECT r.id, r.storage_key, r.thumbnail_key FROM results r JOIN jobs j ON j.id = r.job_id
             WHERE r.storage_key IS NOT NULL AND r.updated_at < ${before} AND r.status = 'completed'
               AND j.status NOT IN ('pending', 'processing')
             LIMIT ${limit} FOR UPDATE OF r SKIP LOCKED)
-          UPDATE results r SET storage_key = NULL, thumbnail_key = NULL, error_message = ${message}
+          UPDATE results r SET storage_key = NULL, thumbnail_key = NULL, error_message = ${reason.message},
+            error_code = ${reason.code}, error_params = ${JSON.stringify(reason.params)}::jsonb
           FROM due WHERE r.id = due.id RETURNING ARRAY[due.storage_key, due.thumbnail_key] AS keys`),
       takeHiddenIdentityFiles: (before, limit) =>
         take(Prisma.sql`

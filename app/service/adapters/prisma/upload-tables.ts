@@ -1,5 +1,6 @@
 import type { Store, UploadedFile } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
+import { json } from "./json.ts";
 
 export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
   return {
@@ -19,17 +20,23 @@ export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
       }),
     },
     files: {
-      insert: async (file) => void (await db.uploadedFile.createMany({ data: [file], skipDuplicates: true })),
+      insert: async (file) =>
+        void (await db.uploadedFile.createMany({
+          data: [{ ...file, problemParams: json(file.problemParams) }],
+          skipDuplicates: true,
+        })),
       find: async (id) => (await db.uploadedFile.findUnique({ where: { id } })) as UploadedFile | null,
       findMany: async (accountId, ids) =>
         (await db.uploadedFile.findMany({ where: { accountId, id: { in: ids } } })) as UploadedFile[],
       store: async (id, received) => {
-        const { problem, bytes, width, height, storageKey } = received;
+        const { problem, problemCode, problemParams, bytes, width, height, storageKey } = received;
+        const params = problemParams === null ? null : JSON.stringify(problemParams);
         const [replaced] = await db.$queryRaw<{ replacedKey: string | null }[]>`
           WITH unused AS (
             SELECT id, storage_key FROM uploaded_files WHERE id = ${id}::uuid AND used_at IS NULL FOR UPDATE
           )
-          UPDATE uploaded_files f SET status = 'stored', problem = ${problem}, bytes = ${bytes}, width = ${width},
+          UPDATE uploaded_files f SET status = 'stored', problem = ${problem}, problem_code = ${problemCode},
+            problem_params = ${params}::jsonb, bytes = ${bytes}, width = ${width},
             height = ${height}, storage_key = ${storageKey}
           FROM unused WHERE f.id = unused.id RETURNING unused.storage_key AS "replacedKey"`;
         return replaced ?? null;

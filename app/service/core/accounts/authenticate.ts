@@ -10,9 +10,9 @@ export async function authenticate(
   deps: Pick<Deps, "store" | "now">,
   token: string | null,
 ): Promise<Account> {
-  if (!token || token.length > 500) throw ServiceError.unauthorized();
+  if (!token || token.length > 500) throw ServiceError.of("unauthorized");
   const found = await deps.store.tokens.findAccountByHash(sha256(token));
-  if (!found || found.token.revokedAt || found.account.disabledAt) throw ServiceError.unauthorized();
-  if (found.token.expiresAt <= deps.now()) throw ServiceError.unauthorized();
+  if (!found || found.token.revokedAt || found.account.disabledAt) throw ServiceError.of("unauthorized");
+  if (found.token.expiresAt <= deps.now()) throw ServiceError.of("unauthorized");
   return found.account;
 }

@@ -26,7 +26,7 @@ export async function createAccount(
   order: NewAccount,
 ): Promise<{ account: Account; token: string }> {
   const made = await createAccountIfFree(deps, order);
-  if (!made) throw ServiceError.conflict(`An account for ${order.email} exists already`);
+  if (!made) throw ServiceError.of("account_exists", { email: order.email });
   return made;
 }
 

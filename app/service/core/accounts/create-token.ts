@@ -1,5 +1,6 @@
 import { accountLimits } from "#contract/limits.ts";
 import type { Mode } from "#contract/modes.ts";
+import { problem } from "#contract/problems.ts";
 import type { AccessToken, Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { issueToken } from "./issue-token.ts";
@@ -20,16 +21,16 @@ export async function createToken(
 ): Promise<{ token: string; stored: AccessToken; mode: Mode }> {
   const mode = order.mode ?? modeOf(account);
   if (mode === "live" && modeOf(account) === "test") {
-    throw ServiceError.forbidden("A test token makes test tokens only: send this with a live token");
+    throw ServiceError.of("live_token_needed");
   }
   const now = deps.now();
   const expiresAt = toExpiry(now, order.expiration);
-  if (!expiresAt) throw ServiceError.invalidField("expiration", "must lie between 1 hour and 4 years");
+  if (!expiresAt) throw ServiceError.invalidField("expiration", problem("expiration_out_of_range"));
   return deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
     const current = await tx.tokens.countLongLived(account.id, now);
     const limit = accountLimits.longLivedTokensMax;
-    if (current >= limit) throw ServiceError.capReached("Maximum access tokens reached", { limit, current });
+    if (current >= limit) throw ServiceError.capReached("token_cap_reached", { limit, current });
     const owner = mode === "test" ? await openTestAccount(deps, tx, account) : account;
     const issued = await issueToken(deps, tx, { accountId: owner.id, kind: "long_lived", expiresAt });
     return { ...issued, mode };

@@ -6,6 +6,6 @@ import { toEmailKey } from "./log-in.ts";
 export async function getAccount(deps: Pick<Deps, "store">, email: string): Promise<Account> {
   const account = await deps.store.accounts.findByEmail(toEmailKey(email));
   // An erased account answers to no name, whatever its row holds.
-  if (!account || account.erasureRequestedAt) throw ServiceError.notFound(`Account ${email}`);
+  if (!account || account.erasureRequestedAt) throw ServiceError.of("account_not_found", { account: email });
   return account;
 }

@@ -15,12 +15,12 @@ export async function logIn(deps: Deps, credentials: { email: string; password: 
     found?.passwordHash ?? null,
     deps.settings.passwordCost,
   );
-  if (!found || !isRight) throw ServiceError.wrongCredentials();
+  if (!found || !isRight) throw ServiceError.of("wrong_credentials");
   return deps.transact(async (tx) => {
     // Whoever disables the account or changes its password meanwhile comes before this or ends the new login, too.
     await tx.accounts.lock(found.id);
     const account = await tx.accounts.find(found.id);
-    if (!canLogIn(account, found)) throw ServiceError.wrongCredentials();
+    if (!canLogIn(account, found)) throw ServiceError.of("wrong_credentials");
     return issueSession(deps, tx, account, deps.newId());
   });
 }

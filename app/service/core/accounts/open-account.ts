@@ -23,7 +23,7 @@ export async function openAccount(
     if (made) return { ...made, isNew: true };
   }
   const reopened = await reopen(deps, externalRef);
-  if (!reopened) throw ServiceError.conflict(`An account for ${ownEmail} exists already`);
+  if (!reopened) throw ServiceError.of("account_exists", { email: ownEmail });
   return { ...reopened, isNew: false };
 }
 

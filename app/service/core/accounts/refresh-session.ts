@@ -11,7 +11,7 @@ import { issueSession, type Session } from "./issue-session.ts";
 export async function refreshSession(deps: Deps, refreshToken: string): Promise<Session> {
   const hash = sha256(refreshToken);
   const given = await deps.store.refreshTokens.find(hash);
-  if (!given) throw ServiceError.unauthorized();
+  if (!given) throw ServiceError.of("unauthorized");
   const session = await deps.transact(async (tx) => {
     // One act on the account's logins at a time: an end must not miss the pair that is being made.
     await tx.accounts.lock(given.accountId);
@@ -24,6 +24,6 @@ export async function refreshSession(deps: Deps, refreshToken: string): Promise<
     return null;
   });
   // Only now: throwing inside would undo the end of the login.
-  if (!session) throw ServiceError.unauthorized();
+  if (!session) throw ServiceError.of("unauthorized");
   return session;
 }

@@ -7,5 +7,5 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function revokeToken(deps: Deps, account: Account, tokenId: string): Promise<void> {
   const isRevoked =
     uuid.test(tokenId) && (await deps.store.tokens.revokeLongLived(account.id, tokenId, deps.now()));
-  if (!isRevoked) throw ServiceError.notFound("Token");
+  if (!isRevoked) throw ServiceError.of("token_not_found");
 }

@@ -1,4 +1,5 @@
 import { accountLimits } from "#contract/limits.ts";
+import { problem } from "#contract/problems.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { getAccount } from "./get-account.ts";
@@ -29,7 +30,7 @@ export function toPasswordHash(
   if (password.length < passwordCharsMin || password.length > passwordCharsMax) {
     throw ServiceError.invalidField(
       "password",
-      `must have ${passwordCharsMin} to ${passwordCharsMax} characters`,
+      problem("password_length", { minimum: passwordCharsMin, maximum: passwordCharsMax }),
     );
   }
   return hashPassword(password, deps.newSecret(), deps.settings.passwordCost);

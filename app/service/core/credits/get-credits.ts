@@ -1,3 +1,5 @@
+import { toDetail } from "#contract/errors.ts";
+import { problem } from "#contract/problems.ts";
 import type { Account, CreditUse, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { getBalance } from "./get-balance.ts";
@@ -21,9 +23,7 @@ export async function getCredits(
   const to = query.endDate ? endOf(query.endDate) : now;
   const from = query.startDate ? new Date(query.startDate) : new Date(to.getTime() - 30 * dayMs);
   if (from > to) {
-    throw ServiceError.invalid([
-      { field: "start_date", message: "must not be after end_date", position: "query" },
-    ]);
+    throw ServiceError.invalid([toDetail("start_date", problem("after_end", { end: "end_date" }), "query")]);
   }
   const { balance, held } = await getBalance(deps, deps.store, account.id);
   const use = await deps.store.ledger.use({ accountId: account.id, from, to, resolution: query.resolution });

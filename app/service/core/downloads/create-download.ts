@@ -1,4 +1,5 @@
 import { downloadLimits, lifetimes } from "#contract/limits.ts";
+import { problem } from "#contract/problems.ts";
 import { sha256 } from "../hash.ts";
 import { getJob } from "../jobs/get-job.ts";
 import type { Account, Deps } from "../ports.ts";
@@ -23,11 +24,13 @@ export async function createDownload(
   }
   const isBulk = jobIds.length > 1;
   if (images === 0) {
-    throw ServiceError.conflict(`The ${isBulk ? "jobs have" : "job has"} no finished image yet`);
+    throw ServiceError.of("nothing_to_download");
   }
   if (isBulk && images > downloadLimits.imagesMax) {
-    const message = `have ${images} images together; at most ${downloadLimits.imagesMax} fit one archive`;
-    throw ServiceError.invalidField("job_ids", message);
+    throw ServiceError.invalidField(
+      "job_ids",
+      problem("too_many_images", { images, maximum: downloadLimits.imagesMax }),
+    );
   }
   const token = deps.newSecret();
   const now = deps.now();

@@ -28,7 +28,7 @@ export interface Download {
  */
 export async function openDownload(deps: Deps, token: string): Promise<Download> {
   const link = await deps.store.downloads.find(sha256(token));
-  if (!link || link.expiresAt <= deps.now()) throw ServiceError.notFound("Download");
+  if (!link || link.expiresAt <= deps.now()) throw ServiceError.of("download_not_found");
   const jobs: Job[] = [];
   const outputs: { job: Job; result: FinishedResult }[] = [];
   for (const id of link.jobIds) {
@@ -37,7 +37,7 @@ export async function openDownload(deps: Deps, token: string): Promise<Download>
     jobs.push(job);
     for (const result of await listFinished(deps, id)) outputs.push({ job, result });
   }
-  if (outputs.length === 0) throw ServiceError.notFound("Download");
+  if (outputs.length === 0) throw ServiceError.of("download_not_found");
   const names = archiveNames(
     outputs.map(({ result }) => result.filename),
     [manifestName],

@@ -19,10 +19,10 @@ export async function createGroup(
     if (existing?.id === order.id) return { group: existing, role: "owner" };
     const current = await tx.groups.countOwned(account.id);
     const limit = groupLimits.ownedMax;
-    if (current >= limit) throw ServiceError.capReached("Maximum groups reached", { limit, current });
+    if (current >= limit) throw ServiceError.capReached("group_cap_reached", { limit, current });
     const group = { ...order, nameKey, createdAt: deps.now() };
     if (existing || !(await tx.groups.insert(group))) {
-      throw ServiceError.conflict(`A group named "${order.name}" exists already`);
+      throw ServiceError.of("group_name_taken", { name: order.name });
     }
     await tx.groups.putMember({
       groupId: group.id,

@@ -10,6 +10,6 @@ export async function getGroup(store: Store, account: Account, name: string): Pr
   // No database stores a NUL, and the search for one would fail.
   const group = name.includes("\0") ? null : await store.groups.findByNameKey(toGroupKey(account, name));
   const member = group && (await store.groups.findMember(group.id, account.id));
-  if (!group || !member) throw ServiceError.notFound("Group");
+  if (!group || !member) throw ServiceError.of("group_not_found");
   return { group, role: member.role };
 }

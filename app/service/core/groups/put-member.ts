@@ -19,10 +19,10 @@ export async function putMember(
     // The caller's own role must not change before this is done.
     await tx.groups.lock(group.id);
     const { role } = await getGroup(tx, account, order.groupName);
-    if (role === "member") throw ServiceError.forbidden("Only owners and admins add members");
+    if (role === "member") throw ServiceError.of("member_adding_forbidden");
     const person = await findPerson(tx, account, order.email);
     // A disabled account and an unknown e-mail are answered alike.
-    if (!person || person.disabledAt) throw ServiceError.notFound("Member");
+    if (!person || person.disabledAt) throw ServiceError.of("member_not_found");
     const before = await tx.groups.findMember(group.id, person.id);
     if (before && before.role !== order.role) assertMayChange(role, before.role);
     await tx.groups.putMember({
@@ -37,8 +37,8 @@ export async function putMember(
 
 /** @throws ServiceError 403. */
 function assertMayChange(callers: GroupRole, before: GroupRole): void {
-  if (before === "owner") throw ServiceError.forbidden("An owner's role can't be changed");
+  if (before === "owner") throw ServiceError.of("owner_role_fixed");
   if (before === "admin" && callers !== "owner") {
-    throw ServiceError.forbidden("Only an owner changes an admin's role");
+    throw ServiceError.of("admin_change_forbidden");
   }
 }

@@ -20,13 +20,13 @@ export async function removeMember(
     const { role } = await getGroup(tx, account, order.groupName);
     const isSelf = order.email === account.email;
     // Before the e-mail is looked up: who may not remove anybody learns nothing of who is a member.
-    if (!isSelf && role === "member") throw ServiceError.forbidden("Only owners and admins remove members");
+    if (!isSelf && role === "member") throw ServiceError.of("member_removal_forbidden");
     const person = isSelf ? account : await findPerson(tx, account, order.email);
     const member = person && (await tx.groups.findMember(group.id, person.id));
-    if (!member) throw ServiceError.notFound("Member");
+    if (!member) throw ServiceError.of("member_not_found");
     if (!isSelf) assertMayRemove(role, member.role);
     if (member.role === "owner" && (await tx.groups.countOwners(group.id)) === 1) {
-      throw ServiceError.conflict("The last owner can't leave the group");
+      throw ServiceError.of("last_owner");
     }
     await tx.groups.removeMember(group.id, member.accountId);
   });
@@ -35,6 +35,6 @@ export async function removeMember(
 /** @throws ServiceError 403. */
 function assertMayRemove(callers: GroupRole, members: GroupRole): void {
   if (callers === "admin" && members !== "member") {
-    throw ServiceError.forbidden("Only an owner removes admins and owners");
+    throw ServiceError.of("admin_removal_forbidden");
   }
 }

@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import type { Deps, IdempotencyKey } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -32,11 +33,11 @@ export async function runOnce(
     createdAt: now,
   });
   if (record.requestHash !== requestHash) {
-    throw ServiceError.conflict("This Idempotency-Key was used with another request");
+    throw ServiceError.of("idempotency_key_reused");
   }
   if (record.status !== null) return { status: record.status, body: record.body, isReplayed: true };
   if (!isNew && !(await deps.store.idempotency.retake(key, now, lockedUntil))) {
-    throw ServiceError.conflict("The first request with this Idempotency-Key is still under way", {}, 1);
+    throw ServiceError.with(problem("idempotency_key_in_use"), { retryAfter: 1 });
   }
   try {
     const answer = await run(record.resourceId);

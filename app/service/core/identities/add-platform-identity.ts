@@ -1,5 +1,7 @@
+import { toDetail } from "#contract/errors.ts";
 import { nameKeyOf } from "#contract/identity-name.ts";
 import type { IdentityTier } from "#contract/identity-tiers.ts";
+import { noProblem, problem } from "#contract/problems.ts";
 import type { PreparedFace } from "#engines/contract.ts";
 import type { Deps, Identity } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -37,7 +39,7 @@ export async function addPlatformIdentity(
   const prepare = () => deps.faceEngine.prepare(photo.bytes, signal);
   const face = await deps.limitFaceChecks(operator, prepare, signal);
   if (face.kind === "refused") {
-    throw ServiceError.unusableFace(face.problem, { field: "image", message: face.reason, position: "form" });
+    throw ServiceError.unusableFace(face.problem, toDetail("image", face.reason, "form"));
   }
   const kept = await withoutMetadata(deps, operator, { bytes: photo.bytes, mime });
   const files = await keepFiles(deps, code, kept, face);
@@ -60,7 +62,7 @@ export async function addPlatformIdentity(
     preprocessingStatus: "completed",
     preprocessingTimeMs: now.getTime() - started.getTime(),
     qualityScore: Math.round(face.score),
-    errorMessage: null,
+    ...noProblem,
     jobId: null,
     draftResultId: null,
     hiddenAt: null,
@@ -87,5 +89,7 @@ async function keepFiles(
 }
 
 function taken(code: string): ServiceError {
-  return ServiceError.conflict(`The code ${code} is or was another identity's`, { identity_code: code });
+  return ServiceError.with(problem("identity_code_taken", { identity_code: code }), {
+    extra: { identity_code: code },
+  });
 }

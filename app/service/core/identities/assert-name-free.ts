@@ -1,4 +1,5 @@
 import { nameKeyOf } from "#contract/identity-name.ts";
+import { problem } from "#contract/problems.ts";
 import type { Account, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -14,8 +15,7 @@ export async function assertNameFree(
 ): Promise<void> {
   const existing = await store.identities.findByNameKey(account.id, nameKeyOf(name));
   if (!existing) return;
-  throw ServiceError.conflict(
-    `An identity named "${existing.name}" exists already`,
-    options.tellsWhich ? { existing_identity_code: existing.code, identity_code: existing.code } : {},
-  );
+  throw ServiceError.with(problem("identity_name_taken", { name: existing.name }), {
+    extra: options.tellsWhich ? { existing_identity_code: existing.code, identity_code: existing.code } : {},
+  });
 }

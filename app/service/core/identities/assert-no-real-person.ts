@@ -1,4 +1,6 @@
+import { toDetail } from "#contract/errors.ts";
 import type { IdentityCreateBody } from "#contract/operations/create-identity.ts";
+import { problem } from "#contract/problems.ts";
 import { ServiceError } from "../service-error.ts";
 import { findRealPerson } from "./find-real-person.ts";
 
@@ -17,11 +19,7 @@ export function assertNoRealPerson(body: Pick<IdentityCreateBody, "instructions"
   if (!first) return;
   throw ServiceError.blockedTerm(
     first.term,
-    found.map(({ field, term }) => ({
-      field,
-      message: `names a real person, blocked term: '${term}'`,
-      position: "body",
-    })),
+    found.map(({ field, term }) => toDetail(field, problem("real_person_named", { term }))),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from "#contract/errors.ts";
+import { toDetail } from "#contract/errors.ts";
 import type { FaceMetadata } from "#contract/face.ts";
 import type { Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -17,9 +18,9 @@ export async function assertOneFace(
 ): Promise<FaceMetadata> {
   const check = () => deps.faceEngine.check(photo, signal);
   const seen = await deps.limitFaceChecks(owner, check, signal).catch((error) => {
-    if (signal.aborted) throw ServiceError.unavailable("Looking at the photo took too long; try again");
+    if (signal.aborted) throw ServiceError.unavailable("face_check_slow");
     throw error;
   });
   if (seen.kind === "face") return seen.metadata;
-  throw ServiceError.unusableFace(seen.problem, { ...at, message: seen.reason });
+  throw ServiceError.unusableFace(seen.problem, toDetail(at.field, seen.reason, at.position));
 }

@@ -8,6 +8,6 @@ export async function assertSlotFree(store: Store, account: Account): Promise<vo
   if (identitySlotsMax === null) return;
   const current = await store.identities.countSlots(account.id);
   if (current >= identitySlotsMax) {
-    throw ServiceError.capReached("Maximum identities reached", { limit: identitySlotsMax, current });
+    throw ServiceError.capReached("identity_cap_reached", { limit: identitySlotsMax, current });
   }
 }

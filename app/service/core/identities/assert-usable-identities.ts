@@ -1,4 +1,5 @@
 import { planIncludes } from "#contract/plans.ts";
+import { fromStored, problem } from "#contract/problems.ts";
 import type { IdentityReference } from "../jobs/kinds/kind.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -19,12 +20,15 @@ export async function assertUsableIdentities(
   const visible = await deps.store.identities.findVisible(account.id, codes);
   for (const { field, code } of references) {
     const identity = visible.find((one) => one.code === code);
-    if (!identity) throw ServiceError.notFound(`Identity ${field} (${code})`);
+    if (!identity) throw ServiceError.of("referenced_identity_not_found", { field, identity_code: code });
     if (identity.tier !== null && !planIncludes(account.plan, identity.tier)) {
-      throw ServiceError.forbidden(`Identity ${code} is not part of your plan`);
+      throw ServiceError.of("identity_not_in_plan", { identity_code: code });
     }
     if (identity.preprocessingStatus === "failed") {
-      throw ServiceError.invalidField(field, `can't be used: ${identity.errorMessage ?? "its photo failed"}`);
+      throw ServiceError.invalidField(
+        field,
+        problem("identity_unusable", { reason: fromStored(identity) ?? problem("photo_failed") }),
+      );
     }
   }
   return [...new Set(codes)];

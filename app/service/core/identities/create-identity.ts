@@ -32,7 +32,7 @@ export async function createIdentity(
 /** The body as the rules leave it, with the prompts that are made of it. */
 function toRequest(deps: Deps, account: Account, body: IdentityCreateBody): IdentityCreateRequest {
   if (!deps.settings.identityCreationEnabled) {
-    throw ServiceError.unavailable("Identity creation is switched off");
+    throw ServiceError.unavailable("identity_creation_off");
   }
   assertNoRealPerson(body);
   const { identityWatermark }: Plan = plans[account.plan];

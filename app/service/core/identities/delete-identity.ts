@@ -20,7 +20,7 @@ export async function removePlatformIdentity(deps: Deps, code: string): Promise<
   await deleteLocked(deps, code, async (tx) => {
     const identity = await tx.identities.lock(code);
     if (!identity || identity.accountId !== null || identity.deletedAt) {
-      throw ServiceError.notFound("Identity");
+      throw ServiceError.of("identity_not_found");
     }
     return identity;
   });
@@ -31,9 +31,7 @@ async function deleteLocked(deps: Deps, code: string, lock: (tx: Store) => Promi
     const identity = await lock(tx);
     const jobs = await tx.jobs.countUnfinishedWith(code);
     if (jobs > 0) {
-      throw ServiceError.conflict(
-        `${jobs} unfinished ${jobs === 1 ? "job uses" : "jobs use"} this identity; wait for the end or stop them`,
-      );
+      throw ServiceError.of("identity_in_use", { jobs });
     }
     const now = deps.now();
     await tx.identities.update(code, {

@@ -1,10 +1,11 @@
+import { type Problem, problem, toStored, type WorkCode } from "#contract/problems.ts";
 import type { PreparedFace } from "#engines/contract.ts";
 import { queueFirstStage } from "../jobs/queue-stage.ts";
 import type { Deps, Identity, Store } from "../ports.ts";
 
 export type PreprocessingEnd =
   | { kind: "completed"; faceKey: string; thumbnailKey: string; face: PreparedFace; timeMs: number }
-  | { kind: "failed"; reason: string; timeMs: number | null };
+  | { kind: "failed"; reason: Problem<WorkCode>; timeMs: number | null };
 
 /**
  * Ends an identity's preprocessing and starts the jobs that waited for it. An upload that failed stays, saying why,
@@ -32,7 +33,7 @@ export async function endPreprocessing(
           qualityScore: Math.round(end.face.score),
         }
       : {
-          errorMessage: end.reason,
+          ...toStored(end.reason),
           ...(identity.draftResultId !== null && { hiddenAt: now, nameKey: null, draftResultId: null }),
         }),
   });
@@ -46,7 +47,7 @@ export async function endPreprocessing(
 /** The end of one whose job was stopped. */
 export const stoppedPreprocessing: PreprocessingEnd = {
   kind: "failed",
-  reason: "It was stopped",
+  reason: problem("stopped"),
   timeMs: null,
 };
 

@@ -1,5 +1,6 @@
 import type { EngineName } from "#contract/engines.ts";
 import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
+import { problem } from "#contract/problems.ts";
 import type { Account, Store } from "../ports.ts";
 import { isRendering } from "../provenance/digital-source-type.ts";
 import { ServiceError } from "../service-error.ts";
@@ -33,12 +34,15 @@ const idMax = 2_147_483_647;
 export async function getDraft(store: Store, account: Account, resultId: number): Promise<Draft> {
   const result = resultId <= idMax ? await store.results.find(resultId) : null;
   const job = result && (await store.jobs.find(result.jobId));
-  if (!result || job?.accountId !== account.id) throw ServiceError.notFound("Draft");
-  const refuse = (message: string) => ServiceError.invalidField("image_result_id", message);
-  if (job.type !== "identity_creation") throw refuse("is not a draft of an identity_creation job");
+  if (!result || job?.accountId !== account.id) throw ServiceError.of("draft_not_found");
+  if (job.type !== "identity_creation")
+    throw ServiceError.invalidField("image_result_id", problem("not_a_draft"));
   if (result.status !== "completed")
-    throw refuse(`is ${result.status}; only a completed draft can be promoted`);
-  if (!result.storageKey || !result.mime) throw ServiceError.notFound("The draft's picture");
+    throw ServiceError.invalidField(
+      "image_result_id",
+      problem("draft_not_completed", { status: result.status }),
+    );
+  if (!result.storageKey || !result.mime) throw ServiceError.of("draft_picture_not_found");
   const request = IdentityCreateRequest.parse(job.request);
   const instruction = request.instructions[result.imageIndex]!;
   const { age, gender } = instruction.appearance ?? {};

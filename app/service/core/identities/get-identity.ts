@@ -25,7 +25,7 @@ async function getVisible(store: Store, account: Account, code: string): Promise
   const found = await store.identities.find(code);
   const isOwn = found?.accountId === account.id && !found.deletedAt;
   // One that failed long ago has no photo any more, and nothing is left to tell of it.
-  if (!isOwn || found.photoKey === "") throw ServiceError.notFound("Identity");
+  if (!isOwn || found.photoKey === "") throw ServiceError.of("identity_not_found");
   return found;
 }
 
@@ -35,10 +35,10 @@ async function getVisible(store: Store, account: Account, code: string): Promise
  */
 export async function lockOwnIdentity(tx: Store, account: Account, code: string): Promise<Identity> {
   const seen = await getVisible(tx, account, code);
-  if (seen.accountId === null) throw ServiceError.forbidden("The platform's identities can't be changed");
-  if (seen.accountId !== account.id) throw ServiceError.forbidden("Only the identity's owner can change it");
+  if (seen.accountId === null) throw ServiceError.of("platform_identity_fixed");
+  if (seen.accountId !== account.id) throw ServiceError.of("not_identity_owner");
   const identity = await tx.identities.lock(code);
-  if (!identity || identity.deletedAt) throw ServiceError.notFound("Identity");
+  if (!identity || identity.deletedAt) throw ServiceError.of("identity_not_found");
   return identity;
 }
 

@@ -1,5 +1,7 @@
+import { toDetail } from "#contract/errors.ts";
 import { tiersOf } from "#contract/identity-tiers.ts";
 import type { IdentityListQuery } from "#contract/operations/list-identities.ts";
+import { problem } from "#contract/problems.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { type IdentityView, toViews } from "./get-identity.ts";
@@ -17,7 +19,7 @@ export async function listIdentities(
   const { min_age: ageMin, max_age: ageMax } = query;
   if (ageMin !== undefined && ageMax !== undefined && ageMin > ageMax) {
     throw ServiceError.invalid([
-      { field: "min_age", message: "must not be above max_age", position: "query" },
+      toDetail("min_age", problem("above_maximum", { maximum: "max_age" }), "query"),
     ]);
   }
   const { items, total } = await deps.store.identities.page({

@@ -1,5 +1,6 @@
 import type { EngineName } from "#contract/engines.ts";
 import { isTerminalJobStatus } from "#contract/job-types.ts";
+import { noProblem, toStored } from "#contract/problems.ts";
 import type { PreparedFace } from "#engines/contract.ts";
 import { modeOf } from "../accounts/mode-of.ts";
 import { settleResult } from "../credits/settle-result.ts";
@@ -118,7 +119,7 @@ async function end(deps: Deps, { result: { id }, identity: { code } }: Order, en
             width: ended.face.face.width,
             height: ended.face.face.height,
           }
-        : { errorMessage: ended.reason }),
+        : toStored(ended.reason)),
     };
     const finished = { ...result, ...change };
     await tx.results.update(result.id, change);
@@ -127,7 +128,7 @@ async function end(deps: Deps, { result: { id }, identity: { code } }: Order, en
     await announceResult(deps, tx, job, finished);
     const over: Partial<Job> = {
       status: ended.kind,
-      errorMessage: ended.kind === "failed" ? ended.reason : null,
+      ...(ended.kind === "failed" ? toStored(ended.reason) : noProblem),
       updatedAt: now,
       endedAt: now,
     };

@@ -1,5 +1,6 @@
 import type { Quote } from "#contract/fields.ts";
 import { otherPrices } from "#contract/prices.ts";
+import { problem } from "#contract/problems.ts";
 import { quoteCredits } from "../jobs/accept-job.ts";
 import type { Account, Deps, Identity, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -104,7 +105,7 @@ async function assertPossible(
 ): Promise<void> {
   const promoted = await store.identities.findByDraft(draft.resultId);
   if (promoted) {
-    throw ServiceError.conflict("This draft was promoted already", { identity_code: promoted.code });
+    throw ServiceError.with(problem("draft_promoted"), { extra: { identity_code: promoted.code } });
   }
   if (name) await assertNameFree(store, account, name, { tellsWhich: false });
   await assertSlotFree(store, account);

@@ -29,7 +29,7 @@ async function changeShare(
 ): Promise<{ view: IdentityView; group: Group }> {
   const group = await deps.transact(async (tx) => {
     const identity = await lockOwnIdentity(tx, account, code);
-    if (identity.hiddenAt) throw ServiceError.notFound("Identity");
+    if (identity.hiddenAt) throw ServiceError.of("identity_not_found");
     const group = await lockGroup(tx, account, groupName);
     await change(tx, group);
     return group;

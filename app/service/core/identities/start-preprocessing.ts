@@ -1,5 +1,6 @@
 import type { FaceMetadata } from "#contract/face.ts";
 import { nameKeyOf } from "#contract/identity-name.ts";
+import { noProblem } from "#contract/problems.ts";
 import { startJobWithin } from "../jobs/start-job.ts";
 import type { Account, Deps, Identity, Store } from "../ports.ts";
 import { assertSlotFree } from "./assert-slot-free.ts";
@@ -44,7 +45,7 @@ export async function startPreprocessing(
     preprocessingStatus: "pending",
     preprocessingTimeMs: null,
     qualityScore: null,
-    errorMessage: null,
+    ...noProblem,
     jobId,
     hiddenAt: null,
     deletedAt: null,

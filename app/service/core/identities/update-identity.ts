@@ -19,7 +19,7 @@ export async function updateIdentity(
     await tx.accounts.lock(account.id);
     const identity = await lockOwnIdentity(tx, account, code);
     // It has no name any more that another could not take.
-    if (identity.hiddenAt) throw ServiceError.notFound("Identity");
+    if (identity.hiddenAt) throw ServiceError.of("identity_not_found");
     const { name, tag, gender, age } = change;
     if (name !== undefined && nameKeyOf(name) !== identity.nameKey) {
       await assertNameFree(tx, account, name, { tellsWhich: true });

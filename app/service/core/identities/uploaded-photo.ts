@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import type { Deps, PictureMime } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -9,9 +10,11 @@ const atImage = { field: "image", position: "form" } as const;
  */
 export async function mimeOfPhoto(deps: Deps, owner: string, bytes: Uint8Array): Promise<PictureMime> {
   const seen =
-    bytes.length === 0 ? { problem: "is empty" } : await deps.inspectImage(owner, async () => bytes);
+    bytes.length === 0
+      ? { problem: problem("file_empty") }
+      : await deps.inspectImage(owner, async () => bytes);
   if ("mime" in seen) return seen.mime;
-  throw ServiceError.invalid([{ ...atImage, message: seen.problem }]);
+  throw ServiceError.invalidField(atImage.field, seen.problem, atImage.position);
 }
 
 /**
@@ -27,7 +30,7 @@ export async function withoutMetadata(
     return { bytes: await deps.stripMetadata(owner, photo.bytes, photo.mime), mime: photo.mime };
   } catch (error) {
     deps.log.info({ err: error }, "an identity photo can't be decoded");
-    throw ServiceError.invalid([{ ...atImage, message: "is damaged and can't be read; save it again" }]);
+    throw ServiceError.invalidField(atImage.field, problem("image_damaged"), atImage.position);
   }
 }
 

@@ -1,4 +1,5 @@
 import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
+import { problem, toStored } from "#contract/problems.ts";
 import { settleResult } from "../credits/settle-result.ts";
 import { giveUpPreprocessing } from "../identities/end-preprocessing.ts";
 import type { Account, Deps, Job } from "../ports.ts";
@@ -6,8 +7,6 @@ import { ServiceError } from "../service-error.ts";
 import { announceJobStatus, announceResult } from "./announce-job.ts";
 import { getJob } from "./get-job.ts";
 import { isPostProcessing } from "./post-process.ts";
-
-const stopped = "It was stopped";
 
 /**
  * Stops a job: what was not produced is not charged, what was stays. Of a job that is over, it stops the outputs
@@ -18,17 +17,21 @@ export async function abortJob(deps: Deps, account: Account, jobId: string): Pro
   const { id } = await getJob(deps, account, jobId);
   return deps.transact(async (tx) => {
     const job = await tx.jobs.lock(id);
-    if (!job) throw ServiceError.notFound("Job");
+    if (!job) throw ServiceError.of("job_not_found");
     const open = (await tx.results.listByJob(id)).filter(({ status }) => !isTerminalResultStatus(status));
     const isOver = isTerminalJobStatus(job.status);
-    if (isOver && open.length === 0) throw ServiceError.conflict(`The job is ${job.status} already`);
+    if (isOver && open.length === 0) throw ServiceError.of("job_ended", { status: job.status });
     const now = deps.now();
     for (const result of open) {
       await tx.results.update(result.id, { status: "aborted", updatedAt: now });
       await settleResult(deps, tx, { kind: "release", job, result });
       // The job's own end tells of all its outputs at once.
       if (isOver)
-        await announceResult(deps, tx, job, { ...result, status: "aborted", errorMessage: stopped });
+        await announceResult(deps, tx, job, {
+          ...result,
+          status: "aborted",
+          ...toStored(problem("stopped")),
+        });
     }
     if (isOver) return job;
     const change: Partial<Job> = {

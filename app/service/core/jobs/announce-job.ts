@@ -1,5 +1,6 @@
 import { isTerminalJobStatus, type JobType } from "#contract/job-types.ts";
 import type { BatchEditData, ImageResultData } from "#contract/notifications.ts";
+import { fromStored, problem, type StoredProblem, toStored } from "#contract/problems.ts";
 import { mediaUrl } from "../links/media-url.ts";
 import { announce } from "../notifications/announce.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
@@ -14,7 +15,7 @@ export async function announceJobStatus(deps: Deps, tx: Store, job: Job, results
     status: job.status,
     total_images: job.totalOutputs,
     processed_images: countProcessed(results),
-    ...(job.errorMessage ? { error_message: job.errorMessage } : {}),
+    ...toFailure(job),
   };
   const event = { accountId: job.accountId, jobId: job.id, data };
   await announce(deps, tx, { ...event, name: "batch_edit" });
@@ -22,6 +23,11 @@ export async function announceJobStatus(deps: Deps, tx: Store, job: Job, results
     await announce(deps, tx, { ...event, name: "identity_preprocessing" });
   if (!namesTheirEnd.has(job.type) || !isTerminalJobStatus(job.status)) return;
   await announce(deps, tx, { ...event, name: job.status === "completed" ? "completed" : "error" });
+}
+
+function toFailure(stored: StoredProblem) {
+  const told = fromStored(stored);
+  return told ? { error_message: told.message, code: told.code, params: told.params } : {};
 }
 
 /** Types whose end has a name of its own. */
@@ -43,7 +49,7 @@ export async function announceResult(deps: Deps, tx: Store, job: Job, result: Re
           output_link: mediaUrl(deps, result.storageKey as string),
           output_thumbnail_link: mediaUrl(deps, result.thumbnailKey as string),
         }
-      : { status: "failed", error_message: result.errorMessage ?? "The image could not be made" }),
+      : { status: "failed", ...toFailure(result.errorMessage ? result : toStored(problem("no_output"))) }),
   };
   await announce(deps, tx, { accountId: job.accountId, jobId: job.id, name: "image_result", data });
 }

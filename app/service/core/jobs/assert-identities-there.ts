@@ -8,6 +8,6 @@ import { ServiceError } from "../service-error.ts";
 export async function assertIdentitiesThere(tx: Store, codes: string[]): Promise<void> {
   for (const code of codes.toSorted()) {
     const identity = await tx.identities.lock(code);
-    if (!identity || identity.deletedAt || identity.hiddenAt) throw ServiceError.notFound("Identity");
+    if (!identity || identity.deletedAt || identity.hiddenAt) throw ServiceError.of("identity_not_found");
   }
 }

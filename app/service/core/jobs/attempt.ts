@@ -1,3 +1,4 @@
+import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { Deps } from "../ports.ts";
 
 /** One run of a task by the queue. */
@@ -13,7 +14,7 @@ export class RetryableError extends Error {
   override readonly name = "RetryableError";
 }
 
-export type EngineFailure = { kind: "failed"; reason: string; retry: boolean };
+export type EngineFailure = { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
 
 /**
  * Runs an engine's work. An error nobody foresaw is tried again like a retryable failure, and at the last attempt
@@ -29,11 +30,11 @@ export async function outcomeOf<T extends { kind: string }>(
   const outcome: T | EngineFailure = await work().catch((error): EngineFailure => {
     attempt.signal.throwIfAborted();
     deps.log.error({ err: error }, "the engine threw");
-    return { kind: "failed", reason: "Something went wrong on our side", retry: true };
+    return { kind: "failed", reason: problem("fault"), retry: true };
   });
   if (!isRetryable(outcome)) return outcome;
   attempt.signal.throwIfAborted();
-  if (!attempt.isLast) throw new RetryableError(outcome.reason);
+  if (!attempt.isLast) throw new RetryableError(outcome.reason.message);
   return outcome;
 }
 

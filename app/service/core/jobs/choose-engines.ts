@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import type { Engine, Work } from "#engines/contract.ts";
 import type { Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -17,13 +18,13 @@ export function chooseEngines(deps: Pick<Deps, "engines">, { kind, request }: Ki
     const names = able.length === 0 ? "none" : here.join(", ");
     throw ServiceError.invalidField(
       field,
-      `"${name}" is not available on this server for ${kind.type}; available: ${names}`,
+      problem("model_unavailable", { model: name, job_type: kind.type, available: names }),
     );
   }
   const work = { type: kind.type, request } as Pick<Work, "type" | "request">;
   const obstacles = wanted.map((engine) => engine.findUnsupportedReason(work));
   const free = wanted.filter((_, index) => obstacles[index] === null);
   if (free.length > 0) return free;
-  const obstacle = obstacles[0]!;
-  throw ServiceError.invalidField(obstacle.field, obstacle.message);
+  const unsupported = obstacles[0]!;
+  throw ServiceError.invalidField(unsupported.field, unsupported.problem);
 }

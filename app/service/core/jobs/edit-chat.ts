@@ -1,6 +1,7 @@
 import type { Quote } from "#contract/fields.ts";
 import { isTerminalResultStatus } from "#contract/job-types.ts";
 import type { EditChatRequest } from "#contract/operations/edit-chat.ts";
+import { noProblem, problem } from "#contract/problems.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Result, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -41,7 +42,7 @@ export async function editChat(
     const results = job ? await tx.results.listByJob(job.id) : [];
     if (job && results.some((result) => result.batchId === batchId)) return job;
     if (results.some(({ status }) => !isTerminalResultStatus(status))) {
-      throw ServiceError.conflict("The last call is still being drawn; go on when it is finished", {}, 5);
+      throw ServiceError.with(problem("last_call_unfinished"), { retryAfter: 5 });
     }
     const calls = job ? parseConversation(job.request) : [];
     const call = { request, workingResultId: lastMade(results)?.id ?? null };
@@ -53,7 +54,7 @@ export async function editChat(
 
 async function getConversation(deps: Deps, account: Account, id: string): Promise<Job> {
   const job = await getJob(deps, account, id);
-  if (job.type !== "edit_chat") throw ServiceError.notFound("Conversation");
+  if (job.type !== "edit_chat") throw ServiceError.of("conversation_not_found");
   return job;
 }
 
@@ -77,7 +78,7 @@ async function begin(deps: Deps, tx: Store, spec: { account: Account; jobId: str
     totalOutputs: 0,
     postProcessingStatus: null,
     postProcessingError: null,
-    errorMessage: null,
+    ...noProblem,
     openStarts: 0,
     createdAt: now,
     updatedAt: now,

@@ -1,3 +1,4 @@
+import { fromStored, noProblem, problem, toStored } from "#contract/problems.ts";
 import type { Deps, Job, Store } from "../ports.ts";
 import { announceJobStatus } from "./announce-job.ts";
 
@@ -8,7 +9,7 @@ export async function endJob(deps: Deps, tx: Store, job: Job): Promise<void> {
   const now = deps.now();
   const change: Partial<Job> = {
     status: isCompleted ? "completed" : "failed",
-    errorMessage: isCompleted ? null : (results[0]?.errorMessage ?? "No image could be made"),
+    ...(isCompleted ? noProblem : toStored((results[0] && fromStored(results[0])) ?? problem("no_output"))),
     updatedAt: now,
     endedAt: now,
   };

@@ -1,7 +1,8 @@
+import { fromStored, type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { Identity } from "../ports.ts";
 
 /** Why identities can't be shown: at the moment, or ever. */
-export type IdentityNotReady = { kind: "not now" } | { kind: "failed"; reason: string };
+export type IdentityNotReady = { kind: "not now" } | { kind: "failed"; reason: Problem<WorkCode> };
 
 /** What keeps work from showing its identities; null when nothing does. */
 export function findIdentityNotReady(identities: Identity[]): IdentityNotReady | null {
@@ -9,8 +10,8 @@ export function findIdentityNotReady(identities: Identity[]): IdentityNotReady |
   if (identities.some(isInPreparation)) return { kind: "not now" };
   const broken = identities.find(({ preprocessingStatus }) => preprocessingStatus === "failed");
   if (!broken) return null;
-  const why = broken.errorMessage ?? "its photo failed";
-  return { kind: "failed", reason: `The identity "${broken.name}" can't be used: ${why}` };
+  const reason = fromStored(broken) ?? problem("photo_failed");
+  return { kind: "failed", reason: problem("identity_not_ready", { name: broken.name, reason }) };
 }
 
 function isInPreparation({ preprocessingStatus }: Identity): boolean {

@@ -1,4 +1,5 @@
 import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types.ts";
+import { type Problem, toStored, type WorkCode } from "#contract/problems.ts";
 import { settleResult } from "../credits/settle-result.ts";
 import type { Deps, Result } from "../ports.ts";
 import { announceResult } from "./announce-job.ts";
@@ -20,7 +21,7 @@ export type ResultEnd =
       | "processingTimeMs"
       | "filename"
     >)
-  | { kind: "failed"; reason: string; processingTimeMs: number | null };
+  | { kind: "failed"; reason: Problem<WorkCode>; processingTimeMs: number | null };
 
 /**
  * Ends one output: its row, its money and its notification together, and the job's last stage when it was the last
@@ -38,7 +39,7 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
         ? { ...withoutKind(end), status: "completed", updatedAt: now }
         : {
             status: "failed",
-            errorMessage: end.reason,
+            ...toStored(end.reason),
             processingTimeMs: end.processingTimeMs,
             updatedAt: now,
           };

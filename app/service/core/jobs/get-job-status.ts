@@ -10,7 +10,7 @@ export interface JobProgress extends StoredProgress {
 /** @throws ServiceError 404. */
 export async function getJobStatus(deps: Deps, account: Account, jobId: string): Promise<JobProgress> {
   const stored = isJobId(jobId) ? await deps.store.jobs.findProgress(jobId) : null;
-  if (!stored || stored.job.accountId !== account.id) throw ServiceError.notFound("Job");
+  if (!stored || stored.job.accountId !== account.id) throw ServiceError.of("job_not_found");
   return toProgress(stored);
 }
 

@@ -11,6 +11,6 @@ export function isJobId(text: string): boolean {
 /** @throws ServiceError 404 when there is no such job or it is another account's. */
 export async function getJob(deps: Deps, account: Account, jobId: string): Promise<Job> {
   const job = isJobId(jobId) ? await deps.store.jobs.find(jobId) : null;
-  if (!job || job.accountId !== account.id) throw ServiceError.notFound("Job");
+  if (!job || job.accountId !== account.id) throw ServiceError.of("job_not_found");
   return job;
 }

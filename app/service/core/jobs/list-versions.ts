@@ -16,7 +16,7 @@ export async function listVersions(
   const results = (await deps.store.results.listByJob(job.id)).filter(
     ({ imageIndex, groupIndex }) => imageIndex === place.imageIndex && groupIndex === place.groupIndex,
   );
-  if (results.length === 0) throw ServiceError.notFound("Output");
+  if (results.length === 0) throw ServiceError.of("output_not_found");
   const versions = results.filter(({ status }) => status === "completed" || status === "failed");
   return { job, versions, inputs: await findInputs(deps, job, versions) };
 }

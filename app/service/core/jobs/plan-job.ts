@@ -1,4 +1,5 @@
 import { isTerminalJobStatus } from "#contract/job-types.ts";
+import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { Engine, Plan, PlanOutcome } from "#engines/contract.ts";
 import type { Deps, Job, Store } from "../ports.ts";
 import { announceJobStatus } from "./announce-job.ts";
@@ -25,7 +26,7 @@ export async function planJob(deps: Deps, jobId: string, attempt: Attempt): Prom
   return failOutputs(deps, jobId, outcome.reason);
 }
 
-type Start = { kind: "go"; job: Job } | { kind: "not now" } | { kind: "failed"; reason: string };
+type Start = { kind: "go"; job: Job } | { kind: "not now" } | { kind: "failed"; reason: Problem<WorkCode> };
 
 async function markProcessing(deps: Deps, jobId: string): Promise<Start> {
   return deps.transact(async (tx) => {
@@ -91,7 +92,7 @@ async function queuePending(deps: Deps, tx: Store, job: Job): Promise<void> {
   );
 }
 
-async function failOutputs(deps: Deps, jobId: string, reason: string): Promise<void> {
+async function failOutputs(deps: Deps, jobId: string, reason: Problem<WorkCode>): Promise<void> {
   for (const result of await deps.store.results.listByJob(jobId)) {
     await finishResult(deps, result.id, { kind: "failed", reason, processingTimeMs: null });
   }

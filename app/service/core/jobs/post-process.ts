@@ -1,4 +1,5 @@
 import { isTerminalJobStatus } from "#contract/job-types.ts";
+import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { Engine, MeasuredOutput } from "#engines/contract.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
 import { type Attempt, type EngineFailure, outcomeOf } from "./attempt.ts";
@@ -8,7 +9,7 @@ import { latestOf } from "./latest-of.ts";
 type Finish =
   | { kind: "finished" }
   | { kind: "stopped" }
-  | { kind: "refused"; reason: string }
+  | { kind: "refused"; reason: Problem<WorkCode> }
   | EngineFailure;
 
 /**
@@ -20,7 +21,7 @@ export async function postProcess(deps: Deps, job: Job, results: Result[], attem
   if (!(await changeJob(deps, job.id, { postProcessingStatus: "processing" }))) return;
   const finish = await outcomeOf(deps, attempt, () => redrawOutliers(deps, job, results, attempt));
   if (finish.kind === "stopped") return;
-  const problem = finish.kind === "finished" ? null : finish.reason;
+  const problem = finish.kind === "finished" ? null : finish.reason.message;
   await changeJob(deps, job.id, {
     postProcessingStatus: problem ? "failed" : "completed",
     postProcessingError: problem,

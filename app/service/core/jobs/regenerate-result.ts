@@ -1,5 +1,6 @@
 import type { Quote } from "#contract/fields.ts";
 import { isTerminalResultStatus } from "#contract/job-types.ts";
+import { problem } from "#contract/problems.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Result, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -42,7 +43,7 @@ export async function regenerateResult(
     const [ordered] = await tx.results.listByBatch(spec.batchId);
     if (ordered) return ordered;
     const job = await tx.jobs.lock(id);
-    if (!job) throw ServiceError.notFound("Job");
+    if (!job) throw ServiceError.of("job_not_found");
     const latest = await getLatest(deps, tx, job, spec);
     const { imageIndex, groupIndex, filename, credits } = latest;
     const version = latest.version + 1;
@@ -83,13 +84,13 @@ async function getLatest(
     ({ imageIndex, groupIndex }) => imageIndex === place.imageIndex && groupIndex === place.groupIndex,
   );
   const latest = versions.at(-1);
-  if (!latest || !isDrawn(job.type)) throw ServiceError.notFound("Output");
-  if (job.status === "aborted") throw ServiceError.conflict("The job was stopped");
+  if (!latest || !isDrawn(job.type)) throw ServiceError.of("output_not_found");
+  if (job.status === "aborted") throw ServiceError.of("job_stopped");
   if (!isTerminalResultStatus(latest.status)) {
-    throw ServiceError.conflict("This output is being drawn already", {}, 5);
+    throw ServiceError.with(problem("output_unfinished"), { retryAfter: 5 });
   }
   if (job.plan === null && job.type !== "edit_chat") {
-    throw ServiceError.conflict("Nothing of this job could be drawn; start a new one");
+    throw ServiceError.of("job_not_drawable");
   }
   chooseEngines(deps, kindOf(job, place.imageIndex));
   return latest;

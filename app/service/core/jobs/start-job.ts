@@ -1,5 +1,6 @@
 import { cappedJobTypes, type JobType } from "#contract/job-types.ts";
 import { type Plan, plans } from "#contract/plans.ts";
+import { noProblem } from "#contract/problems.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -53,7 +54,7 @@ export async function startJobWithin(deps: Deps, tx: Store, spec: JobSpec): Prom
     totalOutputs: spec.outputs.length,
     postProcessingStatus: spec.postProcess ? "pending" : null,
     postProcessingError: null,
-    errorMessage: null,
+    ...noProblem,
     openStarts: 0,
     createdAt: now,
     updatedAt: now,
@@ -72,6 +73,6 @@ async function assertBelowJobCap(tx: Store, { account, type }: JobSpec): Promise
   if (activeJobsMax === null || !(cappedJobTypes as readonly JobType[]).includes(type)) return;
   const current = await tx.jobs.countActive(account.id, cappedJobTypes);
   if (current >= activeJobsMax) {
-    throw ServiceError.capReached("Maximum concurrent jobs reached", { limit: activeJobsMax, current });
+    throw ServiceError.capReached("job_cap_reached", { limit: activeJobsMax, current });
   }
 }

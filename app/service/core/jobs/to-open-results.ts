@@ -1,3 +1,4 @@
+import { noProblem } from "#contract/problems.ts";
 import type { Result } from "../ports.ts";
 import type { ResultSpec } from "./kinds/kind.ts";
 
@@ -23,7 +24,7 @@ export function toOpenResults(
     quality: null,
     tone: null,
     processingTimeMs: null,
-    errorMessage: null,
+    ...noProblem,
     openStarts: 0,
     createdAt: now,
     updatedAt: now,

@@ -27,13 +27,13 @@ export async function openMedia(
 ): Promise<Media> {
   const path = `/media/${link.key}`;
   if (!isLinkValid(deps.settings.linkSecret, { ...link, path, method: "GET", now: deps.now() })) {
-    throw ServiceError.forbidden("This link is not valid or has expired");
+    throw ServiceError.of("link_invalid");
   }
   const uploaded = /^files\/([0-9a-f-]{36})$/.exec(link.key);
   const file = uploaded ? await deps.store.files.find(uploaded[1]) : null;
   const storageKey = uploaded ? (file?.problem ? null : file?.storageKey) : link.key;
   const bytes = storageKey ? await deps.files.size(storageKey) : null;
-  if (!storageKey || bytes === null) throw ServiceError.notFound("File");
+  if (!storageKey || bytes === null) throw ServiceError.of("file_not_found");
   const extension = link.key.slice(link.key.lastIndexOf(".") + 1);
   return {
     bytes,
@@ -42,7 +42,7 @@ export async function openMedia(
     isFinal: !file || file.usedAt !== null,
     open: async (range) => {
       const opened = await deps.files.open(storageKey, range);
-      if (!opened) throw ServiceError.notFound("File");
+      if (!opened) throw ServiceError.of("file_not_found");
       return opened.stream;
     },
   };

@@ -9,5 +9,5 @@ export async function deleteNotification(deps: Deps, account: Account, id: numbe
   // Ids are 32-bit in the store; a larger number can't name one.
   const isRemoved =
     id <= 2_147_483_647 && (await deps.store.notifications.remove({ accountId: account.id, id, since, at }));
-  if (!isRemoved) throw ServiceError.notFound("Notification");
+  if (!isRemoved) throw ServiceError.of("notification_not_found");
 }

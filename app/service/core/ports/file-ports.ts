@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { FieldCode, Problem } from "#contract/problems.ts";
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -39,7 +40,7 @@ export type PictureMime = "image/jpeg" | "image/png" | "image/webp";
 export type InspectImage = (
   owner: string,
   read: () => Promise<Uint8Array>,
-) => Promise<{ width: number; height: number; mime: PictureMime } | { problem: string }>;
+) => Promise<{ width: number; height: number; mime: PictureMime } | { problem: Problem<FieldCode> }>;
 
 /** The same picture upright and without metadata. @throws when the file is damaged. */
 export type StripMetadata = (owner: string, bytes: Uint8Array, mime: PictureMime) => Promise<Uint8Array>;

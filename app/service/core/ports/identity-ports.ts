@@ -1,7 +1,9 @@
 import type { PreprocessingStatus } from "#contract/identity-fields.ts";
 import type { IdentityTier } from "#contract/identity-tiers.ts";
+import type { StoredProblem } from "#contract/problems.ts";
 
-export interface Identity {
+/** Its problem is why its preprocessing failed. */
+export interface Identity extends StoredProblem {
   code: string;
   /** Null for an identity of the platform. */
   accountId: string | null;
@@ -28,7 +30,6 @@ export interface Identity {
   preprocessingTimeMs: number | null;
   /** 0-100. */
   qualityScore: number | null;
-  errorMessage: string | null;
   /** The preprocessing job. */
   jobId: string | null;
   /** The draft it was promoted from; null again when its preprocessing failed. */

@@ -1,7 +1,8 @@
 import type { JobStatus, JobType, ResultStatus } from "#contract/job-types.ts";
+import type { StoredProblem } from "#contract/problems.ts";
 import type { Project } from "./upload-ports.ts";
 
-export interface Job {
+export interface Job extends StoredProblem {
   id: string;
   accountId: string;
   type: JobType;
@@ -15,7 +16,6 @@ export interface Job {
   totalOutputs: number;
   postProcessingStatus: "pending" | "processing" | "completed" | "failed" | null;
   postProcessingError: string | null;
-  errorMessage: string | null;
   /** Runs of its present stage that began and did not end: one at work, and those whose process died. */
   openStarts: number;
   createdAt: Date;
@@ -33,7 +33,7 @@ export interface StoredProgress {
   processed: number;
 }
 
-export interface Result {
+export interface Result extends StoredProblem {
   id: number;
   jobId: string;
   imageIndex: number;
@@ -54,7 +54,6 @@ export interface Result {
   quality: { score: number; confidence: number; untouched: boolean } | null;
   tone: { p10: number; p50: number; p90: number } | null;
   processingTimeMs: number | null;
-  errorMessage: string | null;
   /** Runs that began to draw it and did not end: one at work, and those whose process died. */
   openStarts: number;
   createdAt: Date;

@@ -1,3 +1,4 @@
+import type { Problem } from "#contract/problems.ts";
 /** Records that go when their time is over; nothing of money or jobs rests on them. */
 export type ExpiringRecord =
   | "notifications"
@@ -21,7 +22,7 @@ export interface RetentionTables {
     /** Removes uploads last used before then, except those that an unfinished job names. */
     takeUsedUploads(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
     /** Takes the pictures from results made before then whose jobs are over; `message` is told instead of them. */
-    takeResultFiles(before: Date, message: string, limit: number): Promise<{ keys: string[]; rows: number }>;
+    takeResultFiles(before: Date, reason: Problem, limit: number): Promise<{ keys: string[]; rows: number }>;
     /** Takes photos, and what was measured on them, from identities hidden before then. */
     takeHiddenIdentityFiles(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
     /** Which of these files a row names. */

@@ -1,3 +1,4 @@
+import type { ProblemParams } from "#contract/problems.ts";
 export interface Project {
   id: number;
   key: string;
@@ -15,6 +16,8 @@ export interface UploadedFile {
   status: "awaiting" | "stored";
   /** Why the bytes are no image we can use; null when they are one. */
   problem: string | null;
+  problemCode: string | null;
+  problemParams: ProblemParams | null;
   bytes: number | null;
   width: number | null;
   height: number | null;
@@ -45,7 +48,10 @@ export interface UploadTables {
     /** Switches to newly received bytes and tells which they replace; null when the file is in use already. */
     store(
       id: string,
-      received: Pick<UploadedFile, "problem" | "bytes" | "width" | "height" | "storageKey">,
+      received: Pick<
+        UploadedFile,
+        "problem" | "problemCode" | "problemParams" | "bytes" | "width" | "height" | "storageKey"
+      >,
     ): Promise<{ replacedKey: string | null } | null>;
     /** @returns how many there still are. */
     markUsed(ids: string[], at: Date): Promise<number>;

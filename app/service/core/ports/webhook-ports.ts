@@ -1,3 +1,4 @@
+import type { FieldCode, Problem } from "#contract/problems.ts";
 import type { StoredNotification } from "./notification-ports.ts";
 
 export interface Webhook {
@@ -121,5 +122,5 @@ export interface WebhookSender {
     timeoutMs: number;
   }): Promise<{ status: number } | { error: string }>;
   /** Why nothing would be sent to this address, as far as the address itself shows; null when it may be. */
-  refusalOf(url: string): string | null;
+  refusalOf(url: string): Problem<FieldCode> | null;
 }

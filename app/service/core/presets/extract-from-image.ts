@@ -1,5 +1,7 @@
+import { toDetail } from "#contract/errors.ts";
 import type { Quote } from "#contract/fields.ts";
 import { otherPrices } from "#contract/prices.ts";
+import { problem } from "#contract/problems.ts";
 import type { DescribedFace } from "#engines/contract.ts";
 import { quoteCredits } from "../jobs/accept-job.ts";
 import type { Account, Deps } from "../ports.ts";
@@ -24,12 +26,11 @@ export async function extractFromImage(
   await assertExtractionAffordable(deps, account, order.id);
   const describe = async () => deps.faceEngine.describe(await deps.files.read(photo), signal);
   const seen = await deps.limitFaceChecks(account.id, describe, signal).catch((error) => {
-    if (signal.aborted) throw ServiceError.unavailable("Looking at the photo took too long; try again");
+    if (signal.aborted) throw ServiceError.unavailable("face_check_slow");
     throw error;
   });
   if (seen.kind === "refused") {
-    const at = { field: "file_id", position: "body" } as const;
-    throw ServiceError.unusableFace(seen.problem, { ...at, message: seen.reason });
+    throw ServiceError.unusableFace(seen.problem, toDetail("file_id", seen.reason));
   }
   const extraction = toExtraction(seen);
   await chargeExtraction(deps, account, order.id);
@@ -56,10 +57,7 @@ function toExtraction({ skin, hair, eyes, ageBand }: DescribedFace): Extraction 
     hair: hair ? { color: hair.name } : {},
   });
   if (!instruction) {
-    throw ServiceError.invalidField(
-      "file_id",
-      "shows neither skin, hair, eyes nor age clearly enough to measure",
-    );
+    throw ServiceError.invalidField("file_id", problem("nothing_measured"));
   }
   const colors = { skin, hair, eyes };
   const measured = Object.entries(colors).flatMap(([name, color]) =>

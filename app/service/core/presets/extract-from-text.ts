@@ -1,6 +1,7 @@
 import type { Quote } from "#contract/fields.ts";
 import { presetLimits } from "#contract/limits.ts";
 import { otherPrices } from "#contract/prices.ts";
+import { problem } from "#contract/problems.ts";
 import { quoteCredits } from "../jobs/accept-job.ts";
 import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -33,8 +34,7 @@ export function quoteTextExtraction(deps: Deps, account: Account, text: string):
 function readText(text: string): Extraction {
   const { unread, ...groups } = readAttributes(text);
   const instruction = toInstruction(groups);
-  if (!instruction)
-    throw ServiceError.invalidField("text", "names nothing that an instruction has a field for");
+  if (!instruction) throw ServiceError.invalidField("text", problem("nothing_understood"));
   const left = unread.length > 0 ? ` Not understood and left out: ${unread.join(" ")}.` : "";
   return {
     instruction,

@@ -23,7 +23,7 @@ export async function getVisibleCategory(
   id: string,
 ): Promise<PresetCategory> {
   const category = isCategoryId(id) ? await store.presetCategories.findVisible(account.id, id) : null;
-  if (!category) throw ServiceError.notFound("Preset category");
+  if (!category) throw ServiceError.of("category_not_found");
   return category;
 }
 
@@ -33,8 +33,7 @@ export async function getVisibleCategory(
  */
 export async function getOwnCategory(store: Store, account: Account, id: string): Promise<PresetCategory> {
   const category = await getVisibleCategory(store, account, id);
-  if (category.accountId !== account.id)
-    throw ServiceError.forbidden("Only the category's owner can change it");
+  if (category.accountId !== account.id) throw ServiceError.of("not_category_owner");
   return category;
 }
 
@@ -42,7 +41,7 @@ export async function getOwnCategory(store: Store, account: Account, id: string)
 export async function assertOwnCategories(store: Store, account: Account, ids: string[]): Promise<void> {
   const wanted = new Set(ids.map((id) => id.toLowerCase()));
   const own = await store.presetCategories.listOwn(account.id, [...wanted].filter(isCategoryId));
-  if (own.length < wanted.size) throw ServiceError.notFound("Preset category");
+  if (own.length < wanted.size) throw ServiceError.of("category_not_found");
 }
 
 export function isCategoryId(id: string): boolean {

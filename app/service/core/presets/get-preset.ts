@@ -16,7 +16,7 @@ export async function getPreset(deps: Deps, account: Account, code: string): Pro
 
 export async function getVisiblePreset(store: Store, account: Account, code: string): Promise<Preset> {
   const preset = /^[a-z0-9]{12}$/.test(code) ? await store.presets.findVisible(account.id, code) : null;
-  if (!preset) throw ServiceError.notFound("Preset");
+  if (!preset) throw ServiceError.of("preset_not_found");
   return preset;
 }
 

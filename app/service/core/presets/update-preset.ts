@@ -24,8 +24,7 @@ export async function updatePreset(
   await deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
     const preset = await getVisiblePreset(tx, account, code);
-    if (preset.accountId !== account.id)
-      throw ServiceError.forbidden("Only the preset's owner can change it");
+    if (preset.accountId !== account.id) throw ServiceError.of("not_preset_owner");
     if (change.instructionData) assertInstruction(preset.type);
     if (categoryIds) {
       await assertOwnCategories(tx, account, categoryIds);

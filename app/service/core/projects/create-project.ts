@@ -1,3 +1,4 @@
+import { problem } from "#contract/problems.ts";
 import type { Account, Deps, Project, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -11,9 +12,11 @@ export async function createProject(
   if (made) return made;
   const existing = await getByName(deps.store, account, order.name);
   if (existing.key === order.key) return existing;
-  throw ServiceError.conflict(`A project named "${order.name}" exists already`, {
-    project_id: existing.key,
-    project_name: existing.name,
+  throw ServiceError.with(problem("project_name_taken", { name: order.name }), {
+    extra: {
+      project_id: existing.key,
+      project_name: existing.name,
+    },
   });
 }
 

@@ -16,7 +16,7 @@ export async function getProject(deps: Deps, account: Account, reference: string
         ? await deps.store.projects.findByKey(text)
         : null
       : await deps.store.projects.findById(id);
-  if (!project) throw ServiceError.notFound("Project");
-  if (project.accountId !== account.id) throw ServiceError.forbidden("No access to this project");
+  if (!project) throw ServiceError.of("project_not_found");
+  if (project.accountId !== account.id) throw ServiceError.of("project_forbidden");
   return project;
 }

@@ -1,4 +1,5 @@
 import type { Retention } from "#contract/limits.ts";
+import { problem } from "#contract/problems.ts";
 import { eraseDeletedIdentities } from "../identities/erase-identity.ts";
 import type { Deps, ExpiringRecord } from "../ports.ts";
 import { removeUnnamed } from "./remove-unnamed.ts";
@@ -50,13 +51,13 @@ export async function purgeExpired(deps: Deps): Promise<Purged> {
   }
 
   const days = Math.round(retention.resultFileMs / (24 * 3_600_000));
-  const message = `The image has expired: images are kept for ${days} days`;
+  const expired = problem("file_expired", { days });
   const { takeUnusedUploads, takeUsedUploads, takeResultFiles, takeHiddenIdentityFiles } =
     deps.store.retention;
   const takers: [keyof Purged, () => Promise<{ keys: string[]; rows: number }>][] = [
     ["uploads", () => takeUnusedUploads(ago(retention.unusedUploadMs), batch)],
     ["uploads", () => takeUsedUploads(ago(retention.usedUploadMs), batch)],
-    ["results", () => takeResultFiles(ago(retention.resultFileMs), message, batch)],
+    ["results", () => takeResultFiles(ago(retention.resultFileMs), expired, batch)],
     ["identities", () => takeHiddenIdentityFiles(ago(retention.removedIdentityMs), batch)],
   ];
   for (const [what, take] of takers) {

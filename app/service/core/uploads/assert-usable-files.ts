@@ -1,4 +1,6 @@
 import type { ErrorDetail } from "#contract/errors.ts";
+import { toDetail } from "#contract/errors.ts";
+import { type FieldCode, type Problem, problem, problems as table } from "#contract/problems.ts";
 import type { Account, Deps, UploadedFile } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -25,18 +27,20 @@ export async function assertUsableFiles(
   const problems: ErrorDetail[] = [];
   const files = references.map(({ field, fileId }) => {
     const file = found.get(fileId.toLowerCase());
-    if (!file) throw ServiceError.notFound(`File ${field} (${fileId})`);
+    if (!file) throw ServiceError.of("referenced_file_not_found", { field, file_id: fileId });
     if (file.status === "awaiting") {
-      problems.push({
-        field,
-        message: "was never uploaded: PUT its bytes to upload_url first",
-        position: "body",
-      });
+      problems.push(toDetail(field, problem("file_awaiting")));
     } else if (file.problem) {
-      problems.push({ field, message: file.problem, position: "body" });
+      problems.push(toDetail(field, problemOf(file.problem, file)));
     }
     return file;
   });
   if (problems.length > 0) throw ServiceError.invalid(problems);
   return files;
+}
+
+/** Why the bytes of a file can't be used; of one that a release without codes stored, `file_unusable`. */
+function problemOf(message: string, { problemCode, problemParams }: UploadedFile): Problem<FieldCode> {
+  if (problemCode === null || !(problemCode in table)) return problem("file_unusable", { problem: message });
+  return { code: problemCode as FieldCode, params: problemParams, message };
 }

@@ -28,6 +28,8 @@ export async function createUpload(
     contentType: contentTypes[extension],
     status: "awaiting",
     problem: null,
+    problemCode: null,
+    problemParams: null,
     bytes: null,
     width: null,
     height: null,

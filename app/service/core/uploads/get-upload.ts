@@ -10,7 +10,7 @@ export async function getUpload(
   fileId: string,
 ): Promise<{ file: UploadedFile; project: Project }> {
   const file = uuid.test(fileId) ? await deps.store.files.find(fileId) : null;
-  if (!file || file.accountId !== account.id) throw ServiceError.notFound("File");
+  if (!file || file.accountId !== account.id) throw ServiceError.of("file_not_found");
   const project = await deps.store.projects.findById(file.projectId);
   if (!project) throw new Error(`file ${file.id} has no project`);
   return { file, project };

@@ -9,5 +9,5 @@ import { ServiceError } from "../service-error.ts";
 export async function markFilesUsed(deps: Pick<Deps, "now">, tx: Store, fileIds: string[]): Promise<void> {
   const ids = [...new Set(fileIds.map((id) => id.toLowerCase()))];
   const marked = await tx.files.markUsed(ids, deps.now());
-  if (marked < ids.length) throw ServiceError.notFound("File");
+  if (marked < ids.length) throw ServiceError.of("file_not_found");
 }

@@ -1,5 +1,6 @@
 import { type Readable, Transform } from "node:stream";
 import { bodyLimits } from "#contract/limits.ts";
+import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
 import type { Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -14,11 +15,13 @@ export async function receiveUpload(
   upload: { fileId: string; contentType: string | undefined; contentLength: number; body: Readable },
 ): Promise<void> {
   const file = await deps.store.files.find(upload.fileId);
-  if (!file) throw ServiceError.notFound("Upload");
+  if (!file) throw ServiceError.of("upload_not_found");
   if (upload.contentType?.split(";")[0].trim().toLowerCase() !== file.contentType) {
-    throw ServiceError.invalid([
-      { field: "content-type", message: `must be ${file.contentType}`, position: "header" },
-    ]);
+    throw ServiceError.invalidField(
+      "content-type",
+      problem("content_type_differs", { content_type: file.contentType }),
+      "header",
+    );
   }
   if (file.usedAt) throw inUse();
   if (upload.contentLength > bodyLimits.imageBytesMax) throw tooLarge();
@@ -27,16 +30,24 @@ export async function receiveUpload(
   const bytes = await deps.files.write(storageKey, limited(upload.body));
   const seen =
     bytes === 0
-      ? { problem: "is empty" }
+      ? { problem: problem("file_empty") }
       : await deps.inspectImage(file.accountId, () => deps.files.read(storageKey));
   const received =
     "problem" in seen
-      ? { problem: seen.problem, bytes, width: null, height: null, storageKey }
-      : { problem: null, bytes, width: seen.width, height: seen.height, storageKey };
+      ? { ...toColumns(seen.problem), bytes, width: null, height: null, storageKey }
+      : { ...toColumns(null), bytes, width: seen.width, height: seen.height, storageKey };
   const stored = await deps.store.files.store(file.id, received);
   const unneeded = stored ? stored.replacedKey : storageKey;
   if (unneeded) await deps.files.remove(unneeded);
   if (!stored) throw inUse();
+}
+
+function toColumns(told: Problem<FieldCode> | null) {
+  return {
+    problem: told?.message ?? null,
+    problemCode: told?.code ?? null,
+    problemParams: told?.params ?? null,
+  };
 }
 
 /** The body, ending with 413 at the first byte too many. `pipe`, because `pipeline` would close the connection. */
@@ -50,16 +61,16 @@ function limited(body: Readable): Readable {
     },
   });
   const cutOff = () => {
-    if (!body.readableEnded) limiter.destroy(ServiceError.invalidField(null, "the body ended early"));
+    if (!body.readableEnded) limiter.destroy(ServiceError.invalidField(null, problem("body_cut_short")));
   };
   body.once("error", cutOff).once("close", cutOff);
   return body.pipe(limiter);
 }
 
 function tooLarge(): ServiceError {
-  return ServiceError.tooLarge(`The image is over ${bodyLimits.imageBytesMax / 1024 / 1024} MiB`);
+  return ServiceError.of("image_too_large", { mebibytes: bodyLimits.imageBytesMax / 1024 / 1024 });
 }
 
 function inUse(): ServiceError {
-  return ServiceError.conflict("A job uses this file already; upload a new one");
+  return ServiceError.of("file_in_use");
 }

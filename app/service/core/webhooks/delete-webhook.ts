@@ -7,7 +7,7 @@ import { ServiceError } from "../service-error.ts";
  */
 export async function deleteWebhook(deps: Deps, account: Account): Promise<void> {
   await deps.transact(async (tx) => {
-    if (!(await tx.webhooks.remove(account.id))) throw ServiceError.notFound("Webhook");
+    if (!(await tx.webhooks.remove(account.id))) throw ServiceError.of("webhook_not_found");
     await tx.deliveries.endPending(account.id, deps.now());
   });
 }

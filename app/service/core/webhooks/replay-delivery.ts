@@ -15,9 +15,9 @@ export async function replayDelivery(
   return deps.transact(async (tx) => {
     const webhook = await tx.webhooks.lock(account.id);
     const [delivery] = await tx.deliveries.lockMany(account.id, [deliveryId]);
-    if (!delivery) throw ServiceError.notFound("Delivery");
+    if (!delivery) throw ServiceError.of("delivery_not_found");
     if (!webhook?.isActive) {
-      throw ServiceError.conflict("There is no active webhook to deliver to; set one with PUT /webhooks");
+      throw ServiceError.of("webhook_inactive");
     }
     const now = deps.now();
     const isOver = delivery.status !== "pending";

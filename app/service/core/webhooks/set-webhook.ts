@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { lifetimes } from "#contract/limits.ts";
+import { problem } from "#contract/problems.ts";
 import { announce } from "../notifications/announce.ts";
 import type { Account, Deps, RetiredSecret, Webhook } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -50,8 +51,8 @@ export async function setWebhook(deps: Deps, account: Account, url: string): Pro
 function assertUsableAddress(deps: Deps, url: string): void {
   const { protocol, username, password } = new URL(url);
   const isAllowed = protocol === "https:" || (protocol === "http:" && deps.settings.webhookAllowPrivate);
-  if (!isAllowed) throw ServiceError.invalidField("url", "must start with https://");
-  if (username || password) throw ServiceError.invalidField("url", "must not hold a user name or password");
+  if (!isAllowed) throw ServiceError.invalidField("url", problem("https_only"));
+  if (username || password) throw ServiceError.invalidField("url", problem("url_with_credentials"));
   const refusal = deps.webhookSender.refusalOf(url);
   if (refusal) throw ServiceError.invalidField("url", refusal);
 }

@@ -4,6 +4,7 @@ import { mediaUrl } from "../../core/links/media-url.ts";
 import type { Deps, Job } from "../../core/ports.ts";
 import { defineRoute } from "../route.ts";
 import { toJobResult } from "../to-bodies.ts";
+import { toFailureBody } from "../to-failure-body.ts";
 
 export const getJobResultsRoute = defineRoute(operation, async ({ deps, account, params }) => {
   const { job, results, inputs, creditsUsed } = await getJobResults(deps, account, params.job_id);
@@ -27,6 +28,7 @@ export const getJobResultsRoute = defineRoute(operation, async ({ deps, account,
       credits_used: creditsUsed,
       ...(await toConversationBody(deps, job)),
       ...(job.errorMessage ? { error_message: job.errorMessage } : {}),
+      ...toFailureBody(job),
     },
   };
 });

@@ -4,6 +4,7 @@ import { UpscalesQuery } from "#contract/operations/list-upscales.ts";
 import { listUpscales } from "../../core/jobs/list-upscales.ts";
 import { ServiceError } from "../../core/service-error.ts";
 import { defineRoute } from "../route.ts";
+import { toDetails } from "../to-details.ts";
 import { toUpscaleBodies } from "../to-upscale-bodies.ts";
 
 const bodyBytesMax = 16 * 1024;
@@ -19,18 +20,14 @@ async function readFilter(raw: IncomingMessage) {
   let text = "";
   for await (const chunk of raw) {
     text += chunk;
-    if (text.length > bodyBytesMax) throw ServiceError.tooLarge("The body is over the size limit");
+    if (text.length > bodyBytesMax)
+      throw ServiceError.of("body_too_large", { mebibytes: bodyBytesMax / 1024 / 1024 });
   }
   if (text === "") return {};
-  const parsed = UpscalesQuery.safeParse(parseJson(text));
+  const asked = parseJson(text);
+  const parsed = UpscalesQuery.safeParse(asked);
   if (parsed.success) return parsed.data;
-  throw ServiceError.invalid(
-    parsed.error.issues.map(({ path, message }) => ({
-      field: path.join(".") || null,
-      message,
-      position: "body",
-    })),
-  );
+  throw ServiceError.invalid(parsed.error.issues.flatMap((issue) => toDetails(issue, "body", asked)));
 }
 
 /** Undefined for what is no JSON, which no schema takes. */

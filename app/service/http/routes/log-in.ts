@@ -8,7 +8,7 @@ import { toTokenPair } from "../to-account-bodies.ts";
 
 export const logInRoute = defineRoute(operation, async ({ deps, request, reply }) => {
   const credentials = basicCredentialsOf(request);
-  if (!credentials) throw ServiceError.wrongCredentials();
+  if (!credentials) throw ServiceError.of("wrong_credentials");
   const session = await logIn(deps, credentials);
   const { plan, ...user } = await getProfile(deps, session.account);
   reply.header("Cache-Control", "no-store");

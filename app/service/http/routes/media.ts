@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { problem } from "#contract/problems.ts";
 import { openMedia } from "../../core/links/open-media.ts";
 import { isLinkValid } from "../../core/links/signed-link.ts";
 import { uploadPath } from "../../core/links/upload-url.ts";
@@ -28,7 +29,7 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
       const link = { path: uploadPath(fileId), method: "PUT", expires, signature, now: deps.now() };
       try {
         if (!isLinkValid(deps.settings.linkSecret, link)) {
-          throw ServiceError.forbidden("This upload address is not valid or has expired; ask for a new one");
+          throw ServiceError.of("upload_link_invalid");
         }
         await receiveUpload(deps, {
           fileId,
@@ -58,11 +59,12 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
     if (request.headers["if-none-match"] === tag) return reply.status(304).send();
     const range = rangeOf(request, media.bytes, tag);
     if (range === "unsatisfiable") {
+      const told = problem("range_not_satisfiable");
       return reply
         .status(416)
         .type("application/json")
         .header("Content-Range", `bytes */${media.bytes}`)
-        .send({ error: "The file has no such bytes" });
+        .send({ error: told.message, code: told.code });
     }
     if (range) {
       reply.status(206).header("Content-Range", `bytes ${range.start}-${range.end}/${media.bytes}`);

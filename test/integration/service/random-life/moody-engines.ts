@@ -11,6 +11,7 @@ import type {
   Work,
 } from "#engines/contract.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
+import { told } from "../../../support/told.ts";
 import { currentAct } from "./act.ts";
 
 /** The service's own engine and two fallbacks; their names are values of every operation's `model`. */
@@ -77,7 +78,7 @@ function createMoodyFaceEngine(): FaceEngine {
   return createTestFaceEngine({
     prepare: async (photo, signal) =>
       misfortune(signal, 0.1)?.kind === "refused"
-        ? { kind: "refused", problem: "face_unclear", reason: "The face is not clear" }
+        ? { kind: "refused", problem: "face_unclear", reason: told("The face is not clear") }
         : calm.prepare(photo, signal),
   });
 }
@@ -89,10 +90,10 @@ function misfortune(signal: AbortSignal, share: number): Misfortune | null {
   const act = currentAct();
   if (!act) return null;
   const { rng } = act;
-  if (rng.chance(share)) return { kind: "refused", reason: "This is not shown", isContent: true };
-  if (rng.chance(share / 2)) return { kind: "refused", reason: "No garment" };
-  if (rng.chance(share / 2)) return { kind: "failed", reason: "Broken", retry: false };
-  if (rng.chance(share)) return { kind: "failed", reason: "Busy", retry: true };
+  if (rng.chance(share)) return { kind: "refused", reason: told("This is not shown"), isContent: true };
+  if (rng.chance(share / 2)) return { kind: "refused", reason: told("No garment") };
+  if (rng.chance(share / 2)) return { kind: "failed", reason: told("Broken"), retry: false };
+  if (rng.chance(share)) return { kind: "failed", reason: told("Busy"), retry: true };
   if (rng.chance(share / 4)) throw new Error("a bug in an engine");
   if (rng.chance(share / 4)) {
     act.shutDown();

@@ -27,9 +27,9 @@ export const editChat: JobKind<"edit_chat"> = {
   identitiesOf: ({ identity_codes }) =>
     identity_codes.map((code, index) => ({ field: `identity_codes.${index}`, code })),
   assertAllowed: (plan, { size, output_mode }) => {
-    if (!plan.sizes.includes(size)) throw ServiceError.forbidden(`Size ${size} is not part of your plan`);
+    if (!plan.sizes.includes(size)) throw ServiceError.of("size_not_in_plan", { size });
     if (output_mode === "custom" && !plan.customDimensions) {
-      throw ServiceError.forbidden("Custom dimensions are not part of your plan");
+      throw ServiceError.of("custom_dimensions_not_in_plan");
     }
   },
   outputsOf: ({ num_variations, size }) =>

@@ -17,7 +17,7 @@ export const packshot: JobKind<"create_packshot"> = {
   identitiesOf: () => [],
   assertAllowed: (plan, { instructions }) => {
     if (!plan.customDimensions && instructions.some(({ options }) => options.width !== undefined)) {
-      throw ServiceError.forbidden("Custom dimensions are not part of your plan");
+      throw ServiceError.of("custom_dimensions_not_in_plan");
     }
   },
   outputsOf: ({ instructions }) => outputsPerInstruction(instructions),

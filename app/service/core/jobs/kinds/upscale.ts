@@ -1,6 +1,7 @@
 import { upscaleLimits } from "#contract/limits.ts";
 import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
 import { priceOfSize } from "#contract/prices.ts";
+import { problem } from "#contract/problems.ts";
 import { ServiceError } from "../../service-error.ts";
 import { resultsPerInput } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
@@ -20,7 +21,7 @@ export const upscale: JobKind<"upscale"> = {
     if (Math.max(width, height) <= sideMax && width * height <= pixelsMax) return;
     throw ServiceError.invalidField(
       "scale_factor",
-      `would make ${width} × ${height} pixels; at most ${sideMax} on a side and ${pixelsMax / 1e6} megapixels can be made`,
+      problem("upscale_too_large", { width, height, side_max: sideMax, megapixels_max: pixelsMax / 1e6 }),
     );
   },
   outputsOf: ({ scale_factor }, [file]) => {
