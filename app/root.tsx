@@ -19,6 +19,9 @@ import { NotConnectedPage } from "#components/not-connected-page.tsx";
 import { PendingPage } from "#components/pending-page.tsx";
 import { PolarisLink } from "#components/polaris-link.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { MessagesProvider } from "#components/use-messages.tsx";
+import { createMessages } from "#shops/messages/create-messages.ts";
+import { pickLanguage } from "#shops/messages/languages.ts";
 import appStyles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [
@@ -27,12 +30,15 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: appStyles },
 ];
 
-export const meta: MetaFunction = () => [{ title: "Restyle" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: createMessages(pickLanguage(data?.locale ?? null)).t("app.name") },
+];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return {
     appBridge: context.appBridge,
     missingSettings: context.missingSettings,
+    locale: new URL(request.url).searchParams.get("locale"),
     requestId: request.headers.get("x-request-id"),
   };
 }
@@ -50,8 +56,9 @@ function useRootData() {
 export function Layout({ children }: { children: ReactNode }) {
   const configured = useRootData()?.appBridge ?? null;
   const appBridge = toAppBridgeDocument(useRouteError()) === null ? configured : null;
+  const locale = useRootData()?.locale ?? null;
   return (
-    <html lang="en" className="p-theme-light">
+    <html lang={pickLanguage(locale).locale} className="p-theme-light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -67,8 +74,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <AppProvider i18n={english} linkComponent={PolarisLink}>
-          {appBridge ? <AppNavigation /> : null}
-          <main>{children}</main>
+          <MessagesProvider locale={locale}>
+            {appBridge ? <AppNavigation /> : null}
+            <main>{children}</main>
+          </MessagesProvider>
         </AppProvider>
         <ScrollRestoration />
         <Scripts />

@@ -6,7 +6,7 @@ const uploadTimeoutMs = 120_000;
 
 function toRequest(target: StagedTarget, bytes: Uint8Array<ArrayBuffer>): RequestInit {
   if (target.httpMethod === "PUT") {
-    const headers = new Headers(target.parameters.map(({ name, value }) => [name, value]));
+    const headers = new Headers(target.parameters.map(({ name, value }): [string, string] => [name, value]));
     if (!headers.has("Content-Type")) headers.set("Content-Type", target.mimeType);
     return { method: "PUT", headers, body: bytes };
   }

@@ -1,9 +1,11 @@
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { NavMenu } from "@shopify/app-bridge-react";
 import { useEffect } from "react";
+import { useMessages } from "./use-messages.tsx";
 
 /** The app's entries in the admin's sidebar, and the admin's own loading bar while a page loads. */
 export function AppNavigation() {
+  const { t } = useMessages();
   const navigate = useNavigate();
   const isLoading = useNavigation().state === "loading";
 
@@ -24,10 +26,10 @@ export function AppNavigation() {
   return (
     <NavMenu>
       <Link to="/app" rel="home">
-        Home
+        {t("nav.home")}
       </Link>
-      <Link to="/app/products">Products</Link>
-      <Link to="/app/restyles">Restyles</Link>
+      <Link to="/app/products">{t("nav.products")}</Link>
+      <Link to="/app/restyles">{t("nav.restyles")}</Link>
     </NavMenu>
   );
 }

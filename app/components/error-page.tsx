@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { BlockStack, Button, ButtonGroup, Card, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { useHydrated } from "./use-hydrated.ts";
+import { useMessages } from "./use-messages.tsx";
 
 /**
  * What stands in place of a page that could not be shown. `requestId` names the document request for support.
@@ -9,6 +10,7 @@ import { useHydrated } from "./use-hydrated.ts";
  * rendered as it is.
  */
 export function ErrorPage({ requestId }: { requestId: string | null }) {
+  const { t } = useMessages();
   const error = useRouteError();
   const isHydrated = useHydrated();
   // The id belongs to the request that made the document, not to later ones made from the page.
@@ -27,25 +29,25 @@ export function ErrorPage({ requestId }: { requestId: string | null }) {
         <BlockStack gap="400">
           <BlockStack gap="200">
             <Text as="h1" variant="headingLg">
-              {text.title}
+              {t(`error.${text.code}.title`)}
             </Text>
             <Text as="p" tone="subdued">
-              {text.detail}
+              {t(`error.${text.code}.detail`)}
             </Text>
           </BlockStack>
           <ButtonGroup>
             {text.canRetry ? (
               <Button variant="primary" onClick={() => window.location.reload()}>
-                Try again
+                {t("action.try_again")}
               </Button>
             ) : null}
             <Button variant={text.canRetry ? undefined : "primary"} url="/app">
-              Go to home
+              {t("error.go_home")}
             </Button>
           </ButtonGroup>
           {text.canRetry && isFirstPage && requestId ? (
             <Text as="p" variant="bodySm" tone="subdued">
-              Reference for support: {requestId}
+              {t("error.reference", { id: requestId })}
             </Text>
           ) : null}
         </BlockStack>
@@ -60,31 +62,12 @@ export function toAppBridgeDocument(error: unknown): string | null {
   return error.data.includes("<script") ? error.data : null;
 }
 
-function describe(status: number): { title: string; detail: string; canRetry: boolean } {
-  if (status === 404) {
-    return {
-      title: "This page doesn’t exist",
-      detail: "It may have been removed, or the address is wrong.",
-      canRetry: false,
-    };
-  }
-  if (status === 400) {
-    return {
-      title: "This address can’t be used",
-      detail: "Something in it is missing or wrong. Start again from the home page.",
-      canRetry: false,
-    };
-  }
-  if (status === 401 || status === 403) {
-    return {
-      title: "You’re signed out",
-      detail: "Open Restyle from your Shopify admin again.",
-      canRetry: true,
-    };
-  }
-  return {
-    title: "Something went wrong",
-    detail: "The page could not be loaded. Nothing you started was lost.",
-    canRetry: true,
-  };
+function describe(status: number): {
+  code: "missing" | "address" | "signed_out" | "failed";
+  canRetry: boolean;
+} {
+  if (status === 404) return { code: "missing", canRetry: false };
+  if (status === 400) return { code: "address", canRetry: false };
+  if (status === 401 || status === 403) return { code: "signed_out", canRetry: true };
+  return { code: "failed", canRetry: true };
 }

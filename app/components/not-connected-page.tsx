@@ -1,17 +1,19 @@
 import { Banner, BlockStack, Card, InlineCode, List, Page, Text } from "@shopify/polaris";
+import { useMessages } from "./use-messages.tsx";
 
 /** What a page shows when the server was started without its Shopify settings. */
 export function NotConnectedPage({ settings }: { settings: string[] }) {
+  const { t } = useMessages();
   return (
-    <Page title="Restyle" narrowWidth>
+    <Page title={t("app.name")} narrowWidth>
       <Card>
         <BlockStack gap="400">
-          <Banner tone="warning" title="This app is not connected to Shopify">
-            <p>The image generation service runs, but these pages need the app’s Shopify credentials.</p>
+          <Banner tone="warning" title={t("not_connected.title")}>
+            <p>{t("not_connected.detail")}</p>
           </Banner>
           <BlockStack gap="200">
             <Text as="h2" variant="headingSm">
-              Set these variables and start the server again
+              {t("not_connected.todo")}
             </Text>
             <List>
               {settings.map((name) => (

@@ -1,6 +1,7 @@
 import { Icon } from "@shopify/polaris";
 import { ImageIcon } from "@shopify/polaris-icons";
 import styles from "./photo.module.css";
+import { useMessages } from "./use-messages.tsx";
 
 interface Props {
   /** Null shows a placeholder. */
@@ -12,6 +13,7 @@ interface Props {
 
 /** A square picture of fixed size, so that nothing moves when it arrives. */
 export function PhotoThumbnail({ url, alt, size }: Props) {
+  const { t } = useMessages();
   return (
     <span className={styles.thumbnail} style={{ width: size, height: size }}>
       {url ? (
@@ -25,7 +27,7 @@ export function PhotoThumbnail({ url, alt, size }: Props) {
           decoding="async"
         />
       ) : (
-        <Icon source={ImageIcon} tone="subdued" accessibilityLabel={alt || "No image"} />
+        <Icon source={ImageIcon} tone="subdued" accessibilityLabel={alt || t("image.none")} />
       )}
     </span>
   );

@@ -2,12 +2,12 @@ import { BlockStack, Button, Divider, InlineStack, Link, ProgressBar, Text } fro
 import { Fragment } from "react";
 import type { RestyleSummary } from "#shops/views.ts";
 import { ColorDot } from "./color-dot.tsx";
-import { countLabel, numberLabel } from "./count-label.ts";
 import { PhotoThumbnail } from "./photo-thumbnail.tsx";
 import { RelativeTime } from "./relative-time.tsx";
 import styles from "./restyle-list.module.css";
 import { nextStep, percentSettled, settledCount } from "./restyle-progress.ts";
 import { RestyleStatusBadge } from "./restyle-status-badge.tsx";
+import { useMessages } from "./use-messages.tsx";
 
 interface Props {
   restyles: RestyleSummary[];
@@ -26,6 +26,7 @@ export function RestyleList({ restyles, isUrgent = false }: Props) {
 }
 
 function RestyleItem({ restyle, isUrgent }: { restyle: RestyleSummary; isUrgent: boolean }) {
+  const { t, say } = useMessages();
   const { counts } = restyle;
   const step = nextStep(restyle);
   return (
@@ -34,17 +35,18 @@ function RestyleItem({ restyle, isUrgent }: { restyle: RestyleSummary; isUrgent:
       <div className={styles.text}>
         <BlockStack gap="100">
           <InlineStack gap="200" blockAlign="center">
-            <ColorDot hex={restyle.color.hex} />
+            {restyle.color ? <ColorDot hex={restyle.color.hex} /> : null}
             <Link url={`/app/restyles/${restyle.id}`} removeUnderline monochrome>
               <Text as="span" variant="bodyMd" fontWeight="semibold">
-                {restyle.title}
+                {say(restyle.title)}
               </Text>
             </Link>
             <RestyleStatusBadge status={restyle.status} />
           </InlineStack>
           <Text as="p" variant="bodySm" tone="subdued">
-            {countLabel(restyle.productCount, "product")} · {countLabel(counts.total, "image")}
-            {counts.failed > 0 ? ` · ${numberLabel(counts.failed)} failed` : ""} ·{" "}
+            {t("count.products", { count: restyle.productCount })} ·{" "}
+            {t("count.images", { count: counts.total })}
+            {counts.failed > 0 ? ` · ${t("restyle.failed_count", { count: counts.failed })}` : ""} ·{" "}
             <RelativeTime iso={restyle.createdAt} />
           </Text>
           {restyle.status === "running" ? <Progress restyle={restyle} /> : null}
@@ -52,8 +54,11 @@ function RestyleItem({ restyle, isUrgent }: { restyle: RestyleSummary; isUrgent:
       </div>
       {isUrgent ? (
         <div className={styles.action}>
-          <Button url={step.url} accessibilityLabel={`${step.label} of ${restyle.title}`}>
-            {step.label}
+          <Button
+            url={step.url}
+            accessibilityLabel={t("restyle.step_of", { step: say(step.label), restyle: say(restyle.title) })}
+          >
+            {say(step.label)}
           </Button>
         </div>
       ) : null}
@@ -62,6 +67,7 @@ function RestyleItem({ restyle, isUrgent }: { restyle: RestyleSummary; isUrgent:
 }
 
 function Progress({ restyle }: { restyle: RestyleSummary }) {
+  const { t } = useMessages();
   const labelId = `progress-${restyle.id}`;
   return (
     <InlineStack gap="300" blockAlign="center" wrap={false}>
@@ -75,7 +81,7 @@ function Progress({ restyle }: { restyle: RestyleSummary }) {
       </div>
       <span className={styles.figure}>
         <Text as="span" id={labelId} variant="bodySm" numeric>
-          {numberLabel(settledCount(restyle.counts))} of {countLabel(restyle.counts.total, "image")}
+          {t("restyle.progress", { done: settledCount(restyle.counts), total: restyle.counts.total })}
         </Text>
       </span>
     </InlineStack>

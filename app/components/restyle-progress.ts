@@ -1,5 +1,5 @@
+import { type Message, message } from "#shops/messages/message.ts";
 import type { ImageCounts, RestyleSummary } from "#shops/views.ts";
-import { countLabel } from "./count-label.ts";
 
 /** Images that are made and wait for the merchant's decision. */
 export function undecidedCount(counts: ImageCounts): number {
@@ -22,18 +22,22 @@ export function percentSettled(counts: ImageCounts): number {
 }
 
 /** What a merchant does next with a restyle, and where. */
-export function nextStep(restyle: RestyleSummary): { label: string; url: string } {
+export function nextStep(restyle: RestyleSummary): { label: Message; url: string; isView?: true } {
   const url = `/app/restyles/${restyle.id}`;
   if (restyle.status === "review") {
-    return { label: `Review ${countLabel(undecidedCount(restyle.counts), "image")}`, url: `${url}/review` };
+    return {
+      label: message("restyle.step.review", { count: undecidedCount(restyle.counts) }),
+      url: `${url}/review`,
+    };
   }
   if (restyle.status === "approved" && unpublishedCount(restyle.counts) > 0) {
     return {
-      label: `Publish ${countLabel(unpublishedCount(restyle.counts), "image")}`,
+      label: message("restyle.step.publish", { count: unpublishedCount(restyle.counts) }),
       url: `${url}/publish`,
     };
   }
-  if (restyle.status === "running") return { label: "View progress", url };
-  if (restyle.status === "publishing") return { label: "View publishing", url: `${url}/publish` };
-  return { label: "View", url };
+  if (restyle.status === "running") return { label: message("restyle.step.progress"), url };
+  if (restyle.status === "publishing")
+    return { label: message("restyle.step.publishing"), url: `${url}/publish` };
+  return { label: message("restyle.step.view"), url, isView: true };
 }

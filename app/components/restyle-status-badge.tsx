@@ -1,23 +1,25 @@
 import { Badge } from "@shopify/polaris";
 import type { ComponentProps } from "react";
 import type { RestyleStatus } from "#shops/views.ts";
+import { useMessages } from "./use-messages.tsx";
 
-type Look = { label: string } & Pick<ComponentProps<typeof Badge>, "tone" | "progress">;
+type Look = Pick<ComponentProps<typeof Badge>, "tone" | "progress">;
 
 const looks: Record<RestyleStatus, Look> = {
-  running: { label: "Running", tone: "info", progress: "partiallyComplete" },
-  review: { label: "Ready to review", tone: "attention", progress: "incomplete" },
-  approved: { label: "Ready to publish", tone: "attention", progress: "partiallyComplete" },
-  publishing: { label: "Publishing", tone: "info", progress: "partiallyComplete" },
-  done: { label: "Done", tone: "success", progress: "complete" },
-  failed: { label: "Failed", tone: "critical", progress: "incomplete" },
+  running: { tone: "info", progress: "partiallyComplete" },
+  review: { tone: "attention", progress: "incomplete" },
+  approved: { tone: "attention", progress: "partiallyComplete" },
+  publishing: { tone: "info", progress: "partiallyComplete" },
+  done: { tone: "success", progress: "complete" },
+  failed: { tone: "critical", progress: "incomplete" },
 };
 
 export function RestyleStatusBadge({ status }: { status: RestyleStatus }) {
-  const { label, tone, progress } = looks[status];
+  const { t } = useMessages();
+  const { tone, progress } = looks[status];
   return (
     <Badge tone={tone} progress={progress}>
-      {label}
+      {t(`restyle.status.${status}`)}
     </Badge>
   );
 }

@@ -1,11 +1,13 @@
 import { Banner } from "@shopify/polaris";
+import { useMessages } from "./use-messages.tsx";
 
 /** Says that a page shows what was last known, while it keeps asking. */
 export function StaleBanner({ isStale }: { isStale: boolean | undefined }) {
+  const { t } = useMessages();
   if (!isStale) return null;
   return (
-    <Banner tone="warning" title="This page may be out of date">
-      <p>The app can’t be reached at the moment. It tries again by itself, and running work goes on.</p>
+    <Banner tone="warning" title={t("stale.title")}>
+      <p>{t("stale.detail")}</p>
     </Banner>
   );
 }

@@ -181,7 +181,7 @@ export const fashionColors: Readonly<Record<string, string>> = {
 };
 
 /** Names a merchant's color picker offers, in the order shown; each is a key of the table. */
-export const suggestedColorNames = [
+const suggestedColorNames = [
   "black",
   "charcoal",
   "stone",
@@ -208,7 +208,13 @@ export const suggestedColorNames = [
   "coral",
   "blush",
   "fuchsia",
-] as const;
+] as const satisfies readonly string[];
+
+/** The picker's colors: each name with the value that the engine draws. */
+export const suggestedColors: readonly { name: string; hex: string }[] = suggestedColorNames.map((name) => ({
+  name: name.charAt(0).toUpperCase() + name.slice(1),
+  hex: fashionColors[name]!.toUpperCase(),
+}));
 
 /** The most words a name of the table has; how far a reader has to look ahead. */
 export const colorNameWordsMax = 2;

@@ -2,6 +2,7 @@ import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
 import { ensureServiceAccount } from "./installation/service-account.ts";
 import { openShopAdmin } from "./offline-admin.ts";
+import { restyleKinds } from "./restyles/kinds/registry.ts";
 import { createExclusiveRunner } from "./run-exclusively.ts";
 import { createShopifyApp } from "./shopify-app.ts";
 import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
@@ -12,6 +13,7 @@ export function createShopsDeps(ports: ShopsPorts): ShopsDeps | null {
   if (!config.shopify) return null;
   const deps: ShopsDeps = {
     ...ports,
+    kinds: ports.kinds ?? restyleKinds,
     runExclusively: createExclusiveRunner(prisma),
     shopify: createShopifyApp({
       config: { ...config, shopify: config.shopify },

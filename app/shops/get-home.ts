@@ -1,4 +1,5 @@
 import type { Shop } from "@prisma/client";
+import { toFailureView } from "./failure.ts";
 import { readCredits } from "./restyles/credits.ts";
 import { needsMerchant } from "./restyles/image-tally.ts";
 import { summarise } from "./restyles/summaries.ts";
@@ -11,7 +12,7 @@ const recentMax = 5;
 
 /** Credits, what needs the merchant now, what runs, and what was finished lately. */
 export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
-  const [{ credits, problem }, restyles] = await Promise.all([
+  const [{ credits, failure }, restyles] = await Promise.all([
     readCredits(deps, shop.id),
     deps.prisma.restyle.findMany({
       where: { shopId: shop.id },
@@ -23,7 +24,7 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
   return {
     shopName: shop.name,
     credits,
-    problem,
+    problem: failure && toFailureView(failure),
     needsYou: summaries.filter(({ status }) => needsMerchant(status)),
     running: summaries.filter(({ status }) => status === "running" || status === "publishing"),
     recent: summaries.filter(({ status }) => status === "done" || status === "failed").slice(0, recentMax),

@@ -5,8 +5,7 @@ import type {
   ProductsQuery,
   ProductsView,
   PublishChoice,
-  QuoteView,
-  RestyleDraft,
+  QuoteOutcome,
   RestyleListView,
   RestyleView,
   StartOutcome,
@@ -23,9 +22,10 @@ export interface Merchant {
   /** Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products". */
   listProductIds(query: Pick<ProductsQuery, "search" | "status" | "sort">, limit: number): Promise<string[]>;
   getNewRestyle(productIds: string[]): Promise<NewRestyleView>;
-  quoteRestyle(draft: RestyleDraft): Promise<QuoteView>;
+  /** `draft` is read here, whatever the form sent. @throws a 503 `Response` when the credits can't be read */
+  quoteRestyle(draft: unknown): Promise<QuoteOutcome>;
   /** Repeating the same `submissionId` returns the restyle already started. */
-  startRestyle(draft: RestyleDraft, submissionId: string): Promise<StartOutcome>;
+  startRestyle(draft: unknown, submissionId: string): Promise<StartOutcome>;
   listRestyles(page: number): Promise<RestyleListView>;
   getRestyle(restyleId: string): Promise<RestyleView>;
   /** Stops what has not been made yet; what is made stays and is charged. */

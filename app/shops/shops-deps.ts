@@ -1,4 +1,5 @@
 import type { PrismaClient } from "@prisma/client";
+import type { RestyleKinds } from "./restyles/kinds/kind.ts";
 import type { RunExclusively } from "./run-exclusively.ts";
 import type { ShopifyApp } from "./shopify-app.ts";
 import type { ShopsConfig } from "./shops-config.ts";
@@ -16,6 +17,8 @@ export interface ShopsPorts {
   log: ShopsLog;
   /** The service and media are reached through it. */
   fetch: typeof fetch;
+  /** Kinds of work on offer; absent: all that are registered. */
+  kinds?: RestyleKinds;
 }
 
 /**
@@ -37,6 +40,7 @@ export interface ShopsLog {
 
 /** The ports together with Shopify's library, once credentials exist. */
 export interface ShopsDeps extends ShopsPorts {
+  kinds: RestyleKinds;
   shopify: ShopifyApp;
   runExclusively: RunExclusively;
 }

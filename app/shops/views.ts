@@ -4,6 +4,8 @@
  */
 
 import type { ProcessingSize } from "#contract/prices.ts";
+import type { FailureView } from "./failure.ts";
+import type { Message } from "./messages/message.ts";
 
 /** What the shop can spend now (`available`) and what its running work has reserved (`onHold`). */
 export interface CreditsView {
@@ -43,8 +45,9 @@ export type RestyleStatus = "running" | "review" | "approved" | "publishing" | "
 export interface RestyleSummary {
   id: string;
   /** "Recolor to Navy" */
-  title: string;
-  color: ColorView;
+  title: Message;
+  /** The color that stands for it; null when its kind has none. */
+  color: ColorView | null;
   status: RestyleStatus;
   createdAt: string;
   productCount: number;
@@ -52,17 +55,20 @@ export interface RestyleSummary {
   thumbnailUrl: string | null;
 }
 
-/** A problem a merchant can act on or should know of; shown as a banner. */
-export interface ProblemView {
-  title: string;
-  detail: string;
+/** Something the merchant chose, as the run shows it. */
+export interface FactView {
+  term: Message;
+  /** In the merchant's own words. */
+  text: string;
+  /** Shown as a sample beside the text; null for a color whose tone nobody knows. */
+  hex?: string | null;
 }
 
 export interface HomeView {
   shopName: string;
   /** Null when the service can't be reached; then `problem` says so. */
   credits: CreditsView | null;
-  problem: ProblemView | null;
+  problem: FailureView | null;
   /** Restyles waiting for the merchant: to review, to publish, or with failed publications. Newest first. */
   needsYou: RestyleSummary[];
   running: RestyleSummary[];
@@ -125,12 +131,7 @@ export interface SelectedProduct {
   title: string;
   images: SourceImage[];
   /** Set when nothing of the product can be restyled, e.g. it has no images. */
-  problem: string | null;
-}
-
-export interface ColorChoice {
-  name: string;
-  hex: string;
+  problem: FailureView | null;
 }
 
 export interface NewRestyleView {
@@ -138,35 +139,28 @@ export interface NewRestyleView {
   /** Ids that no longer exist in the shop. */
   missingCount: number;
   credits: CreditsView | null;
-  problem: ProblemView | null;
-  /** Suggested colors for the picker. */
-  colors: ColorChoice[];
+  problem: FailureView | null;
   /** Credits per output at each size, from the service's price table. */
   prices: { size: ProcessingSize; credits: number }[];
-  imagesPerProductMax: number;
+  /** The kinds of work on offer, the usual one first. */
+  kinds: { name: string; imagesPerProductMax: number }[];
 }
 
-/** A restyle as the merchant describes it before starting. */
-export interface RestyleDraft {
-  images: { productId: string; mediaIds: string[] }[];
-  /** Hex or color name. */
-  color: string;
-  /** Free wish in addition to the color. May be empty. */
-  instruction: string;
-  /** Which garment, e.g. "dress". Empty: found by each product's type or title, or else in the photo. */
-  garment: string;
-  size: ProcessingSize;
-  format: "png" | "jpg";
-  /** Outputs per image, 1-8. */
-  variations: number;
-  /** Keep the tone the same across a product's images. */
-  consistent: boolean;
+/** The photos of a draft, by product. */
+export type DraftImages = { productId: string; mediaIds: string[] }[];
+
+/** A restyle as the form describes it. Its rules are `parseDraft`'s and its kind's. */
+export interface RestyleDraft<Options extends object = object> {
+  /** Name of the kind of work. */
+  kind: string;
+  images: DraftImages;
+  options: Options;
 }
 
 export interface DraftProblem {
-  /** Member of `RestyleDraft` the message belongs to, or null for the whole. */
-  field: keyof RestyleDraft | null;
-  message: string;
+  /** "images" or a member of the options the message belongs to, or null for the whole. */
+  field: string | null;
+  message: Message;
 }
 
 export interface QuoteView {
@@ -178,6 +172,8 @@ export interface QuoteView {
   leftAfter: number;
   isEnough: boolean;
 }
+
+export type QuoteOutcome = { ok: true; quote: QuoteView } | { ok: false; problems: DraftProblem[] };
 
 export type StartOutcome =
   | { ok: true; restyleId: string }
@@ -195,10 +191,12 @@ export interface RestyleImageView {
   sourceMediaId: string;
   /** Position of the source in the product's media when the restyle began, from 1. */
   position: number;
+  /** Number of the output among those of its photo, from 1, and how many there are. */
   variation: number;
+  variations: number;
   state: ImageState;
-  /** Why it failed, in the merchant's words. */
-  problem: string | null;
+  /** Why it failed. */
+  problem: FailureView | null;
   beforeUrl: string;
   beforeThumbnailUrl: string;
   /** Null until ready. */
@@ -211,7 +209,7 @@ export interface RestyleImageView {
   qualityScore: number | null;
   decision: Decision;
   publication: PublicationState;
-  publicationProblem: string | null;
+  publicationProblem: FailureView | null;
   /** While it is being published: its file is in Shopify and only waits to be placed on the product. */
   isInShopify: boolean;
   /** Alt text proposed or chosen for the published image. */
@@ -220,14 +218,15 @@ export interface RestyleImageView {
 
 export interface RestyleView extends RestyleSummary {
   images: RestyleImageView[];
-  options: Pick<RestyleDraft, "size" | "format" | "variations" | "consistent" | "garment" | "instruction">;
+  /** What was chosen, such as the color. */
+  facts: FactView[];
   creditsHeld: number;
   creditsUsed: number;
   startedAt: string;
   /** Set when nothing runs any more. */
   finishedAt: string | null;
   /** A whole product that could not be started, e.g. out of credits meanwhile. */
-  problems: ProblemView[];
+  problems: { product: string; failure: FailureView }[];
 }
 
 export interface PublishChoice {
@@ -235,12 +234,4 @@ export interface PublishChoice {
   placement: "after-original" | "first" | "last";
   /** Alt text by image id; an absent one keeps the proposed text. */
   alt: Record<string, string>;
-}
-
-export interface SettingsView {
-  shopDomain: string;
-  serviceUrl: string;
-  credits: CreditsView | null;
-  /** Account e-mail or name the service knows the shop by. */
-  accountName: string | null;
 }

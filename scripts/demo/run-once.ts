@@ -3,6 +3,9 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toNewRestylePath } from "#components/product-selection.ts";
+import { createMessages } from "#shops/messages/create-messages.ts";
+import { english } from "#shops/messages/languages.ts";
+import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type {
   HomeView,
   NewRestyleView,
@@ -102,7 +105,7 @@ async function runMainJob(
   );
   const ready = restyled.images.filter((image) => image.state === "ready");
   for (const image of restyled.images.filter(({ state }) => state === "failed")) {
-    say(`  ${image.productTitle}, photo ${image.position}: ${image.problem}`);
+    say(`  ${image.productTitle}, photo ${image.position}: ${toReason(image)}`);
   }
 
   const published = new Map<string, number>();
@@ -171,22 +174,29 @@ const readHome = (pages: PageClient) => pages.load<HomeView>("/app", "routes/app
 const loadRestyle = (pages: PageClient, id: string) =>
   pages.load<RestyleView>(`/app/restyles/${id}`, "routes/app.restyles.$id._index");
 
-async function chooseAll(pages: PageClient, ids: string[], color: string): Promise<RestyleDraft> {
+async function chooseAll(
+  pages: PageClient,
+  ids: string[],
+  color: string,
+): Promise<RestyleDraft<RecolorDraft>> {
   const view = await pages.load<NewRestyleView>("/app/restyles/new", "routes/app.restyles.new", {
     products: new URL(toNewRestylePath(ids), demoOrigin).searchParams.get("products") ?? "",
   });
   return {
+    kind: "recolor",
     images: view.products.map((product) => ({
       productId: product.id,
-      mediaIds: product.images.slice(0, view.imagesPerProductMax).map((image) => image.mediaId),
+      mediaIds: product.images.slice(0, view.kinds[0]!.imagesPerProductMax).map((image) => image.mediaId),
     })),
-    color,
-    instruction: "",
-    garment: "",
-    size: 2048,
-    format: "png",
-    variations: 1,
-    consistent: true,
+    options: {
+      color,
+      instruction: "",
+      garment: "",
+      size: 2048,
+      format: "png",
+      variations: 1,
+      consistent: true,
+    },
   };
 }
 
@@ -223,7 +233,7 @@ function noteEnds(
 
 async function reportProducts(order: {
   demo: Demo;
-  draft: RestyleDraft;
+  draft: RestyleDraft<RecolorDraft>;
   view: RestyleView;
   quote: QuoteView;
   ends: Map<string, number>;
@@ -242,7 +252,7 @@ async function reportProducts(order: {
       const after = image.afterUrl ? await download(image.afterUrl) : null;
       pairs.push({ before, after });
       if (!after) continue;
-      const file = path.join(state.handle, `${image.position}.${view.options.format}`);
+      const file = path.join(state.handle, `${image.position}.${draft.options.format}`);
       await mkdir(path.join(out, state.handle), { recursive: true });
       await writeFile(path.join(out, file), after);
       files.push(file);
@@ -256,7 +266,7 @@ async function reportProducts(order: {
       files,
       failed: images
         .filter((image) => image.state === "failed")
-        .map((image) => ({ source_media: image.sourceMediaId, reason: image.problem ?? "" })),
+        .map((image) => ({ source_media: image.sourceMediaId, reason: toReason(image) })),
       credits: {
         held: images.length * quote.creditsPerOutput,
         captured: made * quote.creditsPerOutput,
@@ -267,6 +277,10 @@ async function reportProducts(order: {
   }
   await drawContactSheet(pairs, path.join(out, "contact-sheet.jpg"));
   return reports;
+}
+
+function toReason({ problem }: RestyleImageView): string {
+  return problem ? createMessages(english).say(problem.detail) : "";
 }
 
 async function download(url: string): Promise<Buffer> {

@@ -40,8 +40,10 @@ const rooms: Record<string, Room> = {
   },
   "app/admin-api": { rooms: [], packages: any },
   "app/image-service": { rooms: ["app/contract"], packages: ["standardwebhooks", "zod"] },
+  // One file per language and how it is put into words: for the merchant's rules and for the screens.
+  "app/shops/messages": { rooms: [], packages: ["intl-messageformat"], nodeModules: [] },
   "app/shops": {
-    rooms: ["app/contract", "app/image-service", "app/admin-api"],
+    rooms: ["app/contract", "app/image-service", "app/admin-api", "app/shops/messages"],
     packages: ["@prisma/client", "@shopify/", "zod", "culori"],
   },
   "app/components": {
@@ -109,7 +111,8 @@ function isAllowed(file: string, { specifier, isType }: Import): boolean {
   }
   if (roomOf(target) === room) return true;
   // The screens know the merchant's side by its types alone: none of its code may reach the browser's bundle.
-  if (target.startsWith("app/shops/") && (room === "app" || room === "app/components")) {
+  const isShops = target.startsWith("app/shops/") && !target.startsWith("app/shops/messages/");
+  if (isShops && (room === "app" || room === "app/components")) {
     return isType;
   }
   return others.some((other) => target === other || target.startsWith(`${other}/`));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { toNewRestylePath } from "#components/product-selection.ts";
+import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { NewRestyleView, RestyleDraft, RestyleImageView, RestyleView } from "#shops/views.ts";
 import type { PageClient } from "../../scripts/demo/page-client.ts";
 import { waitUntil } from "./crash-moments.ts";
@@ -10,18 +11,21 @@ export async function startRestyle(pages: PageClient, productIds: string[]): Pro
   const { products } = await pages.load<NewRestyleView>("/app/restyles/new", "routes/app.restyles.new", {
     products: query,
   });
-  const draft: RestyleDraft = {
+  const draft: RestyleDraft<RecolorDraft> = {
+    kind: "recolor",
     images: products.map(({ id, images }) => ({
       productId: id,
       mediaIds: images.map(({ mediaId }) => mediaId),
     })),
-    color: "burgundy",
-    instruction: "",
-    garment: "",
-    size: 1024,
-    format: "png",
-    variations: 1,
-    consistent: true,
+    options: {
+      color: "burgundy",
+      instruction: "",
+      garment: "",
+      size: 1024,
+      format: "png",
+      variations: 1,
+      consistent: true,
+    },
   };
   const answer = await pages.act("/app/restyles/new", { intent: "start", draft, submissionId: randomUUID() });
   const id = /\/app\/restyles\/([^/?]+)/.exec(answer.redirect ?? "")?.[1];

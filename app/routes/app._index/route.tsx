@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { BlockStack, Layout, Page } from "@shopify/polaris";
 import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
+import { pageTitle } from "#components/page-title.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { StaleBanner } from "#components/stale-banner.tsx";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import type { HomeView } from "#shops/views.ts";
 import { CreditsCard } from "./credits-card.tsx";
 import { RestylesCard } from "./restyles-card.tsx";
@@ -12,7 +14,7 @@ import { SetupGuide } from "./setup-guide.tsx";
 
 export const headers = refusalHeaders;
 
-export const meta: MetaFunction = () => [{ title: "Home · Restyle" }];
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) => t("nav.home"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
@@ -24,13 +26,14 @@ const refreshMs = 4_000;
 export const clientLoader = loadOrKeep<HomeView>;
 
 export default function Home() {
+  const { t } = useMessages();
   const home = useKeptData<HomeView>();
   useLiveRefresh(home.running.length > 0, refreshMs);
 
   return (
     <Page
-      title="Restyle"
-      primaryAction={home.isNew ? undefined : { content: "Choose products", url: "/app/products" }}
+      title={t("app.name")}
+      primaryAction={home.isNew ? undefined : { content: t("action.choose_products"), url: "/app/products" }}
     >
       <Layout>
         {home.problem || home.isStale ? (
@@ -43,19 +46,17 @@ export default function Home() {
           <BlockStack gap="400">
             {home.isNew ? <SetupGuide /> : null}
             <RestylesCard
-              title="Waiting for you"
+              title={t("home.waiting.title")}
               restyles={home.needsYou}
-              empty={
-                home.isNew ? null : "Nothing is waiting for you. Finished images show up here for review."
-              }
+              empty={home.isNew ? null : t("home.waiting.empty")}
               isUrgent
             />
-            <RestylesCard title="Running" restyles={home.running} empty={null} />
+            <RestylesCard title={t("home.running.title")} restyles={home.running} empty={null} />
             <RestylesCard
-              title="Recently finished"
+              title={t("home.recent.title")}
               restyles={home.recent}
               empty={null}
-              action={{ content: "View all", url: "/app/restyles" }}
+              action={{ content: t("home.recent.all"), url: "/app/restyles" }}
             />
           </BlockStack>
         </Layout.Section>

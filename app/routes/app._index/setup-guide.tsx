@@ -3,18 +3,16 @@ import { XIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { useHydrated } from "#components/use-hydrated.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import styles from "./setup-guide.module.css";
 
 const dismissedKey = "restyle.setup-guide-dismissed";
 
-const steps = [
-  { title: "Choose products", detail: "Pick the products, then the photos to recolor." },
-  { title: "Set a color", detail: "Name it, enter a hex code or use the picker. You see the price first." },
-  { title: "Review and publish", detail: "Compare before and after. Only approved images reach your store." },
-];
+const steps = ["products", "color", "review"] as const;
 
 /** How the first restyle goes, for a shop that has made none. Dismissing it lasts in this browser. */
 export function SetupGuide() {
+  const { t } = useMessages();
   const isBrowser = useHydrated();
   const [isDismissed, setIsDismissed] = useState(false);
   const wasDismissed = isBrowser && window.localStorage.getItem(dismissedKey) !== null;
@@ -32,24 +30,24 @@ export function SetupGuide() {
           <BlockStack gap="500">
             <BlockStack gap="100">
               <Text as="h2" variant="headingLg">
-                Show every color without a new photo shoot
+                {t("guide.title")}
               </Text>
               <Text as="p" tone="subdued">
-                Recolor a garment in the photos you already have. The originals are never changed.
+                {t("guide.detail")}
               </Text>
             </BlockStack>
             <ol className={styles.steps}>
               {steps.map((step, index) => (
-                <li key={step.title} className={styles.step}>
+                <li key={step} className={styles.step}>
                   <span className={styles.number} aria-hidden="true">
                     {index + 1}
                   </span>
                   <BlockStack gap="050">
                     <Text as="h3" variant="headingSm">
-                      {step.title}
+                      {t(`guide.${step}.title`)}
                     </Text>
                     <Text as="p" tone="subdued">
-                      {step.detail}
+                      {t(`guide.${step}.detail`)}
                     </Text>
                   </BlockStack>
                 </li>
@@ -57,18 +55,13 @@ export function SetupGuide() {
             </ol>
             <InlineStack>
               <Button variant="primary" url="/app/products">
-                Choose your first products
+                {t("guide.start")}
               </Button>
             </InlineStack>
           </BlockStack>
         </Box>
         <span className={styles.dismiss}>
-          <Button
-            icon={XIcon}
-            variant="tertiary"
-            accessibilityLabel="Dismiss setup guide"
-            onClick={dismiss}
-          />
+          <Button icon={XIcon} variant="tertiary" accessibilityLabel={t("guide.dismiss")} onClick={dismiss} />
         </span>
         <img className={styles.picture} src={restylePicture} alt="" width={320} height={240} />
       </div>

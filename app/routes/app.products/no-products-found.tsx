@@ -1,12 +1,14 @@
 import { Box, EmptySearchResult } from "@shopify/polaris";
+import { useMessages } from "#components/use-messages.tsx";
 
 /** A search or filter that matches nothing. */
 export function NoProductsFound() {
+  const { t } = useMessages();
   return (
     <Box padding="600">
       <EmptySearchResult
-        title="No products found"
-        description="Try changing the filters or search term"
+        title={t("products.none_found.title")}
+        description={t("products.none_found.detail")}
         withIllustration
       />
     </Box>

@@ -1,6 +1,6 @@
 import { IndexTable, Text } from "@shopify/polaris";
-import { numberLabel } from "#components/count-label.ts";
 import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
+import { useMessages } from "#components/use-messages.tsx";
 import type { ProductRow } from "#shops/views.ts";
 import { ProductStatusBadge } from "./product-status-badge.tsx";
 import styles from "./products.module.css";
@@ -9,6 +9,7 @@ const thumbnailSize = 64;
 
 /** A product as cells of the table. */
 export function ProductCells({ product }: { product: ProductRow }) {
+  const { t, number } = useMessages();
   return (
     <>
       <IndexTable.Cell>
@@ -24,16 +25,16 @@ export function ProductCells({ product }: { product: ProductRow }) {
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Text as="span" numeric tone={product.imageCount === 0 ? "subdued" : undefined}>
-          {product.imageCount === 0 ? "No images" : numberLabel(product.imageCount)}
+          {product.imageCount === 0 ? t("products.no_images") : number(product.imageCount)}
         </Text>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Text as="span" numeric>
-          {product.restyledCount > 0 ? numberLabel(product.restyledCount) : "—"}
+          {product.restyledCount > 0 ? number(product.restyledCount) : t("none")}
         </Text>
       </IndexTable.Cell>
-      <IndexTable.Cell>{product.productType || "—"}</IndexTable.Cell>
-      <IndexTable.Cell>{product.vendor || "—"}</IndexTable.Cell>
+      <IndexTable.Cell>{product.productType || t("none")}</IndexTable.Cell>
+      <IndexTable.Cell>{product.vendor || t("none")}</IndexTable.Cell>
     </>
   );
 }

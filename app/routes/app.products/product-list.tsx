@@ -1,6 +1,6 @@
 import { BlockStack, Checkbox, InlineStack, Text } from "@shopify/polaris";
-import { countLabel, numberLabel } from "#components/count-label.ts";
 import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
+import { useMessages } from "#components/use-messages.tsx";
 import type { ProductRow } from "#shops/views.ts";
 import { NoProductsFound } from "./no-products-found.tsx";
 import { ProductStatusBadge } from "./product-status-badge.tsx";
@@ -15,6 +15,7 @@ interface Props {
 
 /** The products on a narrow screen: one tap anywhere on a row chooses it. */
 export function ProductList({ products, selection, isLoading }: Props) {
+  const { t } = useMessages();
   if (products.length === 0) return <NoProductsFound />;
   return (
     <ul className={styles.list} aria-busy={isLoading}>
@@ -23,7 +24,7 @@ export function ProductList({ products, selection, isLoading }: Props) {
           <div className={styles.row} data-chosen={selection.isSelected(product.id)}>
             <Checkbox
               id={`choose-${product.id}`}
-              label={`Select ${product.title}`}
+              label={t("products.select", { product: product.title })}
               labelHidden
               checked={selection.isSelected(product.id)}
               disabled={!canBeRestyled(product)}
@@ -38,8 +39,12 @@ export function ProductList({ products, selection, isLoading }: Props) {
                 <InlineStack gap="200" blockAlign="center">
                   <ProductStatusBadge status={product.status} />
                   <Text as="span" variant="bodySm" tone="subdued">
-                    {product.imageCount === 0 ? "No images" : countLabel(product.imageCount, "image")}
-                    {product.restyledCount > 0 ? ` · ${numberLabel(product.restyledCount)} restyled` : ""}
+                    {product.imageCount === 0
+                      ? t("products.no_images")
+                      : t("count.images", { count: product.imageCount })}
+                    {product.restyledCount > 0
+                      ? ` · ${t("products.restyled", { count: product.restyledCount })}`
+                      : ""}
                   </Text>
                 </InlineStack>
               </BlockStack>

@@ -1,14 +1,15 @@
 import { Badge } from "@shopify/polaris";
+import { useMessages } from "#components/use-messages.tsx";
 import type { ProductRow } from "#shops/views.ts";
 
 const statusLooks = {
-  ACTIVE: { label: "Active", tone: "success" },
-  DRAFT: { label: "Draft", tone: "info" },
-  ARCHIVED: { label: "Archived", tone: undefined },
-  UNLISTED: { label: "Unlisted", tone: undefined },
+  ACTIVE: { tone: "success" },
+  DRAFT: { tone: "info" },
+  ARCHIVED: { tone: undefined },
+  UNLISTED: { tone: undefined },
 } as const;
 
 export function ProductStatusBadge({ status }: { status: ProductRow["status"] }) {
-  const { label, tone } = statusLooks[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  const { t } = useMessages();
+  return <Badge tone={statusLooks[status].tone}>{t(`products.status.${status}`)}</Badge>;
 }

@@ -1,27 +1,24 @@
 import { useNavigate } from "@remix-run/react";
 import { IndexFilters, IndexFiltersMode, useSetIndexFiltersMode } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
+import { useMessages } from "#components/use-messages.tsx";
 import type { ProductsQuery } from "#shops/views.ts";
 import { toSearchParams } from "./products-query.ts";
 
 /** Milliseconds of quiet after which typing becomes a search. */
 const typingPauseMs = 300;
 
-const statuses: { status: ProductsQuery["status"]; label: string }[] = [
-  { status: "any", label: "All" },
-  { status: "active", label: "Active" },
-  { status: "draft", label: "Draft" },
-  { status: "archived", label: "Archived" },
-];
+const statuses = ["any", "active", "draft", "archived"] as const;
 
-const sorts: { label: string; value: `${string} asc` | `${string} desc`; directionLabel: string }[] = [
-  { label: "Created", value: "newest desc", directionLabel: "Newest first" },
-  { label: "Updated", value: "updated desc", directionLabel: "Newest first" },
-  { label: "Product title", value: "title asc", directionLabel: "A–Z" },
-];
+const sorts = [
+  { sort: "newest", value: "newest desc", direction: "products.sort.newest_first" },
+  { sort: "updated", value: "updated desc", direction: "products.sort.newest_first" },
+  { sort: "title", value: "title asc", direction: "products.sort.a_to_z" },
+] as const;
 
 /** Search, status tabs and sorting of the product list; all of it lives in the address. */
 export function ProductsFilters({ query, isLoading }: { query: ProductsQuery; isLoading: boolean }) {
+  const { t } = useMessages();
   const navigate = useNavigate();
   const { mode, setMode } = useSetIndexFiltersMode(
     query.search ? IndexFiltersMode.Filtering : IndexFiltersMode.Default,
@@ -50,19 +47,27 @@ export function ProductsFilters({ query, isLoading }: { query: ProductsQuery; is
     <IndexFilters
       mode={mode}
       setMode={setMode}
-      tabs={statuses.map(({ status, label }) => ({ id: status, content: label, panelID: "products" }))}
-      selected={statuses.findIndex(({ status }) => status === query.status)}
-      onSelect={(index) => show({ status: statuses[index]?.status ?? "any" })}
+      tabs={statuses.map((status) => ({
+        id: status,
+        content: t(`products.tab.${status}`),
+        panelID: "products",
+      }))}
+      selected={statuses.indexOf(query.status)}
+      onSelect={(index) => show({ status: statuses[index] ?? "any" })}
       canCreateNewView={false}
       queryValue={text}
-      queryPlaceholder="Search products"
+      queryPlaceholder={t("products.search")}
       onQueryChange={type}
       onQueryClear={clear}
       cancelAction={{ onAction: clear }}
       filters={[]}
       hideFilters
       onClearAll={clear}
-      sortOptions={sorts}
+      sortOptions={sorts.map(({ sort, value, direction }) => ({
+        label: t(`products.sort.${sort}`),
+        value,
+        directionLabel: t(direction),
+      }))}
       sortSelected={[sorts.find(({ value }) => value.startsWith(`${query.sort} `))?.value ?? "newest desc"]}
       onSort={([value]) => show({ sort: (value?.split(" ")[0] ?? "newest") as ProductsQuery["sort"] })}
       loading={isLoading}

@@ -1,8 +1,8 @@
 import { useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { IndexTable, Pagination, useBreakpoints } from "@shopify/polaris";
-import { countLabel, numberLabel } from "#components/count-label.ts";
 import { productsPerRestyleMax, toNewRestylePath } from "#components/product-selection.ts";
 import { useAnswer } from "#components/use-answer.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import type { ProductsQuery, ProductsView } from "#shops/views.ts";
 import { NoProductsFound } from "./no-products-found.tsx";
 import { ProductCells } from "./product-cells.tsx";
@@ -20,6 +20,7 @@ interface Props {
 
 /** The list of products to choose from, and the way from the choice to a new restyle. */
 export function ProductsTable({ view, query }: Props) {
+  const { t } = useMessages();
   const { products, total, totalIsExact } = view;
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -37,7 +38,7 @@ export function ProductsTable({ view, query }: Props) {
   const turnPage = (cursor: Pick<ProductsQuery, "after" | "before">) =>
     navigate(`?${toSearchParams({ ...query, after: undefined, before: undefined, ...cursor })}`);
 
-  const totalLabel = `${totalIsExact ? "" : "more than "}${numberLabel(total)}`;
+  const max = productsPerRestyleMax;
   const isOverMax = total > productsPerRestyleMax || !totalIsExact;
   const chosenCount = selection.isAll ? Math.min(total, productsPerRestyleMax) : selection.ids.size;
   const chosenHere = products.filter(({ id }) => selection.isSelected(id)).length;
@@ -71,26 +72,27 @@ export function ProductsTable({ view, query }: Props) {
           hasMoreItems={total > products.length}
           paginatedSelectAllActionText={
             isOverMax
-              ? `Select the first ${numberLabel(productsPerRestyleMax)} of ${totalLabel} products`
-              : `Select all ${totalLabel} products`
+              ? t(totalIsExact ? "products.select_first" : "products.select_first_more", { max, total })
+              : t("products.select_all", { total })
           }
           paginatedSelectAllText={
-            isOverMax
-              ? `The first ${numberLabel(productsPerRestyleMax)} products are selected, the most one restyle takes`
-              : `All ${totalLabel} products are selected`
+            isOverMax ? t("products.first_selected", { max }) : t("products.all_selected", { total })
           }
-          resourceName={{ singular: "product", plural: "products" }}
+          resourceName={{
+            singular: t("products.resource.singular"),
+            plural: t("products.resource.plural"),
+          }}
           headings={[
-            { title: "Product" },
-            { title: "Status" },
-            { title: "Images" },
-            { title: "Restyled" },
-            { title: "Type" },
-            { title: "Vendor" },
+            { title: t("products.column.product") },
+            { title: t("products.column.status") },
+            { title: t("products.column.images") },
+            { title: t("products.column.restyled") },
+            { title: t("products.column.type") },
+            { title: t("products.column.vendor") },
           ]}
           promotedBulkActions={[
             {
-              content: `Restyle ${countLabel(chosenCount, "product")}`,
+              content: t("products.restyle", { count: chosenCount }),
               disabled: chosenCount > productsPerRestyleMax,
               onAction: restyle,
             },
@@ -103,7 +105,7 @@ export function ProductsTable({ view, query }: Props) {
               position={position}
               selected={selection.isSelected(product.id)}
               disabled={!canBeRestyled(product)}
-              accessibilityLabel={`Select ${product.title}`}
+              accessibilityLabel={t("products.select", { product: product.title })}
             >
               <ProductCells product={product} />
             </IndexTable.Row>
@@ -117,7 +119,7 @@ export function ProductsTable({ view, query }: Props) {
           hasNext={view.nextCursor !== null}
           onPrevious={() => turnPage({ before: view.previousCursor ?? undefined })}
           onNext={() => turnPage({ after: view.nextCursor ?? undefined })}
-          label={`${totalIsExact ? "" : "More than "}${countLabel(total, "product")}`}
+          label={t(totalIsExact ? "count.products" : "products.total_more", { count: total })}
         />
       ) : null}
     </>

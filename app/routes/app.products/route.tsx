@@ -3,14 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { Card, Page } from "@shopify/polaris";
 import { EmptyCard } from "#components/empty-card.tsx";
 import noPhotosPicture from "#components/illustrations/no-photos.svg";
+import { pageTitle } from "#components/page-title.ts";
 import { productsPerRestyleMax } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import { parseMatch, parseProductsQuery } from "./parse-products-query.server.ts";
 import { ProductsTable } from "./products-table.tsx";
 
 export const headers = refusalHeaders;
 
-export const meta: MetaFunction = () => [{ title: "Products · Restyle" }];
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) => t("products.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
@@ -28,10 +30,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Products() {
   const { query, ...view } = useLoaderData<typeof loader>();
+  const { t } = useMessages();
   const isFiltered = query.search !== "" || query.status !== "any";
   if (view.total === 0 && !isFiltered) return <EmptyStore />;
   return (
-    <Page title="Products" subtitle="Choose the products whose photos you want to recolor.">
+    <Page title={t("products.title")} subtitle={t("products.subtitle")}>
       <Card padding="0">
         <ProductsTable view={view} query={query} />
       </Card>
@@ -40,13 +43,14 @@ export default function Products() {
 }
 
 function EmptyStore() {
+  const { t } = useMessages();
   return (
-    <Page title="Products">
+    <Page title={t("products.title")}>
       <EmptyCard
         picture={noPhotosPicture}
-        heading="Add products with photos first"
-        text="Your store has no products yet. Once a product has photos, you can recolor it here."
-        action={{ content: "Add product", url: "shopify:admin/products/new", target: "_top" }}
+        heading={t("products.empty.title")}
+        text={t("products.empty.detail")}
+        action={{ content: t("products.empty.action"), url: "shopify:admin/products/new", target: "_top" }}
       />
     </Page>
   );

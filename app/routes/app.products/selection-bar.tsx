@@ -1,6 +1,6 @@
 import { BlockStack, Button, ButtonGroup, Text } from "@shopify/polaris";
-import { countLabel, numberLabel } from "#components/count-label.ts";
 import { productsPerRestyleMax } from "#components/product-selection.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import styles from "./products.module.css";
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 /** Says what the table's own bulk actions can't: choices on other pages, too many, and all of it on a phone. */
 export function SelectionBar(props: Props) {
   const { chosenCount, elsewhereCount, isAll, isBelow, isBusy } = props;
+  const { t } = useMessages();
   const tooMany = chosenCount - productsPerRestyleMax;
   const hasMessage = tooMany > 0 || (!isAll && elsewhereCount > 0);
   if (chosenCount === 0 || (!isBelow && !hasMessage)) return null;
@@ -26,22 +27,22 @@ export function SelectionBar(props: Props) {
     <div className={isBelow ? `${styles.bar} ${styles.below}` : styles.bar} role="status">
       <BlockStack>
         <Text as="p" fontWeight="medium">
-          {countLabel(chosenCount, "product")} selected
-          {!isAll && elsewhereCount > 0 ? `, ${numberLabel(elsewhereCount)} not on this page` : ""}
+          {!isAll && elsewhereCount > 0
+            ? t("products.selected_elsewhere", { count: chosenCount, elsewhere: elsewhereCount })
+            : t("products.selected", { count: chosenCount })}
         </Text>
         {tooMany > 0 ? (
           <Text as="p" variant="bodySm" tone="critical">
-            A restyle takes up to {numberLabel(productsPerRestyleMax)} products. Clear {numberLabel(tooMany)}{" "}
-            to go on.
+            {t("products.too_many", { max: productsPerRestyleMax, surplus: tooMany })}
           </Text>
         ) : null}
       </BlockStack>
       <ButtonGroup>
         <Button variant="tertiary" onClick={props.onClear}>
-          Clear
+          {t("action.clear")}
         </Button>
         <Button variant="primary" disabled={tooMany > 0} loading={isBusy} onClick={props.onRestyle}>
-          {`Restyle ${countLabel(chosenCount, "product")}`}
+          {t("products.restyle", { count: chosenCount })}
         </Button>
       </ButtonGroup>
     </div>

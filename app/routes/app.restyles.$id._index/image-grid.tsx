@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { Icon, Spinner, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckIcon, ClockIcon, XIcon } from "@shopify/polaris-icons";
 import { memo } from "react";
+import { toImageName, toPosition } from "#components/image-name.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import styles from "./run.module.css";
 
@@ -12,8 +14,9 @@ interface Props {
 
 /** Every image of the run as a tile: the photo first, the new image in its place once it is ready. */
 export function ImageGrid({ restyleId, images }: Props) {
+  const { t } = useMessages();
   return (
-    <ul className={styles.grid} aria-label="Images">
+    <ul className={styles.grid} aria-label={t("run.images")}>
       {images.map((image) => (
         <Cell key={image.id} restyleId={restyleId} image={image} />
       ))}
@@ -24,13 +27,14 @@ export function ImageGrid({ restyleId, images }: Props) {
 /** Drawn again only when something shown of it changed: a refresh brings hundreds of images that did not. */
 const Cell = memo(
   function Cell({ restyleId, image }: { restyleId: string; image: RestyleImageView }) {
+    const messages = useMessages();
     return (
       <li className={styles.cell}>
         {image.state === "ready" ? (
           <Link
             className={styles.link}
             to={`/app/restyles/${restyleId}/review?image=${image.id}`}
-            aria-label={`Review ${nameOf(image)}`}
+            aria-label={messages.t("run.review_image", { image: toImageName(messages, image) })}
           >
             <Tile image={image} />
           </Link>
@@ -49,6 +53,8 @@ const Cell = memo(
 );
 
 function Tile({ image }: { image: RestyleImageView }) {
+  const messages = useMessages();
+  const name = { image: toImageName(messages, image) };
   const after = image.afterThumbnailUrl ?? image.afterUrl;
   const ratio = image.width && image.height ? { width: image.width, height: image.height } : undefined;
   return (
@@ -56,7 +62,7 @@ function Tile({ image }: { image: RestyleImageView }) {
       <img
         className={styles.photo}
         src={image.beforeThumbnailUrl}
-        alt={after ? "" : `${nameOf(image)}, original`}
+        alt={after ? "" : messages.t("image.original", name)}
         loading="lazy"
         decoding="async"
         {...ratio}
@@ -65,7 +71,7 @@ function Tile({ image }: { image: RestyleImageView }) {
         <img
           className={`${styles.photo} ${styles.after}`}
           src={after}
-          alt={`${nameOf(image)}, recolored`}
+          alt={messages.t("image.result", name)}
           loading="lazy"
           decoding="async"
           {...ratio}
@@ -77,24 +83,23 @@ function Tile({ image }: { image: RestyleImageView }) {
 }
 
 function StateMark({ image }: { image: RestyleImageView }) {
+  const { t } = useMessages();
   if (image.state === "failed") {
-    return <Label text="Failed" icon={<Icon source={AlertTriangleIcon} tone="critical" />} />;
+    return <Label text={t("run.image.failed")} icon={<Icon source={AlertTriangleIcon} tone="critical" />} />;
   }
   if (image.state === "ready") {
     const mark = { approved: CheckIcon, rejected: XIcon, undecided: null }[image.decision];
     return mark ? (
       <span className={styles.mark} data-decision={image.decision}>
-        <Icon source={mark} accessibilityLabel={image.decision === "approved" ? "Approved" : "Rejected"} />
+        <Icon source={mark} accessibilityLabel={t(`review.decision.${image.decision}`)} />
       </span>
     ) : null;
   }
   if (image.state === "cancelled")
-    return <Label text="Stopped" icon={<Icon source={XIcon} tone="subdued" />} />;
+    return <Label text={t("run.image.stopped")} icon={<Icon source={XIcon} tone="subdued" />} />;
   if (image.state === "waiting")
-    return <Label text="Waiting" icon={<Icon source={ClockIcon} tone="subdued" />} />;
-  return (
-    <Label text={image.state === "uploading" ? "Uploading" : "Recoloring"} icon={<Spinner size="small" />} />
-  );
+    return <Label text={t("run.image.waiting")} icon={<Icon source={ClockIcon} tone="subdued" />} />;
+  return <Label text={t(`run.image.${image.state}`)} icon={<Spinner size="small" />} />;
 }
 
 function Label({ text, icon }: { text: string; icon: React.ReactNode }) {
@@ -109,24 +114,20 @@ function Label({ text, icon }: { text: string; icon: React.ReactNode }) {
 }
 
 function Caption({ image }: { image: RestyleImageView }) {
+  const messages = useMessages();
   return (
     <span className={styles.caption}>
       <Text as="span" variant="bodySm" fontWeight="medium" truncate>
         {image.productTitle}
       </Text>
       <Text as="span" variant="bodySm" tone="subdued">
-        Image {image.position}
-        {image.variation > 1 ? `, variation ${image.variation}` : ""}
+        {toPosition(messages, image)}
       </Text>
-      {image.state === "failed" ? (
+      {image.state === "failed" && image.problem ? (
         <Text as="span" variant="bodySm" tone="critical" breakWord>
-          {image.problem ?? "It could not be made."}
+          {messages.say(image.problem.detail)}
         </Text>
       ) : null}
     </span>
   );
-}
-
-function nameOf(image: RestyleImageView): string {
-  return `${image.productTitle}, image ${image.position}`;
 }

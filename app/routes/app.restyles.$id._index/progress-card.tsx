@@ -1,13 +1,14 @@
 import { BlockStack, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { ColorDot } from "#components/color-dot.tsx";
-import { countLabel, numberLabel } from "#components/count-label.ts";
 import { percentSettled, settledCount } from "#components/restyle-progress.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import { useNow } from "#components/use-now.ts";
 import type { ImageCounts, RestyleView } from "#shops/views.ts";
 import styles from "./run.module.css";
 
 /** How far the run is: bar, counts, time and credits. */
 export function ProgressCard({ restyle }: { restyle: RestyleView }) {
+  const { t, say, number } = useMessages();
   const { counts } = restyle;
   const isRunning = restyle.finishedAt === null;
   return (
@@ -16,8 +17,8 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="h2" variant="headingMd" id="run-progress">
             {isRunning
-              ? `${numberLabel(settledCount(counts))} of ${countLabel(counts.total, "image")} done`
-              : `${numberLabel(counts.ready)} of ${countLabel(counts.total, "image")} made`}
+              ? t("run.done", { done: settledCount(counts), total: counts.total })
+              : t("run.made", { made: counts.ready, total: counts.total })}
           </Text>
           <Elapsed from={restyle.startedAt} until={restyle.finishedAt} />
         </InlineStack>
@@ -28,19 +29,21 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
           ariaLabelledBy="run-progress"
         />
         <dl className={styles.facts}>
-          <Fact term="Color">
-            <span className={styles.color}>
-              <ColorDot hex={restyle.color.hex} />
-              {restyle.color.label}
-            </span>
-          </Fact>
-          {stateFacts(counts, isRunning).map(([term, count]) => (
-            <Fact key={term} term={term}>
-              {numberLabel(count)}
+          {restyle.facts.map(({ term, text, hex }) => (
+            <Fact key={term.key} term={say(term)}>
+              <span className={styles.color}>
+                {hex === undefined ? null : <ColorDot hex={hex} />}
+                {text}
+              </span>
             </Fact>
           ))}
-          <Fact term="Credits used">{numberLabel(restyle.creditsUsed)}</Fact>
-          {isRunning ? <Fact term="Credits on hold">{numberLabel(restyle.creditsHeld)}</Fact> : null}
+          {stateFacts(counts, isRunning).map(([term, count]) => (
+            <Fact key={term} term={t(`run.fact.${term}`)}>
+              {number(count)}
+            </Fact>
+          ))}
+          <Fact term={t("run.fact.used")}>{number(restyle.creditsUsed)}</Fact>
+          {isRunning ? <Fact term={t("run.fact.on_hold")}>{number(restyle.creditsHeld)}</Fact> : null}
         </dl>
       </BlockStack>
       <Announcer counts={counts} isRunning={isRunning} />
@@ -49,11 +52,14 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
 }
 
 /** Ready always; being made and waiting while it runs; failed and stopped once there are any. */
-function stateFacts(counts: ImageCounts, isRunning: boolean): [string, number][] {
-  const facts: [string, number][] = [["Ready", counts.ready]];
-  if (isRunning) facts.push(["Being made", counts.working], ["Waiting", counts.waiting]);
-  if (counts.failed > 0) facts.push(["Failed", counts.failed]);
-  if (counts.cancelled > 0) facts.push(["Stopped", counts.cancelled]);
+function stateFacts(
+  counts: ImageCounts,
+  isRunning: boolean,
+): ["ready" | "working" | "waiting" | "failed" | "stopped", number][] {
+  const facts: ReturnType<typeof stateFacts> = [["ready", counts.ready]];
+  if (isRunning) facts.push(["working", counts.working], ["waiting", counts.waiting]);
+  if (counts.failed > 0) facts.push(["failed", counts.failed]);
+  if (counts.cancelled > 0) facts.push(["stopped", counts.cancelled]);
   return facts;
 }
 
@@ -75,13 +81,14 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 }
 
 function Elapsed({ from, until }: { from: string; until: string | null }) {
+  const { t } = useMessages();
   const now = useNow(1_000, until === null);
   const end = until === null ? now : Date.parse(until);
   const seconds = end === null ? null : Math.max(0, Math.floor((end - Date.parse(from)) / 1_000));
+  const time = seconds === null ? "–:––" : clockLabel(seconds);
   return (
     <Text as="span" tone="subdued" numeric>
-      {until === null ? "Running for " : "Took "}
-      {seconds === null ? "–:––" : clockLabel(seconds)}
+      {t(until === null ? "run.elapsed.running" : "run.elapsed.took", { time })}
     </Text>
   );
 }
@@ -95,10 +102,11 @@ function clockLabel(seconds: number): string {
 
 /** Tells a screen reader every tenth of the way, not every image. */
 function Announcer({ counts, isRunning }: { counts: ImageCounts; isRunning: boolean }) {
+  const { t } = useMessages();
   const tenth = Math.floor(percentSettled(counts) / 10) * 10;
   const text = isRunning
-    ? `${tenth} percent done`
-    : `Finished: ${countLabel(counts.ready, "image")} ready, ${numberLabel(counts.failed)} failed`;
+    ? t("run.announce.running", { percent: tenth })
+    : t("run.announce.finished", { ready: counts.ready, failed: counts.failed });
   return (
     <div aria-live="polite">
       <Text as="span" visuallyHidden>

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
-import { countLabel } from "#components/count-label.ts";
 import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
+import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { nextStep } from "#components/restyle-progress.ts";
 import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
 import { StaleBanner } from "#components/stale-banner.tsx";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import type { Messages } from "#shops/messages/create-messages.ts";
 import type { RestyleView } from "#shops/views.ts";
 import { ImageGrid } from "./image-grid.tsx";
 import { ProgressCard } from "./progress-card.tsx";
@@ -16,9 +18,8 @@ import { StopDialog } from "./stop-dialog.tsx";
 
 export const headers = refusalHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? data.title : "Restyle"} · Restyle` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, ({ t, say }) => (data ? say(data.title) : t("restyles.title")));
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
@@ -37,6 +38,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const clientLoader = loadOrKeep<RestyleView>;
 
 export default function Run() {
+  const messages = useMessages();
+  const { t, say } = messages;
   const restyle = useKeptData<RestyleView>();
   const [isStopping, setIsStopping] = useState(false);
   const isRunning = restyle.status === "running";
@@ -48,13 +51,16 @@ export default function Run() {
 
   return (
     <Page
-      title={restyle.title}
+      title={say(restyle.title)}
       titleMetadata={<RestyleStatusBadge status={restyle.status} />}
-      subtitle={`${countLabel(restyle.productCount, "product")}, ${countLabel(restyle.counts.total, "image")}`}
-      backAction={{ content: "Restyles", url: "/app/restyles" }}
-      primaryAction={primaryAction(restyle)}
+      subtitle={t("list.products_and_images", {
+        products: t("count.products", { count: restyle.productCount }),
+        images: t("count.images", { count: restyle.counts.total }),
+      })}
+      backAction={{ content: t("nav.restyles"), url: "/app/restyles" }}
+      primaryAction={primaryAction(messages, restyle)}
       secondaryActions={
-        isRunning ? [{ content: "Stop", destructive: true, onAction: () => setIsStopping(true) }] : []
+        isRunning ? [{ content: t("run.stop"), destructive: true, onAction: () => setIsStopping(true) }] : []
       }
     >
       <BlockStack gap="400">
@@ -73,24 +79,28 @@ export default function Run() {
 }
 
 /** While images are still being made, the finished ones can be reviewed already. */
-function primaryAction(restyle: RestyleView) {
+function primaryAction({ t, say }: Messages, restyle: RestyleView) {
   const { counts } = restyle;
   const undecided = counts.ready - counts.approved - counts.rejected;
   if (restyle.status === "running") {
     if (undecided <= 0) return undefined;
-    return { content: `Review ${countLabel(undecided, "image")}`, url: `/app/restyles/${restyle.id}/review` };
+    return {
+      content: t("restyle.step.review", { count: undecided }),
+      url: `/app/restyles/${restyle.id}/review`,
+    };
   }
   if (restyle.status === "done" && counts.published > 0) {
-    return { content: "View published images", url: `/app/restyles/${restyle.id}/publish` };
+    return { content: t("restyle.step.published"), url: `/app/restyles/${restyle.id}/publish` };
   }
   const step = nextStep(restyle);
-  return step.label === "View" ? undefined : { content: step.label, url: step.url };
+  return step.isView ? undefined : { content: say(step.label), url: step.url };
 }
 
 /** A service that is away is away for all products alike. */
 const problemsShownMax = 3;
 
 function Problems({ restyle }: { restyle: RestyleView }) {
+  const { t, say } = useMessages();
   const { failed } = restyle.counts;
   const isOver = restyle.finishedAt !== null;
   if (restyle.problems.length === 0 && (!isOver || failed === 0)) return null;
@@ -98,21 +108,19 @@ function Problems({ restyle }: { restyle: RestyleView }) {
     <Banner
       tone="warning"
       title={
-        failed > 0 && isOver
-          ? `${countLabel(failed, "image")} could not be made`
-          : "Not everything was started"
+        failed > 0 && isOver ? t("run.problems.failed", { count: failed }) : t("run.problems.not_started")
       }
     >
       <BlockStack gap="100">
-        {failed > 0 && isOver ? <p>Failed images were not charged. Each one says why below.</p> : null}
-        {restyle.problems.slice(0, problemsShownMax).map((problem, index) => (
+        {failed > 0 && isOver ? <p>{t("run.problems.note")}</p> : null}
+        {restyle.problems.slice(0, problemsShownMax).map(({ product, failure: { title, detail } }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one title
           <p key={index}>
-            {problem.title}: {problem.detail}
+            {t("run.problems.of_product", { product, title: say(title), detail: say(detail) })}
           </p>
         ))}
         {restyle.problems.length > problemsShownMax ? (
-          <p>{`And ${countLabel(restyle.problems.length - problemsShownMax, "more product")}.`}</p>
+          <p>{t("run.problems.more", { count: restyle.problems.length - problemsShownMax })}</p>
         ) : null}
       </BlockStack>
     </Banner>

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
-import { countLabel } from "#components/count-label.ts";
 import { useAnswer } from "#components/use-answer.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { ImageCounts } from "#shops/views.ts";
 import type { action } from "./route.tsx";
@@ -14,10 +14,11 @@ interface Props {
 
 /** Confirms stopping a run, with what that keeps and what it gives up. */
 export function StopDialog({ isOpen, counts, onClose }: Props) {
+  const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();
   const toast = useToast();
   useAnswer(fetcher, () => {
-    toast("Restyle stopped");
+    toast(t("run.stop.done"));
     onClose();
   });
 
@@ -25,10 +26,10 @@ export function StopDialog({ isOpen, counts, onClose }: Props) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Stop this restyle?"
-      text={`${countLabel(unmade, "image")} not made yet will be stopped and their credits released. Finished images stay and are charged.`}
-      confirmLabel="Stop restyle"
-      cancelLabel="Keep running"
+      title={t("run.stop.title")}
+      text={t("run.stop.detail", { count: unmade })}
+      confirmLabel={t("run.stop.confirm")}
+      cancelLabel={t("run.stop.cancel")}
       isBusy={fetcher.state !== "idle"}
       onConfirm={() => fetcher.submit({ intent: "stop" }, { method: "post" })}
       onClose={onClose}

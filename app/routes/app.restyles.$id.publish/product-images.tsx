@@ -10,6 +10,8 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { memo } from "react";
+import { toImageName, toPosition } from "#components/image-name.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import type { PublicationState, RestyleImageView } from "#shops/views.ts";
 import styles from "./publish.module.css";
 
@@ -25,6 +27,7 @@ interface Props {
 
 /** One product's new images with their alt text and where each of them is. */
 export function ProductImages({ images, altOf, onAlt, onUndo }: Props) {
+  const { t } = useMessages();
   const first = images[0]!;
   return (
     <Card padding="0">
@@ -36,9 +39,9 @@ export function ProductImages({ images, altOf, onAlt, onUndo }: Props) {
           variant="plain"
           url={`shopify:admin/products/${first.productId.split("/").at(-1)}`}
           target="_top"
-          accessibilityLabel={`View product ${first.productTitle}`}
+          accessibilityLabel={t("publish.view_product_of", { product: first.productTitle })}
         >
-          View product
+          {t("publish.view_product")}
         </Button>
       </div>
       <ul className={styles.images}>
@@ -57,14 +60,15 @@ interface ImageProps extends Pick<Props, "onAlt" | "onUndo"> {
 
 /** Remembered, so that typing one alt text does not draw hundreds of others again. */
 const PublishedImage = memo(function PublishedImage({ image, alt, onAlt, onUndo }: ImageProps) {
+  const messages = useMessages();
+  const { t } = messages;
   return (
     <li className={styles.image}>
       <Pair image={image} />
       <div className={styles.fields}>
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="span" variant="bodySm" tone="subdued">
-            {`Image ${image.position}`}
-            {image.variation > 1 ? `, variation ${image.variation}` : ""}
+            {toPosition(messages, image)}
           </Text>
           <State state={image.publication} />
         </InlineStack>
@@ -80,23 +84,26 @@ const PublishedImage = memo(function PublishedImage({ image, alt, onAlt, onUndo 
         ) : (
           <BlockStack gap="100">
             <Text as="span" variant="bodySm" tone="subdued">
-              Alt text
+              {t("publish.alt")}
             </Text>
             <Text as="p" breakWord>
-              {alt || "None"}
+              {alt || t("publish.alt.none")}
             </Text>
           </BlockStack>
         )}
         {image.publicationProblem ? (
-          <InlineError message={image.publicationProblem} fieldID={`publish-${image.id}`} />
+          <InlineError
+            message={messages.say(image.publicationProblem.detail)}
+            fieldID={`publish-${image.id}`}
+          />
         ) : null}
         {image.publication === "published" ? (
           <InlineStack>
             <Button
-              accessibilityLabel={`Undo publishing ${image.productTitle}, image ${image.position}`}
+              accessibilityLabel={t("publish.undo_of", { image: toImageName(messages, image) })}
               onClick={() => onUndo(image.id)}
             >
-              Undo
+              {t("publish.undo")}
             </Button>
           </InlineStack>
         ) : null}
@@ -107,24 +114,26 @@ const PublishedImage = memo(function PublishedImage({ image, alt, onAlt, onUndo 
 
 /** Heard without its surroundings, each field says whose text it holds. */
 function AltLabel({ image }: { image: RestyleImageView }) {
+  const messages = useMessages();
   return (
     <>
-      Alt text
+      {messages.t("publish.alt")}
       <Text as="span" visuallyHidden>
-        {` of ${image.productTitle}, image ${image.position}`}
-        {image.variation > 1 ? `, variation ${image.variation}` : ""}
+        {` ${messages.t("publish.alt_of", { image: toImageName(messages, image) })}`}
       </Text>
     </>
   );
 }
 
 function Pair({ image }: { image: RestyleImageView }) {
+  const messages = useMessages();
+  const name = { image: toImageName(messages, image) };
   return (
     <div className={styles.pair}>
       <img
         className={styles.before}
         src={image.beforeThumbnailUrl}
-        alt={`${image.productTitle}, original`}
+        alt={messages.t("image.original", name)}
         width={56}
         height={70}
         loading="lazy"
@@ -133,7 +142,7 @@ function Pair({ image }: { image: RestyleImageView }) {
       <img
         className={styles.after}
         src={image.afterThumbnailUrl ?? image.afterUrl ?? ""}
-        alt={`${image.productTitle}, recolored`}
+        alt={messages.t("image.result", name)}
         width={112}
         height={140}
         loading="lazy"
@@ -144,20 +153,22 @@ function Pair({ image }: { image: RestyleImageView }) {
 }
 
 function State({ state }: { state: PublicationState }) {
+  const { t } = useMessages();
+  const text = t(`publish.state.${state}`);
   if (state === "publishing" || state === "undoing") {
     return (
       <span className={styles.busy} role="status">
         <Spinner size="small" />
         <Text as="span" variant="bodySm">
-          {state === "publishing" ? "Publishing" : "Undoing"}
+          {text}
         </Text>
       </span>
     );
   }
-  if (state === "published") return <Badge tone="success">Published</Badge>;
-  if (state === "failed") return <Badge tone="critical">Not published</Badge>;
-  if (state === "undone") return <Badge>Undone</Badge>;
-  return <Badge tone="attention">Approved</Badge>;
+  if (state === "published") return <Badge tone="success">{text}</Badge>;
+  if (state === "failed") return <Badge tone="critical">{text}</Badge>;
+  if (state === "undone") return <Badge>{text}</Badge>;
+  return <Badge tone="attention">{text}</Badge>;
 }
 
 /** Alt text can be changed until the image is on its way. */

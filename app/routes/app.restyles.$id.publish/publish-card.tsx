@@ -1,6 +1,6 @@
 import { BlockStack, Button, Card, ChoiceList, InlineStack, ProgressBar, Text } from "@shopify/polaris";
-import { countLabel, numberLabel } from "#components/count-label.ts";
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
+import { useMessages } from "#components/use-messages.tsx";
 import type { PublishChoice, RestyleImageView } from "#shops/views.ts";
 import styles from "./publish.module.css";
 
@@ -12,14 +12,11 @@ interface Props {
   onPublish: () => void;
 }
 
-const placements: { value: PublishChoice["placement"]; label: string; helpText?: string }[] = [
-  { value: "after-original", label: "After the original photo" },
-  { value: "first", label: "First", helpText: "The new image becomes the product’s main image." },
-  { value: "last", label: "Last" },
-];
+const placements = ["after-original", "first", "last"] as const satisfies PublishChoice["placement"][];
 
 /** Where the new images go and the button that sends them; while they are on their way, how far they are. */
 export function PublishCard({ images, placement, isSending, onPlacement, onPublish }: Props) {
+  const { t } = useMessages();
   const count = (...states: string[]) =>
     images.filter(({ publication }) => states.includes(publication)).length;
   const busy = count("publishing", "undoing");
@@ -35,7 +32,7 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
   const canPublish = open.length > 0 && busy === 0;
   const button = (
     <Button variant="primary" size="large" fullWidth loading={isSending} onClick={onPublish}>
-      {`${failed === open.length ? "Try again with" : "Publish"} ${countLabel(open.length, "image")}`}
+      {t(failed === open.length ? "publish.start_again" : "publish.start", { count: open.length })}
     </Button>
   );
 
@@ -45,16 +42,12 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
         <BlockStack gap="400">
           <Text as="h2" variant="headingMd">
             {busy > 0
-              ? isUndoing
-                ? "Undoing"
-                : "Publishing"
-              : open.length > 0
-                ? "Placement"
-                : "All published"}
+              ? t(isUndoing ? "publish.head.undoing" : "publish.head.publishing")
+              : t(open.length > 0 ? "publish.head.placement" : "publish.head.done")}
           </Text>
           {busy > 0 ? (
             isUndoing ? (
-              <Text as="p">{`Taking ${countLabel(busy, "image")} off your products. You can leave this page.`}</Text>
+              <Text as="p">{t("publish.undoing.detail", { count: busy })}</Text>
             ) : (
               <Progress
                 published={count("published")}
@@ -66,20 +59,24 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
           {canPublish ? (
             <>
               <ChoiceList
-                title="Where the new image goes among the product’s media"
-                choices={placements}
+                title={t("publish.placement")}
+                choices={placements.map((value) => ({
+                  value,
+                  label: t(`publish.placement.${value}`),
+                  helpText: value === "first" ? t("publish.placement.first.help") : undefined,
+                }))}
                 selected={[placement]}
                 onChange={([value]) => onPlacement(value as PublishChoice["placement"])}
               />
               <WideOnly>{button}</WideOnly>
               <Text as="p" variant="bodySm" tone="subdued">
-                {`Adds to ${countLabel(products, "product")} in your store. The original photos stay as they are, and you can undo this.`}
+                {t("publish.note", { count: products })}
               </Text>
             </>
           ) : null}
           {open.length === 0 && busy === 0 ? (
             <Text as="p" tone="subdued">
-              {`${countLabel(count("published"), "image")} on your products. The original photos are unchanged.`}
+              {t("publish.done", { count: count("published") })}
             </Text>
           ) : null}
           <Result published={count("published")} failed={failed} isBusy={busy > 0} />
@@ -88,7 +85,7 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
       {canPublish ? (
         <NarrowActionBar>
           <Text as="span" tone="subdued">
-            {countLabel(products, "product")}
+            {t("count.products", { count: products })}
           </Text>
           {button}
         </NarrowActionBar>
@@ -99,11 +96,12 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
 
 /** All files reach Shopify before the first is placed, so a large order moves by both halves of the way. */
 function Progress({ published, uploaded, total }: { published: number; uploaded: number; total: number }) {
+  const { t } = useMessages();
   return (
     <BlockStack gap="200">
       <InlineStack align="space-between">
         <Text as="span" id="publish-progress" numeric>
-          {`${numberLabel(published)} of ${countLabel(total, "image")} on products`}
+          {t("publish.progress", { done: published, total })}
         </Text>
       </InlineStack>
       <ProgressBar
@@ -113,8 +111,8 @@ function Progress({ published, uploaded, total }: { published: number; uploaded:
         ariaLabelledBy="publish-progress"
       />
       <Text as="p" variant="bodySm" tone="subdued">
-        {uploaded > 0 ? `${countLabel(uploaded, "image")} in Shopify, waiting to be placed. ` : ""}
-        You can leave this page. Publishing goes on.
+        {uploaded > 0 ? `${t("publish.progress.uploaded", { count: uploaded })} ` : ""}
+        {t("publish.progress.note")}
       </Text>
     </BlockStack>
   );
@@ -122,10 +120,13 @@ function Progress({ published, uploaded, total }: { published: number; uploaded:
 
 /** Says the outcome to screen readers once nothing moves any more. */
 function Result({ published, failed, isBusy }: { published: number; failed: number; isBusy: boolean }) {
+  const { t } = useMessages();
   const text =
     isBusy || published + failed === 0
       ? ""
-      : `${countLabel(published, "image")} published${failed > 0 ? `, ${numberLabel(failed)} failed` : ""}`;
+      : failed > 0
+        ? t("publish.result_failed", { count: published, failed })
+        : t("publish.result", { count: published });
   return (
     <div aria-live="polite" className={styles.result}>
       <Text as="span" visuallyHidden>

@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Layout, Page } from "@shopify/polaris";
 import { useCallback, useState } from "react";
-import { countLabel } from "#components/count-label.ts";
 import type { Kept } from "#components/kept-data.ts";
 import { undecidedCount } from "#components/restyle-progress.ts";
 import { StaleBanner } from "#components/stale-banner.tsx";
+import { useMessages } from "#components/use-messages.tsx";
 import type { PublishChoice, RestyleImageView, RestyleView } from "#shops/views.ts";
 import { ProductImages } from "./product-images.tsx";
 import { PublishCard } from "./publish-card.tsx";
@@ -19,6 +19,7 @@ interface Props {
 
 /** Alt texts and placement of the approved images, their way onto the products, and back. */
 export function PublishScreen({ restyle, images }: Props) {
+  const { t, say } = useMessages();
   const fetcher = useFetcher<typeof action>();
   const [alt, setAlt] = useState<Record<string, string>>({});
   const [placement, setPlacement] = useState<PublishChoice["placement"]>("after-original");
@@ -45,14 +46,14 @@ export function PublishScreen({ restyle, images }: Props) {
 
   return (
     <Page
-      title="Publish"
-      subtitle={restyle.title}
-      backAction={{ content: restyle.title, url: run }}
+      title={t("publish.title")}
+      subtitle={say(restyle.title)}
+      backAction={{ content: say(restyle.title), url: run }}
       secondaryActions={[
         ...(published.length > 0 && !isMoving
-          ? [{ content: "Undo all", onAction: () => setUndoIds(published.map(({ id }) => id)) }]
+          ? [{ content: t("publish.undo_all"), onAction: () => setUndoIds(published.map(({ id }) => id)) }]
           : []),
-        { content: "Review", url: `${run}/review` },
+        { content: t("review.title"), url: `${run}/review` },
       ]}
     >
       <Layout>
@@ -62,10 +63,10 @@ export function PublishScreen({ restyle, images }: Props) {
             {undecided > 0 ? (
               <Banner
                 tone="info"
-                title={`${countLabel(undecided, "image")} not reviewed yet`}
-                action={{ content: "Review", url: `${run}/review` }}
+                title={t("publish.undecided.title", { count: undecided })}
+                action={{ content: t("review.title"), url: `${run}/review` }}
               >
-                <p>Only approved images are published.</p>
+                <p>{t("publish.undecided.detail")}</p>
               </Banner>
             ) : null}
             {byProduct(images).map((product) => (

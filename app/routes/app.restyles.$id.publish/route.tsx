@@ -3,18 +3,21 @@ import { Page } from "@shopify/polaris";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
+import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleView } from "#shops/views.ts";
 import { parsePublishAct } from "./parse-publish-act.server.ts";
 import { PublishScreen } from "./publish-screen.tsx";
 
 export const headers = refusalHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Publish ${data?.title ?? ""} · Restyle` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, ({ t, say }) =>
+    data ? t("publish.page", { restyle: say(data.title) }) : t("publish.title"),
+  );
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
@@ -50,14 +53,16 @@ export default function Publish() {
 }
 
 function NothingApproved({ restyle }: { restyle: RestyleView }) {
+  const { t, say } = useMessages();
   const run = `/app/restyles/${restyle.id}`;
+  const title = say(restyle.title);
   return (
-    <Page title="Publish" subtitle={restyle.title} backAction={{ content: restyle.title, url: run }}>
+    <Page title={t("publish.title")} subtitle={title} backAction={{ content: title, url: run }}>
       <EmptyCard
         picture={restylePicture}
-        heading="No image is approved yet"
-        text="Approve the images you want on your products. Only those are published."
-        action={{ content: "Review images", url: `${run}/review` }}
+        heading={t("publish.none.title")}
+        text={t("publish.none.detail")}
+        action={{ content: t("publish.none.action"), url: `${run}/review` }}
       />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
-import { countLabel } from "#components/count-label.ts";
 import { useAnswer } from "#components/use-answer.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { action } from "./route.tsx";
 
@@ -13,21 +13,22 @@ interface Props {
 
 /** Confirms taking published images off their products. */
 export function UndoDialog({ imageIds, onClose }: Props) {
+  const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();
   const toast = useToast();
   useAnswer(fetcher, () => {
-    toast("Undo started");
+    toast(t("publish.undo.started"));
     onClose();
   });
 
-  const isOne = imageIds.length === 1;
+  const count = imageIds.length;
   return (
     <ConfirmDialog
-      isOpen={imageIds.length > 0}
-      title={`Undo ${countLabel(imageIds.length, "image")}?`}
-      text={`${isOne ? "The image is" : "The images are"} taken off ${isOne ? "its product" : "their products"} in your store. The original photos stay as they are, and you can publish again.`}
-      confirmLabel={`Undo ${countLabel(imageIds.length, "image")}`}
-      cancelLabel="Keep"
+      isOpen={count > 0}
+      title={t("publish.undo.title", { count })}
+      text={t("publish.undo.detail", { count })}
+      confirmLabel={t("publish.undo.confirm", { count })}
+      cancelLabel={t("publish.undo.cancel")}
       isBusy={fetcher.state !== "idle"}
       onConfirm={() =>
         fetcher.submit(JSON.stringify({ intent: "undo", imageIds }), {

@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { useMessages } from "#components/use-messages.tsx";
 import type { Pan } from "./pan.ts";
 import { PanSurface } from "./pan-surface.tsx";
 import type { Enlargement } from "./picture.tsx";
@@ -20,6 +21,7 @@ const middle = 50;
  * handle while the picture is enlarged and dragging moves the picture.
  */
 export function BeforeAfterSlider({ before, after, enlargement, onPan }: Props) {
+  const { t } = useMessages();
   const [position, setPosition] = useState(middle);
   const frame = useRef<HTMLDivElement>(null);
   const isDragging = useRef(false);
@@ -57,15 +59,15 @@ export function BeforeAfterSlider({ before, after, enlargement, onPan }: Props) 
       style={{ "--position": `${position}%` } as React.CSSProperties}
       {...(isEnlarged ? {} : drag)}
     >
-      <PanSurface enlargement={enlargement} onPan={onPan} label="Before and after">
+      <PanSurface enlargement={enlargement} onPan={onPan} label={t("review.before_and_after")}>
         {after}
         <div className={styles.beforeLayer}>{before}</div>
       </PanSurface>
       <span className={styles.tag} aria-hidden="true">
-        Before
+        {t("review.before")}
       </span>
       <span className={`${styles.tag} ${styles.tagEnd}`} aria-hidden="true">
-        After
+        {t("review.after")}
       </span>
       <input
         type="range"
@@ -75,8 +77,11 @@ export function BeforeAfterSlider({ before, after, enlargement, onPan }: Props) 
         step={1}
         value={Math.round(position)}
         onChange={(event) => setPosition(Number(event.target.value))}
-        aria-label="Divider between before and after"
-        aria-valuetext={`${Math.round(position)} % before, ${100 - Math.round(position)} % after`}
+        aria-label={t("review.divider")}
+        aria-valuetext={t("review.divider_value", {
+          before: Math.round(position),
+          after: 100 - Math.round(position),
+        })}
         data-takes-arrows
       />
       <span className={styles.divider} aria-hidden="true" {...(isEnlarged ? drag : {})}>

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from "react";
+import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import { BeforeAfterSlider } from "./before-after-slider.tsx";
 import { noPan, type Pan } from "./pan.ts";
@@ -18,6 +19,7 @@ const usualSize = { width: 1200, height: 1500 };
 
 /** Before and after of one image, fitted to the stage or at one image pixel per screen pixel. */
 export function CompareStage({ image, view, isZoomed }: Props) {
+  const { t } = useMessages();
   const [pan, setPan] = useState<Pan>(noPan);
   const { ref, size: frame } = useElementSize();
   const size = image.width && image.height ? { width: image.width, height: image.height } : usualSize;
@@ -26,7 +28,7 @@ export function CompareStage({ image, view, isZoomed }: Props) {
     <Picture
       url={image.beforeUrl}
       thumbnailUrl={image.beforeThumbnailUrl}
-      alt={`${image.alt}, before`}
+      alt={t("review.before_of", { image: image.alt })}
       enlargement={enlargement}
     />
   );
@@ -34,7 +36,7 @@ export function CompareStage({ image, view, isZoomed }: Props) {
     <Picture
       url={image.afterUrl ?? ""}
       thumbnailUrl={image.afterThumbnailUrl}
-      alt={`${image.alt}, after`}
+      alt={t("review.after_of", { image: image.alt })}
       enlargement={enlargement}
     />
   );
@@ -53,16 +55,16 @@ export function CompareStage({ image, view, isZoomed }: Props) {
       ) : (
         <>
           <figure className={styles.frame} ref={ref}>
-            <PanSurface enlargement={enlargement} onPan={setPan} label="Before">
+            <PanSurface enlargement={enlargement} onPan={setPan} label={t("review.before")}>
               {before}
             </PanSurface>
-            <figcaption className={styles.tag}>Before</figcaption>
+            <figcaption className={styles.tag}>{t("review.before")}</figcaption>
           </figure>
           <figure className={styles.frame}>
-            <PanSurface enlargement={enlargement} onPan={setPan} label="After">
+            <PanSurface enlargement={enlargement} onPan={setPan} label={t("review.after")}>
               {after}
             </PanSurface>
-            <figcaption className={styles.tag}>After</figcaption>
+            <figcaption className={styles.tag}>{t("review.after")}</figcaption>
           </figure>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Button, ButtonGroup, Link, Text } from "@shopify/polaris";
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, UndoIcon, XIcon } from "@shopify/polaris-icons";
+import { useMessages } from "#components/use-messages.tsx";
 import type { Decision } from "#shops/views.ts";
 import styles from "./review.module.css";
 
@@ -17,57 +18,64 @@ interface Props {
 
 /** Approve or reject the image in view, and walk through the others. */
 export function DecisionBar(props: Props) {
+  const { t } = useMessages();
   const { decision, hasPrevious, hasNext, onPrevious, onNext, onDecide } = props;
   return (
     <div className={styles.decisionBar}>
       <Button
         icon={ChevronLeftIcon}
-        accessibilityLabel="Previous image"
+        accessibilityLabel={t("review.previous")}
         disabled={!hasPrevious}
         onClick={onPrevious}
       />
       <div className={styles.decide}>
         {props.isPublished ? (
           <Text as="p" tone="subdued">
-            Published. To change your decision, <Link url={props.publishUrl}>undo the publishing</Link> first.
+            {t("review.published")} <Link url={props.publishUrl}>{t("review.published_undo")}</Link>
           </Text>
         ) : decision === "undecided" ? (
           <ButtonGroup>
             <Button size="large" icon={XIcon} onClick={() => onDecide("rejected")}>
-              Reject
+              {t("review.reject")}
             </Button>
             <Button size="large" icon={CheckIcon} variant="primary" onClick={() => onDecide("approved")}>
-              Approve
+              {t("review.approve")}
             </Button>
           </ButtonGroup>
         ) : (
           <Decided decision={decision} onDecide={onDecide} />
         )}
       </div>
-      <Button icon={ChevronRightIcon} accessibilityLabel="Next image" disabled={!hasNext} onClick={onNext} />
+      <Button
+        icon={ChevronRightIcon}
+        accessibilityLabel={t("review.next")}
+        disabled={!hasNext}
+        onClick={onNext}
+      />
     </div>
   );
 }
 
 function Decided({ decision, onDecide }: Pick<Props, "onDecide"> & { decision: "approved" | "rejected" }) {
+  const { t } = useMessages();
   const isApproved = decision === "approved";
   return (
     <div className={styles.decided}>
       <span className={styles.verdict} data-decision={decision}>
         {isApproved ? <CheckIcon /> : <XIcon />}
         <Text as="span" fontWeight="semibold">
-          {isApproved ? "Approved" : "Rejected"}
+          {t(`review.decision.${decision}`)}
         </Text>
       </span>
       <ButtonGroup>
         <Button size="large" onClick={() => onDecide(isApproved ? "rejected" : "approved")}>
-          {isApproved ? "Reject instead" : "Approve instead"}
+          {t(isApproved ? "review.reject_instead" : "review.approve_instead")}
         </Button>
         <Button
           size="large"
           icon={UndoIcon}
           variant="tertiary"
-          accessibilityLabel="Undo decision"
+          accessibilityLabel={t("review.undo")}
           onClick={() => onDecide("undecided")}
         />
       </ButtonGroup>

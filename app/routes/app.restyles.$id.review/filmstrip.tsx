@@ -1,5 +1,7 @@
 import { CheckIcon, XIcon } from "@shopify/polaris-icons";
 import { memo, useEffect, useRef } from "react";
+import { toImageName } from "#components/image-name.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import type { Decision, RestyleImageView } from "#shops/views.ts";
 import styles from "./review.module.css";
 
@@ -12,6 +14,7 @@ interface Props {
 
 /** All images in a row with the decisions made; the one in view stays visible. */
 export function Filmstrip({ images, currentId, decisionOf, onChoose }: Props) {
+  const { t } = useMessages();
   const strip = useRef<HTMLUListElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the image in view
@@ -27,7 +30,7 @@ export function Filmstrip({ images, currentId, decisionOf, onChoose }: Props) {
   }, [currentId]);
 
   return (
-    <ul className={styles.filmstrip} ref={strip} aria-label="All images">
+    <ul className={styles.filmstrip} ref={strip} aria-label={t("review.all_images")}>
       {images.map((image) => (
         <Film
           key={image.id}
@@ -50,13 +53,17 @@ interface FilmProps {
 }
 
 const Film = memo(function Film({ image, isCurrent, decision, onChoose }: FilmProps) {
+  const messages = useMessages();
   return (
     <li>
       <button
         type="button"
         className={styles.film}
         aria-current={isCurrent}
-        aria-label={`${image.productTitle}, image ${image.position}, ${decision}`}
+        aria-label={messages.t("review.film", {
+          image: toImageName(messages, image),
+          decision: messages.t(`review.decision.${decision}`),
+        })}
         data-decision={decision}
         onClick={() => onChoose(image.id)}
       >

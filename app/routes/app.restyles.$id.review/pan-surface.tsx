@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import { useMessages } from "#components/use-messages.tsx";
 import { movePan, type Pan } from "./pan.ts";
 import type { Enlargement } from "./picture.tsx";
 import styles from "./review.module.css";
@@ -22,6 +23,7 @@ const arrows: Record<string, { x: number; y: number }> = {
 
 /** Lets an enlarged picture be moved, by pointer, finger or arrow keys; lies still while it fits its frame. */
 export function PanSurface({ enlargement, onPan, label, children }: Props) {
+  const { t } = useMessages();
   const last = useRef<{ x: number; y: number } | null>(null);
   if (!enlargement) return <div className={styles.surface}>{children}</div>;
   const move = (by: { x: number; y: number }) =>
@@ -52,7 +54,7 @@ export function PanSurface({ enlargement, onPan, label, children }: Props) {
     <div
       className={`${styles.surface} ${styles.draggable}`}
       role="group"
-      aria-label={`${label}, enlarged. Move it with the arrow keys.`}
+      aria-label={t("review.enlarged", { image: label })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need somewhere to go
       tabIndex={0}
       data-takes-arrows

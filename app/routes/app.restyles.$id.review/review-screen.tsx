@@ -1,8 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { Banner, BlockStack, Card, Page } from "@shopify/polaris";
 import { useState } from "react";
-import { countLabel, numberLabel } from "#components/count-label.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
+import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Decision, RestyleImageView, RestyleView } from "#shops/views.ts";
 import { CompareStage } from "./compare-stage.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
@@ -18,6 +19,8 @@ export type StageView = "slider" | "side-by-side";
 
 /** One image at a time, large, before and after; decisions by button or key. */
 export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
+  const messages = useMessages();
+  const { t, say } = messages;
   const images = restyle.images.filter(({ state }) => state === "ready");
   const [params] = useSearchParams();
   const [currentId, setCurrentId] = useState(() => params.get("image") ?? firstUndecided(restyle));
@@ -51,7 +54,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
   };
   const approveRest = () => {
     decisions.decide(undecided.map(({ id }) => ({ imageId: id, decision: "approved" })));
-    toast(`${countLabel(undecided.length, "image")} approved`);
+    toast(t("review.approved_rest", { count: undecided.length }));
   };
   useReviewKeys({
     onPrevious: () => step(-1),
@@ -65,10 +68,10 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
   return (
     <Page
       fullWidth
-      title="Review"
-      subtitle={restyle.title}
-      backAction={{ content: restyle.title, url: `/app/restyles/${restyle.id}` }}
-      primaryAction={nextStep(restyle.id, {
+      title={t("review.title")}
+      subtitle={say(restyle.title)}
+      backAction={{ content: say(restyle.title), url: `/app/restyles/${restyle.id}` }}
+      primaryAction={nextStep(messages, restyle.id, {
         undecided: undecided.length,
         publishable: approved.filter((candidate) => !isPublished(candidate)).length,
         published: approved.filter(isPublished).length,
@@ -77,17 +80,17 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
       secondaryActions={
         isDecided
           ? []
-          : [{ content: `Approve all remaining (${numberLabel(undecided.length)})`, onAction: approveRest }]
+          : [{ content: t("review.approve_rest", { count: undecided.length }), onAction: approveRest }]
       }
     >
       <BlockStack gap="400">
         {decisions.hasFailed ? (
           <Banner
             tone="critical"
-            title="Your last decisions are not saved"
-            action={{ content: "Try again", onAction: decisions.retry }}
+            title={t("review.unsaved.title")}
+            action={{ content: t("action.try_again"), onAction: decisions.retry }}
           >
-            <p>The app could not be reached. Keep this page open and try again.</p>
+            <p>{t("review.unsaved.detail")}</p>
           </Banner>
         ) : null}
         <Card padding="0">
@@ -134,15 +137,19 @@ interface Tally {
 }
 
 /** The way on: publishing once everything is decided and saved; nothing when everything was rejected. */
-function nextStep(restyleId: string, { undecided, publishable, published, isSaving }: Tally) {
+function nextStep(
+  { t }: Messages,
+  restyleId: string,
+  { undecided, publishable, published, isSaving }: Tally,
+) {
   const url = `/app/restyles/${restyleId}/publish`;
   // A link can't be disabled: without an address these are buttons, which can.
-  if (undecided > 0) return { content: `${countLabel(undecided, "image")} left to review`, disabled: true };
+  if (undecided > 0) return { content: t("review.left", { count: undecided }), disabled: true };
   if (publishable > 0) {
-    const content = `Publish ${countLabel(publishable, "image")}`;
+    const content = t("restyle.step.publish", { count: publishable });
     return isSaving ? { content, disabled: true } : { content, url };
   }
-  return published > 0 ? { content: "View published images", url } : undefined;
+  return published > 0 ? { content: t("restyle.step.published"), url } : undefined;
 }
 
 function isPublished({ publication }: RestyleImageView): boolean {

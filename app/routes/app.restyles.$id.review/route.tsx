@@ -3,17 +3,20 @@ import { Page } from "@shopify/polaris";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
+import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleView } from "#shops/views.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 
 export const headers = refusalHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Review ${data?.title ?? ""} · Restyle` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, ({ t, say }) =>
+    data ? t("review.page", { restyle: say(data.title) }) : t("review.title"),
+  );
 
 /** New images join a review that began early; nothing else on the page depends on it. */
 const refreshMs = 4_000;
@@ -26,19 +29,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const clientLoader = loadOrKeep<RestyleView>;
 
 export default function Review() {
+  const { t, say } = useMessages();
   const restyle = useKeptData<RestyleView>();
   useLiveRefresh(restyle.status === "running", refreshMs);
   if (restyle.counts.ready > 0) return <ReviewScreen key={restyle.id} restyle={restyle} />;
 
   const isRunning = restyle.status === "running";
   const run = `/app/restyles/${restyle.id}`;
+  const title = say(restyle.title);
   return (
-    <Page title="Review" subtitle={restyle.title} backAction={{ content: restyle.title, url: run }}>
+    <Page title={t("review.title")} subtitle={title} backAction={{ content: title, url: run }}>
       <EmptyCard
         picture={restylePicture}
-        heading={isRunning ? "No image is ready yet" : "There is nothing to review"}
-        text={isRunning ? "Images show up here as they are made." : "None of the images could be made."}
-        action={{ content: isRunning ? "View progress" : "View restyle", url: run }}
+        heading={t(isRunning ? "review.running.title" : "review.nothing.title")}
+        text={t(isRunning ? "review.running.detail" : "review.nothing.detail")}
+        action={{ content: t(isRunning ? "review.view_progress" : "review.view_restyle"), url: run }}
       />
     </Page>
   );

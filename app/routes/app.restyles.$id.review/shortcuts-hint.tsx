@@ -1,19 +1,21 @@
 import { KeyboardKey, Text } from "@shopify/polaris";
+import { useMessages } from "#components/use-messages.tsx";
 import styles from "./review.module.css";
 
-const shortcuts: { keys: string[]; act: string }[] = [
-  { keys: ["←", "→"], act: "Previous, next" },
-  { keys: ["A"], act: "Approve" },
-  { keys: ["R"], act: "Reject" },
-  { keys: ["U"], act: "Undo" },
-  { keys: ["S"], act: "Side by side" },
-  { keys: ["Z"], act: "Zoom" },
-];
+const shortcuts = [
+  { keys: ["←", "→"], act: "walk" },
+  { keys: ["A"], act: "approve" },
+  { keys: ["R"], act: "reject" },
+  { keys: ["U"], act: "undo" },
+  { keys: ["S"], act: "view" },
+  { keys: ["Z"], act: "zoom" },
+] as const;
 
 /** The keys of the review; not shown where there is no keyboard. */
 export function ShortcutsHint() {
+  const { t } = useMessages();
   return (
-    <ul className={styles.shortcuts} aria-label="Keyboard shortcuts">
+    <ul className={styles.shortcuts} aria-label={t("review.keys")}>
       {shortcuts.map(({ keys, act }) => (
         <li key={act} className={styles.shortcut}>
           {keys.map((key) => (
@@ -22,7 +24,7 @@ export function ShortcutsHint() {
             </KeyboardKey>
           ))}
           <Text as="span" variant="bodySm" tone="subdued">
-            {act}
+            {t(`review.key.${act}`)}
           </Text>
         </li>
       ))}

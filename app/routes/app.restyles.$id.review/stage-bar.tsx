@@ -1,4 +1,6 @@
 import { Button, ButtonGroup, Text } from "@shopify/polaris";
+import { toPosition } from "#components/image-name.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import styles from "./review.module.css";
 import type { StageView } from "./review-screen.tsx";
@@ -15,6 +17,10 @@ interface Props {
 
 /** Which image is shown, and how. */
 export function StageBar({ image, index, count, view, isZoomed, onView, onZoom }: Props) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { width, height } = image;
+  const place = { index: index + 1, count, image: toPosition(messages, image) };
   return (
     <div className={styles.stageBar}>
       <div className={styles.stageTitle} aria-live="polite">
@@ -22,26 +28,30 @@ export function StageBar({ image, index, count, view, isZoomed, onView, onZoom }
           {image.productTitle}
         </Text>
         <Text as="p" variant="bodySm" tone="subdued">
-          {`${index + 1} of ${count} · Image ${image.position}`}
-          {image.variation > 1 ? `, variation ${image.variation}` : ""}
-          {image.width && image.height ? ` · ${image.width} × ${image.height} px` : ""}
+          {width && height
+            ? t("review.place_and_size", { ...place, width, height })
+            : t("review.place", place)}
         </Text>
       </div>
       <ButtonGroup>
         <ButtonGroup variant="segmented">
           <Button pressed={view === "slider"} onClick={() => onView("slider")}>
-            Slider
+            {t("review.slider")}
           </Button>
           <Button pressed={view === "side-by-side"} onClick={() => onView("side-by-side")}>
-            Side by side
+            {t("review.side_by_side")}
           </Button>
         </ButtonGroup>
         <ButtonGroup variant="segmented">
-          <Button pressed={!isZoomed} onClick={() => onZoom(false)} accessibilityLabel="Fit the whole image">
-            Fit
+          <Button
+            pressed={!isZoomed}
+            onClick={() => onZoom(false)}
+            accessibilityLabel={t("review.fit_label")}
+          >
+            {t("review.fit")}
           </Button>
-          <Button pressed={isZoomed} onClick={() => onZoom(true)} accessibilityLabel="Zoom to 100 %">
-            100%
+          <Button pressed={isZoomed} onClick={() => onZoom(true)} accessibilityLabel={t("review.zoom_label")}>
+            {t("review.zoom")}
           </Button>
         </ButtonGroup>
       </ButtonGroup>

@@ -5,14 +5,16 @@ import { z } from "zod";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
+import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { RestyleList } from "#components/restyle-list.tsx";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleListView } from "#shops/views.ts";
 
 export const headers = refusalHeaders;
 
-export const meta: MetaFunction = () => [{ title: "Restyles · Restyle" }];
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) => t("restyles.title"));
 
 const PageNumber = z.coerce.number().int().min(1).catch(1);
 const refreshMs = 4_000;
@@ -25,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const clientLoader = loadOrKeep<RestyleListView>;
 
 export default function Restyles() {
+  const { t } = useMessages();
   const view = useKeptData<RestyleListView>();
   const { restyles, page, pageCount } = view;
   const navigate = useNavigate();
@@ -33,7 +36,10 @@ export default function Restyles() {
 
   if (restyles.length === 0 && page === 1) return <NoRestyles />;
   return (
-    <Page title="Restyles" primaryAction={{ content: "Choose products", url: "/app/products" }}>
+    <Page
+      title={t("restyles.title")}
+      primaryAction={{ content: t("action.choose_products"), url: "/app/products" }}
+    >
       <Card padding="0">
         <RestyleList restyles={restyles} />
         {pageCount > 1 ? (
@@ -43,7 +49,7 @@ export default function Restyles() {
             hasNext={page < pageCount}
             onPrevious={() => navigate(`?page=${page - 1}`)}
             onNext={() => navigate(`?page=${page + 1}`)}
-            label={`Page ${page} of ${pageCount}`}
+            label={t("restyles.page", { page, pages: pageCount })}
           />
         ) : null}
       </Card>
@@ -52,13 +58,14 @@ export default function Restyles() {
 }
 
 function NoRestyles() {
+  const { t } = useMessages();
   return (
-    <Page title="Restyles">
+    <Page title={t("restyles.title")}>
       <EmptyCard
         picture={restylePicture}
-        heading="No restyles yet"
-        text="Choose products and a color to make your first restyle."
-        action={{ content: "Choose products", url: "/app/products" }}
+        heading={t("restyles.empty.title")}
+        text={t("restyles.empty.detail")}
+        action={{ content: t("action.choose_products"), url: "/app/products" }}
       />
     </Page>
   );

@@ -1,35 +1,38 @@
-import { Banner, BlockStack, Layout, Page } from "@shopify/polaris";
+import { Banner, BlockStack, Card, ChoiceList, Layout, Page } from "@shopify/polaris";
 import { useCallback, useMemo, useState } from "react";
-import { countLabel } from "#components/count-label.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
-import type { DraftProblem, NewRestyleView, RestyleDraft } from "#shops/views.ts";
-import { ColorCard } from "./color-card.tsx";
-import {
-  type ChosenImages,
-  type DraftOptions,
-  firstImages,
-  firstOptions,
-  longestSide,
-  toDraft,
-} from "./draft.ts";
-import { OptionsCard } from "./options-card.tsx";
+import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
+import { kindParts } from "#components/restyle-kinds/registry.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import type { DraftProblem, NewRestyleView } from "#shops/views.ts";
+import { type ChosenImages, firstImages, longestSide, toDraft } from "./draft.ts";
 import { ProductPhotos } from "./product-photos.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { useQuote } from "./use-quote.ts";
 import { useStart } from "./use-start.ts";
 
-/** The whole form of a new restyle: color, photos, options, price, start. */
-export function NewRestyleForm({ view }: { view: NewRestyleView }) {
-  const [chosen, setChosen] = useState<ChosenImages>(() => firstImages(view));
-  const [options, setOptions] = useState<DraftOptions>(() => firstOptions(view));
-  const draft = useMemo(() => toDraft(view, chosen, options), [view, chosen, options]);
+interface Props {
+  view: NewRestyleView;
+  kinds?: KindPartsByName;
+}
+
+/** The whole form of a new restyle: kind of work, its options, photos, price, start. */
+export function NewRestyleForm({ view, kinds = kindParts }: Props) {
+  const { t, say } = useMessages();
+  const offered = view.kinds.filter(({ name }) => Object.hasOwn(kinds, name));
+  const [work, setWork] = useState(() => firstWork(view, kinds, offered[0]!.name));
+  const parts = kinds[work.kind]!;
+  const imagesMax = offered.find(({ name }) => name === work.kind)!.imagesPerProductMax;
+  const [chosen, setChosen] = useState<ChosenImages>(() => firstImages(view, imagesMax));
+  const draft = useMemo(() => toDraft(view, chosen, work), [view, chosen, work]);
   const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
-  const quote = useQuote(view, draft, refusedAt);
+  const quote = useQuote(view, draft, parts, refusedAt);
   // Whatever it was when the page opened: once the service tells a price, it is back.
   const isServiceDown = view.credits === null && quote.available === null;
 
   const change = useCallback(
-    (part: Partial<DraftOptions>) => setOptions((current) => ({ ...current, ...part })),
+    (part: object) =>
+      setWork((current) => ({ kind: current.kind, options: { ...current.options, ...part } })),
     [],
   );
   const choose = useCallback(
@@ -37,31 +40,34 @@ export function NewRestyleForm({ view }: { view: NewRestyleView }) {
       setChosen((current) => ({ ...current, [productId]: mediaIds })),
     [],
   );
-  const problemOf = (field: keyof RestyleDraft) => messageOf(problems, field);
-  const wholeProblem = messageOf(problems, null);
+  const problemOf = (field: DraftProblem["field"]) => {
+    const problem = problems.find((candidate) => candidate.field === field);
+    return problem && say(problem.message);
+  };
 
   return (
-    <Page title="New restyle" backAction={{ content: "Products", url: "/app/products" }}>
+    <Page title={t("new.title")} backAction={{ content: t("nav.products"), url: "/app/products" }}>
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
             <ProblemBanner problem={isServiceDown ? view.problem : null} />
             {view.missingCount > 0 ? (
-              <Banner
-                tone="warning"
-                title={`${countLabel(view.missingCount, "product")} no longer in your store`}
-              >
-                <p>The others can be restyled.</p>
+              <Banner tone="warning" title={t("new.missing.title", { count: view.missingCount })}>
+                <p>{t("new.missing.detail")}</p>
               </Banner>
             ) : null}
-            <ColorCard
-              colors={view.colors}
-              value={options.color}
-              onChange={(color) => change({ color })}
-              error={problemOf("color")}
-            />
-            <OptionsCard
-              options={options}
+            {offered.length > 1 ? (
+              <Card>
+                <ChoiceList
+                  title={t("new.kind")}
+                  choices={offered.map(({ name }) => ({ value: name, label: say(kinds[name]!.label) }))}
+                  selected={[work.kind]}
+                  onChange={([name]) => setWork(firstWork(view, kinds, name!))}
+                />
+              </Card>
+            ) : null}
+            <parts.Fields
+              options={work.options}
               prices={view.prices}
               sourceSide={longestSide(view, chosen)}
               onChange={change}
@@ -72,7 +78,7 @@ export function NewRestyleForm({ view }: { view: NewRestyleView }) {
                 key={product.id}
                 product={product}
                 chosen={chosen[product.id] ?? noImages}
-                imagesMax={view.imagesPerProductMax}
+                imagesMax={imagesMax}
                 onChoose={choose}
               />
             ))}
@@ -81,9 +87,10 @@ export function NewRestyleForm({ view }: { view: NewRestyleView }) {
         <Layout.Section variant="oneThird">
           <SummaryCard
             draft={draft}
+            parts={parts}
             quote={quote}
             imagesProblem={problemOf("images")}
-            wholeProblem={wholeProblem}
+            wholeProblem={problemOf(null)}
             isServiceDown={isServiceDown}
             isStarting={isStarting}
             onStart={start}
@@ -96,6 +103,6 @@ export function NewRestyleForm({ view }: { view: NewRestyleView }) {
 
 const noImages: string[] = [];
 
-function messageOf(problems: DraftProblem[], field: DraftProblem["field"]): string | undefined {
-  return problems.find((problem) => problem.field === field)?.message;
+function firstWork(view: NewRestyleView, kinds: KindPartsByName, kind: string) {
+  return { kind, options: kinds[kind]!.first(view) };
 }

@@ -1,16 +1,18 @@
 import { Page } from "@shopify/polaris";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
+import { useMessages } from "#components/use-messages.tsx";
 
 /** New restyle without products: the way to choose them. */
 export function NoSelection() {
+  const { t } = useMessages();
   return (
-    <Page title="New restyle" backAction={{ content: "Products", url: "/app/products" }}>
+    <Page title={t("new.title")} backAction={{ content: t("nav.products"), url: "/app/products" }}>
       <EmptyCard
         picture={restylePicture}
-        heading="Choose products first"
-        text="A restyle starts with the products whose photos you want to recolor."
-        action={{ content: "Choose products", url: "/app/products" }}
+        heading={t("new.empty.title")}
+        text={t("new.empty.detail")}
+        action={{ content: t("action.choose_products"), url: "/app/products" }}
       />
     </Page>
   );

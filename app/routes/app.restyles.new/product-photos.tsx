@@ -1,7 +1,8 @@
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { CheckIcon } from "@shopify/polaris-icons";
 import { memo } from "react";
-import { countLabel, numberLabel } from "#components/count-label.ts";
+import { toPhotoName } from "#components/image-name.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import type { SelectedProduct, SourceImage } from "#shops/views.ts";
 import styles from "./product-photos.module.css";
 
@@ -15,12 +16,15 @@ interface Props {
 
 /** One product's photos as large tiles to choose from. */
 export const ProductPhotos = memo(function ProductPhotos({ product, chosen, imagesMax, onChoose }: Props) {
+  const messages = useMessages();
+  const { t, say } = messages;
   const isFull = chosen.length >= imagesMax;
   const toggle = (mediaId: string) =>
     onChoose(
       product.id,
       chosen.includes(mediaId) ? chosen.filter((id) => id !== mediaId) : [...chosen, mediaId],
     );
+  const selected = { chosen: chosen.length, count: product.images.length };
   const all = product.images.slice(0, imagesMax).map(({ mediaId }) => mediaId);
 
   return (
@@ -34,22 +38,25 @@ export const ProductPhotos = memo(function ProductPhotos({ product, chosen, imag
               </Text>
               {product.images.length > 0 ? (
                 <Text as="p" variant="bodySm" tone="subdued">
-                  {`${numberLabel(chosen.length)} of ${countLabel(product.images.length, "image")} selected`}
-                  {product.images.length > imagesMax ? `, up to ${numberLabel(imagesMax)} per product` : ""}
+                  {product.images.length > imagesMax
+                    ? t("new.photos.selected_max", { ...selected, max: imagesMax })
+                    : t("new.photos.selected", selected)}
                 </Text>
               ) : null}
             </BlockStack>
             {product.images.length > 1 ? (
               <Button
                 variant="plain"
-                accessibilityLabel={`${chosen.length > 0 ? "Clear images" : "Select images"} of ${product.title}`}
+                accessibilityLabel={t(chosen.length > 0 ? "new.photos.clear_of" : "new.photos.all_of", {
+                  product: product.title,
+                })}
                 onClick={() => onChoose(product.id, chosen.length > 0 ? [] : all)}
               >
-                {chosen.length > 0 ? "Clear" : "Select all"}
+                {t(chosen.length > 0 ? "new.photos.clear" : "new.photos.all")}
               </Button>
             ) : null}
           </InlineStack>
-          {product.problem ? <Banner tone="warning">{product.problem}</Banner> : null}
+          {product.problem ? <Banner tone="warning">{say(product.problem.detail)}</Banner> : null}
           <div className={styles.tiles}>
             {product.images.map((image) => {
               const isChosen = chosen.includes(image.mediaId);
@@ -57,7 +64,7 @@ export const ProductPhotos = memo(function ProductPhotos({ product, chosen, imag
                 <PhotoTile
                   key={image.mediaId}
                   image={image}
-                  label={`${product.title}, image ${image.position}`}
+                  label={toPhotoName(messages, product.title, image.position)}
                   isChosen={isChosen}
                   isDisabled={isFull && !isChosen}
                   onToggle={() => toggle(image.mediaId)}

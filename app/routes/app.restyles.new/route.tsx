@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#components/page-title.ts";
 import { parseProductIds, productsPerRestyleMax } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { NewRestyleForm } from "./new-restyle-form.tsx";
@@ -14,7 +15,7 @@ import { parseSubmission } from "./parse-submission.server.ts";
 
 export const headers = refusalHeaders;
 
-export const meta: MetaFunction = () => [{ title: "New restyle · Restyle" }];
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) => t("new.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
@@ -29,9 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Starts the draft and goes to its run. Refusals come back as problems with the fields. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
-  const order = await parseSubmission(request);
-  if (!order.ok) return data({ problems: order.problems, quote: null }, { status: 422 });
-  const outcome = await merchant.startRestyle(order.value.draft, order.value.submissionId);
+  const { draft, submissionId } = await parseSubmission(request);
+  const outcome = await merchant.startRestyle(draft, submissionId);
   if (outcome.ok) return redirect(`/app/restyles/${encodeURIComponent(outcome.restyleId)}`);
   return data({ problems: outcome.problems, quote: outcome.quote }, { status: 422 });
 }

@@ -1,14 +1,17 @@
 import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { ColorDot } from "#components/color-dot.tsx";
-import { countLabel, numberLabel } from "#components/count-label.ts";
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
-import { readColor } from "#contract/color-names.ts";
+import type { KindParts, SummaryFact } from "#components/restyle-kinds/kind-parts.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import type { Messages } from "#shops/messages/create-messages.ts";
 import type { RestyleDraft } from "#shops/views.ts";
+import { countImages } from "./draft.ts";
 import styles from "./summary-card.module.css";
 import type { DraftQuote } from "./use-quote.ts";
 
 interface Props {
   draft: RestyleDraft;
+  parts: KindParts;
   quote: DraftQuote;
   imagesProblem: string | undefined;
   wholeProblem: string | undefined;
@@ -19,41 +22,47 @@ interface Props {
 
 /** What the restyle costs and leaves, and the button that starts it. Stays in view while the form scrolls. */
 export function SummaryCard(props: Props) {
-  const { draft, quote } = props;
-  const images = draft.images.reduce((sum, { mediaIds }) => sum + mediaIds.length, 0);
+  const { draft, parts, quote } = props;
+  const messages = useMessages();
+  const { t, number } = messages;
+  const images = countImages(draft);
+  const variations = images === 0 ? 1 : quote.outputs / images;
   const left = quote.available === null ? null : quote.available - quote.required;
-  const refusal = reasonNotToStart(images, left, props.isServiceDown);
+  const missing = parts.missing(draft.options);
+  const refusal = reasonNotToStart(messages, images, left, props.isServiceDown);
 
   return (
     <div className={styles.sticky}>
       <Card>
         <BlockStack gap="300">
           <Text as="h2" variant="headingMd">
-            Summary
+            {t("new.summary.title")}
           </Text>
           <BlockStack gap="150">
-            <Line label="Color" value={<Color draft={draft} />} />
-            <Line label="Products" value={numberLabel(draft.images.length)} />
+            {parts.summary(draft.options, messages).map((fact) => (
+              <Line key={fact.term} label={fact.term} value={<Fact fact={fact} />} />
+            ))}
+            <Line label={t("new.summary.products")} value={number(draft.images.length)} />
             <Line
-              label="Images"
-              value={
-                draft.variations > 1
-                  ? `${numberLabel(images)} × ${draft.variations} variations`
-                  : numberLabel(images)
-              }
+              label={t("new.summary.images")}
+              value={variations > 1 ? t("new.summary.images_times", { images, variations }) : number(images)}
             />
-            <Line label="Credits per image" value={numberLabel(quote.creditsPerOutput)} />
+            <Line label={t("new.summary.price")} value={number(quote.creditsPerOutput)} />
           </BlockStack>
           <Divider />
           <div aria-live="polite" className={styles.price}>
-            <Line label="Total" value={countLabel(quote.required, "credit")} isStrong />
             <Line
-              label="Available now"
-              value={quote.available === null ? "—" : numberLabel(quote.available)}
+              label={t("new.summary.total")}
+              value={t("count.credits", { count: quote.required })}
+              isStrong
             />
             <Line
-              label="Left after"
-              value={left === null ? "—" : numberLabel(left)}
+              label={t("new.summary.available")}
+              value={quote.available === null ? t("none") : number(quote.available)}
+            />
+            <Line
+              label={t("new.summary.left")}
+              value={left === null ? t("none") : number(left)}
               isCritical={left !== null && left < 0}
             />
           </div>
@@ -64,7 +73,7 @@ export function SummaryCard(props: Props) {
             <Note
               refusal={refusal}
               problem={props.wholeProblem ?? props.imagesProblem}
-              hasColor={(draft.color + draft.instruction).trim() !== ""}
+              missing={missing && messages.say(missing)}
             />
           </BlockStack>
         </BlockStack>
@@ -72,14 +81,14 @@ export function SummaryCard(props: Props) {
       <NarrowActionBar>
         <BlockStack>
           <Text as="span" fontWeight="semibold">
-            {countLabel(quote.required, "credit")}
+            {t("count.credits", { count: quote.required })}
           </Text>
           <Text as="span" variant="bodySm" tone={left !== null && left < 0 ? "critical" : "subdued"}>
             {left === null
-              ? "Balance unknown"
+              ? t("new.summary.balance_unknown")
               : left < 0
-                ? `${numberLabel(-left)} short`
-                : `${numberLabel(left)} left after`}
+                ? t("new.summary.short", { count: -left })
+                : t("new.summary.left_after", { count: left })}
           </Text>
         </BlockStack>
         <StartButton {...props} isDisabled={refusal !== null} />
@@ -89,6 +98,7 @@ export function SummaryCard(props: Props) {
 }
 
 function StartButton({ quote, isStarting, isDisabled, onStart }: Props & { isDisabled: boolean }) {
+  const { t } = useMessages();
   return (
     <Button
       variant="primary"
@@ -98,7 +108,7 @@ function StartButton({ quote, isStarting, isDisabled, onStart }: Props & { isDis
       loading={isStarting}
       onClick={onStart}
     >
-      {`Restyle ${countLabel(quote.outputs, "image")}`}
+      {t("new.start", { count: quote.outputs })}
     </Button>
   );
 }
@@ -123,13 +133,12 @@ function Line(props: { label: string; value: React.ReactNode; isStrong?: boolean
   );
 }
 
-function Color({ draft }: { draft: RestyleDraft }) {
-  const color = draft.color.trim();
-  if (color === "") return "Not set";
+function Fact({ fact: { text, hex } }: { fact: SummaryFact }) {
+  if (hex === undefined) return text;
   return (
     <span className={styles.color}>
-      <ColorDot hex={readColor(color)} />
-      {color}
+      <ColorDot hex={hex} />
+      {text}
     </span>
   );
 }
@@ -137,27 +146,29 @@ function Color({ draft }: { draft: RestyleDraft }) {
 function Note({
   refusal,
   problem,
-  hasColor,
+  missing,
 }: {
   refusal: string | null;
   problem?: string;
-  hasColor: boolean;
+  missing: string | null;
 }) {
+  const { t } = useMessages();
   if (problem) return <InlineError message={problem} fieldID="restyle" />;
   return (
     <Text as="p" variant="bodySm" tone={refusal ? "critical" : "subdued"}>
-      {refusal ??
-        (hasColor ? "Credits are held now. You only pay for images that succeed." : "Set a color to start.")}
+      {refusal ?? missing ?? t("new.start.note")}
     </Text>
   );
 }
 
 /** Why the restyle can't start as it stands; null when it can. */
-function reasonNotToStart(images: number, left: number | null, isServiceDown: boolean): string | null {
-  if (isServiceDown) return "The image service can’t be reached, so nothing can start right now.";
-  if (images === 0) return "Select at least one image.";
-  if (left !== null && left < 0) {
-    return `Not enough credits: ${countLabel(-left, "credit")} short. Select fewer images or a smaller size.`;
-  }
-  return null;
+function reasonNotToStart(
+  { t }: Messages,
+  images: number,
+  left: number | null,
+  isServiceDown: boolean,
+): string | null {
+  if (isServiceDown) return t("new.refusal.service");
+  if (images === 0) return t("new.refusal.images");
+  return left !== null && left < 0 ? t("new.refusal.credits", { count: -left }) : null;
 }

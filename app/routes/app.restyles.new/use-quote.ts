@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import type { NewRestyleView, QuoteView, RestyleDraft } from "#shops/views.ts";
+import { countImages } from "./draft.ts";
 
 /** Milliseconds without a change after which the price is asked for again. */
 const quietMs = 400;
@@ -20,12 +22,17 @@ export interface DraftQuote {
  * The price of the draft as it changes: at once from the price table that came with the page, confirmed by the
  * service with what the shop has available at that moment. `refusedAt` is the price a start was refused at, if any.
  */
-export function useQuote(view: NewRestyleView, draft: RestyleDraft, refusedAt: QuoteView | null): DraftQuote {
+export function useQuote(
+  view: NewRestyleView,
+  draft: RestyleDraft,
+  parts: KindParts,
+  refusedAt: QuoteView | null,
+): DraftQuote {
   const [quoted, setQuoted] = useState<QuoteView | null>(null);
   const [isUnknown, setIsUnknown] = useState(false);
-  const images = draft.images.reduce((sum, { mediaIds }) => sum + mediaIds.length, 0);
-  const outputs = images * draft.variations;
-  const creditsPerOutput = view.prices.find(({ size }) => size === draft.size)?.credits ?? 0;
+  const images = countImages(draft);
+  const { outputsPerPhoto, creditsPerOutput } = parts.estimate(draft.options, view.prices);
+  const outputs = images * outputsPerPhoto;
   const canAsk = images > 0;
   const [failures, setFailures] = useState(0);
   const latest = useRef(draft);
@@ -50,7 +57,7 @@ export function useQuote(view: NewRestyleView, draft: RestyleDraft, refusedAt: Q
       clearTimeout(timer);
       asking.abort();
     };
-  }, [canAsk, outputs, draft.size, failures]);
+  }, [canAsk, draft.kind, outputs, creditsPerOutput, failures]);
 
   useEffect(() => {
     if (!refusedAt) return;
@@ -67,12 +74,11 @@ export function useQuote(view: NewRestyleView, draft: RestyleDraft, refusedAt: Q
   };
 }
 
-/** What depends on the merchant's words is left out: a half-written wish is no reason to refuse a price. */
 async function askPrice(draft: RestyleDraft, signal: AbortSignal): Promise<QuoteView> {
   const response = await fetch("/app/restyles/quote", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...draft, color: "", instruction: "", garment: "" }),
+    body: JSON.stringify(draft),
     signal,
   });
   if (!response.ok) throw new Error(`The price was refused with ${response.status}`);

@@ -1,8 +1,7 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { priceOfOutput, processingSizes } from "#contract/prices.ts";
-import { draftLimits } from "../restyles/check-draft.ts";
-import { suggestedColors } from "../restyles/colors.ts";
+import { toFailureView } from "../failure.ts";
 import { readCredits } from "../restyles/credits.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { NewRestyleView } from "../views.ts";
@@ -16,7 +15,7 @@ export async function getNewRestyle(
   productIds: string[],
 ): Promise<NewRestyleView> {
   const ids = [...new Set(productIds)];
-  const [products, { credits, problem }] = await Promise.all([
+  const [products, { credits, failure }] = await Promise.all([
     getProductsWithMedia(admin, ids),
     readCredits(deps, shopId),
   ]);
@@ -24,9 +23,8 @@ export async function getNewRestyle(
     products: products.map(toSelectedProduct),
     missingCount: ids.length - products.length,
     credits,
-    problem,
-    colors: suggestedColors,
+    problem: failure && toFailureView(failure),
     prices: processingSizes.map((size) => ({ size, credits: priceOfOutput(size) })),
-    imagesPerProductMax: draftLimits.imagesPerProductMax,
+    kinds: Object.values(deps.kinds).map(({ name, imagesPerProductMax }) => ({ name, imagesPerProductMax })),
   };
 }

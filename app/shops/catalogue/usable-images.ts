@@ -1,4 +1,5 @@
 import type { ProductWithMedia } from "#admin-api/get-products-with-media.ts";
+import { type Failure, failure, toFailureView } from "../failure.ts";
 import type { SelectedProduct, SourceImage } from "../views.ts";
 
 /** What the service reads. */
@@ -25,14 +26,15 @@ export function listUsableImages(product: ProductWithMedia): SourceImage[] {
 
 export function toSelectedProduct(product: ProductWithMedia): SelectedProduct {
   const images = listUsableImages(product);
-  return { id: product.id, title: product.title, images, problem: findProblem(product, images) };
+  const problem = findProblem(product, images);
+  return { id: product.id, title: product.title, images, problem: problem && toFailureView(problem) };
 }
 
-function findProblem(product: ProductWithMedia, usable: SourceImage[]): string | null {
+function findProblem(product: ProductWithMedia, usable: SourceImage[]): Failure | null {
   if (usable.length > 0) return null;
-  if (product.images.length === 0) return "This product has no images.";
+  if (product.images.length === 0) return failure("product_without_images");
   if (product.images.some(({ state }) => state === "uploaded" || state === "processing")) {
-    return "Shopify is still processing this product's images.";
+    return failure("product_images_processing");
   }
-  return "None of this product's images can be restyled. JPEG, PNG and WebP work.";
+  return failure("product_images_unusable");
 }

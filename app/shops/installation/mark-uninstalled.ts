@@ -1,3 +1,4 @@
+import { failure, toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toRevokeTaskId } from "./end-access.ts";
 
@@ -29,7 +30,12 @@ export async function markUninstalled(
     });
     await tx.publication.updateMany({
       where: { shopId: shop.id, state: { in: ["publishing", "undoing"] } },
-      data: { state: "failed", problem: "The app was uninstalled.", finishedAt: now() },
+      data: {
+        state: "failed",
+        failure: toStored(failure("app_uninstalled")),
+        problem: null,
+        finishedAt: now(),
+      },
     });
   });
   // The sweep finds it again when jobs that are still running keep it from ending now.

@@ -4,15 +4,17 @@ import { createImageFile } from "#admin-api/create-image-file.ts";
 import { findFileStatus } from "#admin-api/find-file-statuses.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
 import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
+import { failure } from "../failure.ts";
 import { type Lease, withLease } from "../lease.ts";
 import { openShopAdmin } from "../offline-admin.ts";
+import { kindOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { fetchResult } from "./fetch-result.ts";
 import { findCreatedFile } from "./find-created-file.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, postpone, recordStep } from "./publication-rows.ts";
 
-const mimeTypes: Record<string, string> = { png: "image/png", jpg: "image/jpeg" };
+const mimeTypes = { png: "image/png", jpg: "image/jpeg" };
 
 /** Shopify takes a few seconds; a task waits this long, then the sweep comes back. */
 const readyPolls = 20;
@@ -70,10 +72,10 @@ async function stage(
 ): Promise<void> {
   const bytes = await fetchResult(deps, publication);
   lease.assertHeld();
-  const { format } = publication.image.source.product.restyle;
+  const { kind, options } = kindOf(deps.kinds, publication.image.source.product.restyle);
   const target = await stageUpload(admin, {
     filename: publication.filename,
-    mimeType: mimeTypes[format],
+    mimeType: mimeTypes[kind.format(options)],
     fileBytes: bytes.byteLength,
   });
   await uploadToStagedTarget(target, bytes, { fetch: deps.fetch });
@@ -137,11 +139,11 @@ async function awaitReady(
   for (let poll = 0; poll < readyPolls; poll++) {
     lease.assertHeld();
     const file = await findFileStatus(admin, publication.mediaId ?? "");
-    if (!file) throw new PublicationRefused("The image was deleted in Shopify before it was on its product.");
+    if (!file) throw new PublicationRefused(failure("file_deleted"));
     if (file.state === "ready") return recordStep(deps, publication, "ready");
     if (file.state === "failed") {
       const reasons = file.errors.map(({ message }) => message).join(" ");
-      throw new PublicationRefused(`Shopify could not process the image. ${reasons}`.trim());
+      throw new PublicationRefused(failure("shopify_processing", { reason: reasons }));
     }
     await deps.sleep(readyPollMs);
   }

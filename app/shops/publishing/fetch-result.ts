@@ -1,5 +1,6 @@
 import { getJobResults } from "#contract/operations/get-job-results.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
+import { failure } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { isFresh } from "../restyles/summaries.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -26,9 +27,7 @@ export async function fetchResult(
     reply = await deps.fetch(url, { signal: AbortSignal.timeout(downloadTimeoutMs) });
     if (Number(reply.headers.get("Content-Length")) > imageBytesMax) {
       await reply.body?.cancel();
-      throw new PublicationRefused(
-        "The image is larger than the 20 MB that Shopify takes. Use JPG or a smaller size.",
-      );
+      throw new PublicationRefused(failure("image_too_large", { megabytes: imageBytesMax / 1024 ** 2 }));
     }
     bytes = new Uint8Array(await reply.arrayBuffer());
   } catch (cause) {
@@ -37,7 +36,7 @@ export async function fetchResult(
   }
   if (reply.ok) return bytes;
   if (reply.status === 404 || reply.status === 410) {
-    throw new PublicationRefused("The image service no longer has this image.");
+    throw new PublicationRefused(failure("image_gone"));
   }
   await forgetLink(deps, publication);
   throw ImageServiceError.refused("result download", 503, null, null);
@@ -50,17 +49,12 @@ async function findLink(deps: ShopsDeps, { image, shopId }: PublicationToRun): P
   const job = await withServiceAccount(deps, shopId, "task", (client) =>
     client.call(getJobResults, { params: { job_id: product.jobId ?? "" } }),
   );
-  const sent = await deps.prisma.restyleSource.findMany({
-    where: { restyleProductId: product.id, fileId: { not: null } },
-    orderBy: { imageIndex: "asc" },
-    select: { id: true },
-  });
-  const imageIndex = sent.findIndex(({ id }) => id === image.sourceId);
   const result = job.results.find(
-    ({ image_index, group_index }) => image_index === imageIndex && group_index === image.variation,
+    ({ image_index, group_index }) =>
+      image_index === image.source.jobImageIndex && group_index === image.variation,
   );
   const url = result?.output?.full_size ?? result?.url;
-  if (!url) throw new PublicationRefused("The image service no longer has this image.");
+  if (!url) throw new PublicationRefused(failure("image_gone"));
   return url;
 }
 

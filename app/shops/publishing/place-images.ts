@@ -3,6 +3,7 @@ import { findJobDone } from "#admin-api/find-job-done.ts";
 import { listAllProductMedia } from "#admin-api/list-product-media.ts";
 import { moveMediaToPosition } from "#admin-api/move-media-to-position.ts";
 import { attachFileToProduct } from "#admin-api/update-file.ts";
+import { failure } from "../failure.ts";
 import { type Lease, withLease } from "../lease.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -83,7 +84,7 @@ async function order(
   const media = await listAllProductMedia(admin, productId);
   const mediaIds = media.map((medium) => medium.mediaId);
   if (!mediaIds.includes(mediaId)) {
-    throw new PublicationRefused("The image was removed from the product in Shopify.");
+    throw new PublicationRefused(failure("image_removed"));
   }
   const position = findTargetIndex(
     mediaIds,

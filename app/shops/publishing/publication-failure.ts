@@ -2,27 +2,33 @@ import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import { deleteFiles } from "#admin-api/delete-files.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { backoffMs } from "../backoff.ts";
+import { type Failure, failure, serviceFailure, toStored } from "../failure.ts";
 import { LeaseLost } from "../lease.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PublicationToRun } from "./publication-rows.ts";
 
-/** Trying again can't help; the message is for the merchant. */
+/** Trying again can't help; the failure is shown to the merchant. */
 export class PublicationRefused extends Error {
   override readonly name = "PublicationRefused";
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(`The publication was refused: ${failure.code}`);
+    this.failure = failure;
+  }
 }
 
 /** About an hour of tries; then the merchant decides. */
 const failuresMax = 18;
 
 /** Shopify's codes for what a merchant can do something about. */
-const explanations: Record<string, string> = {
-  PRODUCT_MEDIA_LIMIT_EXCEEDED:
-    "This product has as many media as Shopify allows. Remove one and publish again.",
-  REFERENCE_TARGET_DOES_NOT_EXIST: "This product is no longer in the shop.",
-  PRODUCT_SUSPENDED: "Shopify has suspended this product.",
-  FILE_DOES_NOT_EXIST: "The image was deleted in Shopify before it was on its product.",
-  UNACCEPTABLE_TRIAL_ASSET: "Shopify does not take images on this trial plan.",
+const explanations: Record<string, Failure> = {
+  PRODUCT_MEDIA_LIMIT_EXCEEDED: failure("product_media_limit"),
+  REFERENCE_TARGET_DOES_NOT_EXIST: failure("product_gone"),
+  PRODUCT_SUSPENDED: failure("product_suspended"),
+  FILE_DOES_NOT_EXIST: failure("file_deleted"),
+  UNACCEPTABLE_TRIAL_ASSET: failure("trial_plan"),
 };
 
 /**
@@ -54,14 +60,15 @@ export async function handlePublicationFailure(
   if (publication.state === "publishing") await removeUnplacedFile(deps, publication);
   await deps.prisma.publication.updateMany({
     where: { id: publication.id, state: publication.state },
-    data: toEnd(publication, refusal ?? "Shopify or the image service could not be reached.", deps.now()),
+    data: toEnd(publication, refusal ?? failure("publication_out_of_reach"), deps.now()),
   });
 }
 
 /** An undo that failed leaves the image published, so that it can be undone again. */
-function toEnd(publication: PublicationToRun, problem: string, now: Date) {
-  if (publication.state === "undoing") return { state: "published" as const, problem };
-  return { state: "failed" as const, problem, finishedAt: now };
+function toEnd(publication: PublicationToRun, reason: Failure, now: Date) {
+  const why = { failure: toStored(reason), problem: null };
+  if (publication.state === "undoing") return { state: "published" as const, ...why };
+  return { state: "failed" as const, ...why, finishedAt: now };
 }
 
 function isForeseen(error: unknown): error is AdminApiError | ImageServiceError {
@@ -69,19 +76,19 @@ function isForeseen(error: unknown): error is AdminApiError | ImageServiceError 
 }
 
 /** Null while trying again may help. */
-function toRefusal(error: unknown): string | null {
-  if (error instanceof PublicationRefused) return error.message;
-  if (error instanceof ImageServiceError) return error.retryable ? null : error.reason;
+function toRefusal(error: unknown): Failure | null {
+  if (error instanceof PublicationRefused) return error.failure;
+  if (error instanceof ImageServiceError) {
+    return error.retryable ? null : serviceFailure({ code: error.body?.code, sentence: error.reason });
+  }
   if (!(error instanceof AdminApiError) || error.retryable || mayPass(error)) return null;
   if (error.code === "unauthorized" || error.code === "forbidden") {
-    return "Shopify no longer lets this app in. Open the app again and publish once more.";
+    return failure("shopify_closed");
   }
-  if (error.code === "not_found") return "This product is no longer in the shop.";
+  if (error.code === "not_found") return failure("product_gone");
   const known = error.userErrors.map(({ code }) => explanations[code ?? ""]).find(Boolean);
-  return (
-    known ??
-    `Shopify refused it: ${error.userErrors.map(({ message }) => message).join(" ") || error.message}`
-  );
+  const said = error.userErrors.map(({ message }) => message).join(" ");
+  return known ?? failure("shopify_refused", { reason: said || error.message });
 }
 
 /** Refusals that pass by themselves: something else is happening to the file, or a staged upload is asked for anew. */

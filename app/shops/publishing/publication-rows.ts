@@ -1,4 +1,5 @@
 import type { Prisma, PublicationState, PublicationStep } from "@prisma/client";
+import { toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
 const withImage = {
@@ -32,7 +33,7 @@ export async function recordStep(
   step: PublicationStep,
   brought: Pick<Prisma.PublicationUpdateInput, "stagedUrl" | "mediaId"> = {},
 ): Promise<void> {
-  const data = { step, stepAt: now(), failures: 0, problem: null, ...brought };
+  const data = { step, stepAt: now(), failures: 0, failure: toStored(null), problem: null, ...brought };
   await prisma.publication.update({ where: { id: publication.id }, data });
   Object.assign(publication, data);
 }
@@ -47,6 +48,7 @@ export async function recordEnd(
     data: {
       state,
       finishedAt: now(),
+      failure: toStored(null),
       problem: null,
       failures: 0,
       ...(state === "published" ? { publishedAt: now() } : {}),

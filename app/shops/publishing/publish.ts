@@ -1,5 +1,6 @@
 import type { Prisma } from "@prisma/client";
 import { getWholeRestyle } from "../restyles/find-restyle.ts";
+import { kindOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PublishChoice } from "../views.ts";
 
@@ -22,6 +23,8 @@ export async function publish(
     throw new Response(`Alternative texts hold at most ${altCharsMax} characters.`, { status: 400 });
   }
   const restyle = await getWholeRestyle(deps, shopId, restyleId);
+  const { kind, options } = kindOf(deps.kinds, restyle);
+  const format = kind.format(options);
   const rows: Prisma.PublicationCreateManyInput[] = [];
   for (const product of restyle.products) {
     for (const image of product.sources.flatMap(({ images }) => images)) {
@@ -37,7 +40,7 @@ export async function publish(
         productId: product.productId,
         placement: choice.placement,
         alt: choice.alt[image.id]?.trim() ?? image.alt,
-        filename: `restyle-${id}.${restyle.format}`,
+        filename: `restyle-${id}.${format}`,
         stepAt: deps.now(),
         dueAt: deps.now(),
         createdAt: deps.now(),

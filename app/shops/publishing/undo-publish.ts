@@ -1,3 +1,4 @@
+import { toStored } from "../failure.ts";
 import { assertImagesOf } from "../restyles/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
@@ -21,7 +22,14 @@ export async function undoPublish(
   const ids = published.map(({ id }) => id);
   await deps.prisma.publication.updateMany({
     where: { id: { in: ids }, state: "published" },
-    data: { state: "undoing", failures: 0, problem: null, finishedAt: null, dueAt: deps.now() },
+    data: {
+      state: "undoing",
+      failures: 0,
+      failure: toStored(null),
+      problem: null,
+      finishedAt: null,
+      dueAt: deps.now(),
+    },
   });
   try {
     for (const publicationId of ids) {

@@ -1,7 +1,8 @@
 import type { ProductWithMedia } from "#admin-api/get-products-with-media.ts";
 import { listUsableImages } from "../catalogue/usable-images.ts";
-import type { DraftProblem, RestyleDraft, SourceImage } from "../views.ts";
-import { draftLimits } from "./check-draft.ts";
+import { type Message, message } from "../messages/message.ts";
+import type { DraftProblem, SourceImage } from "../views.ts";
+import type { ReadDraft } from "./parse-draft.ts";
 
 export interface ChosenProduct {
   id: string;
@@ -13,30 +14,27 @@ export interface ChosenProduct {
 
 /** The photos a draft names, as the shop has them now; every one that is not there, or too many, is a problem. */
 export function choosePhotos(
-  draft: Pick<RestyleDraft, "images">,
+  draft: Pick<ReadDraft, "images" | "kind">,
   products: ProductWithMedia[],
 ): { products: ChosenProduct[]; problems: DraftProblem[] } {
   const problems: DraftProblem[] = [];
   const chosen = draft.images.flatMap(({ productId, mediaIds }) => {
     const product = products.find(({ id }) => id === productId);
     if (!product) {
-      problems.push({ field: "images", message: "A selected product is no longer in the shop." });
+      problems.push({ field: "images", message: message("draft.images.product_gone") });
       return [];
     }
     const wanted = new Set(mediaIds);
     const images = listUsableImages(product).filter(({ mediaId }) => wanted.has(mediaId));
-    const message = findProblem(product.title, wanted.size, images.length);
-    if (message) problems.push({ field: "images", message });
+    const problem = findProblem(product.title, wanted.size, images.length, draft.kind.imagesPerProductMax);
+    if (problem) problems.push({ field: "images", message: problem });
     const { id, title, productType } = product;
     return images.length > 0 ? [{ id, title, productType, images }] : [];
   });
   return { products: chosen, problems };
 }
 
-function findProblem(title: string, wanted: number, found: number): string | null {
-  if (found < wanted) return `${title}: an image you selected is no longer there or can't be restyled.`;
-  if (wanted > draftLimits.imagesPerProductMax) {
-    return `${title}: select at most ${draftLimits.imagesPerProductMax} images of one product.`;
-  }
-  return null;
+function findProblem(product: string, wanted: number, found: number, max: number): Message | null {
+  if (found < wanted) return message("draft.images.photo_gone", { product });
+  return wanted > max ? message("draft.images.product_max", { product, max }) : null;
 }

@@ -1,4 +1,5 @@
 import { ImageServiceError } from "#image-service/image-service-error.ts";
+import { type Failure, failure } from "../failure.ts";
 
 const downloadTimeoutMs = 60_000;
 
@@ -13,8 +14,8 @@ export type Photo =
       /** Without a dot. */
       extension: string;
     }
-  /** Why this photo can't be used, in the merchant's words. */
-  | { problem: string };
+  /** Why this photo can't be used. */
+  | { failure: Failure };
 
 /**
  * Opens one of Shopify's pictures; its bytes are read as the returned body is.
@@ -41,9 +42,7 @@ export async function downloadPhoto(send: typeof fetch, url: string): Promise<Ph
   if (!reply.ok || !reply.body || !extension) {
     await reply.body?.cancel();
     return {
-      problem: reply.ok
-        ? "This image is not a JPEG, PNG or WebP."
-        : "This image is no longer in Shopify. Nothing was charged for it.",
+      failure: reply.ok ? failure("photo_type") : failure("photo_gone"),
     };
   }
   // A compressed answer is longer once it is read than its header says.

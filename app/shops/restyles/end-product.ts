@@ -1,6 +1,6 @@
 import type { RestyleProduct } from "@prisma/client";
+import { type Failure, toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { ProblemView } from "../views.ts";
 import { finishRestyle } from "./job-results.ts";
 
 /**
@@ -10,15 +10,16 @@ import { finishRestyle } from "./job-results.ts";
 export async function endProduct(
   { prisma, now }: ShopsDeps,
   product: Pick<RestyleProduct, "id" | "restyleId">,
-  problem: ProblemView | null,
+  failure: Failure | null,
 ): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const ended = await tx.restyleProduct.updateMany({
       where: { id: product.id, state: { in: ["waiting", "uploading", "running"] } },
       data: {
-        state: problem ? "failed" : "cancelled",
-        problemTitle: problem?.title ?? null,
-        problemDetail: problem?.detail ?? null,
+        state: failure ? "failed" : "cancelled",
+        failure: toStored(failure),
+        problemTitle: null,
+        problemDetail: null,
         creditsHeld: 0,
         finishedAt: now(),
       },
@@ -26,7 +27,7 @@ export async function endProduct(
     if (ended.count === 0) return;
     await tx.restyleImage.updateMany({
       where: { source: { restyleProductId: product.id }, state: { in: ["waiting", "uploading", "working"] } },
-      data: problem ? { state: "failed", problem: problem.detail } : { state: "cancelled" },
+      data: failure ? { state: "failed", failure: toStored(failure) } : { state: "cancelled" },
     });
     await finishRestyle(tx, product.restyleId, now());
   });

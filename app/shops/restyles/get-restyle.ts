@@ -1,7 +1,7 @@
 import type { Publication } from "@prisma/client";
-import type { ProcessingSize } from "#contract/prices.ts";
+import { readFailure } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { ProblemView, PublicationState, RestyleDraft, RestyleImageView, RestyleView } from "../views.ts";
+import type { PublicationState, RestyleImageView, RestyleView } from "../views.ts";
 import {
   getWholeRestyle,
   type WholeImage,
@@ -10,6 +10,7 @@ import {
   type WholeSource,
 } from "./find-restyle.ts";
 import type { ImageTally } from "./image-tally.ts";
+import { kindOf, type RestyleKinds } from "./kinds/kind.ts";
 import { renewLinks } from "./renew-links.ts";
 import { toSummary } from "./summaries.ts";
 
@@ -17,14 +18,15 @@ import { toSummary } from "./summaries.ts";
 export async function getRestyle(deps: ShopsDeps, shopId: string, restyleId: string): Promise<RestyleView> {
   const restyle = await getWholeRestyle(deps, shopId, restyleId);
   const renewed = await renewLinks(deps, restyle);
-  return toRestyleView(renewed ? await getWholeRestyle(deps, shopId, restyleId) : restyle);
+  return toRestyleView(deps.kinds, renewed ? await getWholeRestyle(deps, shopId, restyleId) : restyle);
 }
 
-function toRestyleView(restyle: WholeRestyle): RestyleView {
+function toRestyleView(kinds: RestyleKinds, restyle: WholeRestyle): RestyleView {
   const images = restyle.products.flatMap((product) =>
     product.sources.flatMap((source) => source.images.map((image) => toImageView(product, source, image))),
   );
-  const summary = toSummary(restyle, toTallies(restyle), {
+  const { kind, options } = kindOf(kinds, restyle);
+  const summary = toSummary(kinds, restyle, toTallies(restyle), {
     productCount: restyle.products.length,
     thumbnailUrl:
       images.find(({ decision, afterThumbnailUrl }) => afterThumbnailUrl && decision !== "rejected")
@@ -37,14 +39,7 @@ function toRestyleView(restyle: WholeRestyle): RestyleView {
   return {
     ...summary,
     images,
-    options: {
-      size: restyle.size as ProcessingSize,
-      format: restyle.format as RestyleDraft["format"],
-      variations: restyle.variations,
-      consistent: restyle.consistent,
-      garment: restyle.garment,
-      instruction: restyle.instruction,
-    },
+    facts: kind.facts(options),
     creditsHeld: sum(({ creditsHeld }) => creditsHeld),
     creditsUsed: sum(({ creditsUsed }) => creditsUsed),
     startedAt: restyle.createdAt.toISOString(),
@@ -66,8 +61,9 @@ function toTallies(restyle: WholeRestyle): ImageTally[] {
   );
 }
 
-function toProblem({ title, problemTitle, problemDetail }: WholeProduct): ProblemView[] {
-  return problemTitle ? [{ title: `${title}: ${problemTitle}`, detail: problemDetail ?? "" }] : [];
+function toProblem({ title, failure, problemDetail }: WholeProduct): RestyleView["problems"] {
+  const read = readFailure(failure, problemDetail);
+  return read ? [{ product: title, failure: read }] : [];
 }
 
 function toImageView(product: WholeProduct, source: WholeSource, image: WholeImage): RestyleImageView {
@@ -78,9 +74,10 @@ function toImageView(product: WholeProduct, source: WholeSource, image: WholeIma
     productTitle: product.title,
     sourceMediaId: source.mediaId,
     position: source.position,
-    variation: image.variation,
+    variation: image.variation + 1,
+    variations: source.images.length,
     state: image.state,
-    problem: image.problem,
+    problem: readFailure(image.failure, image.problem),
     beforeUrl: source.url,
     beforeThumbnailUrl: source.thumbnailUrl,
     afterUrl: image.resultUrl,
@@ -91,7 +88,7 @@ function toImageView(product: WholeProduct, source: WholeSource, image: WholeIma
     qualityScore: image.qualityScore,
     decision: image.decision,
     publication: toPublicationState(publication),
-    publicationProblem: publication?.problem ?? null,
+    publicationProblem: publication ? readFailure(publication.failure, publication.problem) : null,
     isInShopify: publication?.state === "publishing" && placeableSteps.has(publication.step),
     alt: image.alt,
   };

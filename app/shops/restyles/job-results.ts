@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { ImageResultData } from "#contract/notifications.ts";
 import type { getJobResults, JobResult } from "#contract/operations/get-job-results.ts";
+import { type Failure, serviceFailure, toStored } from "../failure.ts";
 
 type Tx = Prisma.TransactionClient;
 export type JobResults = z.output<(typeof getJobResults)["replies"][200]>;
@@ -14,14 +15,11 @@ interface Outcome {
   change: Prisma.RestyleImageUpdateManyMutationInput;
 }
 
-/** What the service said when it gave no reason of its own. */
-const unexplained = "The image could not be made. Nothing was charged for it.";
-
 /** What an `image_result` notification says. Sizes, engine and quality follow with the job's results. */
 export function toOutcome(data: ImageResultData, now: Date): Outcome {
   const at = { imageIndex: data.image_index, variation: data.group_index };
   if (data.status === "failed") {
-    return { ...at, change: { state: "failed", problem: data.error_message ?? unexplained } };
+    return { ...at, change: { state: "failed", failure: toStored(toFailure(data)) } };
   }
   const links = data.output_link
     ? {
@@ -30,19 +28,23 @@ export function toOutcome(data: ImageResultData, now: Date): Outcome {
         urlsFetchedAt: now,
       }
     : {};
-  return { ...at, change: { state: "ready", problem: null, readyAt: now, ...links } };
+  return {
+    ...at,
+    change: { state: "ready", failure: toStored(null), problem: null, readyAt: now, ...links },
+  };
 }
 
 function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
   const at = { imageIndex: result.image_index, variation: result.group_index };
   if (result.status === "failed") {
-    return { ...at, change: { state: "failed", problem: result.error_message ?? unexplained } };
+    return { ...at, change: { state: "failed", failure: toStored(toFailure(result)) } };
   }
   const url = result.output?.full_size ?? result.url;
   return {
     ...at,
     change: {
       state: "ready",
+      failure: toStored(null),
       problem: null,
       readyAt: now,
       resultUrl: url,
@@ -61,9 +63,10 @@ function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
  * brought up to date.
  */
 export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Outcome): Promise<void> {
-  const source = await findJobSource(tx, restyleProductId, outcome.imageIndex);
-  if (!source) return;
-  const image = { sourceId: source.id, variation: outcome.variation };
+  const image: Prisma.RestyleImageWhereInput = {
+    source: { restyleProductId, jobImageIndex: outcome.imageIndex },
+    variation: outcome.variation,
+  };
   const unfinished: Prisma.RestyleImageWhereInput = { state: { in: ["waiting", "uploading", "working"] } };
   const written = await tx.restyleImage.updateMany({
     where: { ...image, ...unfinished },
@@ -74,16 +77,13 @@ export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Ou
   await tx.restyleImage.updateMany({ where: { ...image, state: "ready" }, data: details });
 }
 
-/** The service numbers a job's images by their place in the request: the uploaded photos in their order. */
-async function findJobSource(tx: Tx, restyleProductId: string, jobImageIndex: number) {
-  const [source] = await tx.restyleSource.findMany({
-    where: { restyleProductId, fileId: { not: null } },
-    orderBy: { imageIndex: "asc" },
-    skip: jobImageIndex,
-    take: 1,
-    select: { id: true },
-  });
-  return source ?? null;
+/** Why the service made nothing: its code, where it gives one, and its sentence. */
+function toFailure(said: {
+  code?: string | null;
+  params?: Record<string, unknown> | null;
+  error_message?: string | null;
+}): Failure {
+  return serviceFailure({ code: said.code, params: said.params, sentence: said.error_message });
 }
 
 /**
@@ -130,7 +130,7 @@ async function endImages(tx: Tx, restyleProductId: string, job: JobResults): Pro
     data:
       job.status === "aborted"
         ? { state: "cancelled" }
-        : { state: "failed", problem: job.error_message ?? unexplained },
+        : { state: "failed", failure: toStored(toFailure(job)) },
   });
 }
 

@@ -1,8 +1,7 @@
-import { priceOfOutput } from "#contract/prices.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { CreditsView, QuoteView, RestyleDraft } from "../views.ts";
-import { countOutputs } from "./check-draft.ts";
+import type { CreditsView, QuoteOutcome, QuoteView } from "../views.ts";
 import { readCredits } from "./credits.ts";
+import { parseDraft, type ReadDraft } from "./parse-draft.ts";
 
 /**
  * The price of a draft before it runs. Prices are the interface's own table, which is what the service holds by; its
@@ -10,18 +9,18 @@ import { readCredits } from "./credits.ts";
  *
  * @throws a 503 `Response` when the shop's credits can't be read
  */
-export async function quoteRestyle(deps: ShopsDeps, shopId: string, draft: RestyleDraft): Promise<QuoteView> {
-  const { credits, problem } = await readCredits(deps, shopId);
-  if (!credits) throw new Response(problem.title, { status: 503, headers: { "Retry-After": "30" } });
-  return toQuote(draft, credits);
+export async function quoteRestyle(deps: ShopsDeps, shopId: string, input: unknown): Promise<QuoteOutcome> {
+  const reading = parseDraft(deps.kinds, input, "price");
+  if (!reading.ok) return reading;
+  const { credits } = await readCredits(deps, shopId);
+  if (!credits) {
+    throw new Response("The credits can't be read", { status: 503, headers: { "Retry-After": "30" } });
+  }
+  return { ok: true, quote: toQuote(reading.draft, credits) };
 }
 
-export function toQuote(
-  draft: Pick<RestyleDraft, "images" | "variations" | "size">,
-  credits: CreditsView,
-): QuoteView {
-  const outputs = countOutputs(draft);
-  const creditsPerOutput = priceOfOutput(draft.size);
+export function toQuote({ kind, options, outputs }: ReadDraft, credits: CreditsView): QuoteView {
+  const creditsPerOutput = kind.creditsPerOutput(options);
   const requiredCredits = outputs * creditsPerOutput;
   return {
     requiredCredits,

@@ -1,10 +1,11 @@
 import { getJobResults } from "#contract/operations/get-job-results.ts";
-import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
+import { failure } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { endProduct } from "./end-product.ts";
 import { applyJobResults } from "./job-results.ts";
+import { kindOf } from "./kinds/kind.ts";
 
 /**
  * Brings a product up to date with its job at the service: the details webhooks do not carry, and everything a lost
@@ -14,7 +15,7 @@ export async function reconcileProduct(deps: ShopsDeps, restyleProductId: string
   const { prisma, now } = deps;
   const product = await prisma.restyleProduct.findUnique({
     where: { id: restyleProductId },
-    include: { restyle: { select: { shopId: true, size: true } } },
+    include: { restyle: { select: { shopId: true, kind: true, options: true } } },
   });
   const jobId = product?.jobId;
   if (!product || !jobId) return;
@@ -22,15 +23,13 @@ export async function reconcileProduct(deps: ShopsDeps, restyleProductId: string
     const job = await withServiceAccount(deps, product.restyle.shopId, "task", (client) =>
       client.call(getJobResults, { params: { job_id: jobId } }),
     );
-    const creditsPerOutput = priceOfOutput(product.restyle.size as ProcessingSize);
+    const { kind, options } = kindOf(deps.kinds, product.restyle);
+    const creditsPerOutput = kind.creditsPerOutput(options);
     await prisma.$transaction((tx) => applyJobResults(tx, { ...product, creditsPerOutput }, job, now()));
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
     if (error.status === 404) {
-      await endProduct(deps, product, {
-        title: "No longer known",
-        detail: "The image service does not know this job any more.",
-      });
+      await endProduct(deps, product, failure("job_unknown"));
       return;
     }
     // Not heard of, but asked: the sweep waits its time before it asks again.

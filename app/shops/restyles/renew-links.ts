@@ -1,11 +1,11 @@
 import { getJobResults } from "#contract/operations/get-job-results.ts";
-import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { WholeProduct, WholeRestyle } from "./find-restyle.ts";
 import { applyJobResults } from "./job-results.ts";
+import { kindOf } from "./kinds/kind.ts";
 import { isFresh } from "./summaries.ts";
 
 /** Jobs asked at once: a page should not spend the shop's request rate. */
@@ -39,13 +39,14 @@ export async function renewLinks(deps: ShopsDeps, restyle: WholeRestyle): Promis
 }
 
 async function renewProduct(
-  { prisma, now }: ShopsDeps,
+  { prisma, now, kinds }: ShopsDeps,
   client: ImageServiceClient,
   restyle: WholeRestyle,
   product: WholeProduct,
 ): Promise<void> {
   const job = await client.call(getJobResults, { params: { job_id: product.jobId ?? "" } });
-  const creditsPerOutput = priceOfOutput(restyle.size as ProcessingSize);
+  const { kind, options } = kindOf(kinds, restyle);
+  const creditsPerOutput = kind.creditsPerOutput(options);
   await prisma.$transaction((tx) => applyJobResults(tx, { ...product, creditsPerOutput }, job, now()));
 }
 

@@ -1,18 +1,16 @@
 import type { Prisma } from "@prisma/client";
 import { createProject } from "#contract/operations/create-project.ts";
-import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
-import { type ProcessingSize, priceOfOutput } from "#contract/prices.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { backoffMs } from "../backoff.ts";
+import { type Failure, failure, toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { type Lease, LeaseLost, withLease } from "../lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { ProblemView } from "../views.ts";
 import { endProduct } from "./end-product.ts";
+import { kindOf } from "./kinds/kind.ts";
 import { findProductToSend, type ProductToSend, toProductLease, toProjectName } from "./product-to-send.ts";
 import { sendSources } from "./send-sources.ts";
-import { toGarmentLabel } from "./to-garment-label.ts";
 
 /**
  * The service replays the first answer to an idempotency key for 24 hours. A start that was not confirmed by then may
@@ -30,10 +28,7 @@ export async function sendProduct(deps: ShopsDeps, restyleProductId: string): Pr
     if (!product) return;
     if (product.restyle.cancelledAt) return endProduct(deps, product, null);
     if (deps.now().getTime() - product.createdAt.getTime() > startWithinMs) {
-      return endProduct(deps, product, {
-        title: "Not started",
-        detail: "The image service could not be reached for a day. Start it again as a new restyle.",
-      });
+      return endProduct(deps, product, failure("not_started_in_time"));
     }
     try {
       await send(deps, lease, product);
@@ -48,44 +43,35 @@ async function send(deps: ShopsDeps, lease: Lease, product: ProductToSend): Prom
   await withServiceAccount(deps, product.restyle.shopId, "task", async (client) => {
     const projectId = product.restyle.projectId ?? (await openProject(deps, client, product));
     await sendSources(deps, lease, client, product);
-    const sources = await deps.prisma.restyleSource.findMany({
-      where: { restyleProductId: product.id, fileId: { not: null } },
-      orderBy: { imageIndex: "asc" },
-    });
-    const fileIds = sources.flatMap(({ fileId }) => fileId ?? []);
-    if (fileIds.length === 0) {
-      await endProduct(deps, product, {
-        title: "No usable images",
-        detail: "None of its images could be read.",
-      });
-      return;
-    }
+    const fileIds = await placeImages(deps, product);
+    if (fileIds.length === 0) return endProduct(deps, product, failure("no_usable_images"));
     if (await isCancelled(deps, product)) return endProduct(deps, product, null);
     lease.assertHeld();
-    const job = await client.call(startGarmentRecolor, {
-      idempotencyKey: product.id,
-      body: toJobRequest(product, projectId, fileIds),
-    });
-    await recordStart(deps, product, job.job_id, job.total_outputs);
+    const { kind, options } = kindOf(deps.kinds, product.restyle);
+    const { operation, body } = kind.job(options, { projectId, fileIds, product });
+    const job = await client.call(operation, { idempotencyKey: product.id, body });
+    await recordStart(deps, product, job.job_id, job.total_outputs * kind.creditsPerOutput(options));
   });
 }
 
-/** What one product's job asks for. */
-function toJobRequest(product: ProductToSend, projectId: string, fileIds: string[]) {
-  const { restyle } = product;
-  const garmentLabel = toGarmentLabel(product);
-  return {
-    project_id: projectId,
-    images: fileIds,
-    ...(garmentLabel ? { garment_label: garmentLabel } : {}),
-    // The tone the merchant saw in the picker, rather than what a name means elsewhere.
-    ...(restyle.colorLabel ? { reference_text: restyle.colorHex ?? restyle.colorLabel } : {}),
-    ...(restyle.instruction ? { instruction: restyle.instruction } : {}),
-    num_variations: restyle.variations,
-    processing_size: restyle.size as ProcessingSize,
-    format: restyle.format as "png" | "jpg",
-    use_anchor: restyle.consistent,
-  };
+/**
+ * Stores each uploaded photo's place in the job that is about to start; an image is found by it when its result comes.
+ * Repeating it changes nothing: what was uploaded stays, and a photo that failed is not tried again.
+ *
+ * @returns the file ids in the order of their places
+ */
+async function placeImages({ prisma }: ShopsDeps, product: ProductToSend): Promise<string[]> {
+  const sources = await prisma.restyleSource.findMany({
+    where: { restyleProductId: product.id, fileId: { not: null } },
+    orderBy: { imageIndex: "asc" },
+    select: { id: true, fileId: true },
+  });
+  await prisma.$transaction(
+    sources.map(({ id }, jobImageIndex) =>
+      prisma.restyleSource.update({ where: { id }, data: { jobImageIndex } }),
+    ),
+  );
+  return sources.flatMap(({ fileId }) => fileId ?? []);
 }
 
 /** The name is ours alone, so a project that already has it was made by an earlier run. */
@@ -123,7 +109,7 @@ async function recordStart(
   deps: ShopsDeps,
   product: ProductToSend,
   jobId: string,
-  outputs: number,
+  creditsHeld: number,
 ): Promise<void> {
   const { prisma, now } = deps;
   await prisma.$transaction([
@@ -132,7 +118,8 @@ async function recordStart(
       data: {
         state: "running",
         jobId,
-        creditsHeld: outputs * priceOfOutput(product.restyle.size as ProcessingSize),
+        creditsHeld,
+        failure: toStored(null),
         problemTitle: null,
         problemDetail: null,
         failures: 0,
@@ -151,7 +138,7 @@ async function handleFailure(deps: ShopsDeps, product: ProductToSend, error: unk
   if (error instanceof LeaseLost) return;
   if (!(error instanceof ImageServiceError)) throw error;
   deps.log.warn({ err: error, restyleProductId: product.id }, "A product could not be sent to the service");
-  if (!error.retryable) return endProduct(deps, product, toProblem(error));
+  if (!error.retryable) return endProduct(deps, product, toFailure(error));
   const failures = product.failures + 1;
   const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures));
   await deps.prisma.restyleProduct.update({
@@ -163,21 +150,12 @@ async function handleFailure(deps: ShopsDeps, product: ProductToSend, error: unk
 /** Waiting for a turn is no problem to speak of; a service that is away is. */
 function toDelay(error: ImageServiceError): Prisma.RestyleProductUpdateInput {
   if (error.status === 429 || error.status === 409) return {};
-  return {
-    problemTitle: "Waiting for the image service",
-    problemDetail: "It can't be reached at the moment. This goes on by itself when it is back.",
-  };
+  return { failure: toStored(failure("waiting_for_service")), problemTitle: null, problemDetail: null };
 }
 
-function toProblem(error: ImageServiceError): ProblemView {
+function toFailure(error: ImageServiceError): Failure {
   if (error.status === 402) {
-    const needed = error.body?.required_credits;
-    return {
-      title: "Not enough credits",
-      detail: needed
-        ? `There were fewer than the ${needed} credits it needs. Nothing was charged.`
-        : "There were fewer credits than it needs. Nothing was charged.",
-    };
+    return failure("insufficient_credits", { needed: error.body?.required_credits ?? 0 });
   }
-  return { title: "Refused by the image service", detail: `${error.reason}. Nothing was charged.` };
+  return failure("refused_by_service", { reason: error.reason });
 }

@@ -1,6 +1,7 @@
 import type { RestyleSource } from "@prisma/client";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { uploadImage } from "#image-service/upload-image.ts";
+import { toStored } from "../failure.ts";
 import type { Lease } from "../lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { downloadPhoto } from "./download-photo.ts";
@@ -51,10 +52,10 @@ async function sendSource(
     data: { state: "uploading" },
   });
   const photo = await downloadPhoto(deps.fetch, source.url);
-  if ("problem" in photo) {
+  if ("failure" in photo) {
     await prisma.restyleImage.updateMany({
       where: { sourceId: source.id, state: "uploading" },
-      data: { state: "failed", problem: photo.problem },
+      data: { state: "failed", failure: toStored(photo.failure) },
     });
     return;
   }

@@ -1,12 +1,15 @@
 import { Prisma } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
+import { toFailureView } from "../failure.ts";
+import { createMessages } from "../messages/create-messages.ts";
+import { english } from "../messages/languages.ts";
+import { message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { DraftProblem, RestyleDraft, StartOutcome } from "../views.ts";
-import { checkDraft } from "./check-draft.ts";
+import type { DraftProblem, StartOutcome } from "../views.ts";
 import { type ChosenProduct, choosePhotos } from "./choose-photos.ts";
-import { toColorView } from "./colors.ts";
 import { readCredits } from "./credits.ts";
+import { parseDraft, type ReadDraft } from "./parse-draft.ts";
 import { toQuote } from "./quote-restyle.ts";
 
 /** Longest alternative text Shopify takes. */
@@ -20,13 +23,14 @@ export async function startRestyle(
   deps: ShopsDeps,
   admin: AdminClient,
   shopId: string,
-  draft: RestyleDraft,
+  input: unknown,
   submissionId: string,
 ): Promise<StartOutcome> {
   const started = await findStarted(deps, shopId, submissionId);
   if (started) return started;
-  const problems = checkDraft(draft);
-  if (problems.length > 0) return { ok: false, problems, quote: null };
+  const reading = parseDraft(deps.kinds, input, "start");
+  if (!reading.ok) return { ...reading, quote: null };
+  const { draft } = reading;
 
   const products = await getProductsWithMedia(
     admin,
@@ -35,13 +39,9 @@ export async function startRestyle(
   const choice = choosePhotos(draft, products);
   if (choice.problems.length > 0) return { ok: false, problems: choice.problems, quote: null };
 
-  const { credits, problem } = await readCredits(deps, shopId);
+  const { credits, failure } = await readCredits(deps, shopId);
   if (!credits) {
-    return {
-      ok: false,
-      problems: [{ field: null, message: `${problem.title}. ${problem.detail}` }],
-      quote: null,
-    };
+    return { ok: false, problems: [{ field: null, message: toFailureView(failure).detail }], quote: null };
   }
   const quote = toQuote(draft, credits);
   if (!quote.isEnough) return { ok: false, problems: [toShortage(quote.leftAfter)], quote };
@@ -50,7 +50,7 @@ export async function startRestyle(
 }
 
 function toShortage(leftAfter: number): DraftProblem {
-  return { field: null, message: `Not enough credits: ${-leftAfter} more are needed.` };
+  return { field: null, message: message("draft.credits", { count: -leftAfter }) };
 }
 
 async function findStarted(
@@ -68,7 +68,7 @@ async function findStarted(
 async function insertRestyle(
   deps: ShopsDeps,
   shopId: string,
-  draft: RestyleDraft,
+  draft: ReadDraft,
   submissionId: string,
   chosen: ChosenProduct[],
 ): Promise<StartOutcome> {
@@ -114,11 +114,12 @@ async function enqueueAll(deps: ShopsDeps, restyleProductIds: string[]): Promise
 function toRows(
   { newId, now }: ShopsDeps,
   shopId: string,
-  draft: RestyleDraft,
+  draft: ReadDraft,
   submissionId: string,
   chosen: ChosenProduct[],
 ) {
-  const color = draft.color.trim() ? toColorView(draft.color) : { label: "", hex: null };
+  const { kind, options } = draft;
+  const variations = kind.outputsPerPhoto(options);
   const restyleId = newId();
   const products = chosen.map((product, position) => ({ ...product, rowId: newId(), position }));
   const sources = products.flatMap((product) =>
@@ -129,14 +130,8 @@ function toRows(
       id: restyleId,
       shopId,
       submissionId,
-      colorLabel: color.label,
-      colorHex: color.hex,
-      instruction: draft.instruction.trim(),
-      garment: draft.garment.trim(),
-      size: draft.size,
-      format: draft.format,
-      variations: draft.variations,
-      consistent: draft.consistent,
+      kind: kind.name,
+      options: options as Prisma.InputJsonObject,
       createdAt: now(),
     },
     products: products.map(({ rowId, id, title, productType, position }) => ({
@@ -156,17 +151,17 @@ function toRows(
       ...image,
     })),
     images: sources.flatMap(({ rowId, product }) =>
-      Array.from({ length: draft.variations }, (_, variation) => ({
+      Array.from({ length: variations }, (_, variation) => ({
         id: newId(),
         sourceId: rowId,
         variation,
-        alt: proposeAlt(product.title, color.label),
+        alt: proposeAlt(draft, product.title),
       })),
     ),
   };
 }
 
-/** "Linen dress in Navy"; the title alone when no color was named. */
-function proposeAlt(title: string, colorLabel: string): string {
-  return (colorLabel ? `${title} in ${colorLabel}` : title).slice(0, altCharsMax);
+/** In English: shoppers read it, and nothing says yet in which language the shop speaks to them. */
+function proposeAlt({ kind, options }: ReadDraft, productTitle: string): string {
+  return createMessages(english).say(kind.alt(options, productTitle)).slice(0, altCharsMax);
 }

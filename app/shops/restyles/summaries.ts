@@ -1,10 +1,11 @@
 import { Prisma, type Restyle } from "@prisma/client";
 import { lifetimes } from "#contract/limits.ts";
-import type { ShopsPorts } from "../shops-deps.ts";
-import type { ColorView, RestyleSummary } from "../views.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { RestyleSummary } from "../views.ts";
 import { countImages, type ImageTally, toStatus } from "./image-tally.ts";
+import { kindOf, type RestyleKinds } from "./kinds/kind.ts";
 
-type Deps = Pick<ShopsPorts, "prisma" | "now">;
+type Deps = Pick<ShopsDeps, "prisma" | "now" | "kinds">;
 
 /** A day less than the service's links live, so that a page that stays open keeps its pictures. */
 const linkFreshMs = lifetimes.mediaUrlMs - 24 * 3_600_000;
@@ -28,7 +29,7 @@ export async function summarise(deps: Deps, restyles: Restyle[]): Promise<Restyl
   return restyles.map((restyle) => {
     const own = tallies.filter(({ restyleId }) => restyleId === restyle.id);
     const cover = covers.find(({ restyleId }) => restyleId === restyle.id);
-    return toSummary(restyle, own, {
+    return toSummary(deps.kinds, restyle, own, {
       productCount: cover?.productCount ?? 0,
       thumbnailUrl: cover?.resultThumbnailUrl ?? cover?.sourceThumbnailUrl ?? null,
     });
@@ -36,24 +37,21 @@ export async function summarise(deps: Deps, restyles: Restyle[]): Promise<Restyl
 }
 
 export function toSummary(
+  kinds: RestyleKinds,
   restyle: Restyle,
   tallies: ImageTally[],
   rest: Pick<RestyleSummary, "productCount" | "thumbnailUrl">,
 ): RestyleSummary {
-  const color = toColor(restyle);
+  const { kind, options } = kindOf(kinds, restyle);
   return {
     id: restyle.id,
-    title: restyle.colorLabel ? `Recolor to ${restyle.colorLabel}` : restyle.instruction.slice(0, 60),
-    color,
+    title: kind.title(options),
+    color: kind.color(options),
     status: toStatus(tallies),
     createdAt: restyle.createdAt.toISOString(),
     counts: countImages(tallies),
     ...rest,
   };
-}
-
-function toColor(restyle: Restyle): ColorView {
-  return { label: restyle.colorLabel || restyle.instruction.slice(0, 60), hex: restyle.colorHex };
 }
 
 /** True while a link that was fetched then still has a day to live. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { toGarmentLabel } from "#shops/restyles/to-garment-label.ts";
+import { toGarmentLabel } from "#shops/restyles/kinds/recolor.ts";
 import { photoFile, photoSetting } from "#simulator/catalogue/photo-setting.ts";
 import type { ProductSpec } from "#simulator/catalogue/product-spec.ts";
 import { products } from "#simulator/catalogue/products.ts";
@@ -67,7 +67,7 @@ export function listCatalogue(): BenchPhoto[] {
         name: path.basename(file, ".jpg"),
         group: "rendered flat",
         file: path.join(catalogue, file),
-        garment: toGarmentLabel({ ...product, restyle: unnamed }),
+        garment: toGarmentLabel(unnamed, product),
         set: product.handle,
         readTruth: (width, height) => readCatalogueMask(product, index, width, height),
       };

@@ -28,7 +28,7 @@ test("a shop installs while the service is down, hears of it, and is served as s
   const merchant = await shops.merchant();
   const home = await merchant.getHome();
   expect(home.credits).toBeNull();
-  expect(home.problem?.title).toBe("The image service can't be reached");
+  expect(home.problem?.title.key).toBe("failure.service_away.title");
   expect((await getShop()).serviceToken).toBeNull();
 
   serviceIsDown = false;

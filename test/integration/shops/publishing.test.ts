@@ -159,7 +159,7 @@ test("an image Shopify can't process fails with its reason and leaves nothing be
   await shops.runTasks();
   const failed = await imageOf(image.id);
   expect(failed.publication).toBe("failed");
-  expect(failed.publicationProblem).toContain("Shopify could not process the image");
+  expect(failed.publicationProblem?.detail.key).toBe("failure.shopify_processing.detail");
   expect(ourFiles()).toHaveLength(files);
   expect(mediaOf(image.productId)).toHaveLength(1);
   expect((await merchant.getHome()).needsYou.map(({ id }) => id)).toContain(view.id);
@@ -198,7 +198,7 @@ test("a product that is gone ends the publication with a reason", async () => {
   await shops.runTasks();
   expect(await imageOf(image.id)).toMatchObject({
     publication: "failed",
-    publicationProblem: "This product is no longer in the shop.",
+    publicationProblem: { detail: { key: "failure.product_gone.detail" } },
   });
   expect(ourFiles()).toHaveLength(files);
 });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
+import { createMessages } from "#shops/messages/create-messages.ts";
+import { english } from "#shops/messages/languages.ts";
+import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
+import type { QuoteView, RestyleDraft } from "#shops/views.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { told } from "../../support/told.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
@@ -47,10 +51,18 @@ afterAll(() => shops.close());
 const jobsOf = (productRowId: string) =>
   shops.ports.prisma.idempotencyRecord.count({ where: { key: productRowId } });
 
+const { say } = createMessages(english);
+
+async function quoteOf(draft: RestyleDraft): Promise<QuoteView> {
+  const outcome = await merchant.quoteRestyle(draft);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  return outcome.quote;
+}
+
 test("what can't be restyled is said before anything starts", async () => {
   const view = await merchant.getNewRestyle([...productIds.slice(2, 4), "gid://shopify/Product/999999"]);
   expect(view.missingCount).toBe(1);
-  expect(view.products[1].problem).toBe("This product has no images.");
+  expect(say(view.products[1].problem!.detail)).toBe("This product has no images.");
   expect(view.products[0].images.map(({ position }) => position)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
   ]);
@@ -67,8 +79,9 @@ test("what can't be restyled is said before anything starts", async () => {
 });
 
 test("a restyle the credits do not suffice for is quoted and not started", async () => {
-  const draft = { ...(await draftOf(merchant, productIds.slice(0, 2))), size: 4096 as const, variations: 2 };
-  const quote = await merchant.quoteRestyle(draft);
+  const plain = await draftOf(merchant, productIds.slice(0, 2));
+  const draft = { ...plain, options: { ...plain.options, size: 4096, variations: 2 } };
+  const quote = await quoteOf(draft);
   expect(quote).toEqual({
     requiredCredits: 60,
     outputs: 6,
@@ -89,7 +102,7 @@ test("exactly what was quoted is held while it runs, and the same form starts on
     open = resolve;
   });
   const draft = await draftOf(merchant, productIds.slice(0, 2));
-  const quote = await merchant.quoteRestyle(draft);
+  const quote = await quoteOf(draft);
   const submissionId = crypto.randomUUID();
   const outcomes = await Promise.all([
     merchant.startRestyle(draft, submissionId),
@@ -151,7 +164,7 @@ test("an image the engine refuses fails alone, with its reason and without a cha
   });
   expect(view.status).toBe("failed");
   engineRefuses = false;
-  expect(view.images[0].problem).toContain("No garment was found");
+  expect(say(view.images[0].problem!.detail)).toContain("No garment was found");
   expect((await merchant.getHome()).credits).toEqual(before);
 });
 
@@ -205,12 +218,19 @@ test("a later product that the credits no longer suffice for says so; the others
     return now.finishedAt ? now : null;
   });
   expect(view.counts).toMatchObject({ ready: 1, failed: 2 });
-  expect(view.problems).toEqual([
-    {
-      title: "Linen dress 2: Not enough credits",
-      detail: "There were fewer than the 6 credits it needs. Nothing was charged.",
-    },
+  expect(
+    view.problems.map(({ product, failure: { title, detail } }) => [product, say(title), say(detail)]),
+  ).toEqual([
+    [
+      "Linen dress 2",
+      "Not enough credits",
+      "There were fewer than the 6 credits it needs. Nothing was charged.",
+    ],
   ]);
+  const row = await shops.ports.prisma.restyleProduct.findFirstOrThrow({
+    where: { restyleId: outcome.restyleId, state: "failed" },
+  });
+  expect(row.failure).toEqual({ code: "insufficient_credits", params: { needed: 6 } });
   await grantCredits(shops, 1000);
 });
 
@@ -268,7 +288,7 @@ test("a start the service has no room for waits as long as it is asked to, and t
     ),
   );
   const waiting = await row();
-  expect(waiting).toMatchObject({ state: "uploading", problemTitle: null, failures: 1 });
+  expect(waiting).toMatchObject({ state: "uploading", failure: null, failures: 1 });
   expect(waiting.dueAt.getTime() - shops.ports.now().getTime()).toBeGreaterThan(80_000);
   startAnswer = null;
   await shops.run("shops-sweep", {});
@@ -285,7 +305,7 @@ test("a start the service has no room for waits as long as it is asked to, and t
 
 test("a service that is away is said to be, and after a day the start is given up", async () => {
   const { restyleId, row } = await startUnanswered(() => Response.json({ error: "down" }, { status: 502 }));
-  expect(await row()).toMatchObject({ state: "uploading", problemTitle: "Waiting for the image service" });
+  expect(await row()).toMatchObject({ state: "uploading", failure: { code: "waiting_for_service" } });
   const running = await merchant.getRestyle(restyleId);
   expect(running.problems).toHaveLength(1);
   shops.advance(23.5 * 3_600_000);
@@ -294,7 +314,9 @@ test("a service that is away is said to be, and after a day the start is given u
   startAnswer = null;
   const view = await merchant.getRestyle(restyleId);
   expect(view).toMatchObject({ status: "failed", creditsHeld: 0 });
-  expect(view.problems[0].title).toBe("Linen dress 1: Not started");
+  expect(view.problems).toMatchObject([
+    { product: "Linen dress 1", failure: { title: { key: "failure.not_started_in_time.title" } } },
+  ]);
   expect(view.finishedAt).not.toBeNull();
 });
 
@@ -356,8 +378,11 @@ test("a page that is no more shows the nearest one instead of an error", async (
 test("a job says which garment it is about: the merchant's word, or else what the product's type or title names", async () => {
   const [productId] = productIds.slice(-1);
   const draft = await draftOf(merchant, [productId]);
-  const labelOf = async (changes: Partial<typeof draft>) => {
-    const outcome = await merchant.startRestyle({ ...draft, ...changes }, crypto.randomUUID());
+  const labelOf = async (changes: Partial<RecolorDraft>) => {
+    const outcome = await merchant.startRestyle(
+      { ...draft, options: { ...draft.options, ...changes } },
+      crypto.randomUUID(),
+    );
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
     const { jobId } = await eventually(async () => {
       await shops.runTasks();

@@ -7,6 +7,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { Engine } from "#engines/contract.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import type { AppContext, Merchant } from "#shops/merchant.ts";
+import type { RestyleKinds } from "#shops/restyles/kinds/kind.ts";
+import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
 import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
 import type { ShopTaskName } from "#shops/tasks/task-catalogue.ts";
@@ -58,6 +60,8 @@ export async function startTestShops(
     simulator?: Partial<SimulatorOptions>;
     serviceUrl?: (real: string) => string;
     fetch?: typeof fetch;
+    /** Kinds of work on offer. */
+    kinds?: RestyleKinds;
     /** Stands between the merchant's side and the database. */
     wrapPrisma?: (prisma: PrismaClient) => PrismaClient;
   } = {},
@@ -115,6 +119,7 @@ export async function startTestShops(
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 20))),
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" }),
     fetch: options.fetch ?? fetch,
+    kinds: options.kinds,
   };
   const context = createAppContext(ports);
   doors.context = context;
@@ -196,20 +201,23 @@ export async function seedShop(shops: TestShops, images: number[], domain = shop
 }
 
 /** Everything of these products, recolored to navy. */
-export async function draftOf(merchant: Merchant, productIds: string[]): Promise<RestyleDraft> {
+export async function draftOf(merchant: Merchant, productIds: string[]): Promise<RestyleDraft<RecolorDraft>> {
   const { products } = await merchant.getNewRestyle(productIds);
   return {
+    kind: "recolor",
     images: products.map(({ id, images }) => ({
       productId: id,
       mediaIds: images.map(({ mediaId }) => mediaId),
     })),
-    color: "Navy",
-    instruction: "",
-    garment: "",
-    size: 1024,
-    format: "png",
-    variations: 1,
-    consistent: true,
+    options: {
+      color: "Navy",
+      instruction: "",
+      garment: "",
+      size: 1024,
+      format: "png",
+      variations: 1,
+      consistent: true,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { message } from "#shops/messages/message.ts";
 import type { RestyleDraft } from "#shops/views.ts";
 import { recordMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";
 import { action as products } from "../../../app/routes/app.products/route.tsx";
@@ -9,14 +10,17 @@ import { action as start } from "../../../app/routes/app.restyles.new/route.tsx"
 import { action as quote } from "../../../app/routes/app.restyles.quote.ts";
 
 const draft: RestyleDraft = {
+  kind: "recolor",
   images: [{ productId: "gid://shopify/Product/1", mediaIds: ["m1", "m2"] }],
-  color: "Navy",
-  instruction: "",
-  garment: "",
-  size: 2048,
-  format: "jpg",
-  variations: 1,
-  consistent: true,
+  options: {
+    color: "Navy",
+    instruction: "",
+    garment: "",
+    size: 2048,
+    format: "jpg",
+    variations: 1,
+    consistent: true,
+  },
 };
 const submissionId = "0123456789abcdef";
 const withId = { id: "r1" };
@@ -34,56 +38,28 @@ test("select all asks for the ids that match, as many as a restyle takes", async
 });
 
 describe("starting a restyle", () => {
-  const send = async (changes: object, answer: unknown = { ok: true, restyleId: "r 1" }) => {
+  const send = async (answer: unknown = { ok: true, restyleId: "r 1" }) => {
     const { context, calls } = recordMerchant({ startRestyle: answer });
-    const args = routeArgs(context, "/app/restyles/new", {
-      json: { draft: { ...draft, ...changes }, submissionId },
-    });
+    const args = routeArgs(context, "/app/restyles/new", { json: { draft, submissionId } });
     return { answer: await start(args), calls };
   };
 
-  test("starts the draft once under its submission id and goes to its run", async () => {
-    const { answer, calls } = await send({ color: "  Navy " });
+  test("hands the draft as it was sent to the rules, once under its submission id, and goes to its run", async () => {
+    const { answer, calls } = await send();
     expect(calls).toEqual([["authenticate"], ["startRestyle", draft, submissionId]]);
     expect((answer as Response).headers.get("Location")).toBe("/app/restyles/r%201");
   });
 
-  test("leaves out products without a selected image", async () => {
-    const { calls } = await send({ images: [...draft.images, { productId: "p2", mediaIds: [] }] });
-    expect(calls[1]).toEqual(["startRestyle", draft, submissionId]);
-  });
-
-  test("a described change needs no color", async () => {
-    const { calls } = await send({ color: " ", instruction: "Like the sky at dusk" });
-    expect(calls[1]?.[0]).toBe("startRestyle");
-  });
-
-  test.each([
-    ["color", { color: " " }, "Set a color, or describe the change under Options"],
-    ["color", { color: "x".repeat(201) }, "Use at most 200 characters"],
-    ["images", { images: [] }, "Select at least one image"],
-    ["images", { images: [{ productId: "p", mediaIds: [] }] }, "Select at least one image"],
-    ["size", { size: 3000 }, "Choose one of the offered sizes"],
-    ["format", { format: "gif" }, "Choose PNG or JPG"],
-    ["variations", { variations: 9 }, "Choose 1 to 8 variations"],
-    ["variations", { variations: 1.5 }, "Choose 1 to 8 variations"],
-    ["garment", { garment: "x".repeat(101) }, "Use at most 100 characters"],
-  ])("says what is wrong with %s and starts nothing", async (field, changes, message) => {
-    const { answer, calls } = await send(changes);
-    expect(answer).toMatchObject({ data: { problems: [{ field, message }] }, init: { status: 422 } });
-    expect(calls).toEqual([["authenticate"]]);
-  });
-
   test("hands back what the merchant's rules refuse", async () => {
-    const problems = [{ field: null, message: "There are not enough credits." }];
+    const problems = [{ field: null, message: message("draft.credits", { count: 3 }) }];
     const quote = { requiredCredits: 5, availableCredits: 2, leftAfter: -3 };
-    const { answer } = await send({}, { ok: false, problems, quote });
+    const { answer } = await send({ ok: false, problems, quote });
     expect(answer).toMatchObject({ data: { problems, quote }, init: { status: 422 } });
   });
 
   test.each([
     ["not JSON", "{"],
-    ["no order", "{}"],
+    ["no draft", JSON.stringify({ submissionId: "0123456789" })],
     ["no submission id", JSON.stringify({ draft })],
   ])("a body that is %s is a bad request", async (_case, body) => {
     const { context, calls } = recordMerchant();
@@ -95,20 +71,19 @@ describe("starting a restyle", () => {
 });
 
 describe("the price of a draft", () => {
-  test("is told without a color", async () => {
-    const { context, calls } = recordMerchant({ quoteRestyle: { requiredCredits: 10 } });
-    const answer = await quote(routeArgs(context, "/app/restyles/quote", { json: { ...draft, color: "" } }));
+  test("is what the rules say of it", async () => {
+    const { context, calls } = recordMerchant({ quoteRestyle: { ok: true, quote: { requiredCredits: 10 } } });
+    const answer = await quote(routeArgs(context, "/app/restyles/quote", { json: draft }));
     expect(await answer.json()).toEqual({ requiredCredits: 10 });
-    expect(calls).toEqual([["authenticate"], ["quoteRestyle", { ...draft, color: "" }]]);
+    expect(calls).toEqual([["authenticate"], ["quoteRestyle", draft]]);
   });
 
   test("is refused for a draft that can't run", async () => {
-    const { context, calls } = recordMerchant();
-    const answer = await quote(
-      routeArgs(context, "/app/restyles/quote", { json: { ...draft, variations: 0 } }),
-    );
+    const problems = [{ field: "images", message: message("draft.images.none") }];
+    const { context } = recordMerchant({ quoteRestyle: { ok: false, problems } });
+    const answer = await quote(routeArgs(context, "/app/restyles/quote", { json: draft }));
     expect(answer.status).toBe(422);
-    expect(calls).toEqual([["authenticate"]]);
+    expect(await answer.json()).toEqual({ problems });
   });
 });
 

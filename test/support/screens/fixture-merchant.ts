@@ -1,7 +1,11 @@
 import { priceOfOutput, processingSizes } from "#contract/prices.ts";
+import { failure, toFailureView } from "#shops/failure.ts";
 import type { Merchant } from "#shops/merchant.ts";
-import { suggestedColors } from "#shops/restyles/colors.ts";
-import type { ProductsQuery, QuoteView, RestyleDraft, RestyleView } from "#shops/views.ts";
+import { message } from "#shops/messages/message.ts";
+import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
+import { parseDraft } from "#shops/restyles/parse-draft.ts";
+import { toQuote } from "#shops/restyles/quote-restyle.ts";
+import type { ProductsQuery, RestyleView } from "#shops/views.ts";
 import { countImages, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
 import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import { home, type Scenario } from "./scenarios.ts";
@@ -26,21 +30,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         product.title.toLowerCase().includes(search.toLowerCase()) &&
         (status === "any" || product.status.toLowerCase() === status),
     );
-  const quote = (draft: RestyleDraft): QuoteView => {
-    const outputs = draft.images.reduce((sum, { mediaIds }) => sum + mediaIds.length, 0) * draft.variations;
-    const creditsPerOutput = prices.find(({ size }) => size === draft.size)?.credits ?? 5;
-    const availableCredits = scenario.credits?.available ?? 0;
-    const requiredCredits = outputs * creditsPerOutput;
-    const leftAfter = availableCredits - requiredCredits;
-    return {
-      requiredCredits,
-      outputs,
-      creditsPerOutput,
-      availableCredits,
-      leftAfter,
-      isEnough: leftAfter >= 0,
-    };
-  };
+  const credits = () => scenario.credits ?? { available: 0, onHold: 0 };
 
   return {
     shopDomain: "nordlicht.myshopify.com",
@@ -78,36 +68,27 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
               height: pictureHeight,
               position: turn + 1,
             })),
-            problem: product.imageCount === 0 ? "This product has no images." : null,
+            problem: product.imageCount === 0 ? toFailureView(failure("product_without_images")) : null,
           },
         ];
       }),
       missingCount: productIds.filter((id) => !scenario.products.some((product) => product.id === id)).length,
       credits: scenario.credits,
       problem: scenario.problem,
-      colors: suggestedColors,
       prices,
-      imagesPerProductMax: 10,
+      kinds: [{ name: "recolor", imagesPerProductMax: 10 }],
     }),
-    quoteRestyle: async (draft) => quote(draft),
+    quoteRestyle: async (draft) => {
+      const reading = parseDraft(restyleKinds, draft, "price");
+      return reading.ok ? { ok: true, quote: toQuote(reading.draft, credits()) } : reading;
+    },
     startRestyle: async (draft) => {
-      if (!quote(draft).isEnough) {
-        return {
-          ok: false,
-          problems: [{ field: null, message: "There are not enough credits for this restyle." }],
-          quote: quote(draft),
-        };
-      }
-      if (/nonsense/i.test(draft.color)) {
-        return {
-          ok: false,
-          problems: [
-            { field: "color", message: "We don’t know this color. Use a hex code such as #1F3A5F." },
-          ],
-          quote: quote(draft),
-        };
-      }
-      return { ok: true, restyleId: "running" };
+      const reading = parseDraft(restyleKinds, draft, "start");
+      if (!reading.ok) return { ...reading, quote: null };
+      const quote = toQuote(reading.draft, credits());
+      if (quote.isEnough) return { ok: true, restyleId: "running" };
+      const short = message("draft.credits", { count: -quote.leftAfter });
+      return { ok: false, problems: [{ field: null, message: short }], quote };
     },
     listRestyles: async (page) => ({
       restyles: scenario.restyles.map(toSummary),

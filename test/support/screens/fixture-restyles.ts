@@ -1,3 +1,4 @@
+import { message } from "#shops/messages/message.ts";
 import type {
   ImageCounts,
   RestyleImageView,
@@ -48,6 +49,7 @@ export function planRestyle(plan: Plan): RestyleView {
         sourceMediaId: `gid://shopify/MediaImage/${9_000_000_000_000 + images.length}`,
         position,
         variation: 1,
+        variations: 1,
         state: "ready",
         problem: null,
         beforeUrl: before,
@@ -74,7 +76,7 @@ export function planRestyle(plan: Plan): RestyleView {
   const status = statusOf(images, counts);
   return {
     id: plan.id,
-    title: `Recolor to ${color.label}`,
+    title: message("recolor.title", { color: color.label }),
     color,
     status,
     createdAt: startedAt,
@@ -82,14 +84,7 @@ export function planRestyle(plan: Plan): RestyleView {
     counts,
     thumbnailUrl: images[0]?.afterThumbnailUrl ?? images[0]?.beforeThumbnailUrl ?? null,
     images,
-    options: {
-      size: 2048,
-      format: "jpg",
-      variations: 1,
-      consistent: true,
-      garment: "",
-      instruction: "",
-    },
+    facts: [{ term: message("recolor.color"), text: color.label, hex: color.hex }],
     creditsHeld: (counts.waiting + counts.working) * 5,
     creditsUsed: counts.ready * 5,
     startedAt,

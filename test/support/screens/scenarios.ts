@@ -1,4 +1,5 @@
-import type { HomeView, ProblemView, ProductRow, RestyleView } from "#shops/views.ts";
+import { type FailureView, failure, serviceFailure, toFailureView } from "#shops/failure.ts";
+import type { HomeView, ProductRow, RestyleView } from "#shops/views.ts";
 import { pictureUrl, planRestyle, productTitle, toSummary } from "./fixture-restyles.ts";
 
 /** Everything the in-memory shop of a scenario holds. */
@@ -6,7 +7,7 @@ export interface Scenario {
   products: ProductRow[];
   restyles: RestyleView[];
   credits: { available: number; onHold: number } | null;
-  problem: ProblemView | null;
+  problem: FailureView | null;
   isNew: boolean;
   missingSettings?: string[];
 }
@@ -43,7 +44,11 @@ function rows(count: number): ProductRow[] {
   });
 }
 
-const failure = "No garment could be found in this photo. Try one in which the garment is larger.";
+const noGarment = toFailureView(
+  serviceFailure({
+    sentence: "No garment could be found in this photo. Try one in which the garment is larger.",
+  }),
+);
 
 const running = () =>
   planRestyle({
@@ -55,7 +60,7 @@ const running = () =>
       index < 5
         ? {}
         : index === 5
-          ? { state: "failed", problem: failure }
+          ? { state: "failed", problem: noGarment }
           : index < 8
             ? { state: "working" }
             : { state: index === 8 ? "uploading" : "waiting" },
@@ -70,9 +75,9 @@ const partial = () =>
     minutesAgo: 18,
     image: (index) =>
       index === 4
-        ? { state: "failed", problem: failure }
+        ? { state: "failed", problem: noGarment }
         : index === 7
-          ? { state: "failed", problem: "The photo could not be downloaded from Shopify." }
+          ? { state: "failed", problem: toFailureView(failure("photo_gone")) }
           : {},
   });
 
@@ -133,9 +138,9 @@ const failedPublish = () =>
       publication: index === 1 || index === 4 ? "failed" : "published",
       publicationProblem:
         index === 1
-          ? "Shopify could not process the image."
+          ? toFailureView(failure("shopify_processing", { reason: "" }))
           : index === 4
-            ? "This product already has 250 media, Shopify’s limit."
+            ? toFailureView(failure("product_media_limit"))
             : null,
     }),
   });
@@ -146,9 +151,11 @@ const failed = () =>
     products: 1,
     imagesPerProduct: 2,
     minutesAgo: 60 * 30,
-    image: () => ({ state: "failed", problem: failure }),
+    image: () => ({ state: "failed", problem: noGarment }),
     view: {
-      problems: [{ title: "Oxford shirt was not started", detail: "The credits ran out before its turn." }],
+      problems: [
+        { product: "Oxford shirt", failure: toFailureView(failure("insufficient_credits", { needed: 10 })) },
+      ],
     },
   });
 
@@ -176,10 +183,7 @@ export const scenarios = {
     ...stocked,
     restyles: [review(), published()],
     credits: null,
-    problem: {
-      title: "The image service can’t be reached",
-      detail: "You can review and publish what is finished. New restyles can start once it answers again.",
-    },
+    problem: toFailureView(failure("service_away")),
   },
   notConnected: {
     ...stocked,

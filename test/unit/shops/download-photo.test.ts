@@ -33,7 +33,7 @@ test("a photo can still be read when memory was tidied up between opening and re
     await setImmediate();
   }
   for (const opened of photos) {
-    if ("problem" in opened) throw new Error(opened.problem);
+    if ("failure" in opened) throw new Error(opened.failure.code);
     expect(opened).toMatchObject({ bytes: photo.length, extension: "jpg" });
     expect((await new Response(opened.body).arrayBuffer()).byteLength).toBe(photo.length);
   }
@@ -41,10 +41,10 @@ test("a photo can still be read when memory was tidied up between opening and re
 
 test("a photo that is gone, or none, is the photo's problem; a CDN that is away is not", async () => {
   expect(await downloadPhoto(fetch, `${origin}/404`)).toEqual({
-    problem: expect.stringContaining("no longer in Shopify"),
+    failure: { code: "photo_gone" },
   });
   expect(await downloadPhoto(fetch, `${origin}/200/image/gif`)).toEqual({
-    problem: expect.stringContaining("not a JPEG, PNG or WebP"),
+    failure: { code: "photo_type" },
   });
   await expect(downloadPhoto(fetch, `${origin}/503`)).rejects.toMatchObject({ retryable: true });
 });

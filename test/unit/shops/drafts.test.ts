@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
+import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { fashionColors } from "#contract/color-names.ts";
+import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { toSearch } from "#shops/catalogue/product-search.ts";
-import { checkDraft } from "#shops/restyles/check-draft.ts";
-import { toColorView } from "#shops/restyles/colors.ts";
-import type { RestyleDraft } from "#shops/views.ts";
+import { createMessages } from "#shops/messages/create-messages.ts";
+import { english } from "#shops/messages/languages.ts";
+import { type RecolorDraft, recolor } from "#shops/restyles/kinds/recolor.ts";
+import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
+import { parseDraft } from "#shops/restyles/parse-draft.ts";
 
-const draft: RestyleDraft = {
-  images: [{ productId: "gid://shopify/Product/1", mediaIds: ["m1", "m2"] }],
+const { say } = createMessages(english);
+const options: RecolorDraft = {
   color: "Navy",
   instruction: "",
   garment: "",
@@ -15,29 +19,86 @@ const draft: RestyleDraft = {
   variations: 1,
   consistent: true,
 };
-
-test("a sound draft has no problems", () => {
-  expect(checkDraft(draft)).toEqual([]);
+const images = [{ productId: "gid://shopify/Product/1", mediaIds: ["m1", "m2"] }];
+const draftWith = (changes: object, others: object = {}) => ({
+  kind: "recolor",
+  images,
+  ...others,
+  options: { ...options, ...changes },
 });
 
-test.each<[string, Partial<RestyleDraft>, keyof RestyleDraft]>([
-  ["nothing is selected", { images: [{ productId: "p", mediaIds: [] }] }, "images"],
-  ["there is no wish", { color: "  " }, "color"],
-  ["the instruction is too long", { instruction: "x".repeat(2001) }, "instruction"],
-  ["the size is unknown", { size: 512 as never }, "size"],
-  ["there are too many variations", { variations: 9 }, "variations"],
-  ["variations are no whole number", { variations: 1.5 }, "variations"],
-])("says which field is wrong when %s", (_when, change, field) => {
-  expect(checkDraft({ ...draft, ...change }).map((problem) => problem.field)).toEqual([field]);
+function problemsOf(draft: unknown, purpose: "price" | "start" = "start"): [string | null, string][] {
+  const reading = parseDraft(restyleKinds, draft, purpose);
+  return reading.ok ? [] : reading.problems.map(({ field, message }) => [field, say(message)]);
+}
+
+test("a sound draft has no problems, and its texts are trimmed", () => {
+  const reading = parseDraft(restyleKinds, draftWith({ color: " navy ", garment: " Sash " }), "start");
+  expect(reading).toMatchObject({
+    ok: true,
+    draft: { outputs: 2, options: { color: "Navy", hex: "#1F2A44", garment: "Sash" } },
+  });
+});
+
+test.each<[string, object, object, string, string]>([
+  ["nothing is selected", {}, { images: [] }, "images", "Select at least one image."],
+  ["no photo is", {}, { images: [{ productId: "p", mediaIds: [] }] }, "images", "Select at least one image."],
+  ["there is no wish", { color: "  " }, {}, "color", "Set a color, or describe the change under Options."],
+  [
+    "the color is no code",
+    { color: "#12" },
+    {},
+    "color",
+    "This is no color code. A hex code has 3 or 6 digits, such as #1F3A5F.",
+  ],
+  ["the color is too long", { color: "x".repeat(201) }, {}, "color", "Use at most 200 characters."],
+  [
+    "the wish is too long",
+    { instruction: "x".repeat(2001) },
+    {},
+    "instruction",
+    "Use at most 2,000 characters.",
+  ],
+  ["the garment is too long", { garment: "x".repeat(101) }, {}, "garment", "Use at most 100 characters."],
+  ["the size is unknown", { size: 512 }, {}, "size", "Choose one of the offered sizes."],
+  ["the format is unknown", { format: "gif" }, {}, "format", "Choose PNG or JPG."],
+  ["there are too many variations", { variations: 9 }, {}, "variations", "Choose 1 to 8 variations."],
+  ["variations are no whole number", { variations: 1.5 }, {}, "variations", "Choose 1 to 8 variations."],
+])("says which field is wrong when %s", (_when, changes, others, field, sentence) => {
+  expect(problemsOf(draftWith(changes, others))).toEqual([[field, sentence]]);
+});
+
+test.each([
+  null,
+  "draft",
+  {},
+  { kind: "toString", images, options },
+  { kind: "recolor", images: 3, options },
+])("%j is refused as a whole", (draft) => {
+  expect(problemsOf(draft)).toEqual([[null, "This can’t be used. Choose again."]]);
+});
+
+test("a price is told without a color, and a described change needs none", () => {
+  expect(problemsOf(draftWith({ color: "" }), "price")).toEqual([]);
+  expect(problemsOf(draftWith({ color: "", instruction: "Like the sky at dusk" }))).toEqual([]);
+});
+
+test("a photo named twice is made once", () => {
+  const twice = [{ productId: "p", mediaIds: ["m1", "m1"] }];
+  expect(parseDraft(restyleKinds, draftWith({}, { images: twice }), "price")).toMatchObject({
+    draft: { outputs: 1 },
+  });
 });
 
 test("more outputs than one restyle may make are refused", () => {
-  const images = Array.from({ length: 250 }, (_, index) => ({
+  const many = Array.from({ length: 250 }, (_, index) => ({
     productId: `p${index}`,
     mediaIds: ["m1", "m2"],
   }));
-  expect(checkDraft({ ...draft, images, variations: 4 })).toEqual([]);
-  expect(checkDraft({ ...draft, images, variations: 5 })[0].message).toContain("2500");
+  expect(problemsOf(draftWith({ variations: 4 }, { images: many }))).toEqual([]);
+  expect(problemsOf(draftWith({ variations: 5 }, { images: many }))).toEqual([
+    ["images", "This would make 2,500 images; one restyle makes at most 2,000."],
+  ]);
 });
 
 test.each([
@@ -46,8 +107,28 @@ test.each([
   ["ab3", { label: "#AABB33", hex: "#AABB33" }],
   ["rebeccapurple", { label: "Rebeccapurple", hex: "#663399" }],
   ["dusty morning haze", { label: "Dusty morning haze", hex: null }],
-])("reads the color %s", (wish, view) => {
-  expect(toColorView(wish)).toEqual(view);
+])("reads the color %s", (color, view) => {
+  expect(recolor.color(recolor.options.parse({ ...options, color }))).toEqual(view);
+});
+
+test("stored options are read again as they were written, whatever the table of colors says by then", () => {
+  const stored = recolor.options.parse({ ...options, color: "camel" });
+  expect(recolor.options.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+  expect(recolor.options.parse({ ...stored, hex: "#B98A55" })).toMatchObject({
+    color: "Camel",
+    hex: "#B98A55",
+  });
+});
+
+test("the price that the form shows at once is the one that the rules ask", () => {
+  const prices = processingSizes.map((size) => ({ size, credits: priceOfOutput(size) }));
+  for (const size of processingSizes) {
+    const read = recolor.options.parse({ ...options, size, variations: 3 });
+    expect(kindParts.recolor!.estimate(read, prices)).toEqual({
+      outputsPerPhoto: recolor.outputsPerPhoto(read),
+      creditsPerOutput: recolor.creditsPerOutput(read),
+    });
+  }
 });
 
 test("a search can't smuggle in filters or operators", () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { recolorLimits } from "#contract/limits.ts";
-import { toGarmentLabel } from "#shops/restyles/to-garment-label.ts";
+import { toGarmentLabel } from "#shops/restyles/kinds/recolor.ts";
 
 const unnamed = { garment: "", instruction: "" };
 const label = (title: string, productType: string, restyle = unnamed) =>
-  toGarmentLabel({ title, productType, restyle });
+  toGarmentLabel(restyle, { title, productType });
 
 test("a product's type says which garment its photos are about, its title where the type names none", () => {
   expect(label("Boot-cut Foundry", "Jeans")).toBe("Jeans");

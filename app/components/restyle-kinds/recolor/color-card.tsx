@@ -14,13 +14,12 @@ import {
 import { EyeDropperIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import { ColorDot } from "#components/color-dot.tsx";
-import { readColor } from "#contract/color-names.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { readColor, suggestedColors } from "#contract/color-names.ts";
 import { recolorLimits } from "#contract/limits.ts";
-import type { ColorChoice } from "#shops/views.ts";
 import styles from "./color-card.module.css";
 
 interface Props {
-  colors: ColorChoice[];
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
@@ -29,7 +28,8 @@ interface Props {
 const pickerStart = "#1F3A5F";
 
 /** The target color: suggested swatches, a name or hex code, or the picker. */
-export function ColorCard({ colors, value, onChange, error }: Props) {
+export function ColorCard({ value, onChange, error }: Props) {
+  const { t } = useMessages();
   const [isPicking, setIsPicking] = useState(false);
   const hex = readColor(value);
 
@@ -37,17 +37,17 @@ export function ColorCard({ colors, value, onChange, error }: Props) {
     <Card>
       <BlockStack gap="400">
         <Text as="h2" variant="headingMd">
-          Color
+          {t("recolor.color")}
         </Text>
         <fieldset className={styles.swatches}>
-          <legend className={styles.legend}>Suggested colors</legend>
-          {colors.map((color) => (
+          <legend className={styles.legend}>{t("recolor.color.suggested")}</legend>
+          {suggestedColors.map((color) => (
             <label key={color.name} className={styles.swatch}>
               <input
                 type="radio"
                 name="suggested-color"
                 className={styles.input}
-                checked={hex === color.hex.toUpperCase()}
+                checked={hex === color.hex}
                 onChange={() => onChange(color.name)}
               />
               <span className={styles.sample} style={{ backgroundColor: color.hex }} />
@@ -56,15 +56,15 @@ export function ColorCard({ colors, value, onChange, error }: Props) {
           ))}
         </fieldset>
         <TextField
-          label="Color name or hex code"
+          label={t("recolor.color.field")}
           value={value}
           onChange={onChange}
           error={error}
           maxLength={recolorLimits.colorCharsMax}
           autoComplete="off"
-          placeholder="Navy or #1F3A5F"
+          placeholder={t("recolor.color.placeholder")}
           prefix={value.trim() ? <ColorDot hex={hex} /> : undefined}
-          helpText={helpFor(value, hex)}
+          helpText={value.trim() === "" || hex ? undefined : t("recolor.color.no_preview")}
           connectedRight={
             <Popover
               active={isPicking}
@@ -74,7 +74,7 @@ export function ColorCard({ colors, value, onChange, error }: Props) {
                 <Button
                   icon={EyeDropperIcon}
                   size="large"
-                  accessibilityLabel="Open color picker"
+                  accessibilityLabel={t("recolor.color.picker")}
                   ariaExpanded={isPicking}
                   onClick={() => setIsPicking((wasPicking) => !wasPicking)}
                 />
@@ -107,9 +107,4 @@ export function ColorCard({ colors, value, onChange, error }: Props) {
       </BlockStack>
     </Card>
   );
-}
-
-function helpFor(value: string, hex: string | null): string | undefined {
-  if (value.trim() === "" || hex) return undefined;
-  return "No preview for this name. A hex code is exact.";
 }

@@ -13,26 +13,22 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useState } from "react";
-import { countLabel, numberLabel } from "#components/count-label.ts";
+import { useMessages } from "#components/use-messages.tsx";
 import { recolorLimits } from "#contract/limits.ts";
 import type { ProcessingSize } from "#contract/prices.ts";
-import type { NewRestyleView, RestyleDraft } from "#shops/views.ts";
-import type { DraftOptions } from "./draft.ts";
+import type { Messages } from "#shops/messages/create-messages.ts";
+import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
+import type { KindFieldsProps } from "../kind-parts.ts";
 
-interface Props {
-  options: DraftOptions;
-  prices: NewRestyleView["prices"];
-  /** Longest side of the largest chosen photo, in pixels. */
-  sourceSide: number;
-  onChange: (part: Partial<DraftOptions>) => void;
-  problemOf: (field: keyof RestyleDraft) => string | undefined;
-}
+type Props = KindFieldsProps<RecolorDraft>;
 
 const variationChoices = Array.from({ length: recolorLimits.variationsMax }, (_, index) => index + 1);
 
 /** How the images are made, beside their color. Folded to one line until someone wants to change it. */
 export function OptionsCard(props: Props) {
   const { options } = props;
+  const messages = useMessages();
+  const { t } = messages;
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isOpen || fields.some((field) => props.problemOf(field) !== undefined);
 
@@ -41,11 +37,11 @@ export function OptionsCard(props: Props) {
       <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
         <BlockStack gap="050">
           <Text as="h2" variant="headingMd">
-            Options
+            {t("new.options.title")}
           </Text>
           {isShown ? null : (
             <Text as="p" tone="subdued">
-              {describe(options)}
+              {describe(options, messages)}
             </Text>
           )}
         </BlockStack>
@@ -53,10 +49,10 @@ export function OptionsCard(props: Props) {
           variant="plain"
           ariaControls="restyle-options"
           ariaExpanded={isShown}
-          accessibilityLabel={isShown ? "Hide options" : "Change options"}
+          accessibilityLabel={t(isShown ? "new.options.hide_label" : "new.options.show_label")}
           onClick={() => setIsOpen(!isShown)}
         >
-          {isShown ? "Hide" : "Change"}
+          {t(isShown ? "new.options.hide" : "new.options.show")}
         </Button>
       </InlineStack>
       <Collapsible id="restyle-options" open={isShown}>
@@ -70,46 +66,47 @@ export function OptionsCard(props: Props) {
 
 const fields = ["garment", "instruction", "size", "format", "variations"] as const;
 
-function describe({ size, format, variations, garment, consistent }: DraftOptions): string {
+function describe({ size, format, variations, garment, consistent }: RecolorDraft, { t }: Messages): string {
   return [
-    garment.trim() || "Garment found automatically",
-    `${numberLabel(size)} px`,
+    garment.trim() || t("recolor.garment.automatic"),
+    t("new.pixels", { size }),
     format.toUpperCase(),
-    countLabel(variations, "variation"),
-    ...(consistent ? ["same tone"] : []),
+    t("count.variations", { count: variations }),
+    ...(consistent ? [t("recolor.consistent.short")] : []),
   ].join(" · ");
 }
 
 function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Props) {
+  const { t } = useMessages();
   return (
     <BlockStack gap="400">
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
         <TextField
-          label="Garment"
+          label={t("recolor.garment")}
           value={options.garment}
           onChange={(garment) => onChange({ garment })}
           error={problemOf("garment")}
           maxLength={recolorLimits.garmentCharsMax}
           autoComplete="off"
-          placeholder="Found automatically"
-          helpText="Leave empty to use each product's type or title. Name it, such as dress or jacket, if those don't."
+          placeholder={t("recolor.garment.placeholder")}
+          helpText={t("recolor.garment.help")}
         />
         <TextField
-          label="Extra wish"
+          label={t("recolor.wish")}
           value={options.instruction}
           onChange={(instruction) => onChange({ instruction })}
           error={problemOf("instruction")}
           maxLength={recolorLimits.instructionCharsMax}
           autoComplete="off"
-          placeholder="Slightly faded"
-          helpText="Optional. Added to the color."
+          placeholder={t("recolor.wish.placeholder")}
+          helpText={t("recolor.wish.help")}
         />
       </InlineGrid>
       <ChoiceList
-        title="Longest side of the new images"
+        title={t("new.size")}
         choices={prices.map(({ size, credits }) => ({
           value: String(size),
-          label: `${numberLabel(size)} px, ${countLabel(credits, "credit")} per image`,
+          label: t("new.size.choice", { size, credits }),
         }))}
         selected={[String(options.size)]}
         onChange={([size]) => onChange({ size: Number(size) as ProcessingSize })}
@@ -118,26 +115,26 @@ function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Prop
       <SizeHint size={options.size} sourceSide={sourceSide} />
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
         <Select
-          label="File format"
+          label={t("new.format")}
           options={[
-            { value: "jpg", label: "JPG, smaller files" },
-            { value: "png", label: "PNG, lossless" },
+            { value: "jpg", label: t("new.format.jpg") },
+            { value: "png", label: t("new.format.png") },
           ]}
           value={options.format}
           onChange={(format) => onChange({ format: format === "png" ? "png" : "jpg" })}
           error={problemOf("format")}
         />
         <Select
-          label="Variations per photo"
+          label={t("new.variations")}
           options={variationChoices.map((count) => ({ value: String(count), label: String(count) }))}
           value={String(options.variations)}
           onChange={(count) => onChange({ variations: Number(count) })}
           error={problemOf("variations")}
-          helpText={options.variations > 1 ? "Each variation is charged as one image." : undefined}
+          helpText={options.variations > 1 ? t("new.variations.help") : undefined}
         />
       </InlineGrid>
       <Checkbox
-        label="Keep the tone the same across a product’s images"
+        label={t("recolor.consistent")}
         checked={options.consistent}
         onChange={(consistent) => onChange({ consistent })}
       />
@@ -146,10 +143,11 @@ function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Prop
 }
 
 function SizeHint({ size, sourceSide }: { size: ProcessingSize; sourceSide: number }) {
+  const { t } = useMessages();
   if (sourceSide === 0 || size <= sourceSide) return null;
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {`Your largest selected photo is ${numberLabel(sourceSide)} px. A larger size adds no detail.`}
+      {t("new.size.hint", { side: sourceSide })}
     </Text>
   );
 }

@@ -1,0 +1,5 @@
+import type { KindPartsByName } from "./kind-parts.ts";
+import { recolorParts } from "./recolor/recolor-parts.tsx";
+
+/** The form's part of every kind of work, by its name. */
+export const kindParts: KindPartsByName = { recolor: recolorParts };

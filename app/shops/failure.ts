@@ -1,0 +1,96 @@
+import { Prisma } from "@prisma/client";
+import { z } from "zod";
+import { en } from "./messages/en.ts";
+import { type Message, type MessageKey, message, type ParamsArgument } from "./messages/message.ts";
+
+/**
+ * Why something was refused or failed, as it is stored: a code with parameters, put into words where it is shown.
+ * Codes of the image generation service begin with `service.` and bring the service's own sentence, which is shown
+ * for a code that the catalogue does not know.
+ */
+export interface Failure {
+  code: string;
+  params?: Record<string, unknown>;
+  sentence?: string;
+}
+
+/** A failure in sentences of the catalogue. */
+export interface FailureView {
+  title: Message;
+  detail: Message;
+}
+
+type DetailKey = Extract<MessageKey, `failure.${string}.detail`>;
+type CodeOf<Key extends string> = Key extends `failure.${infer Code}.detail` ? Code : never;
+/** Codes of the app's own failures: those the catalogue has a detail for. */
+export type OwnFailureCode = Exclude<CodeOf<DetailKey>, `service.${string}`>;
+
+/** `failure("insufficient_credits", { needed: 6 })` */
+export function failure<Code extends OwnFailureCode>(
+  code: Code,
+  ...params: ParamsArgument<`failure.${Code}.detail`>
+): Failure {
+  return params.length === 0 ? { code } : { code, params: params[0] as Record<string, unknown> };
+}
+
+/** What the service says of a failed result or job; null codes are those of a service that gave only a sentence. */
+export function serviceFailure(said: {
+  code?: string | null;
+  params?: Record<string, unknown> | null;
+  sentence?: string | null;
+}): Failure {
+  if (!said.code && !said.sentence) return failure("unexplained");
+  return {
+    code: `service.${said.code ?? "uncoded"}`,
+    ...(said.params ? { params: said.params } : {}),
+    ...(said.sentence ? { sentence: said.sentence } : {}),
+  };
+}
+
+/** Puts a failure into the catalogue's sentences. */
+export function toFailureView(of: Failure): FailureView {
+  const title = `failure.${of.code}.title`;
+  return {
+    title: isKnown(title, of.params) ? toMessage(title, of.params) : message("failure.unexplained.title"),
+    detail: toDetail(of),
+  };
+}
+
+function toDetail({ code, params, sentence }: Failure): Message {
+  const detail = `failure.${code}.detail`;
+  if (isKnown(detail, params)) return toMessage(detail, params);
+  if (sentence) return message("failure.said", { sentence });
+  return message("failure.unexplained.detail");
+}
+
+/** True for a sentence of the catalogue whose parameters are all there. */
+function isKnown(key: string, params: Failure["params"]): key is MessageKey {
+  if (!Object.hasOwn(en, key)) return false;
+  const names = [...en[key as MessageKey].matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]!);
+  return names.every((name) => ["string", "number"].includes(typeof params?.[name]));
+}
+
+function toMessage(key: MessageKey, params: Failure["params"]): Message {
+  return (params ? { key, params } : { key }) as Message;
+}
+
+/** As it is written to a row; null empties the column. */
+export function toStored(of: Failure | null): Prisma.InputJsonObject | typeof Prisma.DbNull {
+  return of ? (of as unknown as Prisma.InputJsonObject) : Prisma.DbNull;
+}
+
+const Stored = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+  sentence: z.string().optional(),
+});
+
+/**
+ * A row's failure. `legacySentence` is what releases before codes wrote instead, and what an old process may still
+ * write while it is being replaced; it is shown as it is.
+ */
+export function readFailure(stored: Prisma.JsonValue, legacySentence: string | null): FailureView | null {
+  const read = Stored.safeParse(stored);
+  if (read.success) return toFailureView(read.data);
+  return legacySentence ? toFailureView(serviceFailure({ sentence: legacySentence })) : null;
+}

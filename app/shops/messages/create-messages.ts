@@ -1,0 +1,54 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import type { Language } from "./languages.ts";
+import type { Message, MessageKey, ParamsArgument } from "./message.ts";
+
+/** The catalogue in one language, with the numbers, dates and amounts of its locale. */
+export interface Messages {
+  /** BCP 47 tag, such as "en" or "de-CH". */
+  locale: string;
+  /** One sentence of the catalogue. */
+  t<Key extends MessageKey>(key: Key, ...params: ParamsArgument<Key>): string;
+  /** A sentence that arrived as data. */
+  say(message: Message): string;
+  /** Whether the catalogue holds a key that came from elsewhere, such as a code of the service. */
+  has(key: string): key is MessageKey;
+  number(value: number): string;
+  /** A date without its time; in the reader's own time zone when none is named. */
+  date(iso: string, timeZone?: string): string;
+  /** "5 minutes ago"; `value` is negative for the past. */
+  relative(value: number, unit: Intl.RelativeTimeFormatUnit): string;
+  money(amount: number, currency: string): string;
+}
+
+const perLanguage = new WeakMap<Language, Messages>();
+
+/** Formatters are made once per language and once per sentence: parsing a sentence costs more than formatting it. */
+export function createMessages(language: Language): Messages {
+  const known = perLanguage.get(language);
+  if (known) return known;
+  const { locale, catalogue } = language;
+  const sentences = new Map<string, IntlMessageFormat>();
+  const numbers = new Intl.NumberFormat(locale);
+  const relativeTimes = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const format = (key: MessageKey, params: object | undefined): string => {
+    let sentence = sentences.get(key);
+    if (!sentence) {
+      sentence = new IntlMessageFormat(catalogue[key], locale, undefined, { ignoreTag: true });
+      sentences.set(key, sentence);
+    }
+    return String(sentence.format(params as Record<string, string | number | Date> | undefined));
+  };
+  const messages: Messages = {
+    locale,
+    t: (key, ...params) => format(key, params[0]),
+    say: (message) => format(message.key, "params" in message ? message.params : undefined),
+    has: (key): key is MessageKey => Object.hasOwn(catalogue, key),
+    number: (value) => numbers.format(value),
+    date: (iso, timeZone) => new Date(iso).toLocaleDateString(locale, { dateStyle: "medium", timeZone }),
+    relative: (value, unit) => relativeTimes.format(value, unit),
+    money: (amount, currency) =>
+      new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount),
+  };
+  perLanguage.set(language, messages);
+  return messages;
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { type Message, message } from "../messages/message.ts";
+import type { DraftImages, DraftProblem } from "../views.ts";
+import { findKind, type KindOfRestyle, type RestyleKind, type RestyleKinds } from "./kinds/kind.ts";
+
+/** What one restyle may hold. A product is one job of the service; how many photos one takes is its kind's. */
+export const draftLimits = { productsMax: 250, outputsMax: 2_000 } as const;
+
+const idCharsMax = 200;
+const Id = z.string().min(1).max(idCharsMax);
+
+const Draft = z.object({
+  kind: z.string(),
+  images: z
+    .array(z.object({ productId: Id, mediaIds: z.array(Id).transform((ids) => [...new Set(ids)]) }))
+    .transform((products) => products.filter(({ mediaIds }) => mediaIds.length > 0)),
+  options: z.unknown(),
+});
+
+/** A draft that its kind has read. */
+export interface ReadDraft extends KindOfRestyle {
+  images: DraftImages;
+  outputs: number;
+}
+
+export type DraftReading = { ok: true; draft: ReadDraft } | { ok: false; problems: DraftProblem[] };
+
+/**
+ * Reads a draft that the form sent; the only place that knows its rules. To be priced it needs less than to be
+ * started: no color yet. All that is wrong and can be told without the shop is told at once, one problem a field.
+ */
+export function parseDraft(kinds: RestyleKinds, input: unknown, purpose: "price" | "start"): DraftReading {
+  const outer = Draft.safeParse(input);
+  const kind = outer.success ? findKind(kinds, outer.data.kind) : null;
+  if (!outer.success || !kind) return refuse([{ field: null, message: message("draft.invalid") }]);
+  const { images } = outer.data;
+  const schema = purpose === "start" ? kind.optionsToStart : kind.options;
+  const options = schema.safeParse(outer.data.options);
+  const problems = [
+    ...listImageProblems(images),
+    ...(options.success ? [] : listOptionProblems(kind, options.error)),
+  ];
+  if (!options.success || problems.length > 0) return refuse(problems);
+  const photos = images.reduce((sum, { mediaIds }) => sum + mediaIds.length, 0);
+  const outputs = photos * kind.outputsPerPhoto(options.data);
+  if (outputs > draftLimits.outputsMax) {
+    const max = draftLimits.outputsMax;
+    return refuse([{ field: "images", message: message("draft.images.outputs_max", { outputs, max }) }]);
+  }
+  return { ok: true, draft: { kind, options: options.data, images, outputs } };
+}
+
+function refuse(problems: DraftProblem[]): DraftReading {
+  return { ok: false, problems };
+}
+
+function listImageProblems(images: DraftImages): DraftProblem[] {
+  if (images.length === 0) return [{ field: "images", message: message("draft.images.none") }];
+  const max = draftLimits.productsMax;
+  if (images.length <= max) return [];
+  return [{ field: "images", message: message("draft.images.products_max", { max }) }];
+}
+
+/** The first problem of each field. */
+function listOptionProblems(kind: RestyleKind, error: z.ZodError): DraftProblem[] {
+  const problems = new Map<string | null, DraftProblem>();
+  for (const issue of error.issues) {
+    const field = issue.path[0] === undefined ? null : String(issue.path[0]);
+    if (!problems.has(field)) problems.set(field, { field, message: toMessage(kind, field, issue) });
+  }
+  return [...problems.values()];
+}
+
+function toMessage(kind: RestyleKind, field: string | null, issue: z.core.$ZodIssue): Message {
+  const own = issue.code === "custom" ? (issue.params?.message as Message | undefined) : undefined;
+  if (own) return own;
+  if (issue.code === "too_big" && issue.origin === "string") {
+    return message("draft.text.max", { max: Number(issue.maximum) });
+  }
+  return kind.problems[field ?? ""] ?? message("draft.invalid");
+}
