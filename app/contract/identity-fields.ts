@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ConsentBody } from "./consent.ts";
 import { failureFields } from "./errors.ts";
 import { FaceMetadata } from "./face.ts";
 import { IdentityCode, Timestamp, text } from "./fields.ts";
@@ -37,6 +38,7 @@ export const IdentityBody = z
     created_by: z.string().meta({ description: "E-mail of its owner, or `platform`" }),
     image_description: z.string().nullable().meta({ description: "What a promoted draft was to show" }),
     success: z.boolean(),
+    consent: ConsentBody,
     face_detected: z.boolean(),
     face_metadata: FaceMetadata.nullable(),
     quality_score: z

@@ -152,6 +152,8 @@ export const retention = {
   expiredTokenMs: 30 * 24 * 3_600_000,
   /** Identities with their photos, from when they were deleted or their preparation failed. */
   removedIdentityMs: 7 * 24 * 3_600_000,
+  /** Identities of accounts that no job has used, from their last use or their upload. */
+  unusedFaceMs: 3 * 365 * 24 * 3_600_000,
   /** Files that nothing names any more; links that were given out lead to some of them. */
   orphanFileMs: lifetimes.mediaUrlMs + 24 * 3_600_000,
 };

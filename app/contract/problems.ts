@@ -50,6 +50,10 @@ export const problems = {
   file_not_found: { at: [404], text: "File not found" },
   group_not_found: { at: [404], text: "Group not found" },
   identity_not_found: { at: [404], text: "Identity not found" },
+  identity_revoked: {
+    at: [404, "work"],
+    text: "The identity {identity_code} can't be used any more: it was deleted, or is no longer shared with you",
+  },
   job_not_found: { at: [404], text: "Job not found" },
   member_not_found: { at: [404], text: "Member not found" },
   notification_not_found: { at: [404], text: "Notification not found" },

@@ -5,6 +5,7 @@ import path from "node:path";
 import { z } from "zod";
 import { lifetimes, type Retention, retention } from "#contract/limits.ts";
 import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
+import { readBiometricKeys } from "./biometric-keys.ts";
 import { SettingsError } from "./start-problem.ts";
 
 const flag = z
@@ -51,6 +52,7 @@ const Environment = z.object({
   TRUST_PROXY: optional,
   RENDER_THREADS: whole(Math.max(1, availableParallelism()), 1, 64),
   LINK_SECRET: optional,
+  BIOMETRIC_KEY: optional,
   OPERATOR_TOKEN: optional,
   WEBHOOK_ALLOW_PRIVATE: flag,
   IDENTITY_CREATION_ENABLED: flagUnlessOff,
@@ -62,6 +64,7 @@ const Environment = z.object({
   RETENTION_DELIVERIES_DAYS: days(retention.deliveryMs),
   RETENTION_TOKENS_DAYS: days(retention.expiredTokenMs),
   RETENTION_IDENTITIES_DAYS: days(retention.removedIdentityMs),
+  RETENTION_UNUSED_FACES_DAYS: days(retention.unusedFaceMs),
   RETENTION_ORPHAN_FILES_DAYS: days(retention.orphanFileMs, retention.orphanFileMs),
   IMAGE_SERVICE_URL: origin,
   IMAGE_SERVICE_OPERATOR_TOKEN: optional,
@@ -97,6 +100,8 @@ export interface Config {
   service: {
     linkSecret: string;
     operatorToken: string;
+    /** Encrypt landmarks and embeddings; the first encrypts, all decrypt. */
+    biometricKeys: ReturnType<typeof readBiometricKeys>;
     webhookAllowPrivate: boolean;
     /** Off: POST /identity/create answers 503. */
     identityCreationEnabled: boolean;
@@ -151,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     service: {
       linkSecret: env.LINK_SECRET ?? secrets.linkSecret,
       operatorToken,
+      biometricKeys: readBiometricKeys(env.BIOMETRIC_KEY, env.DATA_DIR),
       webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
       identityCreationEnabled: env.IDENTITY_CREATION_ENABLED,
       passwordCost,
@@ -163,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         deliveryMs: env.RETENTION_DELIVERIES_DAYS * dayMs,
         expiredTokenMs: env.RETENTION_TOKENS_DAYS * dayMs,
         removedIdentityMs: env.RETENTION_IDENTITIES_DAYS * dayMs,
+        unusedFaceMs: env.RETENTION_UNUSED_FACES_DAYS * dayMs,
         orphanFileMs: env.RETENTION_ORPHAN_FILES_DAYS * dayMs,
       },
     },

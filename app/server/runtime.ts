@@ -54,6 +54,7 @@ export function openRuntime(options: {
       passwordCost: config.service.passwordCost,
       retention: config.service.retention,
     },
+    biometricKeys: config.service.biometricKeys,
     enqueue: serviceQueues.add,
   });
   return {

@@ -6,6 +6,7 @@ import { inspectPicture } from "#engines/picture-file/inspect-picture.ts";
 import { markTestPicture } from "#engines/picture-file/mark-test-picture.ts";
 import { stripMetadata } from "#engines/picture-file/strip-metadata.ts";
 import { createDiskFileStore } from "./adapters/disk-file-store.ts";
+import { type BiometricKey, createFaceCipher } from "./adapters/face-cipher.ts";
 import { createFairLimit } from "./adapters/fair-limit.ts";
 import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
 import { createNotificationTeller } from "./adapters/notification-teller.ts";
@@ -33,6 +34,8 @@ export interface ServiceOptions {
   faceEngine: FaceEngine;
   log: Log;
   settings: Deps["settings"];
+  /** Of landmarks and embeddings; the first encrypts. */
+  biometricKeys: readonly [BiometricKey, ...BiometricKey[]];
   /** Puts committed work on the queue. */
   enqueue: (tasks: { name: string; payload: unknown; id: string; priority: number }[]) => Promise<void>;
 }
@@ -49,13 +52,14 @@ export function createService(options: ServiceOptions): Service {
   const teller = createNotificationTeller(prisma, log);
   const webhookSender = createWebhookSender({ allowPrivate: options.settings.webhookAllowPrivate });
   const limitPictures = createFairLimit(pictureTurns);
+  const faceCipher = createFaceCipher(options.biometricKeys);
   const deps: Deps = {
     now: () => new Date(),
     newId: () => uuidv7(),
     newSecret: () => randomBytes(32).toString("base64url"),
     random: Math.random,
-    store: createStore(prisma, { runSql: options.runSql }),
-    transact: createTransact(prisma, ({ notified, hasWork }) => {
+    store: createStore(prisma, { faceCipher, runSql: options.runSql }),
+    transact: createTransact(prisma, faceCipher, ({ notified, hasWork }) => {
       if (hasWork) relay.kick();
       teller.tell(notified);
     }),

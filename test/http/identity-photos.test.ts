@@ -44,7 +44,7 @@ describe.skipIf(!hasPhotos)("with the server's own face engine", () => {
     ).metadata();
     expect(Math.max(thumbnail.width, thumbnail.height)).toBeLessThanOrEqual(512);
     const { deps } = service.runtime.service;
-    expect((await deps.store.identities.find(body.identity_code))!.faceModel).toMatchObject({
+    expect(await deps.store.identities.findFaceModel(body.identity_code)).toMatchObject({
       embedding: expect.anything(),
       landmarks: expect.anything(),
     });

@@ -153,8 +153,8 @@ describe("preprocessing", () => {
     const { deps } = service.runtime.service;
     expect(await deps.store.identities.find(body.identity_code)).toMatchObject({
       faceKey: null,
-      faceModel: null,
     });
+    expect(await deps.store.identities.findFaceModel(body.identity_code)).toBeNull();
   });
 });
 

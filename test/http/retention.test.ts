@@ -363,7 +363,8 @@ test("photos of identities whose preparation failed go after a week, with what w
   expect(await filesOf("identities/hidden000001")).toEqual([]);
   expect(await filesOf("identities/shown0000001")).toHaveLength(2);
   expect(await prisma.identity.findUnique({ where: { code: "hidden000001" } })).toMatchObject({
-    name: "hidden000001",
+    name: "",
+    originalFilename: "",
     photoKey: "",
     faceKey: null,
     faceModel: null,

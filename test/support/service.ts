@@ -69,6 +69,7 @@ export async function startTestService(
     service: {
       linkSecret: "link-secret-of-the-tests-0123456789abcdef",
       operatorToken,
+      biometricKeys: [{ id: "test", key: Buffer.alloc(32, 7) }],
       webhookAllowPrivate: true,
       identityCreationEnabled: true,
       // A sixth of what servers use.

@@ -24,7 +24,7 @@ export function identityRow(accountId: string | null, change: Partial<Identity> 
     faceKey: null,
     thumbnailKey: null,
     faceMetadata: null,
-    faceModel: null,
+    consent: null,
     preprocessingStatus: "completed",
     preprocessingTimeMs: 1200,
     qualityScore: 80,

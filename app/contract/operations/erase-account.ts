@@ -15,7 +15,10 @@ export const eraseAccount = defineOperation({
   tag: "Operator",
   access: "operator",
   params: z.object({
-    external_ref: ExternalRef.meta({ description: "The `external_ref` of the account, or its `account_id`" }),
+    external_ref: ExternalRef.meta({
+      description: "The `external_ref` of the account, or its `account_id`",
+      example: "atelier.example",
+    }),
   }),
   replies: {
     202: z.object({

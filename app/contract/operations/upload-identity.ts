@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { consentFields } from "../consent.ts";
 import { FormFile } from "../form-file.ts";
 import { IdentityBody, IdentityTag } from "../identity-fields.ts";
 import { IdentityName } from "../identity-name.ts";
@@ -12,7 +13,9 @@ export const uploadIdentity = defineOperation({
   summary: "Add an identity from a photo",
   description:
     "The photo must show exactly one clearly visible face; a refusal says in `problem` and in words which rule it breaks. " +
-    "Preprocessing starts at once: follow it by GET /identity/{identity_code}/status or the `identity_preprocessing` notification.",
+    "Preprocessing starts at once: follow it by GET /identity/{identity_code}/status or the `identity_preprocessing` notification. " +
+    "The `consent_…` fields record that the person agreed to this use: a face is biometric data, and who uploads it answers for the consent. " +
+    "404 when the request is repeated under its Idempotency-Key and the identity was deleted meanwhile.",
   tag: "Identities",
   access: "token",
   limit: "identityUpload",
@@ -25,8 +28,9 @@ export const uploadIdentity = defineOperation({
       description: "Absent: the file's name without its extension, with a number when it is taken",
     }),
     tag: IdentityTag.optional(),
+    ...consentFields,
   }),
   replies: { 201: IdentityBody },
-  errors: [400, 409, 413, 503],
+  errors: [400, 404, 409, 413, 503],
   examples: { form: { image: "(the bytes of ana.jpg)", name: "Ana", tag: "summer" } },
 });

@@ -60,13 +60,19 @@ export function toJobStatusBody({
   };
 }
 
-export function toJobResult(deps: Deps, result: Result, inputs: Map<number, UploadedFile[]>): JobResult {
+/** @param viewerId the account that asks, for which links are made. */
+export function toJobResult(
+  deps: Deps,
+  result: Result,
+  inputs: Map<number, UploadedFile[]>,
+  viewerId: string,
+): JobResult {
   const isCompleted =
     result.status === "completed" && result.storageKey !== null && result.thumbnailKey !== null;
   const output = isCompleted
     ? {
-        full_size: mediaUrl(deps, result.storageKey as string),
-        thumbnail: mediaUrl(deps, result.thumbnailKey as string),
+        full_size: mediaUrl(deps, result.storageKey as string, viewerId),
+        thumbnail: mediaUrl(deps, result.thumbnailKey as string, viewerId),
       }
     : null;
   return {

@@ -5,6 +5,17 @@ export const identities: SpecSection[] = [
     section: "Identities",
     rows: [
       {
+        id: "identities.privacy",
+        text: "A face is biometric data: encrypted, deleted whole, with recorded consent; a revoked one is never drawn again",
+        proofs: [
+          "http/identity-privacy > are encrypted in the database, reach the engine in the clear, and go with the identity",
+          "http/identity-privacy > leaves nothing that tells of the person, also in its job, and a repeated upload does not bring it back",
+          "http/identity-privacy > consent is recorded at upload: who, when, what for; without it there is none",
+          "http/identity-privacy > can't be drawn again by regenerating, and its name and links are told no more",
+          "http/identity-privacy > fails the job that waits for it, uncharged, with the reason",
+        ],
+      },
+      {
         id: "identity.upload",
         text: "`POST /identity/upload` (multipart) 201 with every field; `tag` too; a name of its own when none is given",
         proofs: [

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFaceCipher } from "#service/adapters/face-cipher.ts";
 import { createTransact } from "#service/adapters/prisma/create-store.ts";
 import type { Store } from "#service/core/ports.ts";
 import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
 
+const faceCipher = createFaceCipher([{ id: "test", key: Buffer.alloc(32, 7) }]);
 let database: TestDatabase;
 const ids = ["019aa000-0000-7000-8000-000000000001", "019aa000-0000-7000-8000-000000000002"];
 beforeAll(async () => {
@@ -29,7 +31,7 @@ describe("two transactions that deadlock are run again until both are through", 
     ["in locking", (store, id) => store.accounts.lock(id)],
     ["in updating", (store, id) => store.webhooks.update(id, { lastResponseStatus: 200 })],
   ])("%s", async (_name, touch) => {
-    const transact = createTransact(database.prisma, () => undefined);
+    const transact = createTransact(database.prisma, faceCipher, () => undefined);
     let runs = 0;
     const arrivals: (() => void)[] = [];
     /** Lets both go on once both have their first row. */
@@ -53,7 +55,7 @@ describe("two transactions that deadlock are run again until both are through", 
 
 test("other errors are not tried again, and nothing of the transaction stays", async () => {
   let commits = 0;
-  const transact = createTransact(database.prisma, () => {
+  const transact = createTransact(database.prisma, faceCipher, () => {
     commits++;
   });
   let runs = 0;

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from "@prisma/client";
 import type { Store } from "../../core/ports.ts";
+import type { FaceCipher } from "../face-cipher.ts";
 import type { RunSql } from "../run-sql.ts";
 import { accountTables } from "./account-tables.ts";
 import { erasureTables } from "./erasure-tables.ts";
@@ -32,7 +33,10 @@ export interface CommitNews {
  * @param options.news where what is done through them is noted.
  * @param options.runSql what reads that every request makes go through; without one they are part of `db`'s transaction.
  */
-export function createStore(db: Database, options: { news?: CommitNews; runSql?: RunSql } = {}): Store {
+export function createStore(
+  db: Database,
+  options: { faceCipher: FaceCipher; news?: CommitNews; runSql?: RunSql },
+): Store {
   const { news = { notified: new Set(), hasWork: false }, runSql = (statement) => db.$queryRaw(statement) } =
     options;
   const { outbox, ...requests } = requestTables(db);
@@ -40,7 +44,7 @@ export function createStore(db: Database, options: { news?: CommitNews; runSql?:
     ...accountTables(db, runSql),
     ...erasureTables(db),
     ...groupTables(db),
-    ...identityTables(db),
+    ...identityTables(db, options.faceCipher),
     ...jobTables(db, runSql),
     ...notificationTables(db, news.notified),
     ...presetTables(db),
@@ -63,12 +67,16 @@ export function createStore(db: Database, options: { news?: CommitNews; runSql?:
  * Runs work in one transaction, again when the database asks for it.
  * @param committed called after each commit, so that what it queued starts at once and whom it notified is told at once.
  */
-export function createTransact(prisma: PrismaClient, committed: (news: CommitNews) => void) {
+export function createTransact(
+  prisma: PrismaClient,
+  faceCipher: FaceCipher,
+  committed: (news: CommitNews) => void,
+) {
   return async function transact<T>(work: (store: Store) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const news: CommitNews = { notified: new Set(), hasWork: false };
       try {
-        const value = await prisma.$transaction((tx) => work(createStore(tx, { news })), {
+        const value = await prisma.$transaction((tx) => work(createStore(tx, { faceCipher, news })), {
           maxWait: 15_000,
           timeout: 30_000,
         });

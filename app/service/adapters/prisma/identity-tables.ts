@@ -1,55 +1,126 @@
-import type { Prisma } from "@prisma/client";
-import type { Identity, IdentityQuery, Store } from "../../core/ports.ts";
+import type { Identity as IdentityRow, Prisma } from "@prisma/client";
+import type { Identity, IdentityQuery, Store, StoredFaceModel } from "../../core/ports.ts";
+import type { FaceCipher } from "../face-cipher.ts";
 import type { Database } from "./create-store.ts";
 import { json } from "./json.ts";
 
-export function identityTables(db: Database): Pick<Store, "identities"> {
-  const find = async (code: string) => (await db.identity.findUnique({ where: { code } })) as Identity | null;
+/** Face models are left out of every read but their own. */
+const omit = { faceModel: true, faceModelSealed: true, faceModelKeyId: true } as const;
+type Read = Omit<IdentityRow, keyof typeof omit>;
+const toIdentity = (row: Read) => row as unknown as Identity;
+const orNull = (row: Read | null) => row && toIdentity(row);
+
+export function identityTables(db: Database, cipher: FaceCipher): Pick<Store, "identities"> {
+  const find = async (code: string) => orNull(await db.identity.findUnique({ where: { code }, omit }));
+  const sealed = (code: string, model: StoredFaceModel | null | undefined) =>
+    model === undefined
+      ? {}
+      : {
+          faceModel: json(null),
+          faceModelSealed: model && cipher.seal(code, model),
+          faceModelKeyId: model && cipher.keyId,
+        };
   return {
     identities: {
       insert: async (identity) => {
-        const { faceMetadata, faceModel, errorParams } = identity;
+        const { faceModel, ...row } = identity;
         const data = {
-          ...identity,
-          faceMetadata: json(faceMetadata),
-          faceModel: json(faceModel),
-          errorParams: json(errorParams),
+          ...row,
+          faceMetadata: json(row.faceMetadata),
+          errorParams: json(row.errorParams),
+          consent: json(row.consent as object | null),
+          ...sealed(row.code, faceModel ?? null),
         };
         return (await db.identity.createMany({ data: [data], skipDuplicates: true })).count === 1;
       },
       find,
       findMany: async (codes) =>
-        (await db.identity.findMany({ where: { code: { in: codes } } })) as Identity[],
+        (await db.identity.findMany({ where: { code: { in: codes } }, omit })).map(toIdentity),
       findVisible: async (accountId, codes) =>
-        (await db.identity.findMany({
-          where: {
-            code: { in: codes },
-            deletedAt: null,
-            hiddenAt: null,
-            ...(await visibleTo(db, accountId)),
-          },
-        })) as Identity[],
+        (
+          await db.identity.findMany({
+            where: {
+              code: { in: codes },
+              deletedAt: null,
+              hiddenAt: null,
+              ...(await visibleTo(db, accountId)),
+            },
+            omit,
+          })
+        ).map(toIdentity),
       findByNameKey: async (accountId, nameKey) =>
-        (await db.identity.findUnique({
-          where: { accountId_nameKey: { accountId, nameKey } },
-        })) as Identity | null,
+        orNull(await db.identity.findUnique({ where: { accountId_nameKey: { accountId, nameKey } }, omit })),
       findByDraft: async (draftResultId) =>
-        (await db.identity.findUnique({ where: { draftResultId } })) as Identity | null,
-      findByJob: async (jobId) => (await db.identity.findUnique({ where: { jobId } })) as Identity | null,
+        orNull(await db.identity.findUnique({ where: { draftResultId }, omit })),
+      findByJob: async (jobId) => orNull(await db.identity.findUnique({ where: { jobId }, omit })),
       lock: async (code) => {
         await db.$queryRaw`SELECT 1 FROM identities WHERE code = ${code} FOR UPDATE`;
         return find(code);
       },
-      update: async (code, { faceMetadata, faceModel, errorParams, ...change }) =>
+      update: async (code, { faceMetadata, faceModel, errorParams, consent, ...change }) =>
         void (await db.identity.update({
           where: { code },
           data: {
             ...change,
             ...(faceMetadata !== undefined && { faceMetadata: json(faceMetadata) }),
-            ...(faceModel !== undefined && { faceModel: json(faceModel) }),
             ...(errorParams !== undefined && { errorParams: json(errorParams) }),
+            ...(consent !== undefined && { consent: json(consent as object | null) }),
+            ...sealed(code, faceModel),
           },
         })),
+      findFaceModel: async (code) => {
+        const row = await db.identity.findUnique({ where: { code }, select: omit });
+        if (!row?.faceModelSealed || !row.faceModelKeyId)
+          return (row?.faceModel ?? null) as StoredFaceModel | null;
+        return cipher.open(code, row.faceModelKeyId, row.faceModelSealed);
+      },
+      sealFaceModels: async (limit) => {
+        const { keyId, keyIds } = cipher;
+        const stale = await db.$queryRaw<
+          { code: string; plain: StoredFaceModel | null; keyId: string | null; bytes: Uint8Array | null }[]
+        >`
+          SELECT code, face_model AS plain, face_model_key_id AS "keyId", face_model_sealed AS bytes FROM identities
+          WHERE jsonb_typeof(face_model) = 'object'
+            OR (face_model_key_id <> ${keyId} AND face_model_key_id = ANY(${keyIds}))
+          LIMIT ${limit}`;
+        for (const row of stale) {
+          const model = row.bytes && row.keyId ? cipher.open(row.code, row.keyId, row.bytes) : row.plain;
+          if (!model) continue;
+          // Not of an identity that was deleted or encrypted meanwhile.
+          await db.$executeRaw`
+            UPDATE identities SET face_model = NULL, face_model_sealed = ${cipher.seal(row.code, model)}, face_model_key_id = ${keyId}
+            WHERE code = ${row.code} AND face_model_key_id IS NOT DISTINCT FROM ${row.keyId}
+              AND (face_model IS NOT NULL OR face_model_sealed IS NOT NULL)`;
+        }
+        return stale.length;
+      },
+      removeTraces: async ({ accountId, jobId }) => {
+        if (!accountId || !jobId) return;
+        await db.result.updateMany({
+          where: { jobId },
+          data: { filename: "deleted.jpg", storageKey: null, thumbnailKey: null },
+        });
+        // A request that is repeated now must not bring the identity back.
+        await db.idempotencyRecord.updateMany({
+          where: { accountId, resourceId: jobId, status: { not: null } },
+          data: { status: 404, body: { error: "Identity not found", code: "identity_not_found" } },
+        });
+      },
+      listUnused: async (before, limit) => {
+        const rows = await db.$queryRaw<{ code: string }[]>`
+          SELECT i.code FROM identities i
+          WHERE i.account_id IS NOT NULL AND i.deleted_at IS NULL AND i.created_at < ${before} AND NOT EXISTS (
+            SELECT 1 FROM jobs j WHERE j.identity_codes @> ARRAY[i.code] AND j.updated_at >= ${before}
+              AND j.type <> 'identity_preprocessing')
+            AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.identity_codes @> ARRAY[i.code]
+              AND j.status IN ('pending', 'processing'))
+          LIMIT ${limit}`;
+        const found = await db.identity.findMany({
+          where: { code: { in: rows.map(({ code }) => code) } },
+          omit,
+        });
+        return found.map(toIdentity);
+      },
       countSlots: (accountId) => db.identity.count({ where: { accountId, deletedAt: null, hiddenAt: null } }),
       page: async (query) => {
         const where = await matching(db, query);
@@ -59,7 +130,7 @@ export function identityTables(db: Database): Pick<Store, "identities"> {
           { code: order },
         ];
         return {
-          items: (await db.identity.findMany({ where, orderBy, skip, take })) as Identity[],
+          items: (await db.identity.findMany({ where, orderBy, skip, take, omit })).map(toIdentity),
           total: await db.identity.count({ where }),
         };
       },
@@ -90,11 +161,14 @@ export function identityTables(db: Database): Pick<Store, "identities"> {
         return rows.flatMap(({ nameKey }) => nameKey ?? []);
       },
       listUnerased: async (limit) =>
-        (await db.identity.findMany({
-          where: { deletedAt: { not: null }, photoKey: { not: "" } },
-          orderBy: { deletedAt: "asc" },
-          take: limit,
-        })) as Identity[],
+        (
+          await db.identity.findMany({
+            where: { deletedAt: { not: null }, OR: [{ photoKey: { not: "" } }, { name: { not: "" } }] },
+            orderBy: { deletedAt: "asc" },
+            take: limit,
+            omit,
+          })
+        ).map(toIdentity),
       share: async (identityCode, groupId, createdAt) =>
         void (await db.identityShare.createMany({
           data: [{ identityCode, groupId, createdAt }],

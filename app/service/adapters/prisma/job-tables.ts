@@ -82,7 +82,11 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
                  p.created_at AS "projectCreatedAt", i.name AS "identityName",
                  (SELECT ${processed} FROM results r WHERE r.job_id = j.id) AS processed
           FROM jobs j LEFT JOIN projects p ON p.id = j.project_id
-            LEFT JOIN identities i ON i.code = j.identity_codes[1]
+            LEFT JOIN identities i ON i.code = j.identity_codes[1] AND i.deleted_at IS NULL
+              AND (i.account_id IS NULL OR i.account_id = j.account_id OR EXISTS (
+                SELECT 1 FROM identity_shares s
+                JOIN group_members m ON m.group_id = s.group_id AND m.account_id = j.account_id
+                WHERE s.identity_code = i.code))
           WHERE j.id = ${id}::uuid`);
         return row ? toProgress(row) : null;
       },

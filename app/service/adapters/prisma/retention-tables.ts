@@ -100,7 +100,8 @@ export function retentionTables(db: Database): Pick<Store, "retention"> {
             SELECT code, photo_key, face_key, thumbnail_key FROM identities
             WHERE hidden_at < ${before} AND photo_key <> '' LIMIT ${limit} FOR UPDATE SKIP LOCKED)
           UPDATE identities i SET photo_key = '', face_key = NULL, thumbnail_key = NULL, face_metadata = NULL,
-            face_model = NULL
+            face_model = NULL, face_model_sealed = NULL, face_model_key_id = NULL, name = '', tag = NULL,
+            gender = NULL, age = NULL, description = NULL, original_filename = '', consent = NULL
           FROM due WHERE i.code = due.code
           RETURNING ARRAY[due.photo_key, due.face_key, due.thumbnail_key] AS keys`),
       listNamed: async (keys) => {

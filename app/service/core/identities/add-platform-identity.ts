@@ -58,7 +58,7 @@ export async function addPlatformIdentity(
     ...files,
     photoMime: mime,
     faceMetadata: face.metadata,
-    faceModel: face.model,
+    consent: null,
     preprocessingStatus: "completed",
     preprocessingTimeMs: now.getTime() - started.getTime(),
     qualityScore: Math.round(face.score),
@@ -70,7 +70,7 @@ export async function addPlatformIdentity(
     createdAt: now,
     updatedAt: now,
   };
-  if (await deps.store.identities.insert(identity)) return identity;
+  if (await deps.store.identities.insert({ ...identity, faceModel: face.model })) return identity;
   for (const key of Object.values(files)) await deps.files.remove(key);
   throw taken(code);
 }

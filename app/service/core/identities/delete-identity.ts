@@ -1,11 +1,11 @@
 import type { Account, Deps, Identity, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
-import { eraseIdentity } from "./erase-identity.ts";
+import { eraseIdentity, erasePersonalData } from "./erase-identity.ts";
 import { lockOwnIdentity } from "./get-identity.ts";
 
 /**
- * Deletes an identity: slot, name, draft and shares are free at once, what was measured on the face is gone with
- * it, and its files follow.
+ * Deletes an identity: slot, name, draft and shares are free at once. Everything that tells of the person goes with it;
+ * its files follow.
  * @throws ServiceError 403 for the platform's and shared ones, 404, 409 while an unfinished job uses it.
  */
 export async function deleteIdentity(deps: Deps, account: Account, code: string): Promise<void> {
@@ -34,16 +34,33 @@ async function deleteLocked(deps: Deps, code: string, lock: (tx: Store) => Promi
       throw ServiceError.of("identity_in_use", { jobs });
     }
     const now = deps.now();
-    await tx.identities.update(code, {
-      deletedAt: now,
-      updatedAt: now,
-      nameKey: null,
-      draftResultId: null,
-      faceMetadata: null,
-      faceModel: null,
-    });
+    await tx.identities.update(code, { deletedAt: now, updatedAt: now });
+    await erasePersonalData(tx, identity);
     await tx.identities.unshareAll(code);
     return identity;
   });
   await eraseIdentity(deps, deleted);
+}
+
+/**
+ * Deletes identities of accounts that no job has used for the time that unused faces are kept.
+ * @returns how many.
+ */
+export async function deleteUnusedIdentities(deps: Deps, before: Date, limit: number): Promise<number> {
+  const unused = await deps.store.identities.listUnused(before, limit);
+  let deleted = 0;
+  for (const { code } of unused) {
+    try {
+      await deleteLocked(deps, code, async (tx) => {
+        const identity = await tx.identities.lock(code);
+        if (!identity || identity.deletedAt) throw ServiceError.of("identity_not_found");
+        return identity;
+      });
+      deleted++;
+    } catch (error) {
+      // A job has begun to use it, or its owner deleted it.
+      if (!(error instanceof ServiceError)) throw error;
+    }
+  }
+  return deleted;
 }

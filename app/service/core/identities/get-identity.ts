@@ -7,6 +7,8 @@ export interface IdentityView extends IdentityContext {
   identity: Identity;
   /** True when the account's plan does not include it. */
   isLocked: boolean;
+  /** For whom links are made. */
+  viewerId: string;
 }
 
 /**
@@ -55,6 +57,7 @@ export async function toViews(
     code: identity.code,
     owner: contexts.get(identity.code)?.owner ?? null,
     groups: contexts.get(identity.code)?.groups ?? [],
+    viewerId: account.id,
     isLocked: identity.tier !== null && !planIncludes(account.plan, identity.tier),
   }));
 }

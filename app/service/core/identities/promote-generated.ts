@@ -80,6 +80,8 @@ export async function promoteGenerated(
         photoMime: draft.mime,
         draftResultId: resultId,
         faceMetadata,
+        // Nobody real is in it.
+        consent: null,
       };
       return startPreprocessing(deps, tx, {
         account,

@@ -18,6 +18,7 @@ export type NewIdentity = Pick<
   | "photoKey"
   | "photoMime"
   | "draftResultId"
+  | "consent"
 > & { faceMetadata: FaceMetadata };
 
 /**
@@ -41,7 +42,6 @@ export async function startPreprocessing(
     tier: null,
     faceKey: null,
     thumbnailKey: null,
-    faceModel: null,
     preprocessingStatus: "pending",
     preprocessingTimeMs: null,
     qualityScore: null,

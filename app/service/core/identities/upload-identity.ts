@@ -1,5 +1,5 @@
 import { identityNameCharsMax } from "#contract/identity-name.ts";
-import type { Account, Deps, Identity, Store } from "../ports.ts";
+import type { Account, Consent, Deps, Identity, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { storableFilename } from "../storable-filename.ts";
 import { assertNameFree } from "./assert-name-free.ts";
@@ -18,6 +18,8 @@ export interface IdentityUpload {
   photo: { filename: string; bytes: Uint8Array };
   name?: string;
   tag?: string;
+  /** Consent of the person in the photo; each part may be absent. */
+  consent?: { by?: string; at?: string; purpose?: string };
 }
 
 const imageField = { field: "image", position: "form" } as const;
@@ -43,7 +45,7 @@ async function add(
   deps: Deps,
   account: Account,
   code: string,
-  { jobId, photo, name, tag }: IdentityUpload,
+  { jobId, photo, name, tag, consent }: IdentityUpload,
   signal: AbortSignal,
 ): Promise<Identity> {
   const mime = await mimeOfPhoto(deps, account.id, photo.bytes);
@@ -72,6 +74,7 @@ async function add(
         photoMime: mime,
         draftResultId: null,
         faceMetadata,
+        consent: toConsent(consent, deps.now()),
       };
       return startPreprocessing(deps, tx, { account, jobId, credits: 0, identity: fresh });
     });
@@ -91,4 +94,17 @@ async function assertPossible(store: Store, account: Account, name: string | und
 
 function nameFrom(filename: string): string {
   return [...stemOf(filename)].slice(0, identityNameCharsMax).join("").trim() || "Identity";
+}
+
+function toConsent(
+  { by, at, purpose }: NonNullable<IdentityUpload["consent"]> = {},
+  now: Date,
+): Consent | null {
+  if (!by && !at && !purpose) return null;
+  return {
+    by: by || null,
+    at: (at ? new Date(at) : now).toISOString(),
+    purpose: purpose || null,
+    recordedAt: now.toISOString(),
+  };
 }

@@ -46,8 +46,8 @@ export async function announceResult(deps: Deps, tx: Store, job: Job, result: Re
     ...(isCompleted
       ? {
           status: "completed",
-          output_link: mediaUrl(deps, result.storageKey as string),
-          output_thumbnail_link: mediaUrl(deps, result.thumbnailKey as string),
+          output_link: mediaUrl(deps, result.storageKey as string, job.accountId),
+          output_thumbnail_link: mediaUrl(deps, result.thumbnailKey as string, job.accountId),
         }
       : { status: "failed", ...toFailure(result.errorMessage ? result : toStored(problem("no_output"))) }),
   };

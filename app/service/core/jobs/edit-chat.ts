@@ -8,6 +8,7 @@ import { ServiceError } from "../service-error.ts";
 import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { type Acceptable, assertAcceptable, quoteCredits } from "./accept-job.ts";
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
+import { findIdentityNotReady, identitiesShown, toRefusal } from "./find-identity-not-ready.ts";
 import { getJob } from "./get-job.ts";
 import { type ConversationCall, parseConversation } from "./kinds/edit-chat.ts";
 import { queueResults } from "./queue-results.ts";
@@ -45,6 +46,12 @@ export async function editChat(
       throw ServiceError.with(problem("last_call_unfinished"), { retryAfter: 5 });
     }
     const calls = job ? parseConversation(job.request) : [];
+    // What the conversation goes on from may show an identity that was revoked since.
+    if (job) {
+      const shown = identitiesShown(job, calls.length);
+      const notReady = await findIdentityNotReady(tx, account.id, shown);
+      if (notReady?.kind === "failed") throw toRefusal(notReady.reason);
+    }
     const call = { request, workingResultId: lastMade(results)?.id ?? null };
     const current = job ?? (await begin(deps, tx, { account, jobId: batchId }));
     await addCall(deps, tx, { job: current, calls: [...calls, call], found, batchId });

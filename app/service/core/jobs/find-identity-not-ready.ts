@@ -1,17 +1,55 @@
 import { fromStored, type Problem, problem, type WorkCode } from "#contract/problems.ts";
-import type { Identity } from "../ports.ts";
+import type { Identity, Job, Store } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { kindOf } from "./job-kinds.ts";
+import { parseConversation } from "./kinds/edit-chat.ts";
 
 /** Why identities can't be shown: at the moment, or ever. */
 export type IdentityNotReady = { kind: "not now" } | { kind: "failed"; reason: Problem<WorkCode> };
 
-/** What keeps work from showing its identities; null when nothing does. */
-export function findIdentityNotReady(identities: Identity[]): IdentityNotReady | null {
+/**
+ * What keeps work of an account from showing identities as they are now; null when nothing does. One that the account
+ * may no longer see (deleted, no longer shared, its group left) is never shown again.
+ */
+export async function findIdentityNotReady(
+  store: Pick<Store, "identities">,
+  accountId: string,
+  codes: string[],
+): Promise<IdentityNotReady | null> {
+  if (codes.length === 0) return null;
+  const found = await store.identities.findMany(codes);
+  const visible = await store.identities.findVisible(accountId, codes);
+  // A promotion that failed is hidden from everybody; its owner is told why it failed.
+  const usable = found.filter(
+    ({ code, accountId: owner, deletedAt }) =>
+      visible.some((one) => one.code === code) || (owner === accountId && !deletedAt),
+  );
+  const revoked = codes.find((code) => !usable.some((one) => one.code === code));
+  // Its code and not its name, which the account may no longer know.
+  if (revoked) return { kind: "failed", reason: problem("identity_revoked", { identity_code: revoked }) };
   // Whatever ends an identity's preprocessing queues the work that waits for it.
-  if (identities.some(isInPreparation)) return { kind: "not now" };
-  const broken = identities.find(({ preprocessingStatus }) => preprocessingStatus === "failed");
+  if (usable.some(isInPreparation)) return { kind: "not now" };
+  const broken = usable.find(({ preprocessingStatus }) => preprocessingStatus === "failed");
   if (!broken) return null;
   const reason = fromStored(broken) ?? problem("photo_failed");
   return { kind: "failed", reason: problem("identity_not_ready", { name: broken.name, reason }) };
+}
+
+/** How a request is refused for work that could not begin. */
+export function toRefusal({ code, params }: Problem<WorkCode>): ServiceError {
+  if (code === "identity_revoked")
+    return ServiceError.of(code, { identity_code: String(params?.identity_code) });
+  return ServiceError.of("identity_not_found");
+}
+
+/** Codes of the identities that the output at `imageIndex` shows. A playground's shows those of the calls before it, too. */
+export function identitiesShown(job: Job, imageIndex: number): string[] {
+  if (job.type !== "edit_chat") {
+    const { kind, request } = kindOf(job, imageIndex);
+    return kind.identitiesOf(request).map(({ code }) => code);
+  }
+  const calls = parseConversation(job.request).slice(0, imageIndex + 1);
+  return [...new Set(calls.flatMap(({ request }) => request.identity_codes))];
 }
 
 function isInPreparation({ preprocessingStatus }: Identity): boolean {

@@ -64,7 +64,11 @@ export async function findConversationInputs(deps: Deps, job: Job): Promise<Conv
   );
   const codes = calls.flatMap(({ identity_codes }) => identity_codes);
   const identities = new Map(
-    (await deps.store.identities.findMany(codes)).map((identity) => [identity.code, identity]),
+    // A link to one that was revoked meanwhile is not made.
+    (await deps.store.identities.findVisible(job.accountId, codes)).map((identity) => [
+      identity.code,
+      identity,
+    ]),
   );
   return {
     attachments: calls.flatMap(({ image_ids }, imageIndex) =>

@@ -36,7 +36,7 @@ async function markProcessing(deps: Deps, jobId: string): Promise<Start> {
       return { kind: "not now" };
     }
     if (!job || isTerminalJobStatus(job.status)) return { kind: "not now" };
-    const hindrance = findIdentityNotReady(await tx.identities.findMany(job.identityCodes));
+    const hindrance = await findIdentityNotReady(tx, job.accountId, job.identityCodes);
     if (hindrance?.kind === "not now") return hindrance;
     const started = job.status === "pending" ? await toProcessing(deps, tx, job) : job;
     return hindrance ?? { kind: "go", job: started };

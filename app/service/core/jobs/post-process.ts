@@ -4,6 +4,7 @@ import type { Engine, MeasuredOutput } from "#engines/contract.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
 import { type Attempt, type EngineFailure, outcomeOf } from "./attempt.ts";
 import { type DrawnOutput, deleteImage, drawWith, storeImage } from "./draw-result.ts";
+import { findIdentityNotReady } from "./find-identity-not-ready.ts";
 import { latestOf } from "./latest-of.ts";
 
 type Finish =
@@ -19,7 +20,11 @@ type Finish =
  */
 export async function postProcess(deps: Deps, job: Job, results: Result[], attempt: Attempt): Promise<void> {
   if (!(await changeJob(deps, job.id, { postProcessingStatus: "processing" }))) return;
-  const finish = await outcomeOf(deps, attempt, () => redrawOutliers(deps, job, results, attempt));
+  const revoked = await findIdentityNotReady(deps.store, job.accountId, job.identityCodes);
+  const finish =
+    revoked?.kind === "failed"
+      ? { kind: "refused" as const, reason: revoked.reason }
+      : await outcomeOf(deps, attempt, () => redrawOutliers(deps, job, results, attempt));
   if (finish.kind === "stopped") return;
   const problem = finish.kind === "finished" ? null : finish.reason.message;
   await changeJob(deps, job.id, {

@@ -8,6 +8,7 @@ import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { quoteCredits } from "./accept-job.ts";
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { chooseEngines } from "./choose-engines.ts";
+import { findIdentityNotReady, identitiesShown, toRefusal } from "./find-identity-not-ready.ts";
 import { getJob } from "./get-job.ts";
 import { isDrawn, kindOf } from "./job-kinds.ts";
 import { queueResults } from "./queue-results.ts";
@@ -23,6 +24,7 @@ export interface ResultPlace {
 export async function quoteRegeneration(deps: Deps, account: Account, place: ResultPlace): Promise<Quote> {
   const job = await getJob(deps, account, place.jobId);
   const latest = await getLatest(deps, deps.store, job, place);
+  await assertStillUsable(deps.store, job, place.imageIndex);
   return quoteCredits(deps, account, [latest]);
 }
 
@@ -48,6 +50,7 @@ export async function regenerateResult(
     const { imageIndex, groupIndex, filename, credits } = latest;
     const version = latest.version + 1;
     const { kind, request } = kindOf(job, imageIndex);
+    await assertStillUsable(tx, job, imageIndex);
     await assertIdentitiesThere(
       tx,
       kind.identitiesOf(request).map(({ code }) => code),
@@ -72,6 +75,15 @@ export async function regenerateResult(
     await queueResults(deps, tx, job, [result]);
     return result;
   });
+}
+
+/**
+ * The identities an output shows may have been revoked since it was drawn.
+ * @throws ServiceError 404.
+ */
+async function assertStillUsable(store: Store, job: Job, imageIndex: number): Promise<void> {
+  const notReady = await findIdentityNotReady(store, job.accountId, identitiesShown(job, imageIndex));
+  if (notReady?.kind === "failed") throw toRefusal(notReady.reason);
 }
 
 async function getLatest(

@@ -1,9 +1,8 @@
-import type { Deps, Identity, Job, Result, Store } from "../ports.ts";
+import type { Deps, Job, Result } from "../ports.ts";
 import { type Attempt, outcomeOf } from "./attempt.ts";
 import { deleteImage, drawResult, storeImage } from "./draw-result.ts";
-import { findIdentityNotReady, type IdentityNotReady } from "./find-identity-not-ready.ts";
+import { findIdentityNotReady, type IdentityNotReady, identitiesShown } from "./find-identity-not-ready.ts";
 import { finishResult } from "./finish-result.ts";
-import { kindOf } from "./job-kinds.ts";
 import { lockOpenResult } from "./lock-open-result.ts";
 
 /** Draws one output and ends it. An output that has ended already is left alone. */
@@ -33,20 +32,14 @@ async function markProcessing(deps: Deps, resultId: number): Promise<Start> {
   return deps.transact(async (tx) => {
     const open = await lockOpenResult(tx, resultId);
     if (!open) return { kind: "not now" };
-    if (open.job.type === "edit_chat") {
-      // A playground has no plan that would wait for its identities.
-      const hindrance = findIdentityNotReady(await listShown(tx, open));
-      if (hindrance) return hindrance;
-    }
-    // Without a plan there is nothing to draw with yet; storing one queues its outputs.
-    else if (open.job.plan === null) return { kind: "not now" };
+    // Without a plan there is nothing to draw with yet; storing one queues its outputs. A playground has none.
+    if (open.job.type !== "edit_chat" && open.job.plan === null) return { kind: "not now" };
+    // They may have been revoked since the job was planned.
+    const shown = identitiesShown(open.job, open.result.imageIndex);
+    const notReady = await findIdentityNotReady(tx, open.job.accountId, shown);
+    if (notReady) return notReady;
     await tx.results.update(resultId, { status: "processing", updatedAt: deps.now() });
     await tx.jobs.update(open.job.id, { updatedAt: deps.now() });
     return { kind: "go", order: open };
   });
-}
-
-function listShown(tx: Store, { job, result }: { job: Job; result: Result }): Promise<Identity[]> {
-  const { kind, request } = kindOf(job, result.imageIndex);
-  return tx.identities.findMany(kind.identitiesOf(request).map(({ code }) => code));
 }

@@ -11,12 +11,18 @@ export async function toWork(deps: Deps, job: Job, imageIndex = 0): Promise<Work
   const known = new Map(
     (await deps.store.identities.findMany(codes)).map((identity) => [identity.code, identity]),
   );
+  const identities = await Promise.all(
+    codes.flatMap((code) => {
+      const identity = known.get(code);
+      return identity ? [toWorkIdentity(deps, identity)] : [];
+    }),
+  );
   const call = job.type === "edit_chat" ? parseConversation(job.request)[imageIndex] : undefined;
   const work = {
     type: kind.type,
     request,
     load: (fileId: string) => readFile(deps, fileId),
-    identities: codes.flatMap((code) => toWorkIdentity(deps, known.get(code)) ?? []),
+    identities,
     ...(call?.workingResultId != null && {
       loadWorkingImage: () => readResult(deps, call.workingResultId as number),
     }),
@@ -24,9 +30,9 @@ export async function toWork(deps: Deps, job: Job, imageIndex = 0): Promise<Work
   return work as unknown as Work;
 }
 
-function toWorkIdentity(deps: Deps, identity: Identity | undefined): WorkIdentity | null {
-  if (!identity) return null;
-  const { code, name, gender, age, faceModel, faceKey, photoKey } = identity;
+async function toWorkIdentity(deps: Deps, identity: Identity): Promise<WorkIdentity> {
+  const { code, name, gender, age, faceKey, photoKey } = identity;
+  const faceModel = await deps.store.identities.findFaceModel(code);
   // The crop and not the upload: the model's landmarks are places on it. Without a model there is no crop.
   return { code, name, gender, age, faceModel, loadPhoto: () => deps.files.read(faceKey ?? photoKey) };
 }

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { sha256 } from "../hash.ts";
 import type { ByteRange, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { identityOfKey, mediaPath, platformViewer } from "./media-url.ts";
 import { isLinkValid } from "./signed-link.ts";
 
 const mimeByExtension: Record<string, string> = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" };
@@ -23,11 +24,20 @@ export interface Media {
  */
 export async function openMedia(
   deps: Deps,
-  link: { key: string; expires: string | undefined; signature: string | undefined },
+  link: {
+    key: string;
+    viewer: string | undefined;
+    expires: string | undefined;
+    signature: string | undefined;
+  },
 ): Promise<Media> {
-  const path = `/media/${link.key}`;
+  const identityCode = identityOfKey(link.key);
+  const path = mediaPath(link.key, identityCode === null ? undefined : (link.viewer ?? ""));
   if (!isLinkValid(deps.settings.linkSecret, { ...link, path, method: "GET", now: deps.now() })) {
     throw ServiceError.of("link_invalid");
+  }
+  if (identityCode !== null && !(await maySee(deps, link.viewer ?? "", identityCode))) {
+    throw ServiceError.of("file_not_found");
   }
   const uploaded = /^files\/([0-9a-f-]{36})$/.exec(link.key);
   const file = uploaded ? await deps.store.files.find(uploaded[1]) : null;
@@ -39,11 +49,21 @@ export async function openMedia(
     bytes,
     mime: file?.contentType ?? mimeByExtension[extension] ?? "application/octet-stream",
     tag: sha256(storageKey).slice(0, 32),
-    isFinal: !file || file.usedAt !== null,
+    // Whoever keeps a copy does not ask again whether the identity may still be seen.
+    isFinal: identityCode === null && (!file || file.usedAt !== null),
     open: async (range) => {
       const opened = await deps.files.open(storageKey, range);
       if (!opened) throw ServiceError.of("file_not_found");
       return opened.stream;
     },
   };
+}
+
+/** Whether the viewer of a link may still see the identity. Its owner sees it until it is deleted. */
+async function maySee(deps: Deps, viewerId: string, code: string): Promise<boolean> {
+  const identity = await deps.store.identities.find(code);
+  if (!identity || identity.deletedAt) return false;
+  if (identity.accountId === null || identity.accountId === viewerId) return true;
+  if (viewerId === platformViewer) return false;
+  return (await deps.store.identities.findVisible(viewerId, [code])).length > 0;
 }

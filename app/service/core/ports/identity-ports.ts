@@ -2,6 +2,17 @@ import type { PreprocessingStatus } from "#contract/identity-fields.ts";
 import type { IdentityTier } from "#contract/identity-tiers.ts";
 import type { StoredProblem } from "#contract/problems.ts";
 
+/** A consent as the owner of an identity recorded it; times in ISO 8601. */
+export interface Consent {
+  by: string | null;
+  at: string;
+  purpose: string | null;
+  recordedAt: string;
+}
+
+/** Landmarks and embedding, for engines: biometric data, which the store encrypts and reads only when asked for it. */
+export type StoredFaceModel = Record<string, unknown>;
+
 /** Its problem is why its preprocessing failed. */
 export interface Identity extends StoredProblem {
   code: string;
@@ -24,8 +35,8 @@ export interface Identity extends StoredProblem {
   thumbnailKey: string | null;
   /** The parts of the quality score and the pose, as published. */
   faceMetadata: Record<string, unknown> | null;
-  /** Landmarks and embedding, for engines. */
-  faceModel: Record<string, unknown> | null;
+  /** Who agreed to the use of the photo; null when nobody said. */
+  consent: Consent | null;
   preprocessingStatus: PreprocessingStatus;
   preprocessingTimeMs: number | null;
   /** 0-100. */
@@ -71,7 +82,15 @@ export interface IdentityQuery {
 export interface IdentityTables {
   identities: {
     /** False when the account has one of this name, or the draft is promoted already; nothing is written then. */
-    insert(identity: Identity): Promise<boolean>;
+    insert(identity: Identity & { faceModel?: StoredFaceModel | null }): Promise<boolean>;
+    /** Null when it has none. */
+    findFaceModel(code: string): Promise<StoredFaceModel | null>;
+    /** Encrypts face models with the present key: those in plain text and those of older keys. @returns how many. */
+    sealFaceModels(limit: number): Promise<number>;
+    /** Removes the name of a deleted identity's file from its preprocessing job, and its answers kept for repeated requests. */
+    removeTraces(identity: Pick<Identity, "accountId" | "jobId">): Promise<void>;
+    /** Identities of accounts made before then that no job has used since then. */
+    listUnused(before: Date, limit: number): Promise<Identity[]>;
     /** Deleted ones too. */
     find(code: string): Promise<Identity | null>;
     findMany(codes: string[]): Promise<Identity[]>;
@@ -82,7 +101,10 @@ export interface IdentityTables {
     findByJob(jobId: string): Promise<Identity | null>;
     /** The identity as it is now, and nobody else can change it until the transaction ends. */
     lock(code: string): Promise<Identity | null>;
-    update(code: string, change: Partial<Omit<Identity, "code">>): Promise<void>;
+    update(
+      code: string,
+      change: Partial<Omit<Identity, "code">> & { faceModel?: StoredFaceModel | null },
+    ): Promise<void>;
     /** Identities that take a slot of the account. */
     countSlots(accountId: string): Promise<number>;
     /** Those the account can see. */
@@ -90,7 +112,7 @@ export interface IdentityTables {
     listContexts(accountId: string, identities: Identity[]): Promise<IdentityContext[]>;
     /** Of these name keys, those the account has identities of. */
     listTakenKeys(accountId: string, nameKeys: string[]): Promise<string[]>;
-    /** Deleted ones whose files are still there. */
+    /** Deleted ones whose files or personal data are still there. */
     listUnerased(limit: number): Promise<Identity[]>;
     /** Sharing twice is sharing once. */
     share(code: string, groupId: string, at: Date): Promise<void>;

@@ -1,5 +1,6 @@
 import type { Retention } from "#contract/limits.ts";
 import { problem } from "#contract/problems.ts";
+import { deleteUnusedIdentities } from "../identities/delete-identity.ts";
 import { eraseDeletedIdentities } from "../identities/erase-identity.ts";
 import type { Deps, ExpiringRecord } from "../ports.ts";
 import { removeUnnamed } from "./remove-unnamed.ts";
@@ -68,7 +69,12 @@ export async function purgeExpired(deps: Deps): Promise<Purged> {
     });
     purged[what] = (purged[what] ?? 0) + rows;
   }
-  purged.identities = (purged.identities ?? 0) + (await eraseDeletedIdentities(deps));
+  const unusedBefore = ago(retention.unusedFaceMs);
+  purged.identities =
+    (purged.identities ?? 0) +
+    (await batchwise(() => deleteUnusedIdentities(deps, unusedBefore, batch))) +
+    (await eraseDeletedIdentities(deps));
+  await batchwise(() => deps.store.identities.sealFaceModels(batch));
   // Of processes that ended without a word.
   await deps.store.streams.forget({ before: ago(silentProcessMs) });
   return purged;

@@ -12,8 +12,8 @@ export const getIdentityResultsRoute = defineRoute(operation, async ({ deps, acc
       ? [
           {
             original_filename: originalFilename,
-            link: mediaUrl(deps, faceKey),
-            thumbnail_link: mediaUrl(deps, thumbnailKey),
+            link: mediaUrl(deps, faceKey, account.id),
+            thumbnail_link: mediaUrl(deps, thumbnailKey, account.id),
           },
         ]
       : [];

@@ -16,7 +16,7 @@ export const getJobResultsRoute = defineRoute(operation, async ({ deps, account,
       job_id: job.id,
       job_type: job.type,
       status: job.status,
-      results: results.map((result) => toJobResult(deps, result, inputs)),
+      results: results.map((result) => toJobResult(deps, result, inputs, account.id)),
       summary: {
         total_images: job.totalOutputs,
         successful: successful.length,
@@ -49,7 +49,7 @@ async function toConversationBody(deps: Deps, job: Job) {
     edit_chat_identities: given.identities.map(({ identity, imageIndex }) => ({
       identity_code: identity.code,
       name: identity.name,
-      link: mediaUrl(deps, identity.thumbnailKey ?? identity.photoKey),
+      link: mediaUrl(deps, identity.thumbnailKey ?? identity.photoKey, job.accountId),
       image_index: imageIndex,
     })),
   };

@@ -17,7 +17,7 @@ export const listVersionsRoute = defineRoute(operation, async ({ deps, account, 
       job_id: job.id,
       image_index,
       group_index,
-      versions: versions.map((result) => toJobResult(deps, result, inputs)),
+      versions: versions.map((result) => toJobResult(deps, result, inputs, account.id)),
     },
   };
 });

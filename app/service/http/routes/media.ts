@@ -11,6 +11,7 @@ import { parseByteRange } from "../byte-range.ts";
 import { dropRest } from "../drop-rest.ts";
 
 interface SignedQuery {
+  viewer?: string;
   expires?: string;
   signature?: string;
 }
@@ -46,8 +47,8 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
   );
 
   app.get<{ Params: { "*": string }; Querystring: SignedQuery }>("/media/*", async (request, reply) => {
-    const { expires, signature } = request.query;
-    const media = await openMedia(deps, { key: request.params["*"], expires, signature });
+    const { viewer, expires, signature } = request.query;
+    const media = await openMedia(deps, { key: request.params["*"], viewer, expires, signature });
     const tag = `"${media.tag}"`;
     reply
       .type(media.mime)

@@ -2,6 +2,7 @@ import { addPlatformIdentity as add } from "#contract/operations/add-platform-id
 import { removePlatformIdentity as remove } from "#contract/operations/remove-platform-identity.ts";
 import { addPlatformIdentity } from "../../core/identities/add-platform-identity.ts";
 import { removePlatformIdentity } from "../../core/identities/delete-identity.ts";
+import { platformViewer } from "../../core/links/media-url.ts";
 import { faceCheckMs } from "../face-check-time.ts";
 import { defineRoute } from "../route.ts";
 import { toIdentityBody } from "../to-identity-bodies.ts";
@@ -9,7 +10,14 @@ import { toIdentityBody } from "../to-identity-bodies.ts";
 export const addPlatformIdentityRoute = defineRoute(add, async ({ deps, form }) => {
   const { image: photo, ...order } = form;
   const identity = await addPlatformIdentity(deps, { ...order, photo }, AbortSignal.timeout(faceCheckMs));
-  const view = { identity, code: identity.code, owner: null, groups: [], isLocked: false };
+  const view = {
+    identity,
+    code: identity.code,
+    owner: null,
+    groups: [],
+    isLocked: false,
+    viewerId: platformViewer,
+  };
   return { status: 201, body: toIdentityBody(deps, view) };
 });
 
