@@ -243,6 +243,10 @@ export const problems = {
     at: ["field", "work"],
     text: "has damaged metadata: save it without metadata",
   },
+  image_too_many_parts: {
+    at: ["field", "work"],
+    text: "is cut into too many parts: save it again",
+  },
   image_damaged: { at: ["field"], text: "is damaged and can't be read; save it again" },
   image_cut_short: { at: ["field"], text: "is cut short: the end of the image is missing" },
   file_unusable: { at: ["field"], text: "{problem}" },

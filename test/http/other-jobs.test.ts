@@ -302,14 +302,14 @@ test("an upscale is priced by the size it makes", async () => {
 
 test("an upscale that would grow too large is refused before anything is held", async () => {
   const { caller, project_id } = await open();
-  const wide = await sharp({ create: { width: 2100, height: 20, channels: 3, background: "#ddd" } })
+  const wide = await sharp({ create: { width: 2100, height: 50, channels: 3, background: "#ddd" } })
     .png()
     .toBuffer();
   const order = { id_project: project_id, id_image: await caller.upload(wide), scale_factor: 4 };
   expect((await caller.post("/superid_images", order)).body.detail).toEqual([
     {
       field: "scale_factor",
-      message: "would make 8400 × 80 pixels; at most 8192 on a side and 50 megapixels can be made",
+      message: "would make 8400 × 200 pixels; at most 8192 on a side and 50 megapixels can be made",
       position: "body",
     },
   ]);

@@ -5,15 +5,12 @@ import type { PictureStructure } from "./picture-structure.ts";
 /**
  * Why a picture must not reach a decoder; null when it may be decoded. The sentence begins with the picture.
  */
-export function findPictureProblem({
-  width,
-  height,
-  frames,
-  metadata,
-}: PictureStructure): Problem<FieldCode & WorkCode> | null {
+export function findPictureProblem(structure: PictureStructure): Problem<FieldCode & WorkCode> | null {
+  const { width, height, frames, metadata, hasTooManyParts } = structure;
   const { imageSideMax, imageRatioMax, imagePixelsMax, imageMetadataBytesMax } = bodyLimits;
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   const size = { width, height };
+  if (hasTooManyParts) return problem("image_too_many_parts");
   if (frames > 1) return problem("image_animated", { frames });
   if (width * height > imagePixelsMax) {
     return problem("image_too_many_pixels", { ...size, megapixels_max: imagePixelsMax / 1e6 });

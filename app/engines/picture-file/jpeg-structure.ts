@@ -1,4 +1,4 @@
-import { MetadataMeter, type PictureStructure } from "./picture-structure.ts";
+import { MetadataMeter, type PictureStructure, partsMax } from "./picture-structure.ts";
 
 const startOfScan = 0xda;
 const comment = 0xfe;
@@ -14,7 +14,9 @@ export function readJpegStructure(file: Buffer, metadataBytesMax: number): Pictu
     frames: 1,
     metadata,
     isTruncated: true,
+    hasTooManyParts: false,
   };
+  let parts = 0;
   for (let at = 2; at + 4 <= file.length; ) {
     const marker = file[at + 1]!;
     if (file[at] !== 0xff || marker === 0xff) {
@@ -24,6 +26,10 @@ export function readJpegStructure(file: Buffer, metadataBytesMax: number): Pictu
     if (marker === startOfScan) {
       // A thumbnail in the metadata has an end-of-image marker of its own, so only one behind the scan counts.
       structure.isTruncated = file.lastIndexOf(endOfImage) < at;
+      break;
+    }
+    if (++parts > partsMax) {
+      structure.hasTooManyParts = true;
       break;
     }
     const length = file.readUInt16BE(at + 2);

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { MetadataMeter, type PictureStructure } from "./picture-structure.ts";
+import { MetadataMeter, type PictureStructure, partsMax } from "./picture-structure.ts";
 
 const signatureBytes = 8;
 /** Length, type and checksum around a chunk's data. */
@@ -15,8 +15,14 @@ export function readPngStructure(file: Buffer, metadataBytesMax: number): Pictur
     frames: 1,
     metadata,
     isTruncated: true,
+    hasTooManyParts: false,
   };
+  let parts = 0;
   for (let at = signatureBytes; at + envelopeBytes <= file.length; ) {
+    if (++parts > partsMax) {
+      structure.hasTooManyParts = true;
+      break;
+    }
     const end = at + envelopeBytes + file.readUInt32BE(at);
     if (end > file.length) break;
     const type = file.toString("latin1", at + 4, at + 8);

@@ -1,4 +1,4 @@
-import { MetadataMeter, type PictureStructure } from "./picture-structure.ts";
+import { MetadataMeter, type PictureStructure, partsMax } from "./picture-structure.ts";
 
 const pictureChunks = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF"]);
 /** `RIFF`, length, `WEBP`. */
@@ -18,8 +18,14 @@ export function readWebpStructure(file: Buffer, metadataBytesMax: number): Pictu
     frames: 0,
     metadata,
     isTruncated,
+    hasTooManyParts: false,
   };
+  let parts = 0;
   for (let at = headerBytes; at + 8 <= end; ) {
+    if (++parts > partsMax) {
+      structure.hasTooManyParts = true;
+      break;
+    }
     const type = file.toString("latin1", at, at + 4);
     const length = file.readUInt32LE(at + 4);
     const data = file.subarray(at + 8, at + 8 + length);

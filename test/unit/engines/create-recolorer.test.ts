@@ -331,7 +331,7 @@ describe("refusals", () => {
   test.each([
     [1, 1],
     [60, 40],
-    [3, 1200],
+    [30, 1200],
   ])("a picture of %i × %i pixels is refused, not a fault", async (width, height) => {
     const outcome = await renderOf(await drawPlain(width, height, "#8899aa"), await plan());
     expect(outcome).toMatchObject({ kind: "refused", reason: expect.stringMatching(/garment/) });

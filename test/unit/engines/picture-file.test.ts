@@ -81,11 +81,14 @@ describe("a file's container", () => {
     segment.writeUInt32BE(0xffe1ffff, 0);
     return Buffer.concat([whole.subarray(0, 2), ...Array<Buffer>(segments).fill(segment), whole.subarray(2)]);
   };
-  const webpWith = async (bytes: number) => {
+  /** @param empty the type of empty chunks that follow, `bytes` long together; absent: one chunk of metadata. */
+  const webpWith = async (bytes: number, empty?: string) => {
     const whole = await picture.clone().webp().toBuffer();
-    const chunk = Buffer.alloc(8 + bytes);
-    chunk.write("XMP ", 0, "latin1");
-    chunk.writeUInt32LE(bytes, 4);
+    const chunk = Buffer.alloc(8 + bytes, empty && `${empty}\0\0\0\0`, "latin1");
+    if (!empty) {
+      chunk.write("XMP ", 0, "latin1");
+      chunk.writeUInt32LE(bytes, 4);
+    }
     const file = Buffer.concat([whole, chunk]);
     file.writeUInt32LE(file.length - 8, 4);
     return file;
@@ -132,6 +135,25 @@ describe("a file's container", () => {
       "thousands of texts",
       () => pngOf(8, 8, Array(1100).fill(compressedText("zTXt", 8))),
       /1 MiB of metadata/,
+    ],
+    [
+      "a hundred thousand empty parts of PNG",
+      () => pngOf(8, 8, [Buffer.alloc(12 * 100_000, pngChunk("IDAT", new Uint8Array()))]),
+      /too many parts: save it again/,
+    ],
+    [
+      "a hundred thousand empty parts of JPEG",
+      () =>
+        Buffer.concat([
+          Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2]),
+          Buffer.alloc(4 * 100_000, Buffer.from([0xff, 0xdd, 0, 2])),
+        ]),
+      /too many parts: save it again/,
+    ],
+    [
+      "a hundred thousand empty parts of WebP",
+      () => webpWith(8 * 100_000, "ALPH"),
+      /too many parts: save it again/,
     ],
     [
       "a text that can't be inflated",
