@@ -17,7 +17,7 @@ const wholeProduct = [
 /** Tests that draw pictures or look at them with networks, for seconds. */
 const pictures = [
   "test/unit/catalogue/**/*.test.ts",
-  "test/unit/engines/{create-recolorer,cut-worn,faces,faces-photos,onda-photos,orbita,packshot-photos}.test.ts",
+  "test/unit/engines/{create-recolorer,cut-worn,faces,faces-photos,onda-photos,orbita,packshot-photos,shipped-photos}.test.ts",
   "test/unit/engines/{pattern,swap,swap-regions-photos,untouched-files,upscale}.test.ts",
   "test/unit/imaging/{body-skin,head,recolor-garment,swap,visible-face}.test.ts",
   "test/http/{identity-drafts,identity-photos,model-swap,onda-pictures}.test.ts",

@@ -1,27 +1,22 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
+import { readShippedPhoto } from "#test-support/photos.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
+import { groupPath } from "../unit/engines/faces-samples.ts";
 import { preprocessed, uploadIdentity } from "./identity-calls.ts";
 
-const photos = path.resolve(import.meta.dirname, "../../../shared/photos");
-const hasPhotos = existsSync(path.join(photos, "faces"));
-if (!hasPhotos) process.stderr.write("Tests of identities on photos beside the checkout are skipped.\n");
-
-describe.skipIf(!hasPhotos)("with the server's own face engine", () => {
+describe("with the server's own face engine", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService({ faceEngine: createFaceEngine({ threads: 1 }) });
   });
   afterAll(() => service.close());
 
-  const upload = async (photo: string | Uint8Array, filename = "photo.jpg") => {
+  const upload = async (bytes: Uint8Array, filename = "photo.jpg") => {
     const { token } = await service.account();
-    const bytes = typeof photo === "string" ? await readFile(path.join(photos, photo)) : photo;
     return {
       caller: createCaller(service, token),
       ...(await uploadIdentity(service, token, { bytes, filename })),
@@ -29,7 +24,7 @@ describe.skipIf(!hasPhotos)("with the server's own face engine", () => {
   };
 
   test("a portrait becomes an identity with a face, its measures and a score", async () => {
-    const { caller, status, body } = await upload("faces/hu-person-vlado.jpg");
+    const { caller, status, body } = await upload(await readShippedPhoto("astronaut", 1024), "photo.png");
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body.face_metadata.face_width).toBeGreaterThan(100);
     const ended = await preprocessed(caller, body.identity_code);
@@ -51,7 +46,7 @@ describe.skipIf(!hasPhotos)("with the server's own face engine", () => {
   });
 
   test("a photo turned by its EXIF orientation is the same identity's", async () => {
-    const upright = await readFile(path.join(photos, "faces/hu-person-vlado.jpg"));
+    const upright = await readShippedPhoto("astronaut", 1024);
     const turned = await sharp(upright)
       .autoOrient()
       .rotate(270)
@@ -65,11 +60,11 @@ describe.skipIf(!hasPhotos)("with the server's own face engine", () => {
   });
 
   test.each([
-    ["noface/sk-chelsea.png", "no_face"],
-    ["multi/hu-solvay1927.jpg", "several_faces"],
-    ["onmodel/sy-dress-01.jpg", "no_face"],
-  ])("%s is refused as %s", async (photo, problem) => {
-    const { status, body } = await upload(photo);
+    ["a cat", () => readShippedPhoto("chelsea"), "no_face"],
+    ["a group", () => readFile(groupPath(6)), "several_faces"],
+    ["a garment", () => readShippedPhoto("denim-shorts"), "no_face"],
+  ])("%s is refused", async (_, load, problem) => {
+    const { status, body } = await upload(await load());
     expect(status).toBe(400);
     expect(body).toMatchObject({ problem, detail: [{ field: "image", position: "form" }] });
   });

@@ -12,8 +12,8 @@ import { drawTee } from "../unit/engines/drawn-garment.ts";
 /** Of the photo of the tee; the middle is cloth. */
 const [width, height] = [400, 500];
 const middle = [width / 2, height / 2] as const;
-/** Both extremes and two between; every ratio that can be asked for in `npm run test:long`. */
-const ratios = isLong ? aspectRatios : (["1:1", "4:5", "9:16", "21:9"] as const);
+/** Square and both extremes; every ratio that can be asked for in `npm run test:long`. */
+const ratios = isLong ? aspectRatios : (["1:1", "9:16", "21:9"] as const);
 
 let service: TestService;
 let tee: Uint8Array;
@@ -102,18 +102,18 @@ describe("packshots", () => {
     const { shoot, picture, pixelsOf } = await open();
     const body = {
       instructions: [
-        { style: "flat_lay", num_variations: 2, options: { width: 700, height: 500, format: "jpg" } },
+        { style: "flat_lay", num_variations: 2, options: { width: 400, height: 300, format: "jpg" } },
         {
           style: "white_cutout",
           background: "#eeeeee",
           shadow: "none",
-          options: { size: "1K", format: "png" },
+          options: { width: 256, height: 256, format: "png" },
         },
       ],
     };
     const [one, other] = [await shoot([tee], body), await shoot([tee], body)];
     const first = await picture(one.results[0].output.full_size);
-    expect(await first.metadata()).toMatchObject({ width: 700, height: 500, format: "jpeg" });
+    expect(await first.metadata()).toMatchObject({ width: 400, height: 300, format: "jpeg" });
     for (const index of [0, 1, 2]) {
       const [left, right] = [one, other].map(({ results }) => results[index].output.full_size);
       expect((await pixelsOf(left)).data.equals((await pixelsOf(right)).data)).toBe(true);
