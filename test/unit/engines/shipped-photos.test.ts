@@ -45,7 +45,7 @@ describe("a garment on a photo", () => {
   ])("%s: is recolored where a hand's outline has it, and nothing else is touched", async (name, iouMin) => {
     const source = await readShippedPhoto(name);
     const outcome = await recolorFile(garments, source, { text: "#c1272d", processingSize: 1024 });
-    if (outcome.kind !== "image") throw new Error(outcome.reason);
+    if (outcome.kind !== "image") throw new Error(outcome.reason.message);
     expect(outcome.quality.untouched).toBe(true);
     const [before, after] = await Promise.all(
       [source, outcome.image.bytes].map((file) => sharp(file).removeAlpha().raw().toBuffer()),
@@ -81,7 +81,10 @@ describe("a garment on a photo", () => {
         text: "#c1272d",
         processingSize: 1024,
       });
-      expect(outcome).toMatchObject({ kind: "refused", reason: expect.stringMatching(/garment.*\. /i) });
+      expect(outcome).toMatchObject({
+        kind: "refused",
+        reason: { message: expect.stringMatching(/garment.*\. /i) },
+      });
     },
   );
 });
@@ -99,7 +102,7 @@ describe("a face on a photo", () => {
   test("that is too small is refused, and how small is said", async () => {
     expect(await faces.check(await readShippedPhoto("astronaut"), never)).toMatchObject({
       problem: "face_too_small",
-      reason: expect.stringMatching(/only \d+ pixels wide/),
+      reason: { message: expect.stringMatching(/only \d+ pixels wide/) },
     });
   });
 
@@ -109,7 +112,7 @@ describe("a face on a photo", () => {
 
   test("is an identity that another photo shows after a swap, and the background stays", async () => {
     const prepared = await faces.prepare(await readShippedPhoto("astronaut", 1024), never);
-    if (prepared.kind === "refused") throw new Error(prepared.reason);
+    if (prepared.kind === "refused") throw new Error(prepared.reason.message);
     const identity: WorkIdentity = {
       code: "k3v9x2m7q1ab",
       name: "Eileen",
@@ -124,11 +127,11 @@ describe("a face on a photo", () => {
       { source, identity, plan, variation: 0, sideMax: 1024, format: "png", addAiWatermark: false },
       never,
     );
-    if (outcome.kind !== "image") throw new Error(outcome.reason);
+    if (outcome.kind !== "image") throw new Error(outcome.reason.message);
     expect(outcome.quality.untouched).toBe(true);
     const embeddingOf = async (photo: Uint8Array) => {
       const face = await faces.prepare(photo, never);
-      if (face.kind === "refused") throw new Error(face.reason);
+      if (face.kind === "refused") throw new Error(face.reason.message);
       return parseFaceModel(face.model)!.embedding;
     };
     const { embedding } = parseFaceModel(prepared.model)!;
