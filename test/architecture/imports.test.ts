@@ -31,7 +31,7 @@ const rooms: Record<string, Room> = {
   },
   "app/service/tasks": { rooms: ["app/contract", "app/service/core"], packages: ["zod"] },
   "app/service/adapters": {
-    rooms: ["app/contract", "app/service/core"],
+    rooms: ["app/contract", "app/service/core", "app/service/tasks/catalogue.ts"],
     packages: ["@prisma/client", "p-limit", "pg"],
   },
   "app/service": {
