@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Width that a face must have in its photo, in pixels. */
+export const faceWidthMin = 120;
+
 /** Which rule a photo breaks that should show exactly one clearly visible face. */
 export const faceProblems = [
   "unreadable",

@@ -14,6 +14,8 @@ export const limits = {
   identityUpload: { capacity: 5, refillMs: 12_000, scope: "account" },
   identityCreate: { capacity: 5, refillMs: 12_000, scope: "account" },
   identityPromote: { capacity: 5, refillMs: 12_000, scope: "account" },
+  /** Quotes, and starts that are refused. */
+  quotes: { capacity: 30, refillMs: 2_000, scope: "account" },
   editChat: { capacity: 15, refillMs: 4_000, scope: "account" },
   upscale: { capacity: 5, refillMs: 12_000, scope: "account" },
   /** Against guessing passwords from one address. */

@@ -1,5 +1,6 @@
 import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicOperations } from "#contract/openapi.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 
@@ -153,6 +154,32 @@ test("HEAD answers like GET without a body, and has no stream to hang on", async
   expect(Number(head.headers.get("content-length"))).toBeGreaterThan(10);
   await service.database.prisma.rateBucket.deleteMany({});
   expect((await raw("HEAD", "/notifications/events")).status).toBe(405);
+});
+
+test("a stream carries its request id once", async () => {
+  const leaving = new AbortController();
+  const stream = await fetch(`${service.url}/notifications/events`, {
+    headers: { Authorization: `Bearer ${(await tokenOnce()).token}`, "X-Request-Id": "trace-7" },
+    signal: leaving.signal,
+  });
+  expect(stream.headers.get("x-request-id")).toBe("trace-7");
+  leaving.abort();
+});
+
+test("text no database can store is a 400 in every parameter of every address", async () => {
+  for (const { method, path, params, access } of publicOperations) {
+    if (!params || access === "none") continue;
+    for (const [name] of path.matchAll(/\{\w+\}/g)) {
+      const address = path.replaceAll(/\{\w+\}/g, (one) => (one === name ? "a%00b" : "1"));
+      await service.database.prisma.rateBucket.deleteMany({});
+      const answer = await caller.send(
+        method,
+        address,
+        method === "GET" || method === "DELETE" ? undefined : {},
+      );
+      expect(answer.status, `${method} ${address}`).toBe(400);
+    }
+  }
 });
 
 test("pages of any origin may call, upload and read the headers they need", async () => {

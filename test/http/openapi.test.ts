@@ -95,6 +95,15 @@ test("it holds every operation but the operator's and the signed addresses, at t
   expect(Object.keys(document.webhooks as object)).toEqual(["notification"]);
 });
 
+test("file names are matched without regard to case, and the width a face needs is said where photos are sent", () => {
+  const text = JSON.stringify(document.paths["/upload"]);
+  const pattern = /"pattern":"((?:[^"\\]|\\.)*jJ(?:[^"\\]|\\.)*)"/.exec(text)?.[1];
+  expect(new RegExp(JSON.parse(`"${pattern}"`)).test("IMG_0001.JPG")).toBe(true);
+  for (const path of ["/identity/upload", "/preset/extract-from-image"]) {
+    expect(JSON.stringify(document.paths[path])).toContain("120 pixels");
+  }
+});
+
 test("every field says what it is", () => {
   const silent: string[] = [];
   const look = (node: unknown, place: string) => {

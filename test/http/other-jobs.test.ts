@@ -223,6 +223,40 @@ describe("model swap", () => {
   });
 });
 
+test("of packshots group_index is the instruction and image_index the variation, wherever an output is named", async () => {
+  const { end, caller, images, project_id } = await open();
+  const { started, results } = await end("/create-packshot", {
+    project_id,
+    images,
+    instructions: [{ style: "white_cutout" }, { style: "flat_lay", num_variations: 2 }],
+  });
+  const placeOf = (one: Record<string, unknown>) => [one.image_index, one.group_index];
+  expect(
+    results.results.map((one: Record<string, unknown>) => [...placeOf(one), one.original_filename]),
+  ).toEqual([
+    [0, 0, "output_0_0.jpg"],
+    [0, 1, "output_1_0.jpg"],
+    [1, 1, "output_1_1.jpg"],
+  ]);
+  const jobId = started.body.job_id;
+  const told = await caller.post("/notifications", { name_list: "image_result", id_task: [jobId] });
+  expect(told.body.map(({ data }: { data: Record<string, unknown> }) => placeOf(data)).toSorted()).toEqual([
+    [0, 0],
+    [0, 1],
+    [1, 1],
+  ]);
+  const again = await caller.post(`/jobs/${jobId}/regenerate/1?group_index=1`);
+  expect(again).toMatchObject({ status: 202, body: { image_index: 1, group_index: 1, version: 2 } });
+  const none = await caller.post(`/jobs/${jobId}/regenerate/1?group_index=0`);
+  expect(none).toMatchObject({ status: 404, body: { code: "output_not_found" } });
+  const { body } = await caller.get(`/jobs/${jobId}/versions/1?group_index=1`);
+  expect(body.versions[0]).toMatchObject({
+    image_index: 1,
+    group_index: 1,
+    original_filename: "output_1_1.jpg",
+  });
+});
+
 test("flat-to-model: all photos give each output; instructions and variations count the outputs", async () => {
   const { end, identity, images, project_id } = await open();
   const one = await end("/flat-2-model", { identity_code: identity.code, project_id, images });
@@ -255,8 +289,8 @@ test("flat-to-model: all photos give each output; instructions and variations co
     ]),
   ).toEqual([
     [0, 0, "output_0_0.jpg"],
-    [0, 1, "output_0_1.jpg"],
-    [1, 0, "output_1_0.jpg"],
+    [0, 1, "output_1_0.jpg"],
+    [1, 0, "output_0_1.jpg"],
   ]);
 });
 
@@ -306,7 +340,7 @@ test("an upscale that would grow too large is refused before anything is held", 
     .png()
     .toBuffer();
   const order = { id_project: project_id, id_image: await caller.upload(wide), scale_factor: 4 };
-  expect((await caller.post("/superid_images", order)).body.detail).toEqual([
+  expect((await caller.post("/superid_images", order)).body.detail).toMatchObject([
     {
       field: "scale_factor",
       message: "would make 8400 × 200 pixels; at most 8192 on a side and 50 megapixels can be made",

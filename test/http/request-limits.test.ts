@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { limits } from "#contract/limits.ts";
+import { jobStartLimits, limits } from "#contract/limits.ts";
 import { publicOperations } from "#contract/openapi.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -61,6 +61,37 @@ test("a sixth quick start in a minute is refused with the four headers, and acce
   await passTime(`account:${account.id}`, retryAfter);
   expect((await start()).status).toBe(202);
   expect((await start()).status).toBe(429);
+});
+
+test("quotes and refused starts spend a limit of their own, and the start's stays for starts", async () => {
+  const account = await service.account({ plan: "enterprise" });
+  const me = createCaller(service, account.token);
+  const file = await me.upload();
+  await forgetAddress();
+  const { project_key } = (await me.get("/project")).body.projects[0];
+  const send = async (query: string, change: object = {}) => {
+    await forgetAddress();
+    return me.post(`/garment-recolor${query}`, {
+      project_id: project_key,
+      images: [file],
+      reference_text: "red",
+      ...change,
+    });
+  };
+  for (let at = 0; at < 6; at++) {
+    const quote = await send("?dry_run=true");
+    expect([quote.status, quote.headers.get("x-ratelimit-limit")]).toEqual([200, "30"]);
+    const refused = await send("", { images: [] });
+    expect([refused.status, refused.headers.get("x-ratelimit-limit")]).toEqual([400, "30"]);
+  }
+  for (let at = 0; at < 5; at++) expect((await send("")).status).toBe(202);
+  expect((await send("")).status).toBe(429);
+  // Without room for refusals they count as starts again, so that nobody asks without end.
+  const quotes = `account:${account.id}:quotes`;
+  await passTime(`account:${account.id}:garmentRecolor`, 60);
+  await service.database.prisma.rateBucket.update({ where: { key: quotes }, data: { tokens: -1_000 } });
+  for (let at = 0; at < 5; at++) expect((await send("", { images: [] })).status).toBe(400);
+  expect((await send("", { images: [] })).status).toBe(429);
 });
 
 /** Sends eight at once: a bucket of three takes three of them, and as many more as it gains while the machine works. */
@@ -159,7 +190,9 @@ test("each operation that declares a limit has that limit, and each other the de
     if (isExempt || Object.values(operation.replies).includes("text/event-stream")) continue;
     await forgetAddress();
     const answer = await me.send(operation.method, operation.path.replace(/\{\w+\}/g, "0"), undefined);
-    const { capacity } = limits[operation.limit ?? "default"];
+    // What is refused here starts nothing, so it is told of the limit of quotes.
+    const isStart = (jobStartLimits as readonly unknown[]).includes(operation.limit);
+    const { capacity } = limits[isStart ? "quotes" : (operation.limit ?? "default")];
     expect(answer.headers.get("x-ratelimit-limit"), operation.id).toBe(String(capacity));
   }
 });
@@ -178,9 +211,9 @@ describe("several servers on one database", () => {
     const byAccount: number[] = [];
     for (let at = 0; at < 8; at++) {
       await forgetAddress();
-      byAccount.push((await callers[at % 2].post("/garment-recolor", {})).status);
+      byAccount.push((await callers[at % 2].post("/webhooks/test")).status);
     }
-    expect(byAccount).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    expect(byAccount).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
   });
 });
 

@@ -16,7 +16,8 @@ export const createUpload = defineOperation({
       description: "Created when unknown; absent: the project `Uploads`",
     }),
     filename: text(255)
-      .regex(/\.(jpe?g|png|webp)$/i, "must end in .jpg, .jpeg, .png or .webp")
+      // Without a flag, which JSON Schema can't say.
+      .regex(/\.([jJ][pP][eE]?[gG]|[pP][nN][gG]|[wW][eE][bB][pP])$/, "must end in .jpg, .jpeg, .png or .webp")
       .optional()
       .meta({ description: "Kept without folders, control characters and marks of writing direction" }),
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { faceWidthMin } from "../face.ts";
 import { DryRun, FileId, Quote } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { ExtractionBody, ExtractionType } from "../preset-fields.ts";
@@ -9,7 +10,8 @@ export const extractFromImage = defineOperation({
   path: "/preset/extract-from-image",
   summary: "Measure a brief on a photo of one person",
   description:
-    "Skin, hair and eye color and the age are measured on the one clearly visible face; what the photo does not show clearly is left out. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged when it succeeds.",
+    `The photo must show exactly one clearly visible face that is at least ${faceWidthMin} pixels wide. ` +
+    "Skin, hair and eye color and the age are measured on it; what the photo does not show clearly is left out. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged when it succeeds.",
   tag: "Presets",
   access: "token",
   limit: "extraction",

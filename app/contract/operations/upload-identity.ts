@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { consentFields } from "../consent.ts";
+import { faceWidthMin } from "../face.ts";
 import { FormFile } from "../form-file.ts";
 import { IdentityBody, IdentityTag } from "../identity-fields.ts";
 import { IdentityName } from "../identity-name.ts";
@@ -12,7 +13,8 @@ export const uploadIdentity = defineOperation({
   path: "/identity/upload",
   summary: "Add an identity from a photo",
   description:
-    "The photo must show exactly one clearly visible face; a refusal says in `problem` and in words which rule it breaks. " +
+    `The photo must show exactly one clearly visible face that is at least ${faceWidthMin} pixels wide. ` +
+    "A refusal says in `problem` and in words which rule it breaks. " +
     "Preprocessing starts at once: follow it by GET /identity/{identity_code}/status or the `identity_preprocessing` notification. " +
     "The `consent_…` fields record that the person agreed to this use: a face is biometric data, and who uploads it answers for the consent. " +
     "404 when the request is repeated under its Idempotency-Key and the identity was deleted meanwhile.",
@@ -22,7 +24,7 @@ export const uploadIdentity = defineOperation({
   idempotent: true,
   form: z.strictObject({
     image: FormFile.meta({
-      description: `${acceptedImage}. Kept upright and without its metadata (EXIF, GPS, XMP)`,
+      description: `${acceptedImage}. Its one face must be at least ${faceWidthMin} pixels wide. Kept upright and without its metadata (EXIF, GPS, XMP)`,
     }),
     name: IdentityName.optional().meta({
       description: "Absent: the file's name without its extension, with a number when it is taken",

@@ -20,7 +20,11 @@ export interface Bucket {
 }
 
 /** Takes a token of every limit or of none. Answers with the last limit, or with the one that refused. */
-export type ConsumeTokens = (limits: readonly [CountedLimit, ...CountedLimit[]]) => Promise<Bucket>;
+export interface ConsumeTokens {
+  (limits: readonly [CountedLimit, ...CountedLimit[]]): Promise<Bucket>;
+  /** Gives a token back that was taken for what did not happen. */
+  giveBack(limit: CountedLimit): Promise<void>;
+}
 
 interface Level {
   tokens: number;
@@ -55,7 +59,7 @@ export function createRateLimiter(runSql: RunSql): ConsumeTokens {
       UPDATE rate_buckets SET tokens = least(${limit.capacity}::float8, tokens + 1) WHERE key = ${limit.key}`);
   }
 
-  return async ([first, ...others]) => {
+  const consumeAll = async ([first, ...others]: readonly [CountedLimit, ...CountedLimit[]]) => {
     let bucket = await consume(first);
     const taken = [first];
     for (const limit of others) {
@@ -66,6 +70,7 @@ export function createRateLimiter(runSql: RunSql): ConsumeTokens {
     }
     return bucket;
   };
+  return Object.assign(consumeAll, { giveBack });
 }
 
 function toBucket({ capacity, refillMs }: CountedLimit, { tokens, now }: Level, isAllowed: boolean): Bucket {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { LimitName } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
 import type { ConsumeTokens } from "../adapters/rate-limiter.ts";
 import { authenticate } from "../core/accounts/authenticate.ts";
@@ -7,7 +8,7 @@ import { sha256 } from "../core/hash.ts";
 import type { Account, Deps } from "../core/ports.ts";
 import { ServiceError } from "../core/service-error.ts";
 import { basicCredentialsOf } from "./basic-credentials.ts";
-import { countRequest } from "./request-limits.ts";
+import { countRequest, isJobStart } from "./request-limits.ts";
 
 export interface AuthenticateAndLimitOptions {
   deps: Deps;
@@ -28,7 +29,7 @@ export async function authenticateAndLimit(
   { deps, consume, operatorToken }: AuthenticateAndLimitOptions,
 ): Promise<Account | undefined> {
   const count = (caller: { account?: Account; email?: string } = {}) =>
-    countRequest(consume, operation, caller, request, reply);
+    countRequest(consume, { limit: limitOf(operation, request) }, caller, request, reply);
   switch (operation.access) {
     case "none":
       // A download's link is its limit.
@@ -53,6 +54,12 @@ export async function authenticateAndLimit(
       return account;
     }
   }
+}
+
+/** A quote starts nothing, so it has a limit of its own. */
+function limitOf(operation: Operation, request: FastifyRequest): LimitName | undefined {
+  const isQuote = isJobStart(operation) && (request.query as { dry_run?: unknown }).dry_run === "true";
+  return isQuote ? "quotes" : operation.limit;
 }
 
 function isOperator(operatorToken: string | null, token: string | null): boolean {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 
 const keepAliveMs = 15_000;
 /** A reader this far behind is cut off; it comes back with Last-Event-ID and misses nothing. */
@@ -15,7 +15,7 @@ export interface EventStream {
 }
 
 /** Takes over the reply and keeps it open as a stream of server-sent events (WHATWG HTML, section 9.2). */
-export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
   const { raw } = reply;
   const headers = Object.fromEntries(
@@ -27,7 +27,6 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     "Cache-Control": "no-cache, no-transform",
     Connection: "keep-alive",
     "X-Accel-Buffering": "no",
-    "X-Request-Id": request.id,
   });
   raw.flushHeaders();
   let wasStuck = false;

@@ -5,6 +5,7 @@ import { type AuthenticateAndLimitOptions, authenticateAndLimit } from "./authen
 import { deprecationHeaders } from "./deprecation-headers.ts";
 import { hashRequest } from "./hash-request.ts";
 import { type FormOptions, readForm } from "./read-form.ts";
+import { isJobStart, uncountRefusedStart } from "./request-limits.ts";
 import type { HttpDeps, Route, RouteAnswer } from "./route.ts";
 import { validate } from "./validate.ts";
 
@@ -36,6 +37,14 @@ export function registerRoute(
       if (!operation.form) return;
       const owner = accounts.get(request)?.id ?? operator;
       request.body = await readForm(request, reply, owner, options);
+    },
+    onSend: async (request, reply, payload) => {
+      const account = accounts.get(request);
+      const isRefused = reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429;
+      const isQuote = (request.query as { dry_run?: unknown }).dry_run === "true";
+      if (account && operation.limit && isJobStart(operation) && isRefused && !isQuote)
+        await uncountRefusedStart(options.consume, operation.limit, { account }, request, reply);
+      return payload;
     },
     handler: async (request, reply) => {
       const account = accounts.get(request);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { jobStartLimits, type LimitName, limits } from "#contract/limits.ts";
 import { type Plan, plans } from "#contract/plans.ts";
-import type { ConsumeTokens, CountedLimit } from "../adapters/rate-limiter.ts";
+import type { Bucket, ConsumeTokens, CountedLimit } from "../adapters/rate-limiter.ts";
 import { sha256 } from "../core/hash.ts";
 import type { Account } from "../core/ports.ts";
 import { ServiceError } from "../core/service-error.ts";
@@ -31,10 +31,39 @@ export async function countRequest(
     defaultLimit(caller, address),
     ...(operation.limit ? namedLimits(operation.limit, caller, address) : []),
   ]);
+  tellLimit(bucket, reply);
+  if (!bucket.isAllowed) throw ServiceError.rateLimited(Math.max(1, Math.ceil(bucket.waitMs / 1000)));
+}
+
+function tellLimit(bucket: Bucket, reply: FastifyReply): void {
   reply.header("X-RateLimit-Limit", bucket.capacity);
   reply.header("X-RateLimit-Remaining", bucket.remaining);
   reply.header("X-RateLimit-Reset", Math.ceil(bucket.resetAt.getTime() / 1000));
-  if (!bucket.isAllowed) throw ServiceError.rateLimited(Math.max(1, Math.ceil(bucket.waitMs / 1000)));
+}
+
+/** True of operations that start a job. */
+export function isJobStart({ limit }: { limit?: LimitName }): boolean {
+  return limit !== undefined && (jobStartLimits as readonly LimitName[]).includes(limit);
+}
+
+/**
+ * A start that was refused did not happen: its token moves from the starts' bucket to that of quotes. When that one is
+ * empty the start stays counted, so that refusals are limited, too.
+ */
+export async function uncountRefusedStart(
+  consume: ConsumeTokens,
+  limit: LimitName,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const [start] = namedLimits(limit, caller, addressOf(request));
+  const [quotes] = namedLimits("quotes", caller, addressOf(request));
+  if (!start || !quotes) return;
+  const bucket = await consume([quotes]);
+  if (!bucket.isAllowed) return;
+  await consume.giveBack(start);
+  tellLimit(bucket, reply);
 }
 
 function defaultLimit({ account }: Caller, address: string): CountedLimit {
@@ -51,8 +80,7 @@ function namedLimits(limit: LimitName, { account, email }: Caller, address: stri
   }
   if (!account) return [];
   const { jobStartsPerMinute }: Plan = plans[account.plan];
-  const isJobStart = (jobStartLimits as readonly LimitName[]).includes(limit);
-  if (!isJobStart || jobStartsPerMinute === null)
+  if (!isJobStart({ limit }) || jobStartsPerMinute === null)
     return [{ key: `account:${account.id}:${limit}`, ...limits[limit] }];
   return [
     {

@@ -1,11 +1,13 @@
 /** From the service's records to the bodies of the interface. */
 import type { z } from "zod";
 import type { Pagination } from "#contract/fields.ts";
+import type { JobType } from "#contract/job-types.ts";
 import type { JobResult } from "#contract/operations/get-job-results.ts";
 import type { JobStatusBody } from "#contract/operations/get-job-status.ts";
 import type { WebhookBody } from "#contract/operations/put-webhook.ts";
 import type { JobProgress } from "../core/jobs/get-job-status.ts";
 import type { ConversationCall } from "../core/jobs/kinds/edit-chat.ts";
+import { publicPlace } from "../core/jobs/public-place.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
 import type { Deps, Result, UploadedFile, Webhook } from "../core/ports.ts";
 import { toFailureBody } from "./to-failure-body.ts";
@@ -63,10 +65,12 @@ export function toJobStatusBody({
 /** @param viewerId the account that asks, for which links are made. */
 export function toJobResult(
   deps: Deps,
+  type: JobType,
   result: Result,
   inputs: Map<number, UploadedFile[]>,
   viewerId: string,
 ): JobResult {
+  const place = publicPlace(type, result);
   const isCompleted =
     result.status === "completed" && result.storageKey !== null && result.thumbnailKey !== null;
   const output = isCompleted
@@ -78,8 +82,8 @@ export function toJobResult(
   return {
     id: result.id,
     image_result_id: result.id,
-    image_index: result.imageIndex,
-    group_index: result.groupIndex,
+    image_index: place.imageIndex,
+    group_index: place.groupIndex,
     version: result.version,
     original_filename: result.filename,
     output_format: result.filename.slice(result.filename.lastIndexOf(".") + 1),

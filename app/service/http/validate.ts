@@ -35,9 +35,7 @@ export function validate(operation: Operation, request: FastifyRequest): Record<
     const found = parsed.success
       ? []
       : parsed.error.issues.flatMap((issue) => toDetails(issue, position, value));
-    // In an address such a text names nothing there is, and is answered like that.
-    const unstorable =
-      name === "params" ? [] : findUnstorable(value).filter((field) => !isTold(found, field));
+    const unstorable = findUnstorable(value).filter((field) => !isTold(found, field));
     detail.push(
       ...found,
       ...unstorable.map((field) => toDetail(field, problem("unstorable_text"), position)),
@@ -85,7 +83,7 @@ function isTold(detail: ErrorDetail[], place: string): boolean {
 }
 
 /** Paths of all texts and names of fields that no database can store, also where a schema takes anything. */
-function findUnstorable(value: unknown, path: string[] = []): string[] {
+export function findUnstorable(value: unknown, path: string[] = []): string[] {
   if (typeof value === "string") return isStorable(value) ? [] : [path.join(".")];
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return [];
   return Object.entries(value).flatMap(([key, member]) => {

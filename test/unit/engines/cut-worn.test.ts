@@ -97,17 +97,24 @@ describe("what can't be told is refused with what to do", () => {
     const drawn = drawWearer({ ...clothes, top: black, bottom: black });
     expect(cut(drawn, "top")).toMatchObject({
       kind: "refused",
-      reason: expect.stringMatching(/top could not be told from what is worn below.*[Cc]rop/),
+      reason: expect.objectContaining({
+        message: expect.stringMatching(/top could not be told from what is worn below.*[Cc]rop/),
+      }),
     });
     expect(cut(drawn, "bottom")).toMatchObject({
       kind: "refused",
-      reason: expect.stringMatching(/trousers or skirt could not be told from what is worn above/),
+      reason: expect.objectContaining({
+        message: expect.stringMatching(/trousers or skirt could not be told from what is worn above/),
+      }),
     });
   });
 
   test("cloth of the skin's own color", () => {
     const drawn = drawWearer({ ...clothes, top: skin });
-    expect(cut(drawn, "top")).toMatchObject({ kind: "refused", reason: expect.stringMatching(/skin/) });
+    expect(cut(drawn, "top")).toMatchObject({
+      kind: "refused",
+      reason: expect.objectContaining({ message: expect.stringMatching(/skin/) }),
+    });
   });
 
   test("a part of the body that is not in the picture", () => {
@@ -115,7 +122,7 @@ describe("what can't be told is refused with what to do", () => {
     const layout = { ...drawn.layout, ankles: [] };
     expect(cut(drawn, "feet", { layout })).toMatchObject({
       kind: "refused",
-      reason: expect.stringMatching(/shoes is worn was not found/),
+      reason: expect.objectContaining({ message: expect.stringMatching(/shoes is worn was not found/) }),
     });
   });
 });

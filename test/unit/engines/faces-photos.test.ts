@@ -66,7 +66,7 @@ describe.skipIf(!hasPhotos)("on real photos", () => {
   ])("%s is too small, and how small is said", async (name, reason) => {
     expect(await engine.check(await readPhoto(name), never)).toMatchObject({
       problem: "face_too_small",
-      reason: expect.stringMatching(reason),
+      reason: expect.objectContaining({ message: expect.stringMatching(reason) }),
     });
   });
 
@@ -92,7 +92,7 @@ describe.skipIf(!hasPhotos)("on real photos", () => {
       .toBuffer();
     expect(await engine.check(Uint8Array.from(montage), never)).toMatchObject({
       problem: "several_faces",
-      reason: "2 faces were found. Use a photo that shows one person only.",
+      reason: expect.objectContaining({ code: "several_faces", params: { count: 2 } }),
     });
   });
 

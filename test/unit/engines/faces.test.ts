@@ -51,7 +51,7 @@ describe("the gate", () => {
     expect(await engine.check(await draw(), never)).toMatchObject({
       kind: "refused",
       problem: "no_face",
-      reason: "No face was found. Use a photo in which the face is clearly visible.",
+      reason: expect.objectContaining({ code: "no_face" }),
     });
   });
 
@@ -63,7 +63,7 @@ describe("the gate", () => {
     expect(await engine.check(drawing, never)).toMatchObject({
       kind: "refused",
       problem: "no_face",
-      reason: expect.stringMatching(/drawn/),
+      reason: expect.objectContaining({ message: expect.stringMatching(/drawn/) }),
     });
   });
 
@@ -82,7 +82,7 @@ describe("the gate", () => {
   ])("group photo %i is refused, and its %i faces are counted", async (group, count) => {
     expect(await engine.check(await bytesOf(sharp(groupPath(group))), never)).toMatchObject({
       problem: "several_faces",
-      reason: `${count} faces were found. Use a photo that shows one person only.`,
+      reason: expect.objectContaining({ code: "several_faces", params: { count } }),
     });
   });
 
@@ -108,7 +108,7 @@ describe("the gate", () => {
     expect(await engine.check(await readPortrait(name), never)).toEqual({
       kind: "refused",
       problem,
-      reason: expect.stringMatching(reason),
+      reason: expect.objectContaining({ message: expect.stringMatching(reason) }),
     });
   });
 
@@ -116,7 +116,7 @@ describe("the gate", () => {
     const small = await bytesOf(sharp(await readPortrait("blackHair")).resize({ width: 170 }));
     const refusal = await engine.check(small, never);
     expect(refusal).toMatchObject({ problem: "face_too_small" });
-    expect((refusal as FaceRefusal).reason).toMatch(/only 10\d pixels wide; at least 120 are needed/);
+    expect((refusal as FaceRefusal).reason.message).toMatch(/only 10\d pixels wide; at least 120 are needed/);
   });
 
   test("somebody small in the background does not count, somebody half as large does", async () => {
@@ -153,7 +153,10 @@ describe("the gate", () => {
       await bytesOf(spoil(sharp(await readPortrait("blackHair"))).png()),
       never,
     );
-    expect(refusal).toMatchObject({ kind: "refused", reason: expect.stringMatching(reason) });
+    expect(refusal).toMatchObject({
+      kind: "refused",
+      reason: expect.objectContaining({ message: expect.stringMatching(reason) }),
+    });
   });
 
   test("a photo without color passes", async () => {
@@ -201,7 +204,7 @@ describe("dark glasses, masks and what covers one side", () => {
     expect(await engine.check(await paint(landmarks, color), never)).toEqual({
       kind: "refused",
       problem: "face_unclear",
-      reason: expect.stringMatching(reason),
+      reason: expect.objectContaining({ message: expect.stringMatching(reason) }),
     });
   });
 });

@@ -70,8 +70,11 @@ describe("a color as text", () => {
     "navy and white stripes",
   ])("%s is refused with what is understood", (text) => {
     const reading = readTarget({ text }, undefined);
-    expect(reading).toMatchObject({ kind: "refused", reason: expect.stringContaining("hex code") });
-    if (reading.kind === "refused") expect(reading.reason).toContain(text);
+    expect(reading).toMatchObject({
+      kind: "refused",
+      reason: expect.objectContaining({ message: expect.stringContaining("hex code") }),
+    });
+    if (reading.kind === "refused") expect(reading.reason.message).toContain(text);
   });
 
   test("no text can make the reader throw", () => {
@@ -115,7 +118,10 @@ describe("a color inside an instruction", () => {
 
   test("two wishes are refused by name", () => {
     const reading = readTarget({ instruction: "make it red or blue" }, undefined);
-    expect(reading).toMatchObject({ kind: "refused", reason: expect.stringMatching(/red.*blue/) });
+    expect(reading).toMatchObject({
+      kind: "refused",
+      reason: expect.objectContaining({ message: expect.stringMatching(/red.*blue/) }),
+    });
     for (const instruction of ["make it wine green", "make it cream black", "make it blue green"]) {
       expect(readTarget({ instruction }, undefined).kind, instruction).toBe("refused");
     }
@@ -173,7 +179,7 @@ describe("what of a reference picture is meant", () => {
   test("a pattern without a picture of it is refused with what to give", () => {
     expect(readTarget({ text: "stripes" }, undefined)).toMatchObject({
       kind: "refused",
-      reason: expect.stringContaining("reference picture"),
+      reason: expect.objectContaining({ message: expect.stringContaining("reference picture") }),
     });
   });
 });

@@ -8,9 +8,9 @@ let stream: EventStream;
 let response: http.IncomingMessage;
 let received = "";
 const app = fastify();
-app.get("/", async (request, reply) => {
+app.get("/", async (_request, reply) => {
   reply.header("X-RateLimit-Limit", 3);
-  stream = openEventStream(request, reply);
+  stream = openEventStream(reply);
 });
 
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { mediaUrl } from "../links/media-url.ts";
 import { announce } from "../notifications/announce.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
 import { countProcessed } from "./count-processed.ts";
+import { publicPlace } from "./public-place.ts";
 
 /** Tells that a job changed its status: by `batch_edit` for every type, and by the names some types have of their own. */
 export async function announceJobStatus(deps: Deps, tx: Store, job: Job, results: Result[]): Promise<void> {
@@ -36,12 +37,13 @@ const namesTheirEnd: ReadonlySet<JobType> = new Set<JobType>(["model_swap", "ide
 /** Tells that one output is finished, well or not. */
 export async function announceResult(deps: Deps, tx: Store, job: Job, result: Result): Promise<void> {
   const isCompleted = result.status === "completed" && result.storageKey && result.thumbnailKey;
+  const place = publicPlace(job.type, result);
   const data: ImageResultData = {
     id_task: job.id,
     job_id: job.id,
     image_result_id: result.id,
-    image_index: result.imageIndex,
-    group_index: result.groupIndex,
+    image_index: place.imageIndex,
+    group_index: place.groupIndex,
     version: result.version,
     ...(isCompleted
       ? {

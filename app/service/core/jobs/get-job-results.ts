@@ -3,10 +3,11 @@ import { getJob } from "./get-job.ts";
 import { isDrawn, kindOf } from "./job-kinds.ts";
 import { parseConversation } from "./kinds/edit-chat.ts";
 import { latestOf } from "./latest-of.ts";
+import { byPublicPlace } from "./public-place.ts";
 
 export interface JobOutputs {
   job: Job;
-  /** Outputs that ended, one version of each, by image then variation. */
+  /** Outputs that ended, one version of each, in the order of their public places. */
   results: Result[];
   /** The uploaded files the outputs are made from, by image index. */
   inputs: Map<number, UploadedFile[]>;
@@ -19,6 +20,7 @@ export async function getJobResults(deps: Deps, account: Account, jobId: string)
   const results = latestOf(await deps.store.results.listByJob(job.id)).filter(
     (result) => result.status === "completed" || result.status === "failed",
   );
+  results.sort(byPublicPlace(job.type));
   return {
     job,
     results,

@@ -16,7 +16,7 @@ export const getJobResultsRoute = defineRoute(operation, async ({ deps, account,
       job_id: job.id,
       job_type: job.type,
       status: job.status,
-      results: results.map((result) => toJobResult(deps, result, inputs, account.id)),
+      results: results.map((result) => toJobResult(deps, job.type, result, inputs, account.id)),
       summary: {
         total_images: job.totalOutputs,
         successful: successful.length,

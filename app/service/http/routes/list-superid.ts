@@ -1,11 +1,14 @@
 import type { IncomingMessage } from "node:http";
+import { toDetail } from "#contract/errors.ts";
 import { listSuperid as operation } from "#contract/operations/list-superid.ts";
 import { UpscalesQuery } from "#contract/operations/list-upscales.ts";
+import { problem } from "#contract/problems.ts";
 import { listUpscales } from "../../core/jobs/list-upscales.ts";
 import { ServiceError } from "../../core/service-error.ts";
 import { defineRoute } from "../route.ts";
 import { toDetails } from "../to-details.ts";
 import { toUpscaleBodies } from "../to-upscale-bodies.ts";
+import { findUnstorable } from "../validate.ts";
 
 const bodyBytesMax = 16 * 1024;
 
@@ -25,6 +28,8 @@ async function readFilter(raw: IncomingMessage) {
   }
   if (text === "") return {};
   const asked = parseJson(text);
+  const unstorable = findUnstorable(asked).map((field) => toDetail(field, problem("unstorable_text")));
+  if (unstorable.length > 0) throw ServiceError.invalid(unstorable);
   const parsed = UpscalesQuery.safeParse(asked);
   if (parsed.success) return parsed.data;
   throw ServiceError.invalid(parsed.error.issues.flatMap((issue) => toDetails(issue, "body", asked)));

@@ -17,7 +17,7 @@ const page = 200;
 export const streamNotificationsRoute = defineRoute(operation, async (context) => {
   const { deps, feed, account, query, request, reply } = context;
   const place = await context.streams.claim(account.id, sha256(tokenOf(request) ?? ""));
-  const stream = openEventStream(request, reply);
+  const stream = openEventStream(reply);
   place.take(stream);
   const isWanted = wantedBy(query);
   let lastId = lastEventId(request.headers["last-event-id"]);
