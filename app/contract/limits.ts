@@ -20,8 +20,13 @@ export const limits = {
   upscale: { capacity: 5, refillMs: 12_000, scope: "account" },
   /** Against guessing passwords from one address. */
   login: { capacity: 10, refillMs: 6_000, scope: "ip" },
-  /** Against guessing the password of one account from many addresses. */
+  /** Against guessing the password of one account, from each address by itself: nobody locks out who comes from another. */
   loginByEmail: { capacity: 10, refillMs: 30_000, scope: "email" },
+  /**
+   * Against guessing it from many addresses. It refills so much faster than the one above that it takes more than a dozen
+   * addresses to empty it.
+   */
+  loginByEmailAnywhere: { capacity: 150, refillMs: 2_000, scope: "email" },
   /** Against trying out which e-mails have accounts. */
   groupMembers: { capacity: 30, refillMs: 2_000, scope: "account" },
   extraction: { capacity: 15, refillMs: 4_000, scope: "account" },

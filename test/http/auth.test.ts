@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
 import { disableAccount, enableAccount } from "#service/core/accounts/disable-account.ts";
 import { setPassword } from "#service/core/accounts/set-password.ts";
@@ -157,7 +158,12 @@ describe("POST /auth/login", () => {
         expect(answer.headers.get("x-ratelimit-remaining")).toBe(left);
       }
       const counted = await service.database.prisma.rateBucket.findMany({ orderBy: { key: "asc" } });
-      expect(counted.map(({ key }) => key)).toEqual(["ip:127.0.0.1", "ip:127.0.0.1:login", emailKey(email)]);
+      expect(counted.map(({ key }) => key)).toEqual([
+        "ip:127.0.0.1",
+        "ip:127.0.0.1:login",
+        emailKey(email),
+        `${emailKey(email)}:127.0.0.1`,
+      ]);
     });
 
     test("from an address, whoever is tried for", async () => {
@@ -177,6 +183,16 @@ describe("POST /auth/login", () => {
       expect((await logIn(email)).status).toBe(429);
       expect((await logIn(` ${email.toUpperCase()} `)).status).toBe(429);
       expect((await logIn(other.email)).status).toBe(200);
+    });
+
+    test("for an e-mail at one address; a stranger at another address does not lock its owner out", async () => {
+      const { email } = await register();
+      await exhaust(`${emailKey(email)}:203.0.113.9`);
+      expect((await logIn(email)).status).toBe(200);
+      const { loginByEmail, loginByEmailAnywhere } = limits;
+      // Tries of a dozen patient addresses, first all at once and then for ever, leave room in the bucket of all.
+      expect(12 * loginByEmail.capacity).toBeLessThan(loginByEmailAnywhere.capacity);
+      expect(12 / loginByEmail.refillMs).toBeLessThan(1 / loginByEmailAnywhere.refillMs);
     });
   });
 

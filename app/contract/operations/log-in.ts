@@ -17,7 +17,7 @@ export const logIn = defineOperation({
   path: "/auth/login",
   summary: "Log in with e-mail and password",
   description:
-    "HTTP Basic with the e-mail as user name. The access token lives an hour, the refresh token 30 days; both are told only now. Ten tries at once, from one address and for one e-mail, are answered; then 429.",
+    "HTTP Basic with the e-mail as user name. The access token lives an hour, the refresh token 30 days; both are told only now. Ten tries at once, from one address, are answered; then 429.",
   tag: "Authentication",
   access: "password",
   limit: "login",

@@ -76,7 +76,12 @@ function namedLimits(limit: LimitName, { account, email }: Caller, address: stri
   if (limits[limit].scope === "ip") {
     const byAddress = { key: `ip:${address}:${limit}`, ...limits[limit] };
     if (limit !== "login" || email === undefined) return [byAddress];
-    return [byAddress, { key: `login:${sha256(email)}`, ...limits.loginByEmail }];
+    const ofEmail = `login:${sha256(email)}`;
+    return [
+      byAddress,
+      { key: ofEmail, ...limits.loginByEmailAnywhere },
+      { key: `${ofEmail}:${address}`, ...limits.loginByEmail },
+    ];
   }
   if (!account) return [];
   const { jobStartsPerMinute }: Plan = plans[account.plan];
