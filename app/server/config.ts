@@ -20,6 +20,11 @@ const optional = z
   .string()
   .optional()
   .transform((value) => value?.trim() || undefined);
+const secretLengthMin = 32;
+/** A shorter one can be guessed, and whoever guesses it signs links or opens accounts. */
+const secret = optional.refine((value) => value === undefined || value.length >= secretLengthMin, {
+  error: `must have at least ${secretLengthMin} characters; make one with: openssl rand -hex 32`,
+});
 const origin = z
   .url({ protocol: /^https?$/ })
   .transform((value) => value.replace(/\/+$/, ""))
@@ -42,6 +47,7 @@ const Environment = z.object({
   ),
   PUBLIC_URL: origin,
   DATA_DIR: z.string().default(".data"),
+  DISK_FREE_MIN_MB: whole(512, 0, 1_000_000),
   DATABASE_URL: optional,
   DATABASE_TIMEOUT_MS: whole(10_000, 500, 600_000),
   RESTART_DELAY_MS: whole(1_000, 10, 60_000),
@@ -51,9 +57,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_PROXY: optional,
   RENDER_THREADS: whole(Math.max(1, availableParallelism()), 1, 64),
-  LINK_SECRET: optional,
+  LINK_SECRET: secret,
   BIOMETRIC_KEY: optional,
-  OPERATOR_TOKEN: optional,
+  OPERATOR_TOKEN: secret,
   WEBHOOK_ALLOW_PRIVATE: flag,
   IDENTITY_CREATION_ENABLED: flagUnlessOff,
   RETENTION_UNUSED_UPLOADS_DAYS: days(retention.unusedUploadMs),
@@ -67,7 +73,7 @@ const Environment = z.object({
   RETENTION_UNUSED_FACES_DAYS: days(retention.unusedFaceMs),
   RETENTION_ORPHAN_FILES_DAYS: days(retention.orphanFileMs, retention.orphanFileMs),
   IMAGE_SERVICE_URL: origin,
-  IMAGE_SERVICE_OPERATOR_TOKEN: optional,
+  IMAGE_SERVICE_OPERATOR_TOKEN: secret,
   SHOPIFY_API_KEY: optional,
   SHOPIFY_API_SECRET: optional,
   SHOPIFY_SIMULATOR_URL: origin,
@@ -82,6 +88,8 @@ export interface Config {
   /** How browsers and callers reach this server, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
+  /** Uploads and new jobs are refused while the disk of the data folder has less. */
+  diskFreeBytesMin: number;
   /** Null: a private server in `dataDir`. */
   databaseUrl: string | null;
   /** How long one statement may take, and how long a request waits for a database that does not answer. */
@@ -146,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     workerMetricsPort: env.WORKER_METRICS_PORT ?? null,
     publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
+    diskFreeBytesMin: env.DISK_FREE_MIN_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     restart: { firstMs: env.RESTART_DELAY_MS, maxMs: env.RESTART_DELAY_MAX_MS },

@@ -8,11 +8,16 @@ import { type BodyBounds, serviceRoutes } from "#service/http/service-routes.ts"
 import { type Availability, alwaysAvailable, retryAfterSeconds } from "./availability.ts";
 import type { Config } from "./config.ts";
 import { withLogFields } from "./log.ts";
+import { countRestarts, measureOwnMeans } from "./means-metrics.ts";
 import { createRegistry, measureRequests, measureService, serveMetrics } from "./metrics.ts";
 import { createReadiness } from "./readiness.ts";
 import { refuseUnparsable } from "./refuse-unparsable.ts";
+import { receiveRestarts } from "./restarts.ts";
 import type { Runtime } from "./runtime.ts";
 import { createServiceTotals } from "./service-totals.ts";
+
+/** So little that not even a result of an accepted job could be written. */
+const fullDiskBytes = 32 * 1024 * 1024;
 
 /** The HTTP server with the service under /v1 and the health pages; the caller adds the app's pages. */
 export async function createApp(options: {
@@ -50,8 +55,15 @@ export async function createApp(options: {
       return typeof given === "string" && /^[\w.-]{1,128}$/.test(given) ? given : randomUUID();
     },
   });
+  const securityHeaders = Object.entries({
+    "X-Content-Type-Options": "nosniff",
+    // Addresses with tokens and signatures stay here.
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    ...(config.publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
+  });
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
+    for (const [name, value] of securityHeaders) reply.header(name, value);
     const { job_id: jobId } = request.params as { job_id?: string };
     withLogFields({ requestId: request.id, ...(jobId !== undefined && { jobId }) }, done);
   });
@@ -64,13 +76,18 @@ export async function createApp(options: {
     readEveryMs: options.metrics?.readEveryMs,
     reportError: (error) => options.log.warn({ err: error }, "the service's totals could not be read"),
   });
+  measureOwnMeans(registry, { pool: runtime.pool, findRoom: () => runtime.service.deps.files.room() });
+  receiveRestarts(countRestarts(registry));
   serveMetrics(app, { registry, operatorToken: config.service.operatorToken, refresh });
 
   for (const path of ["/health", "/healthz"]) app.get(path, async () => ({ status: "ok" }));
+  const findRoom = () => runtime.service.deps.files.room();
+  const findFullDisk = async () => ((await findRoom()).freeBytes < fullDiskBytes ? "storage full" : null);
   const findNotReady = createReadiness(runtime.prisma, { availability, freshMs: options.readyFreshMs });
   app.get("/readyz", async (_request, reply) => {
-    const obstacle = await findNotReady();
-    if (!obstacle) return { status: "ready" };
+    const obstacle = (await findNotReady()) ?? (await findFullDisk());
+    const alarms = (await findRoom()).isLow ? ["storage almost full"] : [];
+    if (!obstacle) return { status: "ready", ...(alarms.length > 0 && { alarms }) };
     return reply.status(503).header("Retry-After", retryAfterSeconds).send({ status: obstacle });
   });
   await app.register(serviceRoutes, {

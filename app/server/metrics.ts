@@ -71,6 +71,7 @@ export function measureService(
     "outbox_entries",
     "Work that is committed and not yet in a queue, or planned for later",
   );
+  const backlog = gauge("backlog_age_seconds", "How long the oldest work that is due waits for a queue");
   const streams = gauge("event_streams_open", "Open streams of notifications, of all processes");
   const pending = gauge("webhook_deliveries_pending", "Webhook deliveries that are not over");
   const held = gauge("credits_held", "Credits held for outputs that are not over");
@@ -89,6 +90,7 @@ export function measureService(
     const [totals, depths] = [await sources.readTotals(), await sources.readDepths()];
     for (const [queue, depth] of Object.entries(depths)) queueDepth.set({ queue }, depth);
     outbox.set(totals.outboxEntries);
+    backlog.set(totals.backlogSeconds);
     streams.set(totals.openStreams);
     pending.set(totals.pendingDeliveries);
     const of = (kind: string) => totals.credits.get(kind) ?? 0;

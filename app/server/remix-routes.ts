@@ -1,4 +1,5 @@
 import path from "node:path";
+import { type Readable, Transform } from "node:stream";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import {
@@ -9,9 +10,13 @@ import {
   writeReadableStreamToWritable,
 } from "@remix-run/node";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { bodyLimits } from "#contract/limits.ts";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
 import { sendUnavailable } from "./send-unavailable.ts";
 
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const bodyBytesMax = bodyLimits.jsonBytesMax;
+const bodyTooLarge = new Error("the body is over the limit of the app's pages");
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
@@ -35,13 +40,28 @@ export async function remixRoutes(
   // Remix reads bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  // Remix's own requests can't carry other methods, and an address of another form has no page.
+  app.addHook("onRequest", async (request, reply) => {
+    if (!methods.includes(request.method)) {
+      return reply.status(405).header("Allow", methods.join(", ")).send({ error: "Method not allowed" });
+    }
+    if (
+      !URL.canParse(request.raw.url ?? "/", options.publicUrl) ||
+      (request.raw.url ?? "").startsWith("//")
+    ) {
+      return reply.status(404).send({ error: "Not found" });
+    }
+    if (Number(request.headers["content-length"] ?? 0) > bodyBytesMax) return refuseBody(reply);
+  });
   app.all("*", async (request, reply) => {
     if (!options.isDatabaseUp()) return sendUnavailable(request, reply);
     let isAway = false;
+    let isTooLarge = false;
     const context: AppLoadContext = {
       ...options.context,
       reportError: (error, about) => {
         isAway ||= isDatabaseAway(error);
+        isTooLarge ||= error === bodyTooLarge;
         options.context.reportError(error, about);
       },
     };
@@ -50,8 +70,30 @@ export async function remixRoutes(
       await response.body?.cancel();
       return sendUnavailable(request, reply);
     }
+    if (isTooLarge && response.status === 500) {
+      await response.body?.cancel();
+      return refuseBody(reply);
+    }
     return sendWebResponse(response, reply);
   });
+}
+
+function refuseBody(reply: FastifyReply): FastifyReply {
+  return reply.status(413).header("Connection", "close").send({ error: "The body is over 1 MiB" });
+}
+
+/** The body, ending with an error at the first byte too many, for senders that don't say its length. */
+function limited(body: Readable): Readable {
+  let bytes = 0;
+  const limiter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > bodyBytesMax) done(bodyTooLarge);
+      else done(null, chunk);
+    },
+  });
+  body.once("error", (error) => limiter.destroy(error));
+  return body.pipe(limiter);
 }
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
@@ -73,7 +115,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
     method: request.method,
     headers,
     signal: abort.signal,
-    ...(hasBody ? { body: createReadableStreamFromReadable(request.raw), duplex: "half" } : {}),
+    ...(hasBody ? { body: createReadableStreamFromReadable(limited(request.raw)), duplex: "half" } : {}),
   } as RequestInit);
 }
 
@@ -81,7 +123,9 @@ async function sendWebResponse(response: Response, reply: FastifyReply): Promise
   reply.hijack();
   const { raw } = reply;
   raw.statusCode = response.status;
-  raw.setHeader("X-Request-Id", reply.request.id);
+  // What hooks have set for every answer; the page's own headers win.
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
   for (const [name, value] of response.headers) {
     if (name !== "set-cookie") raw.setHeader(name, value);
   }

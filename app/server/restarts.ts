@@ -28,11 +28,11 @@ export function createRestarts(): Restarts {
 }
 
 /** Shows in a child process's metric what its supervisor tells. */
-export function receiveRestarts(counter: Counter<"process">): void {
+export function receiveRestarts(counter: Counter<"of">): void {
   process.on("message", (message) => {
     const { restarts } = message as { restarts?: Record<string, number> };
     if (!restarts) return;
     counter.reset();
-    for (const [name, count] of Object.entries(restarts)) counter.inc({ process: name }, count);
+    for (const [name, count] of Object.entries(restarts)) counter.inc({ of: name }, count);
   });
 }

@@ -44,6 +44,7 @@ export function openRuntime(options: {
     prisma,
     runSql,
     filesDir: path.join(config.dataDir, "files"),
+    diskFreeBytesMin: config.diskFreeBytesMin,
     ...engines,
     log,
     settings: {

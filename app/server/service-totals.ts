@@ -14,6 +14,8 @@ export interface ServiceTotals {
   deliveryAttempts: Map<string, number>;
   pendingDeliveries: number;
   outboxEntries: number;
+  /** How long the oldest work that is due waits for a queue. */
+  backlogSeconds: number;
   openStreams: number;
 }
 
@@ -75,9 +77,13 @@ export function createServiceTotals(
     const before = new Date(now - settleMs);
     await addLedger(before);
     await addAttempts(before);
-    const [counts] = await prisma.$queryRaw<{ deliveries: bigint; outbox: bigint; streams: bigint }[]>`
+    const [counts] = await prisma.$queryRaw<
+      { deliveries: bigint; outbox: bigint; backlog: number; streams: bigint }[]
+    >`
       SELECT (SELECT count(*) FROM webhook_deliveries WHERE status = 'pending') AS deliveries,
         (SELECT count(*) FROM outbox_entries) AS outbox,
+        (SELECT coalesce(extract(epoch FROM ${new Date(now)}::timestamptz - min(run_at)), 0)::float8 FROM outbox_entries
+          WHERE run_at <= ${new Date(now)}) AS backlog,
         (SELECT coalesce(sum(streams), 0) FROM open_streams
           WHERE seen_at > ${new Date(now - streamsSeenMs)}) AS streams`;
     return {
@@ -86,6 +92,7 @@ export function createServiceTotals(
       deliveryAttempts,
       pendingDeliveries: Number(counts.deliveries),
       outboxEntries: Number(counts.outbox),
+      backlogSeconds: counts.backlog,
       openStreams: Number(counts.streams),
     };
   };

@@ -30,6 +30,8 @@ export interface ServiceOptions {
   runSql: RunSql;
   /** Folder of uploads and results. */
   filesDir: string;
+  /** Uploads and new jobs are refused while the disk has less. */
+  diskFreeBytesMin?: number;
   engines: readonly Engine[];
   faceEngine: FaceEngine;
   log: Log;
@@ -63,7 +65,7 @@ export function createService(options: ServiceOptions): Service {
       if (hasWork) relay.kick();
       teller.tell(notified);
     }),
-    files: createDiskFileStore(options.filesDir),
+    files: createDiskFileStore(options.filesDir, { freeBytesMin: options.diskFreeBytesMin ?? 0 }),
     inspectImage: (owner, read) => limitPictures(owner, async () => inspectPicture(await read())),
     stripMetadata: (owner, bytes, mime) => limitPictures(owner, () => stripMetadata(bytes, mime)),
     markTestPicture: (owner, image) => limitPictures(owner, () => markTestPicture(image)),

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rename, rm } from "node:fs/promises";
+import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -171,6 +172,36 @@ describe("a private PostgreSQL server", () => {
     await waitUntil("the server answers", isAnswering(server, token));
     expectHonest(await calls.stop());
   });
+});
+
+test("pages refuse other methods, other forms of address and large bodies, and carry the headers of every answer", async () => {
+  const { hostname, port } = new URL(server.url);
+  const raw = (head: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname);
+      let text = "";
+      socket.on("data", (chunk) => {
+        text += chunk;
+      });
+      socket.once("error", reject).once("close", () => resolve(text));
+      socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+  expect(await raw("GET // HTTP/1.1")).toMatch(/^HTTP\/1.1 404 /);
+  expect(await raw("GET //x:y@/ HTTP/1.1")).toMatch(/^HTTP\/1.1 404 /);
+  expect(await raw("TRACE / HTTP/1.1")).toMatch(/^HTTP\/1.1 40[45] /);
+  const large = Buffer.alloc(1024 * 1024 + 1, "x");
+  const told = await fetch(`${server.url}/app/products`, { method: "POST", body: large });
+  expect(told.status).toBe(413);
+  const streamed = await fetch(`${server.url}/app/products`, {
+    method: "POST",
+    body: new Blob([large]).stream(),
+    duplex: "half",
+  } as RequestInit);
+  expect(streamed.status).toBeGreaterThanOrEqual(400);
+  expect(streamed.status).toBeLessThan(500);
+  const page = await fetch(`${server.url}/app`);
+  expect(page.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(page.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
 
 test("a second server on the same port ends at once with exit code 2, and the first goes on", async () => {

@@ -145,6 +145,7 @@ test("totals are read once for many scrapes, and their failure leaves what the p
     outputs: new Map(),
     deliveryAttempts: new Map(),
     pendingDeliveries: 0,
+    backlogSeconds: 0,
     outboxEntries: 0,
     openStreams: 0,
   };

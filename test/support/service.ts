@@ -41,6 +41,7 @@ export async function startTestService(
     engines?: Engine[];
     faceEngine?: FaceEngine;
     workers?: boolean;
+    diskFreeBytesMin?: number;
     database?: TestDatabase;
     settings?: Partial<Config["service"]>;
     trustProxy?: Config["trustProxy"];
@@ -59,6 +60,7 @@ export async function startTestService(
     publicUrl: "",
     dataDir,
     databaseUrl: database.url,
+    diskFreeBytesMin: options.diskFreeBytesMin ?? 0,
     databaseTimeoutMs: 10_000,
     restart: { firstMs: 1_000, maxMs: 30_000 },
     shutdown: { delayMs: 0, timeoutMs: 0 },

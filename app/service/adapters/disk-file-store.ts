@@ -1,14 +1,21 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
+import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "../core/ports.ts";
 
+/** Pictures of people: only the server's own user may read them. */
+const fileMode = 0o600;
+const folderMode = 0o700;
+
 const keyForm = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 /** Files below one folder of the local disk. A file is written beside its place and renamed when it is whole. */
-export function createDiskFileStore(folder: string): FileStore {
+export function createDiskFileStore(
+  folder: string,
+  options: { freeBytesMin: number } = { freeBytesMin: 0 },
+): FileStore {
   const root = path.resolve(folder);
   const at = (key: string) => {
     // No part may begin with a dot, so no key can leave the folder.
@@ -58,6 +65,12 @@ export function createDiskFileStore(folder: string): FileStore {
         throw error;
       }
     },
+    room: async () => {
+      await mkdir(root, { recursive: true, mode: folderMode });
+      const { bavail, blocks, bsize } = await statfs(root);
+      const freeBytes = bavail * bsize;
+      return { freeBytes, totalBytes: blocks * bsize, isLow: freeBytes < options.freeBytesMin };
+    },
     read: (key) => readFile(at(key)),
     size: async (key) => (await orNull(stat(at(key))))?.size ?? null,
     open: async (key, range) => {
@@ -84,9 +97,9 @@ export function createDiskFileStore(folder: string): FileStore {
 /** Opens a new file, again when its folder was removed as empty between making it and using it. */
 async function createIn(dir: string, file: string) {
   for (let attempt = 1; ; attempt++) {
-    await mkdir(dir, { recursive: true });
+    await mkdir(dir, { recursive: true, mode: folderMode });
     try {
-      return await open(file, "wx");
+      return await open(file, "wx", fileMode);
     } catch (error) {
       if (!isOneOf(error, "ENOENT") || attempt >= 5) throw error;
     }

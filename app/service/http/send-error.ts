@@ -11,6 +11,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.warn({ err: error }, "request refused: the database does not answer");
     return sendError(databaseAway(), request, reply);
   }
+  if (!refusal && isStorageFull(error)) {
+    request.log.error({ err: error }, "request refused: the disk is full");
+    return sendError(ServiceError.unavailable("storage_low"), request, reply);
+  }
   if (!refusal) {
     request.log.error({ err: error }, "request failed");
     return reply.status(500).send({ ...ServiceError.of("internal").body, request_id: request.id });
@@ -23,6 +27,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** The refusal of every request while the database does not answer. */
 export function databaseAway(): ServiceError {
   return ServiceError.unavailable("database_away");
+}
+
+function isStorageFull(error: unknown): boolean {
+  return ["ENOSPC", "EDQUOT"].includes(String((error as { code?: unknown } | null)?.code));
 }
 
 function toRefusal(error: FastifyError): ServiceError | null {

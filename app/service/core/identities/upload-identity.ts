@@ -2,6 +2,7 @@ import { identityNameCharsMax } from "#contract/identity-name.ts";
 import type { Account, Consent, Deps, Identity, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { storableFilename } from "../storable-filename.ts";
+import { assertRoom } from "../uploads/assert-room.ts";
 import { assertNameFree } from "./assert-name-free.ts";
 import { assertOneFace } from "./assert-one-face.ts";
 import { assertSlotFree } from "./assert-slot-free.ts";
@@ -37,6 +38,7 @@ export async function uploadIdentity(
 ): Promise<IdentityView> {
   const code = identityCodeOf(upload.jobId);
   const made = await deps.store.identities.find(code);
+  if (!made) await assertRoom(deps);
   if (!made) await add(deps, account, code, upload, signal);
   return getIdentity(deps, account, code);
 }

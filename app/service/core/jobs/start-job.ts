@@ -4,6 +4,7 @@ import { noProblem } from "#contract/problems.ts";
 import { holdCredits } from "../credits/hold-credits.ts";
 import type { Account, Deps, Job, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { assertRoom } from "../uploads/assert-room.ts";
 import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import type { ResultSpec } from "./kinds/kind.ts";
@@ -26,7 +27,7 @@ export interface JobSpec {
 /**
  * Records the job, its outputs, its credit hold and its first task together, so that none can exist without the
  * others.
- * @throws ServiceError 402 short of credits, 429 at the account's cap of active jobs.
+ * @throws ServiceError 402 short of credits, 429 at the account's cap of active jobs, 503 storage almost full.
  */
 export async function startJob(deps: Deps, spec: JobSpec): Promise<Job> {
   return deps.transact(async (tx) => {
@@ -39,6 +40,7 @@ export async function startJob(deps: Deps, spec: JobSpec): Promise<Job> {
 export async function startJobWithin(deps: Deps, tx: Store, spec: JobSpec): Promise<Job> {
   const existing = await tx.jobs.find(spec.jobId);
   if (existing) return existing;
+  await assertRoom(deps);
   await assertBelowJobCap(tx, spec);
   await assertIdentitiesThere(tx, spec.identityCodes);
   const now = deps.now();

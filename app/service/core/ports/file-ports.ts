@@ -11,6 +11,8 @@ export interface ByteRange {
 export interface FileStore {
   /** Returns the number of bytes; the file appears whole or not at all. */
   write(key: string, content: Uint8Array | Readable): Promise<number>;
+  /** What the place of all files has left; `isLow` while it is below what the operator wants kept free. */
+  room(): Promise<{ freeBytes: number; totalBytes: number; isLow: boolean }>;
   read(key: string): Promise<Uint8Array>;
   /** Null when there is no such file. */
   size(key: string): Promise<number | null>;

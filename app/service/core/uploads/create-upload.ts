@@ -1,6 +1,7 @@
 import type { Account, Deps, Project, UploadedFile } from "../ports.ts";
 import { findOrCreateProject } from "../projects/create-project.ts";
 import { storableFilename } from "../storable-filename.ts";
+import { assertRoom } from "./assert-room.ts";
 
 const contentTypes: Record<string, string> = {
   jpg: "image/jpeg",
@@ -9,7 +10,7 @@ const contentTypes: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** Registers one file to come. Repeating it with the same `fileId` gives the same file. */
+/** Registers one file to come. Repeating it with the same `fileId` gives the same file. @throws ServiceError 503 storage almost full. */
 export async function createUpload(
   deps: Deps,
   account: Account,
@@ -20,6 +21,7 @@ export async function createUpload(
   const extension = filename.slice(filename.lastIndexOf(".") + 1).toLowerCase();
   const known = await deps.store.files.find(order.fileId);
   if (known) return { file: known, project };
+  await assertRoom(deps);
   const file: UploadedFile = {
     id: order.fileId,
     accountId: account.id,

@@ -3,12 +3,13 @@ import { bodyLimits } from "#contract/limits.ts";
 import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
 import type { Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { assertRoom } from "./assert-room.ts";
 
 /**
  * Takes the bytes of a registered file. A second PUT before the file is used replaces the first; bytes that are no
  * usable image are kept out, and the reason is told when a job names the file. The body is left open when it is
  * refused, for the caller to read to its end or not.
- * @throws ServiceError 400 wrong content type or body cut off, 404 unknown, 409 in use already, 413 too large.
+ * @throws ServiceError 400 wrong content type or body cut off, 404 unknown, 409 in use already, 413 too large, 503 storage almost full.
  */
 export async function receiveUpload(
   deps: Deps,
@@ -25,6 +26,8 @@ export async function receiveUpload(
   }
   if (file.usedAt) throw inUse();
   if (upload.contentLength > bodyLimits.imageBytesMax) throw tooLarge();
+
+  await assertRoom(deps);
 
   const storageKey = `uploads/${file.accountId}/${file.id}/${deps.newSecret().slice(0, 12)}`;
   const bytes = await deps.files.write(storageKey, limited(upload.body));
