@@ -28,6 +28,7 @@ const commands = {
   bench: ["client", "pages", "schema"],
   "bench:quality": [],
   account: ["client"],
+  backup: [],
   engine: [],
 };
 

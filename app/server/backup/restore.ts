@@ -1,0 +1,80 @@
+import { createReadStream } from "node:fs";
+import { chmod, copyFile, mkdir, readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { copyFiles } from "./copy-files.ts";
+import { type Manifest, quoted, readManifest, tableFile } from "./manifest.ts";
+
+const migrationsDir = path.resolve(import.meta.dirname, "../../../prisma/migrations");
+
+/** Prisma's own record of migrations, which no migration makes. */
+const migrationsTable = `
+  CREATE TABLE _prisma_migrations (
+    id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+    migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+    started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`;
+
+/**
+ * Brings a backup to an empty database and an empty folder of files. The tables get the form that they had when they
+ * were saved; the next start applies newer migrations. Either all rows are there or none.
+ * @throws Error when something is there already, or the backup is of a newer release.
+ */
+export async function restore(options: {
+  databaseUrl: string;
+  dataDir: string;
+  from: string;
+}): Promise<Manifest> {
+  const { dataDir, from } = options;
+  const manifest = await readManifest(from);
+  await mkdir(dataDir, { recursive: true });
+  const filesDir = path.join(dataDir, "files");
+  if ((await readdir(filesDir).catch(() => [])).length > 0) throw new Error(`${filesDir} is not empty.`);
+  await restoreTables(options.databaseUrl, from, manifest);
+  await copyFiles(path.join(from, "files"), filesDir);
+  for (const name of await readdir(path.join(from, "settings"))) {
+    await copyFile(path.join(from, "settings", name), path.join(dataDir, name));
+    await chmod(path.join(dataDir, name), 0o600);
+  }
+  return manifest;
+}
+
+async function restoreTables(databaseUrl: string, from: string, manifest: Manifest): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "restyle-restore" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const found = await client.query(
+      "SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' LIMIT 1",
+    );
+    if (found.rowCount) throw new Error("The database is not empty; restore into a new one.");
+    await client.query("BEGIN");
+    for (const name of manifest.migrations) await client.query(await readMigration(name));
+    await client.query(migrationsTable);
+    for (const { name, columns, rows } of manifest.tables) {
+      // Migrations may have filled a table themselves; the backup's rows are the truth.
+      await client.query(`DELETE FROM ${quoted(name)}`);
+      const target = client.query(
+        copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(", ")}) FROM STDIN`),
+      );
+      await pipeline(createReadStream(tableFile(from, name)), createGunzip(), target);
+      const { rowCount } = target as unknown as { rowCount: number };
+      if (rowCount !== rows)
+        throw new Error(`${name} has ${rowCount} rows in the backup instead of ${rows}.`);
+    }
+    for (const { name, lastValue, isCalled } of manifest.sequences) {
+      await client.query("SELECT setval($1::regclass, $2, $3)", [quoted(name), lastValue, isCalled]);
+    }
+    await client.query("COMMIT");
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMigration(name: string): Promise<string> {
+  return readFile(path.join(migrationsDir, name, "migration.sql"), "utf8").catch(() => {
+    throw new Error(`The backup is of a newer release: this one has no migration ${name}.`);
+  });
+}
