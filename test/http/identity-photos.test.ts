@@ -60,10 +60,10 @@ describe("with the server's own face engine", () => {
   });
 
   test.each([
-    ["a cat", () => readShippedPhoto("chelsea"), "no_face"],
-    ["a group", () => readFile(groupPath(6)), "several_faces"],
-    ["a garment", () => readShippedPhoto("denim-shorts"), "no_face"],
-  ])("%s is refused", async (_, load, problem) => {
+    ["a cat", "no_face", () => readShippedPhoto("chelsea")],
+    ["a group", "several_faces", () => readFile(groupPath(6))],
+    ["a garment", "no_face", () => readShippedPhoto("denim-shorts")],
+  ])("%s is refused as %s", async (_, problem, load) => {
     const { status, body } = await upload(await load());
     expect(status).toBe(400);
     expect(body).toMatchObject({ problem, detail: [{ field: "image", position: "form" }] });
