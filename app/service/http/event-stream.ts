@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { FastifyReply } from "fastify";
 
 const keepAliveMs = 15_000;
+const reconnectMs = 3_000;
 /** A reader this far behind is cut off; it comes back with Last-Event-ID and misses nothing. */
 const bufferedBytesMax = 1024 * 1024;
 
@@ -28,7 +29,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
     Connection: "keep-alive",
     "X-Accel-Buffering": "no",
   });
-  raw.flushHeaders();
+  // How long a reader waits before it comes back.
+  raw.write(`retry: ${reconnectMs}\n\n`);
   let wasStuck = false;
   const keepAlive = setInterval(() => {
     // Nobody has read anything since the last time: whoever was there is gone, and holds a place for nothing.

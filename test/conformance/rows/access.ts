@@ -96,6 +96,8 @@ export const access: SpecSection[] = [
           "http/openapi > a public linter finds nothing to say about it",
           "http/openapi > gives an example of every answer, and each is one the operation may give",
           "http/docs-page > every operation is on it once, with a link to itself, a command and its refusals",
+          "http/docs-samples > %s runs as pasted, from a password to a picture, on test credits",
+          "http/docs-samples > every sample of the page is run here",
         ],
       },
       {

@@ -31,7 +31,8 @@ const listen = () =>
   response.on("data", (text: string) => {
     received += text;
   });
-const got = (text: string) => expect.poll(() => received).toBe(text);
+/** What is read, behind the time to wait before connecting again. */
+const got = (text: string) => expect.poll(() => received).toBe(`retry: 3000\n\n${text}`);
 
 test("messages are framed as server-sent events, and headers set before stay", async () => {
   listen();

@@ -19,6 +19,7 @@ function filter() {
     const entry = entries.get(operation.id);
     if (entry) entry.hidden = !isWanted;
   }
+  document.querySelector(".contents-guides").hidden = words.length > 0;
   for (const group of groups) {
     const members = [...group.querySelectorAll(".operation, [data-for]")];
     group.hidden = words.length > 0 && members.every((member) => member.hidden);

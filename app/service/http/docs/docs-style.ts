@@ -43,6 +43,14 @@ nav {
 }
 .find p { min-height: 1.4rem; margin: .25rem 0 .5rem; color: var(--quiet); }
 nav summary { font-weight: 600; cursor: pointer; padding: .25rem 0; }
+.contents-guides { margin-top: .75rem; font-weight: 600; }
+.contents-guides li { font-weight: 400; }
+nav .contents-guides li a { display: block; }
+.guide { margin-top: 2.5rem; }
+.guide h2 { margin-top: 0; }
+table.guide { margin: .5rem 0 1rem; }
+table.guide td:nth-child(2) { width: auto; color: inherit; }
+details.sample > summary { font-weight: 600; }
 .contents-chapter { margin-top: .75rem; }
 .contents-chapter > a { font-weight: 600; color: var(--ink); text-decoration: none; }
 nav ul { list-style: none; margin: .15rem 0 0; padding: 0; }

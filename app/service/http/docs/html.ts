@@ -43,3 +43,8 @@ export function paragraphs(text: string): Html {
 export function breakable(path: string): Html {
   return html`${path.split(/(?=[/_])/).map((part) => html`<wbr>${part}`)}`;
 }
+
+/** Code that can be copied, under a label. */
+export function codeBlock(code: string, label: string): Html {
+  return html`<figure class="code"><figcaption>${label}<button type="button" class="copy" hidden>Copy</button></figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
+}

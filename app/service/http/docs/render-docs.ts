@@ -3,6 +3,7 @@ import type { OpenApiDocument } from "#contract/openapi.ts";
 import { docsScript } from "./docs-script.ts";
 import { docsStyle } from "./docs-style.ts";
 import { type DocumentedOperation, listDocumented, resolver } from "./documented-operation.ts";
+import { listGuides } from "./guides.ts";
 import { breakable, type Html, html, paragraphs } from "./html.ts";
 import { renderOperation } from "./render-operation.ts";
 import { renderProblems } from "./render-problems.ts";
@@ -27,6 +28,7 @@ export function renderDocs(document: OpenApiDocument): string {
     operations: operations.filter((operation) => operation.tag === tag.name),
   }));
   const baseUrl = document.servers[0].url;
+  const guides = listGuides(baseUrl);
   const page = { baseUrl, resolve: resolver(document) };
   const { title, version, description } = document.info;
   const body = html`<a class="skip" href="#content">Skip to content</a>
@@ -36,11 +38,15 @@ export function renderDocs(document: OpenApiDocument): string {
 <nav aria-label="Operations">
 <search class="find" hidden><label for="find">Find an operation</label><input id="find" type="search" autocomplete="off" placeholder="e.g. recolor, webhooks, GET" aria-keyshortcuts="/"><p id="found" role="status"></p></search>
 <details class="contents" open><summary>Contents</summary>
+<div class="contents-guides">Guides<ul>${guides.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></div>
 ${chapters.map(contentsOf)}
 <div class="contents-chapter"><a href="#codes">Codes of errors</a></div>
 </details></nav>
 <main id="content" tabindex="-1">
-<section class="introduction" aria-label="Introduction">${paragraphs(description)}</section>
+<div class="introduction">
+<section aria-label="Introduction">${paragraphs(description)}</section>
+${guides.map(({ id, title, body }) => html`<section class="guide" id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${body}</section>`)}
+</div>
 ${chapters.map(
   (
     chapter,

@@ -4,7 +4,7 @@ import {
   type MediaObject,
   type ParameterObject,
 } from "./documented-operation.ts";
-import { breakable, type Html, html, inline, paragraphs } from "./html.ts";
+import { breakable, codeBlock, type Html, html, inline, paragraphs } from "./html.ts";
 import {
   constraintsOf,
   type Resolve,
@@ -121,8 +121,4 @@ function bodiesOf(content: Record<string, MediaObject> = {}): unknown[] {
     : example === undefined
       ? []
       : [example];
-}
-
-function codeBlock(code: string, label: string): Html {
-  return html`<figure class="code"><figcaption>${label}<button type="button" class="copy" hidden>Copy</button></figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
 }

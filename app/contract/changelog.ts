@@ -1,0 +1,15 @@
+/**
+ * What changed for callers, newest first. Within a major version everything is added to: fields, operations and values
+ * that a caller does not know must be ignored.
+ */
+export const changelog: readonly { date: string; changes: readonly string[] }[] = [
+  {
+    date: "2026-11-22",
+    changes: [
+      "`POST /auth/token` takes `mode`: a test token works on data of its own, free of charge.",
+      "Notifications, tokens and `GET /billing/credits` tell their `mode`.",
+      "This page has a quickstart, guides and samples that run as pasted.",
+    ],
+  },
+  { date: "2026-11-21", changes: ["Version 1.0.0: the first one."] },
+];
