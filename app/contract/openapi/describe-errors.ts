@@ -47,12 +47,12 @@ const examples: Record<Exclude<ErrorStatus, 400>, Examples> = {
     cap: { summary: "A cap of the plan", value: { ...bodyOf("job_cap_reached"), limit: 5, current: 5 } },
   },
   500: one({ ...bodyOf("internal"), request_id: "0199f3d9-5b0c-7f61-a2d8-4c7e1f90b3aa" }),
-  503: one(bodyOf("logins_busy")),
+  503: one(bodyOf("database_away")),
 };
 
 /** Every status an operation can refuse with: its own and those that its kind brings along. */
 export function errorStatusesOf(operation: Operation): ErrorStatus[] {
-  const statuses = new Set<ErrorStatus>([...operation.errors, 429, 500]);
+  const statuses = new Set<ErrorStatus>([...operation.errors, 429, 500, 503]);
   if (operation.access !== "none") statuses.add(401);
   if (operation.params || operation.query) statuses.add(400);
   if (operation.body || operation.form) for (const status of [400, 413, 415] as const) statuses.add(status);

@@ -56,6 +56,8 @@ async function restoreTables(databaseUrl: string, from: string, manifest: Manife
     for (const { name, columns, rows } of manifest.tables) {
       // Migrations may have filled a table themselves; the backup's rows are the truth.
       await client.query(`DELETE FROM ${quoted(name)}`);
+      // Rows come back as they were saved, whatever triggers make of new ones.
+      await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
       const target = client.query(
         copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(", ")}) FROM STDIN`),
       );
@@ -63,6 +65,9 @@ async function restoreTables(databaseUrl: string, from: string, manifest: Manife
       const { rowCount } = target as unknown as { rowCount: number };
       if (rowCount !== rows)
         throw new Error(`${name} has ${rowCount} rows in the backup instead of ${rows}.`);
+    }
+    for (const { name } of manifest.tables) {
+      await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
     }
     for (const { name, lastValue, isCalled } of manifest.sequences) {
       await client.query("SELECT setval($1::regclass, $2, $3)", [quoted(name), lastValue, isCalled]);
