@@ -39,7 +39,7 @@ export function isTerminalJobStatus(status: JobStatus): boolean {
   return status === "completed" || status === "failed" || status === "aborted";
 }
 
-/** Statuses of one output; only the last two are published as a result's `status`. */
+/** Statuses of one result. Only completed and failed results are published. */
 export const resultStatuses = ["pending", "processing", "completed", "failed", "aborted"] as const;
 export type ResultStatus = (typeof resultStatuses)[number];
 

@@ -257,6 +257,13 @@ export const problems = {
   fault: { at: ["work"], text: "Something went wrong on our side" },
   stopped: { at: ["work"], text: "It was stopped" },
   engine_fault: { at: ["work"], text: "The picture could not be processed: a fault in the engine." },
+  picture_too_slow: {
+    at: ["field", "work"],
+    text: "The picture took longer than {seconds} seconds to process; try a smaller or simpler one",
+  },
+  work_too_slow: { at: ["work"], text: "It took too long to make and was given up" },
+  file_unavailable: { at: ["work"], text: "A file that is needed for it can't be read" },
+  process_died: { at: ["work"], text: "Making it stopped our server several times, so it was given up" },
   no_output: { at: ["work"], text: "No image could be made" },
   file_expired: { at: ["work"], text: "The image has expired: images are kept for {days} days" },
   identity_not_ready: { at: ["work"], text: 'The identity "{name}" can\'t be used: {reason}' },

@@ -72,6 +72,8 @@ export interface WorkIdentity {
 /** A job as an engine sees it: the request of the interface, and how to read what it names. */
 export interface WorkOf<T extends DrawnJobType> {
   type: T;
+  /** Whose work it is, as any text that tells customers apart: they take turns at what an engine has little of. */
+  share?: string;
   /** Of a playground, one call of the conversation. */
   request: JobRequests[T];
   /** Reads a file the request names, when the engine wants it, so that a set is never in memory whole. */
@@ -184,8 +186,11 @@ export interface FaceEngine {
     photo: Uint8Array,
     signal: AbortSignal,
   ): Promise<{ kind: "face"; metadata: FaceMetadata } | FaceRefusal>;
-  /** Everything an identity needs: crop, landmarks, embedding, quality. */
-  prepare(photo: Uint8Array, signal: AbortSignal): Promise<PreparedFace | FaceRefusal>;
+  /**
+   * Everything an identity needs: crop, landmarks, embedding, quality.
+   * @param share as `WorkOf.share`.
+   */
+  prepare(photo: Uint8Array, signal: AbortSignal, share?: string): Promise<PreparedFace | FaceRefusal>;
   describe(photo: Uint8Array, signal: AbortSignal): Promise<DescribedFace | FaceRefusal>;
   close(): Promise<void>;
 }

@@ -39,7 +39,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
 export function measureTasks(registry: Registry): ObserveTask {
   const durations = new Histogram({
     name: "restyle_task_duration_seconds",
-    help: "Duration of background tasks by name and outcome: done, failed, or stopped by shutdown",
+    help: "Duration of background tasks by name and outcome: done, failed, stopped by shutdown, or postponed for a disk",
     labelNames: ["task", "outcome"],
     buckets: taskSeconds,
     registers: [registry],

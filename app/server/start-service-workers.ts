@@ -11,6 +11,7 @@ import type { Runtime } from "./runtime.ts";
 import {
   type ObserveTask,
   type QueueConnection,
+  type QueueTiming,
   startTaskWorkers,
   type TaskHandlers,
   type TaskWorkers,
@@ -33,6 +34,7 @@ export function startServiceWorkers(options: {
   observe?: ObserveTask;
   /** How long tasks in flight may take to finish when the process ends; none when absent. */
   finishMsMax?: number;
+  timing?: Partial<QueueTiming>;
 }): TaskWorkers {
   const { runtime, log } = options;
   const { deps } = runtime.service;
@@ -53,6 +55,7 @@ export function startServiceWorkers(options: {
     },
     log,
     observe: options.observe,
+    timing: options.timing,
     describe: async ({ resultId }): Promise<LogFields> => {
       const result = typeof resultId === "number" ? await deps.store.results.find(resultId) : null;
       return result ? { jobId: result.jobId } : {};

@@ -1,5 +1,12 @@
-import { createPostgresBackend, type Job as QueuedTask, UnrecoverableError, withBackend } from "bullmq";
+import {
+  createPostgresBackend,
+  DelayedError,
+  type Job as QueuedTask,
+  UnrecoverableError,
+  withBackend,
+} from "bullmq";
 import type { z } from "zod";
+import { TryLaterError } from "#service/core/jobs/attempt.ts";
 import type { Log } from "#service/core/ports.ts";
 import type { connectionSettings } from "./database/connection-settings.ts";
 import { type LogFields, withLogFields } from "./log.ts";
@@ -17,6 +24,8 @@ export interface TaskDefinition {
   payload: z.ZodType;
   attempts: number;
   backoffMs: number;
+  /** How long one run may take. */
+  timeoutMs: number;
   /** Recurs by itself. */
   everyMs?: number;
 }
@@ -24,14 +33,43 @@ export interface TaskDefinition {
 export interface TaskRun {
   /** True when the queue will not try again. */
   isLast: boolean;
-  /** Aborted when the process shuts down. */
+  /** Aborted when the process shuts down, or with a `TimeoutError` when the run took longer than the catalogue says. */
   signal: AbortSignal;
 }
+
+/** How long things take around a task; tests shorten them. */
+export interface QueueTiming {
+  /** A dead worker's tasks are taken up again after these two at most. */
+  lockMs: number;
+  stalledCheckMs: number;
+  /** Work that can't be done now is tried again after this long, then after twice as long, up to `laterMsMax`. */
+  laterMs: number;
+  laterMsMax: number;
+  /** A run that ignores its aborted signal loses its place in the queue after this long. */
+  graceMs: number;
+  /** Bound of every run that is shorter than the catalogue's. */
+  timeoutMsMax: number;
+}
+
+const defaultTiming: QueueTiming = {
+  lockMs: 10_000,
+  stalledCheckMs: 5_000,
+  laterMs: 5_000,
+  laterMsMax: 5 * 60_000,
+  graceMs: 30_000,
+  timeoutMsMax: Number.POSITIVE_INFINITY,
+};
+
+/**
+ * Beyond the deaths that rows count (`core/jobs/open-starts.ts`), which decide what becomes of a picture. The queue's own
+ * count ends other tasks that take their process with them; the sweeps ask for them again.
+ */
+const stallsMax = 10;
 
 /** Is told of every run of a task. */
 export type ObserveTask = (run: {
   task: string;
-  outcome: "done" | "failed" | "stopped";
+  outcome: "done" | "failed" | "stopped" | "postponed";
   seconds: number;
 }) => void;
 
@@ -177,6 +215,7 @@ export function startTaskWorkers(options: {
   observe?: ObserveTask;
   /** What lines about a task say beside its payload. */
   describe?: (payload: Record<string, unknown>) => Promise<LogFields>;
+  timing?: Partial<QueueTiming>;
 }): TaskWorkers {
   const { catalogue, handlers, log, observe, describe } = options;
   const missing = Object.keys(catalogue).filter((task) => !handlers[task]);
@@ -184,9 +223,10 @@ export function startTaskWorkers(options: {
   const queues = [...new Set(Object.values(catalogue).map((task) => task.queue))];
   const unbounded = queues.filter((name) => !(options.concurrency[name] > 0));
   if (unbounded.length > 0) throw new Error(`no concurrency for queue ${unbounded.join(", ")}`);
+  const timing = { ...defaultTiming, ...options.timing };
   const stopping = new AbortController();
 
-  async function run(task: QueuedTask): Promise<void> {
+  async function run(task: QueuedTask, token?: string): Promise<void> {
     const definition = catalogue[task.name];
     const handler = handlers[task.name];
     // A newer release put it there; leave it to one of its own processes.
@@ -194,19 +234,37 @@ export function startTaskWorkers(options: {
     const payload = definition.payload.safeParse(task.data);
     if (!payload.success) throw new UnrecoverableError(`payload of ${task.name} does not fit`);
     const isLast = task.attemptsMade + 1 >= definition.attempts;
-    const run = { isLast, signal: stopping.signal };
     const started = performance.now();
-    const end = (outcome: "done" | "failed" | "stopped") =>
+    const end = (outcome: "done" | "failed" | "stopped" | "postponed") =>
       observe?.({ task: task.name, outcome, seconds: (performance.now() - started) / 1000 });
     const ids = payload.data as LogFields;
     const about = { task: task.name, taskId: task.id ?? "", ...ids, ...(await describe?.(ids)) };
-    await withLogFields(about, () => handler(payload.data as never, run)).then(
-      () => end("done"),
-      (error) => {
-        end(stopping.signal.aborted ? "stopped" : "failed");
-        throw error;
-      },
-    );
+    const timeout = new AbortController();
+    const timeoutMs = Math.min(definition.timeoutMs, timing.timeoutMsMax);
+    const timer = setTimeout(() => timeout.abort(toTimeoutError(task.name, timeoutMs)), timeoutMs);
+    const run = { isLast, signal: AbortSignal.any([stopping.signal, timeout.signal]) };
+    try {
+      await withLogFields(about, () =>
+        endInTime(handler(payload.data as never, run), timeout.signal, timing.graceMs),
+      );
+      end("done");
+    } catch (error) {
+      // Neither counts as an attempt: the task keeps its id and its priority.
+      if (stopping.signal.aborted) {
+        end("stopped");
+        return await postpone(task, token, 0);
+      }
+      if (error instanceof TryLaterError) {
+        end("postponed");
+        const delayMs = laterAfter(timing, task.attemptsStarted - task.attemptsMade);
+        withLogFields(about, () => log.warn({ err: error, delayMs }, "the task is tried again later"));
+        return await postpone(task, token, delayMs);
+      }
+      end("failed");
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   const workers = queues.map((name) => {
@@ -215,10 +273,9 @@ export function startTaskWorkers(options: {
       // How soon the queue is asked again after the database was away.
       runRetryDelay: 1_000,
       concurrency: options.concurrency[name],
-      // A killed worker's tasks are taken up again after these two at most.
-      lockDuration: 10_000,
-      stalledInterval: 5_000,
-      maxStalledCount: 100,
+      lockDuration: timing.lockMs,
+      stalledInterval: timing.stalledCheckMs,
+      maxStalledCount: stallsMax,
     });
     worker.on("failed", (task, error) =>
       log.warn(
@@ -250,4 +307,33 @@ function reportTrouble(log: Log, queue: string): (error: Error) => void {
     toldAt = performance.now();
     log.warn({ err: error, queue }, "queue trouble");
   };
+}
+
+/** Gives a task back to its queue. @throws DelayedError always, which tells the worker so. */
+async function postpone(task: QueuedTask, token: string | undefined, delayMs: number): Promise<never> {
+  await task.moveToDelayed(Date.now() + delayMs, token);
+  throw new DelayedError();
+}
+
+function laterAfter({ laterMs, laterMsMax }: QueueTiming, starts: number): number {
+  return Math.min(laterMs * 2 ** Math.max(starts - 1, 0), laterMsMax);
+}
+
+function toTimeoutError(task: string, timeoutMs: number): DOMException {
+  return new DOMException(`${task} took longer than ${timeoutMs / 1000} s`, "TimeoutError");
+}
+
+/** Settles with the run, or some time after the run's signal was aborted, so that a run that hangs keeps no place. */
+async function endInTime(running: Promise<void>, timeout: AbortSignal, graceMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const given = new Promise<never>((_resolve, reject) => {
+    timeout.addEventListener("abort", () => {
+      timer = setTimeout(() => reject(timeout.reason), graceMs);
+    });
+  });
+  try {
+    await Promise.race([running, given]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

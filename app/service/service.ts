@@ -55,6 +55,7 @@ export function createService(options: ServiceOptions): Service {
   const webhookSender = createWebhookSender({ allowPrivate: options.settings.webhookAllowPrivate });
   const limitPictures = createFairLimit(pictureTurns);
   const faceCipher = createFaceCipher(options.biometricKeys);
+  const limitAlone = createFairLimit({ total: 1, perOwner: 1 });
   const deps: Deps = {
     now: () => new Date(),
     newId: () => uuidv7(),
@@ -73,6 +74,7 @@ export function createService(options: ServiceOptions): Service {
     faceEngine: options.faceEngine,
     limitFaceChecks: createFairLimit(faceTurns),
     webhookSender,
+    runAlone: (work) => limitAlone("", work),
     log,
     settings: options.settings,
   };

@@ -245,7 +245,7 @@ describe("an identity that is no longer shared", () => {
     const jobId = await swap(friend, code);
     await unshare();
     await deps.store.identities.update(code, { preprocessingStatus: "completed" });
-    await deps.store.outbox.push("job.plan", { jobId }, new Date(), { cause: code });
+    await deps.store.outbox.push("job.plan", { jobId }, new Date(), { key: code });
     expect(await friend.ended(jobId)).toMatchObject({
       status: "failed",
       error_message: expect.stringContaining(`The identity ${code} can't be used any more`),

@@ -11,6 +11,7 @@ import { createApp } from "#server/create-app.ts";
 import { connectionSettings } from "#server/database/connection-settings.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { startServiceWorkers } from "#server/start-service-workers.ts";
+import type { QueueTiming } from "#server/task-queues.ts";
 import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -42,6 +43,7 @@ export async function startTestService(
     faceEngine?: FaceEngine;
     workers?: boolean;
     diskFreeBytesMin?: number;
+    timing?: Partial<QueueTiming>;
     database?: TestDatabase;
     settings?: Partial<Config["service"]>;
     trustProxy?: Config["trustProxy"];
@@ -113,6 +115,7 @@ export async function startTestService(
           connection: connectionSettings(database.url, 10_000),
           renderThreads: 2,
           log,
+          timing: options.timing,
         });
   let serial = 0;
   return {

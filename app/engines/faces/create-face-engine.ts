@@ -1,5 +1,7 @@
-import type { FaceEngine } from "../contract.ts";
-import { createThreadPool } from "../thread-pool.ts";
+import { problem } from "#contract/problems.ts";
+import type { FaceEngine, FaceRefusal } from "../contract.ts";
+import { onBehalfOf } from "../fair-turns.ts";
+import { createThreadPool, ThreadTimeout } from "../thread-pool.ts";
 import type { CheckAnswer, DescribeAnswer, FaceAnswer, FaceTask, PrepareAnswer } from "./face-tasks.ts";
 
 export interface FaceEngineOptions {
@@ -19,18 +21,26 @@ export function createFaceEngine(options: FaceEngineOptions): FaceEngine {
   const worker = new URL("./face-worker.ts", import.meta.url);
   const pool = createThreadPool({ worker, ...options });
 
-  async function run<Answer extends FaceAnswer>(task: FaceTask, signal: AbortSignal): Promise<Answer> {
+  async function run<Answer extends FaceAnswer>(
+    task: FaceTask,
+    signal: AbortSignal,
+  ): Promise<Answer | FaceRefusal> {
     try {
       return await pool.run<Answer>(task, signal);
     } catch (cause) {
       signal.throwIfAborted();
+      if (cause instanceof ThreadTimeout) {
+        const reason = problem("picture_too_slow", { seconds: cause.timeoutMs / 1000 });
+        return { kind: "refused", problem: "unreadable", reason };
+      }
       throw new Error("The photo could not be processed: a fault in the engine.", { cause });
     }
   }
 
   return {
     check: (photo, signal) => run<CheckAnswer>({ task: "check", photo }, signal),
-    prepare: (photo, signal) => run<PrepareAnswer>({ task: "prepare", photo }, signal),
+    prepare: (photo, signal, share) =>
+      onBehalfOf(share, () => run<PrepareAnswer>({ task: "prepare", photo }, signal)),
     describe: (photo, signal) => run<DescribeAnswer>({ task: "describe", photo }, signal),
     close: pool.close,
   };

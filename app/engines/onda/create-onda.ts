@@ -1,5 +1,6 @@
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Engine } from "../contract.ts";
+import { onBehalfOf } from "../fair-turns.ts";
 import { createRecolorer } from "./garment/create-recolorer.ts";
 import { createRecolorJob } from "./garment/recolor-job.ts";
 import type { Recolorer } from "./garment/recolorer.ts";
@@ -44,8 +45,9 @@ export function createOnda(options: OndaOptions): Onda {
     jobTypes: Object.keys(jobs) as DrawnJobType[],
     findUnsupportedReason: ({ type, request }) => jobOf(type).findUnsupportedReason(request),
     findIgnoredOptions: ({ type, request }) => jobOf(type).findIgnoredOptions(request),
-    plan: async (work, signal) => jobOf(work.type).plan(work as never, signal),
-    render: async (order, signal) => jobOf(order.work.type).render(order.work as never, order, signal),
+    plan: async (work, signal) => onBehalfOf(work.share, () => jobOf(work.type).plan(work as never, signal)),
+    render: async (spec, signal) =>
+      onBehalfOf(spec.work.share, () => jobOf(spec.work.type).render(spec.work as never, spec, signal)),
     finish: recolorer.finish,
     garments: recolorer,
     swapper,

@@ -10,6 +10,7 @@ import type {
   Work,
   WorkOf,
 } from "../contract.ts";
+import { onBehalfOf } from "../fair-turns.ts";
 import { createThreadPool } from "../thread-pool.ts";
 import { describeIgnoredOptions } from "./brief/describe-ignored-options.ts";
 import { type Instruction, readBrief } from "./brief/read-brief.ts";
@@ -62,12 +63,16 @@ export function createOrbita({ threads, faces, onFault }: OrbitaOptions): Engine
     findUnsupportedReason: ({ request }) => findUnsupportedReason(toInstructions(request)),
     findIgnoredOptions: ({ request }) => describeIgnoredOptions(toInstructions(request).map(readBrief)),
     plan: (work, signal) =>
-      withFaults<PlanOutcome>(signal, async () => ({
-        kind: "plan",
-        plan: { places: await sampler.cast(draftsOf(toWork(work).request), signal) },
-      })),
+      onBehalfOf(work.share, () =>
+        withFaults<PlanOutcome>(signal, async () => ({
+          kind: "plan",
+          plan: { places: await sampler.cast(draftsOf(toWork(work).request), signal) },
+        })),
+      ),
     render: (spec, signal) =>
-      withFaults<Outcome>(signal, () => renderDraft({ sampler, draw, faces }, spec, signal)),
+      onBehalfOf(spec.work.share, () =>
+        withFaults<Outcome>(signal, () => renderDraft({ sampler, draw, faces }, spec, signal)),
+      ),
     // Nothing of a draft is kept to a set's tone.
     finish: () => [],
     close: async () => {

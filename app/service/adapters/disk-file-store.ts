@@ -3,6 +3,7 @@ import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat, statfs } from 
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { FilesUnavailable } from "../core/files-unavailable.ts";
 import type { FileStore } from "../core/ports.ts";
 
 /** Pictures of people: only the server's own user may read them. */
@@ -52,7 +53,9 @@ export function createDiskFileStore(
     write: async (key, content) => {
       const file = at(key);
       const part = `${file}.${process.pid}-${serial++}.part`;
-      const handle = await createIn(path.dirname(file), part);
+      const handle = await createIn(path.dirname(file), part).catch((error) => {
+        throw toUnavailable(error, `file ${key} could not be written`);
+      });
       try {
         const source = content instanceof Readable ? content : Readable.from([content]);
         await pipeline(source, createWriteStream("", { fd: handle, flush: true }));
@@ -62,7 +65,7 @@ export function createDiskFileStore(
       } catch (error) {
         await rm(part, { force: true });
         await prune(path.dirname(file));
-        throw error;
+        throw toUnavailable(error, `file ${key} could not be written`);
       }
     },
     room: async () => {
@@ -71,7 +74,12 @@ export function createDiskFileStore(
       const freeBytes = bavail * bsize;
       return { freeBytes, totalBytes: blocks * bsize, isLow: freeBytes < options.freeBytesMin };
     },
-    read: (key) => readFile(at(key)),
+    read: async (key) => {
+      const file = at(key);
+      return readFile(file).catch((error) => {
+        throw toUnavailable(error, `file ${key} should be there and can't be read`);
+      });
+    },
     size: async (key) => (await orNull(stat(at(key))))?.size ?? null,
     open: async (key, range) => {
       if (!keyForm.test(key)) return null;
@@ -104,6 +112,27 @@ async function createIn(dir: string, file: string) {
       if (!isOneOf(error, "ENOENT") || attempt >= 5) throw error;
     }
   }
+}
+
+/** Faults of the disk, and not of what is read or written. */
+const diskFaults = [
+  "ENOSPC",
+  "EDQUOT",
+  "EROFS",
+  "EIO",
+  "ENOENT",
+  "ENOTDIR",
+  "EACCES",
+  "EPERM",
+  "ESTALE",
+  "EMFILE",
+  "ENFILE",
+];
+
+function toUnavailable(error: unknown, message: string): unknown {
+  if (!isOneOf(error, ...diskFaults)) return error;
+  const fault = error as NodeJS.ErrnoException;
+  return new FilesUnavailable(`${message}: ${fault.code}`, fault);
 }
 
 /** Null instead of the error that there is no such file or folder. */

@@ -81,6 +81,8 @@ export interface Deps {
   /** The turns at the face engine of requests that wait for it. */
   limitFaceChecks: FairLimit;
   webhookSender: WebhookSender;
+  /** Runs work of this process that must not run beside other such work, one after the other. */
+  runAlone<T>(work: () => Promise<T>): Promise<T>;
   log: Log;
   settings: {
     /** Address of the service as callers see it, without a trailing slash: `https://api.example.com/v1`. */

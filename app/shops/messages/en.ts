@@ -396,6 +396,9 @@ export const en = {
     "The image service had a fault of its own. Nothing was charged for this image.",
   "failure.service.engine_fault.detail":
     "The image could not be processed: a fault in the engine. Nothing was charged for it.",
+  "failure.service.picture_too_slow.detail":
+    "The image took too long to process. Try a smaller or simpler photo. Nothing was charged for it.",
+  "failure.service.work_too_slow.detail": "The image took too long to make. Nothing was charged for it.",
   "failure.service.file_expired.detail": "The image has expired. Start it again as a new restyle.",
   "failure.service.garment_too_small.detail":
     "The garment is too small in this photo. Use a photo that shows it closer.",

@@ -25,11 +25,7 @@ export async function fetchResult(
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     reply = await deps.fetch(url, { signal: AbortSignal.timeout(downloadTimeoutMs) });
-    if (Number(reply.headers.get("Content-Length")) > imageBytesMax) {
-      await reply.body?.cancel();
-      throw new PublicationRefused(failure("image_too_large", { megabytes: imageBytesMax / 1024 ** 2 }));
-    }
-    bytes = new Uint8Array(await reply.arrayBuffer());
+    bytes = await readBounded(reply);
   } catch (cause) {
     if (cause instanceof PublicationRefused) throw cause;
     throw ImageServiceError.unreached("result download", cause);
@@ -40,6 +36,31 @@ export async function fetchResult(
   }
   await forgetLink(deps, publication);
   throw ImageServiceError.refused("result download", 503, null, null);
+}
+
+/** @throws PublicationRefused as soon as more bytes arrive than Shopify takes, whatever the headers say. */
+async function readBounded(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () =>
+    new PublicationRefused(failure("image_too_large", { megabytes: imageBytesMax / 1024 ** 2 }));
+  if (Number(reply.headers.get("Content-Length")) > imageBytesMax) {
+    await reply.body?.cancel();
+    throw tooLarge();
+  }
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop early cancels the body.
+  for await (const chunk of reply.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > imageBytesMax) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
 }
 
 /** A link that lives long enough, from a fresh look at the results when ours is old. */

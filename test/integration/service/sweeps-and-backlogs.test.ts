@@ -41,7 +41,9 @@ async function sweepWhenOld(): Promise<number> {
   return requeued;
 }
 
-test("a backlog older than the sweep keeps its size, its order and its priorities; only what the queue lost comes back", async () => {
+test("a backlog older than the sweep keeps its size, its order and its priorities; only what the queue lost comes back", {
+  timeout: 90_000,
+}, async () => {
   const { deps } = service.runtime.service;
   const { prisma } = service.database;
   const attempt = { isLast: false, signal: new AbortController().signal };

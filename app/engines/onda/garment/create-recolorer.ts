@@ -100,7 +100,8 @@ export function createRecolorer(
           { task: "observe", source, garmentKind, target },
           signal,
         );
-        if (answer.kind === "failed") failure = answer;
+        // One that took too long is left out: it fails by itself when it is drawn.
+        if (answer.kind === "failed" && answer.retry) failure = answer;
         if (answer.kind !== "observed") continue;
         memory.remember(memory.keyOf(source, garmentKind ?? "any"), answer.garment);
         tones[index] = answer.tone;

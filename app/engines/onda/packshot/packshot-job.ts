@@ -93,9 +93,9 @@ async function choosePhoto(
   for (const index of indices) {
     const source = await load(images[index]!.file_id);
     const answer = await study(source, signal);
-    if (answer.kind === "failed") return answer;
-    if (answer.kind === "refused") {
-      refusal ??= answer;
+    if (answer.kind === "failed" && answer.retry) return answer;
+    if (answer.kind !== "studied") {
+      refusal ??= { kind: "refused", reason: answer.reason };
       continue;
     }
     const worth = worthOf(answer);

@@ -28,13 +28,13 @@ export function createSwapper(threads: PixelThreads): Swapper {
     if (!set.useAnchor) return toOutcome(null, null);
     if (set.anchorIndex !== null) {
       const answer = await study(set, identity, set.anchorIndex, signal);
-      if (answer.kind === "failed") return answer;
+      if (answer.kind === "failed" && answer.retry) return answer;
       return answer.kind === "studied" ? toOutcome(answer.skin, set.anchorIndex) : toOutcome(null, null);
     }
     let best: { skin: Oklab; fitness: number; index: number } | null = null;
     for (const { imageIndex } of set.images) {
       const answer = await study(set, identity, imageIndex, signal);
-      if (answer.kind === "failed") return answer;
+      if (answer.kind === "failed" && answer.retry) return answer;
       if (answer.kind === "studied" && (best === null || answer.fitness > best.fitness)) {
         best = { skin: answer.skin, fitness: answer.fitness, index: imageIndex };
       }

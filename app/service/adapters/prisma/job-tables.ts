@@ -104,6 +104,9 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
             ...(errorParams !== undefined && { errorParams: json(errorParams) }),
           },
         })),
+      endStart: async (id) =>
+        void (await db.$executeRaw`
+          UPDATE jobs SET open_starts = GREATEST(open_starts - 1, 0) WHERE id = ${id}::uuid`),
       countActive: (accountId, types) =>
         db.job.count({ where: { accountId, status: { in: active }, type: { in: [...types] } } }),
       listWaitingFor: async (identityCode) =>
@@ -208,6 +211,9 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
           orderBy: { updatedAt: "asc" },
           take: limit,
         })) as Result[],
+      endStart: async (id) =>
+        void (await db.$executeRaw`
+          UPDATE results SET open_starts = GREATEST(open_starts - 1, 0) WHERE id = ${id}`),
       update: async (id, { quality, tone, errorParams, ...change }) =>
         void (await db.result.update({
           where: { id },

@@ -1,6 +1,5 @@
 import type { Prisma } from "@prisma/client";
 import type { Store } from "../../core/ports.ts";
-import { taskIdOf } from "../../tasks/catalogue.ts";
 import type { Database } from "./create-store.ts";
 
 export function requestTables(db: Database): Pick<Store, "idempotency" | "downloads" | "outbox"> {
@@ -43,11 +42,10 @@ export function requestTables(db: Database): Pick<Store, "idempotency" | "downlo
       find: (hash) => db.downloadLink.findUnique({ where: { hash } }),
     },
     outbox: {
-      push: async (task, payload, runAt, { priority = 0, cause } = {}) => {
-        const id = taskIdOf(task, payload);
-        const key = id !== null && cause ? `${id}-${cause}` : id;
-        await db.outboxEntry.create({ data: { task, payload, key, priority, runAt, createdAt: new Date() } });
-      },
+      push: async (task, payload, runAt, { priority = 0, key } = {}) =>
+        void (await db.outboxEntry.create({
+          data: { task, payload, key, priority, runAt, createdAt: new Date() },
+        })),
     },
   };
 }

@@ -7,6 +7,13 @@ import { settleResult } from "../credits/settle-result.ts";
 import { announceJobStatus, announceResult } from "../jobs/announce-job.ts";
 import { type Attempt, outcomeOf } from "../jobs/attempt.ts";
 import { lockOpenResult } from "../jobs/lock-open-result.ts";
+import {
+  openStartsMax,
+  poisonReason,
+  reportPoison,
+  runAloneIfSuspect,
+  withOpenStart,
+} from "../jobs/open-starts.ts";
 import type { Deps, Identity, Job, Result } from "../ports.ts";
 import { stampProvenance } from "../provenance/stamp-provenance.ts";
 import {
@@ -16,7 +23,7 @@ import {
   stoppedPreprocessing,
 } from "./end-preprocessing.ts";
 
-interface Order {
+interface Spec {
   job: Job;
   result: Result;
   identity: Identity;
@@ -27,25 +34,43 @@ interface Order {
  * one transaction, so a run after a crash either does everything again or finds everything done.
  */
 export async function preprocessIdentity(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
-  const started = deps.now().getTime();
-  const order = await markProcessing(deps, jobId);
-  if (!order) return;
-  const outcome = await outcomeOf(deps, attempt, async () =>
-    deps.faceEngine.prepare(await deps.files.read(order.identity.photoKey), attempt.signal),
+  const [known] = await deps.store.results.listByJob(jobId);
+  await runAloneIfSuspect(deps, known ?? null, async () => {
+    const started = deps.now().getTime();
+    const spec = await markProcessing(deps, jobId);
+    if (!spec) return;
+    if (spec.result.openStarts >= openStartsMax) {
+      reportPoison(deps, spec.job, spec.result);
+      await end(deps, spec, { kind: "failed", reason: poisonReason, timeMs: null });
+      return;
+    }
+    await withOpenStart(
+      deps,
+      (store) => store.results.endStart(spec.result.id),
+      () => prepareAndEnd(deps, spec, attempt, started),
+    );
+  });
+}
+
+async function prepareAndEnd(deps: Deps, spec: Spec, attempt: Attempt, started: number): Promise<void> {
+  const { job, identity } = spec;
+  const outcome = await outcomeOf(deps, attempt, job.createdAt, async () =>
+    deps.faceEngine.prepare(await deps.files.read(identity.photoKey), attempt.signal, job.accountId),
   );
   const timeMs = deps.now().getTime() - started;
   if (outcome.kind !== "prepared") {
-    await end(deps, order, { kind: "failed", reason: outcome.reason, timeMs });
+    await end(deps, spec, { kind: "failed", reason: outcome.reason, timeMs });
     return;
   }
-  const kept = await keepFace(deps, order, outcome);
-  const isOurs = await end(deps, order, { kind: "completed", ...kept, face: outcome, timeMs });
+  const kept = await keepFace(deps, spec, outcome);
+  const isOurs = await end(deps, spec, { kind: "completed", ...kept, face: outcome, timeMs });
   if (isOurs) return;
   await deps.files.remove(kept.faceKey);
   await deps.files.remove(kept.thumbnailKey);
 }
 
-async function markProcessing(deps: Deps, jobId: string): Promise<Order | null> {
+/** The result is as it was before this run was counted. */
+async function markProcessing(deps: Deps, jobId: string): Promise<Spec | null> {
   return deps.transact(async (tx) => {
     const job = await tx.jobs.lock(jobId);
     if (!job) return null;
@@ -59,7 +84,8 @@ async function markProcessing(deps: Deps, jobId: string): Promise<Order | null> 
     if (!identity || !result) throw new Error(`job ${jobId} preprocesses no identity`);
     const updatedAt = deps.now();
     await tx.identities.update(identity.code, { preprocessingStatus: "processing", updatedAt });
-    await tx.results.update(result.id, { status: "processing", updatedAt });
+    const openStarts = result.openStarts + 1;
+    await tx.results.update(result.id, { status: "processing", openStarts, updatedAt });
     await tx.jobs.update(jobId, { status: "processing", updatedAt });
     const processing: Job = { ...job, status: "processing" };
     if (job.status === "pending") await announceJobStatus(deps, tx, processing, [result]);
@@ -67,7 +93,7 @@ async function markProcessing(deps: Deps, jobId: string): Promise<Order | null> 
   });
 }
 
-async function keepFace(deps: Deps, { job, result, identity }: Order, face: PreparedFace) {
+async function keepFace(deps: Deps, { job, result, identity }: Spec, face: PreparedFace) {
   const stem = `identities/${identity.code}/${deps.newSecret().slice(0, 12)}`;
   const extensionOf = ({ mime }: { mime: string }) => (mime === "image/png" ? "png" : "jpg");
   const faceKey = `${stem}.${extensionOf(face.face)}`;
@@ -94,7 +120,7 @@ async function engineOfPhoto(deps: Deps, { draftResultId }: Identity): Promise<E
 }
 
 /** @returns whether this call ended it; when not, the files that were written are nobody's. */
-async function end(deps: Deps, { result: { id }, identity: { code } }: Order, ended: PreprocessingEnd) {
+async function end(deps: Deps, { result: { id }, identity: { code } }: Spec, ended: PreprocessingEnd) {
   return deps.transact(async (tx) => {
     const open = await lockOpenResult(tx, id);
     const identity = await tx.identities.lock(code);
@@ -109,6 +135,7 @@ async function end(deps: Deps, { result: { id }, identity: { code } }: Order, en
     const now = deps.now();
     const change: Partial<Result> = {
       status: ended.kind,
+      openStarts: 0,
       processingTimeMs: ended.timeMs,
       updatedAt: now,
       ...(ended.kind === "completed"

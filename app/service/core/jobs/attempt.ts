@@ -5,7 +5,7 @@ import type { Deps } from "../ports.ts";
 export interface Attempt {
   /** True when the queue will not try again. */
   isLast: boolean;
-  /** Aborted when the process is shutting down or the run took too long. */
+  /** Aborted when the process shuts down, or with a `TimeoutError` when the run took longer than its task may. */
   signal: AbortSignal;
 }
 
@@ -14,30 +14,69 @@ export class RetryableError extends Error {
   override readonly name = "RetryableError";
 }
 
+/** Thrown when this process can't do the work now through no fault of the work: the queue tries again, for as long as it takes. */
+export class TryLaterError extends Error {
+  override readonly name: string = "TryLaterError";
+}
+
 export type EngineFailure = { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
+
+/** For how long work that this or another process may still be able to do is tried again. */
+const tryLaterMsMax = 24 * 3_600_000;
 
 /**
  * Runs an engine's work. An error nobody foresaw is tried again like a retryable failure, and at the last attempt
- * ends as one, so that nothing waits forever for a bug; its text is for our log only. A run cut off by shutdown
- * decides nothing.
+ * ends as one, so that nothing waits forever for a bug; its text is for our log only. Work that takes longer than its
+ * task may, fails, also when it ignores its signal. A run cut off by shutdown decides nothing.
+ *
+ * @param since when the work was asked for: a file that can't be read is waited for a day from then on.
  * @throws RetryableError when the work failed, may succeed later, and the queue will try again.
+ * @throws TryLaterError when this process can't do it now.
  */
 export async function outcomeOf<T extends { kind: string }>(
-  deps: Pick<Deps, "log">,
+  deps: Pick<Deps, "log" | "now">,
   attempt: Attempt,
+  since: Date,
   work: () => Promise<T>,
 ): Promise<T | EngineFailure> {
-  const outcome: T | EngineFailure = await work().catch((error): EngineFailure => {
-    attempt.signal.throwIfAborted();
+  const { signal } = attempt;
+  const outcome: T | EngineFailure = await unlessAborted(signal, work).catch((error): EngineFailure => {
+    if (isTimeout(signal)) {
+      deps.log.error({ err: signal.reason }, "the engine took too long");
+      return { kind: "failed", reason: problem("work_too_slow"), retry: false };
+    }
+    signal.throwIfAborted();
+    if (error instanceof TryLaterError) {
+      if (deps.now().getTime() - since.getTime() < tryLaterMsMax) throw error;
+      deps.log.error({ err: error }, "a file could not be read for a day");
+      return { kind: "failed", reason: problem("file_unavailable"), retry: false };
+    }
     deps.log.error({ err: error }, "the engine threw");
     return { kind: "failed", reason: problem("fault"), retry: true };
   });
   if (!isRetryable(outcome)) return outcome;
-  attempt.signal.throwIfAborted();
+  signal.throwIfAborted();
   if (!attempt.isLast) throw new RetryableError(outcome.reason.message);
   return outcome;
 }
 
 function isRetryable(outcome: { kind: string }): outcome is EngineFailure {
   return outcome.kind === "failed" && (outcome as EngineFailure).retry;
+}
+
+const isTimeout = ({ reason }: AbortSignal) => reason instanceof Error && reason.name === "TimeoutError";
+
+/** Settles with `work`, or rejects when the signal is aborted, whichever comes first. */
+async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  let giveUp = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    giveUp = () => reject(signal.reason);
+    signal.addEventListener("abort", giveUp, { once: true });
+  });
+  try {
+    return await Promise.race([work(), aborted]);
+  } finally {
+    signal.removeEventListener("abort", giveUp);
+  }
 }

@@ -36,9 +36,10 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
     const now = deps.now();
     const change: Partial<Result> =
       end.kind === "completed"
-        ? { ...withoutKind(end), status: "completed", updatedAt: now }
+        ? { ...withoutKind(end), status: "completed", openStarts: 0, updatedAt: now }
         : {
             status: "failed",
+            openStarts: 0,
             ...toStored(end.reason),
             processingTimeMs: end.processingTimeMs,
             updatedAt: now,
@@ -46,7 +47,8 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
     await tx.results.update(resultId, change);
     await settleResult(deps, tx, { kind: end.kind === "completed" ? "capture" : "release", job, result });
     await announceResult(deps, tx, job, { ...result, ...change });
-    await tx.jobs.update(job.id, { updatedAt: now });
+    // Its job's next stage, when there is one, has not begun yet.
+    await tx.jobs.update(job.id, { openStarts: 0, updatedAt: now });
     if (isTerminalJobStatus(job.status)) {
       // All a job that is over can still become: completed, when an output of a failed one is made after all.
       if (job.status === "failed" && end.kind === "completed") await endJob(deps, tx, job);

@@ -8,6 +8,13 @@ import { chooseEngines } from "./choose-engines.ts";
 import { findIdentityNotReady } from "./find-identity-not-ready.ts";
 import { finishResult } from "./finish-result.ts";
 import { kindOf } from "./job-kinds.ts";
+import {
+  openStartsMax,
+  poisonReason,
+  reportPoison,
+  runAloneIfSuspect,
+  withOpenStart,
+} from "./open-starts.ts";
 import { queueResults } from "./queue-results.ts";
 import { toWork } from "./to-work.ts";
 
@@ -17,13 +24,25 @@ import { toWork } from "./to-work.ts";
  * playground, which has nothing to plan, it queues the outputs that waited for an identity.
  */
 export async function planJob(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
-  const start = await markProcessing(deps, jobId);
-  if (start.kind === "not now") return;
-  if (start.kind === "failed") return failOutputs(deps, jobId, start.reason);
-  if (start.job.plan) return keepPlan(deps, jobId, start.job.plan);
-  const outcome = await planWithFirstWilling(deps, start.job, attempt);
-  if (outcome.kind === "plan") return keepPlan(deps, jobId, { [outcome.engine.name]: outcome.plan });
-  return failOutputs(deps, jobId, outcome.reason);
+  const known = await deps.store.jobs.find(jobId);
+  await runAloneIfSuspect(deps, known, async () => {
+    const start = await markProcessing(deps, jobId);
+    if (start.kind === "not now") return;
+    if (start.kind === "failed") return failResults(deps, jobId, start.reason);
+    if (start.job.plan) return keepPlan(deps, jobId, start.job.plan);
+    const { job } = start;
+    await withOpenStart(
+      deps,
+      (store) => store.jobs.endStart(jobId),
+      () => planAndKeep(deps, job, attempt),
+    );
+  });
+}
+
+async function planAndKeep(deps: Deps, job: Job, attempt: Attempt): Promise<void> {
+  const outcome = await planWithFirstWilling(deps, job, attempt);
+  if (outcome.kind === "plan") return keepPlan(deps, job.id, { [outcome.engine.name]: outcome.plan });
+  return failResults(deps, job.id, outcome.reason);
 }
 
 type Start = { kind: "go"; job: Job } | { kind: "not now" } | { kind: "failed"; reason: Problem<WorkCode> };
@@ -36,10 +55,17 @@ async function markProcessing(deps: Deps, jobId: string): Promise<Start> {
       return { kind: "not now" };
     }
     if (!job || isTerminalJobStatus(job.status)) return { kind: "not now" };
-    const hindrance = await findIdentityNotReady(tx, job.accountId, job.identityCodes);
-    if (hindrance?.kind === "not now") return hindrance;
+    const notReady = await findIdentityNotReady(tx, job.accountId, job.identityCodes);
+    if (notReady?.kind === "not now") return notReady;
     const started = job.status === "pending" ? await toProcessing(deps, tx, job) : job;
-    return hindrance ?? { kind: "go", job: started };
+    if (notReady) return notReady;
+    if (job.plan) return { kind: "go", job: started };
+    if (job.openStarts >= openStartsMax) {
+      reportPoison(deps, job);
+      return { kind: "failed", reason: poisonReason };
+    }
+    await tx.jobs.update(job.id, { openStarts: job.openStarts + 1 });
+    return { kind: "go", job: started };
   });
 }
 
@@ -55,14 +81,14 @@ type Planned = { kind: "plan"; plan: Plan; engine: Engine } | Exclude<PlanOutcom
 /** With several engines, the next one is asked when one refuses the content. */
 async function planWithFirstWilling(deps: Deps, job: Job, attempt: Attempt): Promise<Planned> {
   // Throws when the job was accepted by a server that had an engine for it and this one has none.
-  const choice = await outcomeOf(deps, attempt, async () => ({
+  const choice = await outcomeOf(deps, attempt, job.createdAt, async () => ({
     kind: "chosen" as const,
     engines: chooseEngines(deps, kindOf(job)),
   }));
   if (choice.kind !== "chosen") return choice;
   const { engines } = choice;
   for (const [index, engine] of engines.entries()) {
-    const outcome = await outcomeOf(deps, attempt, async () =>
+    const outcome = await outcomeOf(deps, attempt, job.createdAt, async () =>
       engine.plan(await toWork(deps, job), attempt.signal),
     );
     if (outcome.kind === "plan") return { ...outcome, engine };
@@ -77,7 +103,7 @@ async function keepPlan(deps: Deps, jobId: string, planned: NonNullable<Job["pla
   await deps.transact(async (tx) => {
     const job = await tx.jobs.lock(jobId);
     if (!job || isTerminalJobStatus(job.status)) return;
-    await tx.jobs.update(jobId, { plan: job.plan ?? planned, updatedAt: deps.now() });
+    await tx.jobs.update(jobId, { plan: job.plan ?? planned, openStarts: 0, updatedAt: deps.now() });
     await queuePending(deps, tx, job);
   });
 }
@@ -92,7 +118,7 @@ async function queuePending(deps: Deps, tx: Store, job: Job): Promise<void> {
   );
 }
 
-async function failOutputs(deps: Deps, jobId: string, reason: Problem<WorkCode>): Promise<void> {
+async function failResults(deps: Deps, jobId: string, reason: Problem<WorkCode>): Promise<void> {
   for (const result of await deps.store.results.listByJob(jobId)) {
     await finishResult(deps, result.id, { kind: "failed", reason, processingTimeMs: null });
   }

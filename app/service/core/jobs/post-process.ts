@@ -6,6 +6,13 @@ import { type Attempt, type EngineFailure, outcomeOf } from "./attempt.ts";
 import { type DrawnOutput, deleteImage, drawWith, storeImage } from "./draw-result.ts";
 import { findIdentityNotReady } from "./find-identity-not-ready.ts";
 import { latestOf } from "./latest-of.ts";
+import {
+  openStartsMax,
+  poisonReason,
+  reportPoison,
+  runAloneIfSuspect,
+  withOpenStart,
+} from "./open-starts.ts";
 
 type Finish =
   | { kind: "finished" }
@@ -19,17 +26,45 @@ type Finish =
  * as outputs that were drawn again have the tone they should.
  */
 export async function postProcess(deps: Deps, job: Job, results: Result[], attempt: Attempt): Promise<void> {
-  if (!(await changeJob(deps, job.id, { postProcessingStatus: "processing" }))) return;
-  const revoked = await findIdentityNotReady(deps.store, job.accountId, job.identityCodes);
-  const finish =
-    revoked?.kind === "failed"
-      ? { kind: "refused" as const, reason: revoked.reason }
-      : await outcomeOf(deps, attempt, () => redrawOutliers(deps, job, results, attempt));
-  if (finish.kind === "stopped") return;
-  const problem = finish.kind === "finished" ? null : finish.reason.message;
-  await changeJob(deps, job.id, {
-    postProcessingStatus: problem ? "failed" : "completed",
-    postProcessingError: problem,
+  await runAloneIfSuspect(deps, job, async () => {
+    const begun = await begin(deps, job.id);
+    if (begun === "over") return;
+    const revoked = await findIdentityNotReady(deps.store, job.accountId, job.identityCodes);
+    const finish: Finish =
+      begun === "poison"
+        ? { kind: "failed", reason: poisonReason, retry: false }
+        : revoked?.kind === "failed"
+          ? { kind: "refused", reason: revoked.reason }
+          : await withOpenStart(
+              deps,
+              (store) => store.jobs.endStart(job.id),
+              () =>
+                outcomeOf(deps, attempt, job.createdAt, () => redrawOutliers(deps, job, results, attempt)),
+            );
+    if (finish.kind === "stopped") return;
+    const problem = finish.kind === "finished" ? null : finish.reason.message;
+    await changeJob(deps, job.id, {
+      postProcessingStatus: problem ? "failed" : "completed",
+      postProcessingError: problem,
+      openStarts: 0,
+    });
+  });
+}
+
+function begin(deps: Deps, jobId: string): Promise<"go" | "over" | "poison"> {
+  return deps.transact(async (tx) => {
+    const job = await tx.jobs.lock(jobId);
+    if (!job || isTerminalJobStatus(job.status) || !isPostProcessing(job)) return "over";
+    if (job.openStarts >= openStartsMax) {
+      reportPoison(deps, job);
+      return "poison";
+    }
+    await tx.jobs.update(jobId, {
+      postProcessingStatus: "processing",
+      openStarts: job.openStarts + 1,
+      updatedAt: deps.now(),
+    });
+    return "go";
   });
 }
 

@@ -8,6 +8,8 @@ export async function queueResults(deps: Deps, tx: Store, job: Job, results: Res
   const ahead = await tx.results.countOpenBefore(job.accountId, { resultId: first.id });
   for (const [index, { id }] of results.entries()) {
     await tx.outbox.push("result.render", { resultId: id }, deps.now(), {
+      // A new version of a picture is a result of its own, so this is one key per result and version.
+      key: String(id),
       priority: priorityOf(ahead + index),
     });
   }

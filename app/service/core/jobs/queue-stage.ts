@@ -8,7 +8,12 @@ import { priorityOf } from "./priority-of.ts";
  */
 const backlogMin = 20;
 
-/** Queues the first stage of a job: also of one that began it and whose process died. */
+/**
+ * Queues the first stage of a job: also of one that began it and whose process died.
+ *
+ * @param options.cause makes it another task than those of other causes: a run that has just found the job not ready may
+ *   still be in the queue.
+ */
 export async function queueFirstStage(
   deps: Deps,
   tx: Store,
@@ -18,7 +23,7 @@ export async function queueFirstStage(
   const ahead = await tx.results.countOpenBefore(job.accountId, { jobId: job.id });
   await tx.outbox.push(firstTaskOf(job.type, ahead), { jobId: job.id }, deps.now(), {
     priority: priorityOf(ahead),
-    ...options,
+    key: options.cause ? `${job.id}-${options.cause}` : job.id,
   });
 }
 
@@ -29,7 +34,10 @@ export async function queueLastStage(
   job: Pick<Job, "id" | "accountId">,
 ): Promise<void> {
   const ahead = await tx.results.countOpenBefore(job.accountId, { jobId: job.id });
-  await tx.outbox.push("job.finish", { jobId: job.id }, deps.now(), { priority: priorityOf(ahead) });
+  await tx.outbox.push("job.finish", { jobId: job.id }, deps.now(), {
+    priority: priorityOf(ahead),
+    key: job.id,
+  });
 }
 
 /** The task a new job begins with, and an unfinished one without a plan begins with again. */

@@ -4,42 +4,73 @@ import { deleteImage, drawResult, storeImage } from "./draw-result.ts";
 import { findIdentityNotReady, type IdentityNotReady, identitiesShown } from "./find-identity-not-ready.ts";
 import { finishResult } from "./finish-result.ts";
 import { lockOpenResult } from "./lock-open-result.ts";
+import {
+  openStartsMax,
+  poisonReason,
+  reportPoison,
+  runAloneIfSuspect,
+  withOpenStart,
+} from "./open-starts.ts";
 
-/** Draws one output and ends it. An output that has ended already is left alone. */
+/** Draws one result and ends it. A result that has ended already is left alone. */
 export async function renderResult(deps: Deps, resultId: number, attempt: Attempt): Promise<void> {
-  const started = deps.now().getTime();
-  const start = await markProcessing(deps, resultId);
-  if (start.kind === "not now") return;
-  if (start.kind === "failed") {
-    await finishResult(deps, resultId, { ...start, processingTimeMs: null });
-    return;
-  }
-  const { order } = start;
-  const outcome = await outcomeOf(deps, attempt, () => drawResult(deps, order, attempt.signal));
+  const known = await deps.store.results.find(resultId);
+  await runAloneIfSuspect(deps, known, async () => {
+    const started = deps.now().getTime();
+    const start = await markProcessing(deps, resultId);
+    if (start.kind === "not now") return;
+    if (start.kind === "failed") {
+      const { reason } = start;
+      await finishResult(deps, resultId, { kind: "failed", reason, processingTimeMs: null });
+      return;
+    }
+    const { spec } = start;
+    await withOpenStart(
+      deps,
+      (store) => store.results.endStart(resultId),
+      () => drawAndFinish(deps, spec, attempt, started),
+    );
+  });
+}
+
+async function drawAndFinish(
+  deps: Deps,
+  spec: { job: Job; result: Result },
+  attempt: Attempt,
+  started: number,
+): Promise<void> {
+  const { id, createdAt } = spec.result;
+  const outcome = await outcomeOf(deps, attempt, createdAt, () => drawResult(deps, spec, attempt.signal));
   const processingTimeMs = deps.now().getTime() - started;
   if (outcome.kind === "image") {
-    const drawn = await storeImage(deps, order, outcome);
-    const isOurs = await finishResult(deps, resultId, { kind: "completed", ...drawn, processingTimeMs });
+    const drawn = await storeImage(deps, spec, outcome);
+    const isOurs = await finishResult(deps, id, { kind: "completed", ...drawn, processingTimeMs });
     if (!isOurs) await deleteImage(deps, drawn);
     return;
   }
-  await finishResult(deps, resultId, { kind: "failed", reason: outcome.reason, processingTimeMs });
+  await finishResult(deps, id, { kind: "failed", reason: outcome.reason, processingTimeMs });
 }
 
-type Start = { kind: "go"; order: { job: Job; result: Result } } | IdentityNotReady;
+type Start = { kind: "go"; spec: { job: Job; result: Result } } | IdentityNotReady;
 
 async function markProcessing(deps: Deps, resultId: number): Promise<Start> {
   return deps.transact(async (tx) => {
     const open = await lockOpenResult(tx, resultId);
     if (!open) return { kind: "not now" };
-    // Without a plan there is nothing to draw with yet; storing one queues its outputs. A playground has none.
+    // Without a plan there is nothing to draw with yet; storing one queues its results. A playground has none.
     if (open.job.type !== "edit_chat" && open.job.plan === null) return { kind: "not now" };
     // They may have been revoked since the job was planned.
     const shown = identitiesShown(open.job, open.result.imageIndex);
     const notReady = await findIdentityNotReady(tx, open.job.accountId, shown);
     if (notReady) return notReady;
-    await tx.results.update(resultId, { status: "processing", updatedAt: deps.now() });
-    await tx.jobs.update(open.job.id, { updatedAt: deps.now() });
-    return { kind: "go", order: open };
+    const { openStarts } = open.result;
+    if (openStarts >= openStartsMax) {
+      reportPoison(deps, open.job, open.result);
+      return { kind: "failed", reason: poisonReason };
+    }
+    const updatedAt = deps.now();
+    await tx.results.update(resultId, { status: "processing", openStarts: openStarts + 1, updatedAt });
+    await tx.jobs.update(open.job.id, { updatedAt });
+    return { kind: "go", spec: open };
   });
 }

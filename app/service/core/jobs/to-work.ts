@@ -20,6 +20,7 @@ export async function toWork(deps: Deps, job: Job, imageIndex = 0): Promise<Work
   const call = job.type === "edit_chat" ? parseConversation(job.request)[imageIndex] : undefined;
   const work = {
     type: kind.type,
+    share: job.accountId,
     request,
     load: (fileId: string) => readFile(deps, fileId),
     identities,

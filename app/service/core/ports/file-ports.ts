@@ -9,10 +9,14 @@ export interface ByteRange {
 
 /** Files by key. Keys are made by the service and hold only letters, digits, `-`, `_`, `.` and `/`. */
 export interface FileStore {
-  /** Returns the number of bytes; the file appears whole or not at all. */
+  /**
+   * Returns the number of bytes; the file appears whole or not at all.
+   * @throws FilesUnavailable when the disk takes nothing now, e.g. because it is full.
+   */
   write(key: string, content: Uint8Array | Readable): Promise<number>;
   /** What the place of all files has left; `isLow` while it is below what the operator wants kept free. */
   room(): Promise<{ freeBytes: number; totalBytes: number; isLow: boolean }>;
+  /** @throws FilesUnavailable when the file is not there or can't be read. */
   read(key: string): Promise<Uint8Array>;
   /** Null when there is no such file. */
   size(key: string): Promise<number | null>;

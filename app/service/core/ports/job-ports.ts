@@ -69,6 +69,8 @@ export interface JobTables {
     /** The job as it is now, and nobody else can change it until the transaction ends. */
     lock(id: string): Promise<Job | null>;
     update(id: string, change: Partial<Omit<Job, "id">>): Promise<void>;
+    /** One less in `openStarts`. */
+    endStart(id: string): Promise<void>;
     countActive(accountId: string, types: readonly JobType[]): Promise<number>;
     /** Unfinished jobs nothing has happened to since `before`, oldest first. */
     listStale(before: Date, limit: number): Promise<Job[]>;
@@ -107,5 +109,7 @@ export interface JobTables {
     /** Open outputs of jobs that are over (regenerated ones, the playground's) nothing has happened to since `before`. */
     listStale(before: Date, limit: number): Promise<Result[]>;
     update(id: number, change: Partial<Omit<Result, "id">>): Promise<void>;
+    /** One less in `openStarts`. */
+    endStart(id: number): Promise<void>;
   };
 }

@@ -41,17 +41,17 @@ export interface RequestTables {
   };
   outbox: {
     /**
-     * Queues a task when the transaction commits. One that the queue already has is not queued again.
+     * Queues a task when the transaction commits.
      *
      * @param options.priority 0 (when absent) runs at once; of the others in its queue the smaller goes first.
-     * @param options.cause makes it another task than those of other causes, for a task whose run may be ending just now
-     *   without having seen what this one is for.
+     * @param options.key the queue drops a task while one of the same name and key waits or runs; absent: the task is one of
+     *   its own.
      */
     push<N extends TaskName>(
       task: N,
       payload: TaskPayload<N>,
       runAt: Date,
-      options?: { priority?: number; cause?: string },
+      options?: { priority?: number; key?: string },
     ): Promise<void>;
   };
 }

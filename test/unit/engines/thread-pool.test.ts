@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from "vitest";
+import { createFairTurns, onBehalfOf } from "#engines/fair-turns.ts";
+import { createThreadPool, type ThreadPool, ThreadTimeout } from "#engines/thread-pool.ts";
+
+const worker = new URL("./spinning-worker.ts", import.meta.url);
+const pools: ThreadPool[] = [];
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close();
+});
+const open = (options: { threads: number; timeoutMs?: number }) => {
+  const pool = createThreadPool({ worker, ...options });
+  pools.push(pool);
+  return pool;
+};
+const never = new AbortController().signal;
+
+test("a task that never ends is ended with its thread, says how long it had, and the next ones run", async () => {
+  const pool = open({ threads: 1, timeoutMs: 2_000 });
+  const hanging = pool.run({ spin: true, answer: "" }, never);
+  const next = pool.run({ answer: "next" }, never);
+  await expect(hanging).rejects.toThrow(new ThreadTimeout(2_000));
+  await expect(next).resolves.toBe("next");
+});
+
+test("the time a task waits for a thread does not count against it", async () => {
+  const pool = open({ threads: 1, timeoutMs: 1_900 });
+  const runs = ["a", "b", "c", "d"].map((answer) => pool.run({ ms: 550, answer }, never));
+  await expect(Promise.all(runs)).resolves.toEqual(["a", "b", "c", "d"]);
+});
+
+test("an aborted task rejects with the signal's reason, also while it spins", async () => {
+  const pool = open({ threads: 1 });
+  const stop = new AbortController();
+  const spinning = pool.run({ spin: true, answer: "" }, stop.signal);
+  const waiting = pool.run({ answer: "" }, stop.signal);
+  stop.abort(new Error("stopped"));
+  await expect(spinning).rejects.toThrow("stopped");
+  await expect(waiting).rejects.toThrow("stopped");
+  await expect(pool.run({ answer: "after" }, never)).resolves.toBe("after");
+});
+
+/** Work that takes `ms` of a clock of its own. */
+function createClockedTurns(places: number) {
+  let now = 0;
+  const turns = createFairTurns(places, () => now);
+  const order: string[] = [];
+  const work = (share: string, ms: number) =>
+    onBehalfOf(share, () =>
+      turns.take(async () => {
+        order.push(share);
+        await Promise.resolve();
+        now += ms;
+      }, never),
+    );
+  return { work, order, pass: (ms: number) => (now += ms) };
+}
+
+test("whoever has used least goes first, and equals take turns", async () => {
+  const { work, order } = createClockedTurns(1);
+  const all = [
+    ...Array.from({ length: 6 }, () => work("large", 10)),
+    ...Array.from({ length: 3 }, () => work("other", 10)),
+    work("small", 10),
+  ];
+  await Promise.all(all);
+  expect(order.slice(0, 2)).toEqual(["large", "other"]);
+  expect(order.indexOf("small")).toBe(2);
+  expect(order.slice(3)).toEqual(["large", "other", "large", "other", "large", "large", "large"]);
+});
+
+test("a share that took long is behind one that took little, until half-lives make them equal", async () => {
+  const { work, order, pass } = createClockedTurns(1);
+  await work("slow", 60_000);
+  await work("quick", 100);
+  await Promise.all([work("first", 1), work("slow", 1), work("quick", 1)]);
+  expect(order.slice(2)).toEqual(["first", "quick", "slow"]);
+  pass(3_600_000);
+  await work("quick", 50);
+  await Promise.all([work("first", 1), work("quick", 1), work("slow", 1)]);
+  expect(order.slice(-2)).toEqual(["slow", "quick"]);
+});
