@@ -383,7 +383,7 @@ describe("/auth/token", () => {
     const operators = await service.database.prisma.accessToken.findFirstOrThrow({
       where: { accountId: mine.id, kind: "operator" },
     });
-    for (const id of [token_id, operators.id, "no-id", "%00", "'"])
+    for (const id of [token_id, operators.id, "no-id", "'"])
       expect(await caller.del(`/auth/token/${id}`)).toMatchObject({
         status: 404,
         body: { error: "Token not found" },

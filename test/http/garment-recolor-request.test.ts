@@ -108,7 +108,7 @@ describe("refused with 400 naming the field", () => {
     ["an empty project", { project_id: "" }, "project_id", /at least 1 character/],
     ["a project of the wrong type", { project_id: true }, "project_id", /a string or a number/],
     ["no images", { images: undefined }, "images", /^is required$/],
-    ["an empty list of images", { images: [] }, "images", /at least one/],
+    ["an empty list of images", { images: [] }, "images", /at least 1 item/],
     ["eleven images", { images: Array(11).fill("x") }, "images", /at most 10/],
     ["an image that is no text", { images: ["x", 7] }, "images.1", /must be a string/],
     ["no target", { reference_text: undefined }, null, /reference_image, reference_text or instruction/],
@@ -178,9 +178,10 @@ describe("refused with 400 naming the field", () => {
     for (const model of ["nano_banana_2", "seedream_5_pro", "gpt_image"]) {
       const { status, body } = await start({ model });
       expect(status).toBe(400);
-      expect(body.detail).toEqual([
+      expect(body.detail).toMatchObject([
         {
           field: "model",
+          code: "model_unavailable",
           message: `"${model}" is not available on this server for garment_recolor; available: auto`,
           position: "body",
         },

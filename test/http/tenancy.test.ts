@@ -81,7 +81,7 @@ describe.each([
       const foreign = await ask(id);
       if (answered === "forbidden") {
         expect([foreign.status, missing.status]).toEqual([403, 404]);
-        expect(Object.keys(foreign.body)).toEqual(["error"]);
+        expect(Object.keys(foreign.body)).toEqual(["error", "code"]);
         continue;
       }
       expect(foreign.status).toBe(missing.status);

@@ -120,7 +120,7 @@ test("refusals are typed by their status", async () => {
   const theirs = createImageServiceClient({ baseUrl: service.url, token: poor.token });
   const invalid = await refusalOf(theirs.call(startGarmentRecolor, { body: { ...recolor(), images: [] } }));
   expect(invalid.bodyOf(400)?.detail).toMatchObject([
-    { field: "images", message: "needs at least one file_id", position: "body" },
+    { field: "images", message: "must have at least 1 item", position: "body" },
   ]);
   expect(invalid.retryable).toBe(false);
   const unknown = await refusalOf(theirs.call(deleteNotification, { params: { id: "1" } }));

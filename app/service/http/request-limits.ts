@@ -84,12 +84,14 @@ function namedLimits(limit: LimitName, { account, email }: Caller, address: stri
     ];
   }
   if (!account) return [];
+  // Whoever may start more a minute asks for as many prices.
   const { jobStartsPerMinute }: Plan = plans[account.plan];
-  if (!isJobStart({ limit }) || jobStartsPerMinute === null)
-    return [{ key: `account:${account.id}:${limit}`, ...limits[limit] }];
+  const isWidened = jobStartsPerMinute !== null && (isJobStart({ limit }) || limit === "quotes");
+  if (!isWidened) return [{ key: `account:${account.id}:${limit}`, ...limits[limit] }];
+  const name = limit === "quotes" ? limit : "jobStarts";
   return [
     {
-      key: `account:${account.id}:jobStarts`,
+      key: `account:${account.id}:${name}`,
       capacity: jobStartsPerMinute,
       refillMs: 60_000 / jobStartsPerMinute,
     },
