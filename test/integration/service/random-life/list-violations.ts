@@ -45,6 +45,7 @@ const rules = `
       AND NOT EXISTS (SELECT 1 FROM outputs o WHERE o.job_id = j.id AND o.status = 'completed')
   UNION ALL SELECT 'completed output without a picture', to_jsonb(o) FROM outputs o
     WHERE status = 'completed' AND (storage_key IS NULL OR thumbnail_key IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM identities i WHERE i.job_id = o.job_id AND i.deleted_at IS NOT NULL)
   UNION ALL SELECT 'two open versions of one output', jsonb_build_object('job', job_id, 'image', image_index)
     FROM outputs WHERE is_open GROUP BY job_id, image_index, group_index HAVING count(*) > 1
   UNION ALL SELECT 'total of a job is not its outputs', to_jsonb(j) FROM own_jobs j WHERE total_outputs <>

@@ -26,7 +26,13 @@ const drawn = Object.keys(randomRequests) as Exclude<DrawnJobType, "edit_chat">[
 const never = new AbortController().signal;
 
 /** Ways in which the service may refuse what a merchant asks for; anything else that is thrown is a bug. */
-const refusals = ["insufficient_credits", "cap_reached", "conflict", "invalid_request", "not_found"];
+const refusals: Record<number, string> = {
+  400: "invalid_request",
+  402: "insufficient_credits",
+  404: "not_found",
+  409: "conflict",
+  429: "cap_reached",
+};
 
 /** An account that asks for everything at random and repeats itself. */
 export function createMerchant(account: Account, own: Belongings, photo: Uint8Array) {
@@ -102,7 +108,8 @@ export function createMerchant(account: Account, own: Belongings, photo: Uint8Ar
       return "accepted";
     } catch (error) {
       if (error instanceof Killed) return "killed";
-      if (error instanceof ServiceError && refusals.includes(error.code)) return error.code;
+      const refusal = error instanceof ServiceError ? refusals[error.status] : undefined;
+      if (refusal) return refusal;
       throw error;
     }
   }
