@@ -29,5 +29,13 @@ export const GroupMemberBody = z.object({
   role: GroupRole,
 });
 
+/** A group as somebody sees it who is invited and not in it yet. */
+export const InvitationBody = z.object({
+  group_name: z.string(),
+  role: GroupRole.exclude(["owner"]).meta({ description: "The role that is offered" }),
+  invited_by: z.string().meta({ description: "E-mail of who invited" }),
+  created_at: Timestamp,
+});
+
 /** As it is compared: without spaces around it and in lower case. */
 export const MemberEmail = text(320).min(1).toLowerCase();

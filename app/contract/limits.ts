@@ -27,7 +27,7 @@ export const limits = {
    * addresses to empty it.
    */
   loginByEmailAnywhere: { capacity: 150, refillMs: 2_000, scope: "email" },
-  /** Against trying out which e-mails have accounts. */
+  /** Against sending invitations to long lists of addresses. */
   groupMembers: { capacity: 30, refillMs: 2_000, scope: "account" },
   extraction: { capacity: 15, refillMs: 4_000, scope: "account" },
   notifications: { capacity: 12, refillMs: 5_000, scope: "account" },
@@ -73,6 +73,8 @@ export const accountLimits = {
 
 export const groupLimits = {
   nameCharsMax: 100,
+  /** Invitations to one group that are open. */
+  invitationsMax: 200,
   /** Groups that one account owns. */
   ownedMax: 50,
   /** Names of groups that the answer of a login holds. */
@@ -139,6 +141,8 @@ export const lifetimes = {
   /** The access token of a login. */
   sessionTokenMs: 3_600_000,
   refreshTokenMs: 30 * 24 * 3_600_000,
+  /** Invitations to groups. */
+  invitationMs: 30 * 24 * 3_600_000,
 } as const;
 
 /**

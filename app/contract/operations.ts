@@ -1,5 +1,6 @@
 /** Every operation of the interface. The server must bind a handler to each; OpenAPI lists all but the operator's. */
 export * from "./operations/abort-job.ts";
+export * from "./operations/accept-invitation.ts";
 export * from "./operations/add-platform-identity.ts";
 export * from "./operations/create-bulk-download.ts";
 export * from "./operations/create-download.ts";
@@ -37,6 +38,7 @@ export * from "./operations/get-webhook.ts";
 export * from "./operations/list-deliveries.ts";
 export * from "./operations/list-groups.ts";
 export * from "./operations/list-identities.ts";
+export * from "./operations/list-invitations.ts";
 export * from "./operations/list-jobs.ts";
 export * from "./operations/list-members.ts";
 export * from "./operations/list-notifications.ts";

@@ -112,6 +112,7 @@ export const problems = {
   identity_cap_reached: { at: [429], text: "Maximum identities reached" },
   token_cap_reached: { at: [429], text: "Maximum access tokens reached" },
   group_cap_reached: { at: [429], text: "Maximum groups reached" },
+  invitation_cap_reached: { at: [429], text: "Maximum open invitations reached" },
   preset_cap_reached: { at: [429], text: "Maximum presets reached" },
   category_cap_reached: { at: [429], text: "Maximum preset categories reached" },
   stream_cap_reached: { at: [429], text: "Too many open notification streams" },
@@ -266,7 +267,7 @@ export const problems = {
   process_died: { at: ["work"], text: "Making it stopped our server several times, so it was given up" },
   no_output: { at: ["work"], text: "No image could be made" },
   file_expired: { at: ["work"], text: "The image has expired: images are kept for {days} days" },
-  identity_not_ready: { at: ["work"], text: 'The identity "{name}" can\'t be used: {reason}' },
+  identity_not_ready: { at: ["work"], text: "The identity {identity_code} can't be used: {reason}" },
   photo_failed: { at: ["work"], text: "its photo failed" },
   picture_damaged: {
     at: ["field", "work"],
@@ -457,7 +458,7 @@ export const problems = {
   },
   identity_without_model: {
     at: ["work"],
-    text: "The identity “{name}” has no face model that this engine can read. Prepare it again from its photo.",
+    text: "The identity {identity_code} has no face model that this engine can read. Prepare it again from its photo.",
   },
   identity_shows_too_little: {
     at: ["work"],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { disableAccount } from "#service/core/accounts/disable-account.ts";
+import { purgeExpired } from "#service/core/sweeps/purge-expired.ts";
+import { joinGroup } from "#test-support/join-group.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 
@@ -22,8 +24,8 @@ async function team() {
   const name = `Team ${++serial}`;
   await owner.post("/groups", { name });
   const members = `/groups/${encodeURIComponent(name)}/members`;
-  await owner.post(members, { email: admin.email, role: "admin" });
-  await owner.post(members, { email: member.email, role: "member" });
+  await joinGroup(name, owner, admin, "admin");
+  await joinGroup(name, owner, member, "member");
   const remove = (who: Person, email: string) => who.del(`${members}/${encodeURIComponent(email)}`);
   const roles = async () => {
     const { body } = await owner.get(`${members}?order=asc`);
@@ -45,7 +47,7 @@ describe("POST and GET /groups", () => {
       created_at: expect.any(String),
     });
     const friend = await person();
-    await owner.post(`/groups/${encodeURIComponent("åre studio")}/members`, { email: friend.email });
+    await joinGroup("åre studio", owner, friend);
     expect((await friend.get("/groups")).body.groups).toEqual([
       { ...made.body, role: "member", member_count: 2 },
     ]);
@@ -156,11 +158,12 @@ describe("members", () => {
     );
   });
 
-  test("are added by owners and admins: 201, and 200 for a changed role", async () => {
-    const { owner, admin, member, members, roles } = await team();
+  test("are invited by owners and admins: 201, and 200 for a member's changed role", async () => {
+    const { name, owner, admin, member, members, roles } = await team();
     const [first, second] = [await person(), await person()];
     const added = await admin.post(members, { email: ` ${first.email.toUpperCase()} ` });
     expect(added).toMatchObject({ status: 201, body: { email: first.email, role: "member" } });
+    expect((await first.post(`/groups/${encodeURIComponent(name)}/accept`)).status).toBe(200);
     expect(await owner.post(members, { email: first.email, role: "admin" })).toMatchObject({
       status: 200,
       body: { email: first.email, role: "admin" },
@@ -184,15 +187,19 @@ describe("members", () => {
     expect((await owner.post(members, { email: admin.email, role: "member" })).status).toBe(200);
   });
 
-  test("an unknown e-mail and a disabled account are answered alike; who may not add learns neither", async () => {
+  test("an account, an unknown e-mail and a disabled account are answered alike; who may not add learns nothing", async () => {
     const { owner, member, members } = await team();
-    const disabled = await person();
-    await disableAccount(service.runtime.service.deps, disabled.email);
-    for (const email of ["nobody@example.com", disabled.email, "no e-mail"]) {
-      expect(await owner.post(members, { email })).toMatchObject({
-        status: 404,
-        body: { error: "Member not found" },
-      });
+    const { deps } = service.runtime.service;
+    const [named, disabled] = [await person(), await person()];
+    await deps.store.accounts.update(named.id, { name: "Nadia Secret" });
+    await disableAccount(deps, disabled.email);
+    for (const email of [named.email, "nobody@example.com", disabled.email]) {
+      const { status, body } = await owner.post(members, { email });
+      const username = email.split("@")[0];
+      expect([status, body]).toEqual([
+        201,
+        { email, username, name: email, role: "member", status: "invited" },
+      ]);
       expect((await member.post(members, { email })).status).toBe(403);
     }
     const wrong = await owner.post(members, { email: "", role: "owner", note: "x" });
@@ -250,5 +257,125 @@ describe("members", () => {
     const given = Object.fromEntries(await roles());
     expect(given[owner.email]).toBe("owner");
     expect(given[admin.email]).toBe("member");
+  });
+});
+
+describe("invitations", () => {
+  const invitationsOf = async (who: Person) => (await who.get("/groups/invitations")).body.invitations;
+  const by = (name: string) => ({
+    accept: `/groups/${encodeURIComponent(name)}/accept`,
+    decline: `/groups/${encodeURIComponent(name)}/decline`,
+  });
+
+  test("until somebody accepts, the group sees nothing of them and they see nothing of the group", async () => {
+    const { name, owner, members, roles } = await team();
+    const guest = await person();
+    const category = (await owner.post("/preset/categories", { name: "Shared" })).body.id;
+    await owner.post(`/preset/categories/${category}/share/${encodeURIComponent(name)}`);
+    const before = await roles();
+    await owner.post(members, { email: guest.email, role: "admin" });
+    expect(await roles()).toEqual(before);
+    expect((await guest.get("/groups")).body.groups).toEqual([]);
+    expect(await guest.get(members)).toMatchObject(notFound);
+    expect((await guest.get(`/preset/categories/${category}`)).status).toBe(404);
+    expect(await invitationsOf(guest)).toEqual([
+      { group_name: name, role: "admin", invited_by: owner.email, created_at: expect.any(String) },
+    ]);
+
+    const accepted = await guest.post(by(name).accept);
+    expect(accepted).toMatchObject({ status: 200, body: { name, role: "admin", member_count: 4 } });
+    expect(await guest.post(by(name).accept)).toMatchObject({ status: 200, body: accepted.body });
+    expect(await roles()).toEqual([...before, [guest.email, "admin"]]);
+    expect((await guest.get(`/preset/categories/${category}`)).status).toBe(200);
+    expect(await invitationsOf(guest)).toEqual([]);
+  });
+
+  test("one can be declined, and only by who has it; nobody joins without one", async () => {
+    const { name, owner, members, roles } = await team();
+    const [guest, stranger] = [await person(), await person()];
+    const before = await roles();
+    await owner.post(members, { email: guest.email });
+    for (const path of [by(name).accept, by(name).decline]) {
+      expect(await stranger.post(path)).toMatchObject(notFound);
+    }
+    expect(await guest.post(by(name).decline)).toMatchObject({ status: 200, body: { success: true } });
+    for (const path of [by(name).decline, by(name).accept, by("No such group").accept]) {
+      expect(await guest.post(path)).toMatchObject(notFound);
+    }
+    expect(await roles()).toEqual(before);
+  });
+
+  test("an address without an account keeps its invitation for the account that gets it", async () => {
+    const { name, owner, members } = await team();
+    const email = `later-${Date.now()}@example.com`;
+    await owner.post(members, { email });
+    const late = await person();
+    await service.database.prisma.account.update({ where: { id: late.id }, data: { email } });
+    expect(await late.post(by(name).accept)).toMatchObject({ status: 200, body: { role: "member" } });
+  });
+
+  test("one that is withdrawn or 30 days old is over; inviting again offers the new role", async () => {
+    const { name, owner, members, remove } = await team();
+    const guest = await person();
+    await owner.post(members, { email: guest.email });
+    expect((await remove(owner, guest.email)).status).toBe(200);
+    expect((await remove(owner, guest.email)).status).toBe(404);
+    expect(await guest.post(by(name).accept)).toMatchObject(notFound);
+
+    await owner.post(members, { email: guest.email });
+    const { prisma } = service.database;
+    const createdAt = new Date(Date.now() - 30 * 24 * 3_600_000 - 1_000);
+    await prisma.groupInvitation.updateMany({ where: { email: guest.email }, data: { createdAt } });
+    expect(await invitationsOf(guest)).toEqual([]);
+    expect(await guest.post(by(name).accept)).toMatchObject(notFound);
+    await purgeExpired(service.runtime.service.deps);
+    expect(await prisma.groupInvitation.count({ where: { email: guest.email } })).toBe(0);
+
+    await owner.post(members, { email: guest.email });
+    await owner.post(members, { email: guest.email, role: "admin" });
+    expect(await guest.post(by(name).accept)).toMatchObject({ status: 200, body: { role: "admin" } });
+  });
+
+  test("an admin's invitations end with their role, so that nobody comes back through one", async () => {
+    const { name, owner, admin, members, remove } = await team();
+    const [first, second] = [await person(), await person()];
+    await admin.post(members, { email: first.email, role: "admin" });
+    await owner.post(members, { email: admin.email, role: "member" });
+    expect(await first.post(by(name).accept)).toMatchObject(notFound);
+    await owner.post(members, { email: admin.email, role: "admin" });
+    await admin.post(members, { email: second.email });
+    await remove(owner, admin.email);
+    expect(await second.post(by(name).accept)).toMatchObject(notFound);
+  });
+
+  test("accepted while it is withdrawn, it made a member who is removed or it made none", async () => {
+    const { name, owner, members, remove, roles } = await team();
+    const guest = await person();
+    await owner.post(members, { email: guest.email });
+    const [accepted, removed] = await Promise.all([guest.post(by(name).accept), remove(owner, guest.email)]);
+    expect(removed.status).toBe(200);
+    expect([200, 404]).toContain(accepted.status);
+    expect((await roles()).map(([email]: string[]) => email)).not.toContain(guest.email);
+    expect(await invitationsOf(guest)).toEqual([]);
+  });
+
+  test("a group has at most two hundred open ones", async () => {
+    const { owner, members, name } = await team();
+    const { prisma } = service.database;
+    const { id } = await prisma.group.findFirstOrThrow({ where: { name } });
+    await prisma.groupInvitation.createMany({
+      data: Array.from({ length: 200 }, (_, at) => ({
+        groupId: id,
+        email: `many-${at}@example.com`,
+        role: "member",
+        invitedBy: owner.id,
+        createdAt: new Date(),
+      })),
+    });
+    expect(await owner.post(members, { email: "one-more@example.com" })).toMatchObject({
+      status: 429,
+      body: { code: "invitation_cap_reached", limit: 200, current: 200 },
+    });
+    expect((await owner.post(members, { email: "many-7@example.com", role: "admin" })).status).toBe(201);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FaceProblem } from "#contract/face.ts";
 import { IdentityBody, IdentityStatusBody } from "#contract/identity-fields.ts";
 import { eraseDeletedIdentities } from "#service/core/identities/erase-identity.ts";
+import { joinGroup } from "#test-support/join-group.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
@@ -547,11 +548,7 @@ describe("sharing", () => {
   async function group(name: string, ...people: Awaited<ReturnType<typeof someone>>[]) {
     const [owner, ...members] = people;
     expect((await owner!.post("/groups", { name })).status).toBe(201);
-    for (const { email } of members) {
-      expect((await owner!.post(`/groups/${name}/members`, { email, role: "member" })).status).toBeLessThan(
-        300,
-      );
-    }
+    for (const member of members) await joinGroup(name, owner!, member);
   }
 
   test("lets a group's members see and not change it, until it ends", async () => {

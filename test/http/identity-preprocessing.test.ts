@@ -3,6 +3,7 @@ import type { FaceRefusal } from "#engines/contract.ts";
 import { preprocessIdentity } from "#service/core/identities/preprocess-identity.ts";
 import { RetryableError } from "#service/core/jobs/attempt.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
+import { joinGroup } from "#test-support/join-group.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { isBackfilled, readEvents } from "#test-support/service-events.ts";
@@ -180,7 +181,7 @@ test("members of a group may use what is shared with it in their jobs, and other
   const { body } = await uploadIdentity(service, owner.token);
   await preprocessed(owner.caller, body.identity_code);
   await owner.caller.post("/groups", { name: "Casting" });
-  await owner.caller.post("/groups/Casting/members", { email: member.email, role: "member" });
+  await joinGroup("Casting", owner.caller, { ...member.caller, email: member.email });
   expect((await trySwap(member.caller, body.identity_code)).status).toBe(404);
   await owner.caller.post(`/identity/${body.identity_code}/share/Casting`);
   const jobId = await startSwap(member.caller, body.identity_code);
@@ -224,6 +225,15 @@ describe("a job that shows an identity still being preprocessed", () => {
     const ended = await caller.ended(jobId);
     expect(ended).toMatchObject({ status: "failed" });
     expect(ended.error_message).toContain("The face is blurred");
+    // The result outlives the identity: it names the code and nothing of the person.
+    const [result] = (await caller.get(`/jobs/${jobId}/results`)).body.results;
+    expect(result).toMatchObject({
+      code: "identity_not_ready",
+      params: { identity_code: body.identity_code },
+    });
+    const rows = await service.database.prisma.result.findMany({ where: { jobId } });
+    const told = rows.map(({ errorMessage, errorParams }) => JSON.stringify([errorMessage, errorParams]));
+    expect(told.join()).not.toContain("Blurred");
     expect((await caller.get("/billing/credits")).body).toMatchObject({
       balance: 1000,
       in_progress_credits: 0,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { joinGroup } from "#test-support/join-group.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 
@@ -32,7 +33,7 @@ async function studio() {
   const [owner, member, stranger] = [await person(), await person(), await person()];
   const group = `Studio ${owner.id}`;
   await owner.post("/groups", { name: group });
-  await owner.post(`/groups/${group}/members`, { email: member.email });
+  await joinGroup(group, owner, member);
   const category = (await owner.post("/preset/categories", { name: "Spring" })).body.id as string;
   const code = (await owner.post("/preset", preset({ category_ids: [category] }))).body.preset_code as string;
   const share = () => owner.post(`/preset/categories/${category}/share/${group}`);
@@ -377,7 +378,7 @@ describe("sharing a category", () => {
     expect(await owner.get(`/preset/categories/${shared}`)).toMatchObject(missingCategory);
     expect((await member.get(`/preset/categories/${shared}`)).body.visibility).toBe("private");
     // Coming back brings the view back, but not what the member had shared.
-    await owner.post(`/groups/${group}/members`, { email: member.email });
+    await joinGroup(group, owner, member);
     expect((await member.get(`/preset/${code}`)).status).toBe(200);
     expect(await owner.get(`/preset/categories/${shared}`)).toMatchObject(missingCategory);
   });

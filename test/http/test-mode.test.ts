@@ -146,11 +146,17 @@ describe("groups of the two modes", () => {
     const path = `/groups/${encodeURIComponent(name)}/members`;
     expect((await asLive().post("/groups", { name })).status).toBe(201);
     expect((await asTest().post("/groups", { name })).status).toBe(201);
-    // The friend has no test account yet.
-    expect((await asTest().post(path, { email: friend.email })).status).toBe(404);
-    const friendsTest = await testAccountOf(service, friend);
+    // The friend has no test account yet; the invitation waits for it and means nothing to the live one.
     expect((await asTest().post(path, { email: friend.email })).status).toBe(201);
-    const { body } = await createCaller(service, friendsTest.token).get(path);
+    const asFriend = createCaller(service, friend.token);
+    expect((await asFriend.get("/groups/invitations")).body.invitations).toEqual([]);
+    expect((await asFriend.post(path.replace("members", "accept"))).status).toBe(404);
+    const asFriendsTest = createCaller(service, (await testAccountOf(service, friend)).token);
+    expect((await asFriendsTest.get("/groups/invitations")).body.invitations).toMatchObject([
+      { group_name: name, invited_by: live.email },
+    ]);
+    expect((await asFriendsTest.post(path.replace("members", "accept"))).status).toBe(200);
+    const { body } = await asFriendsTest.get(path);
     expect(body.members.map(({ email }: { email: string }) => email)).toEqual([friend.email, live.email]);
     expect((await createCaller(service, friend.token).get(path)).status).toBe(404);
     expect((await asTest().del(`${path}/${encodeURIComponent(friend.email)}`)).status).toBe(200);

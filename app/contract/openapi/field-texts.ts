@@ -86,6 +86,8 @@ export const fieldTexts: Record<string, string> = {
   instruction: "The change as a sentence",
   instruction_data: "An instruction, as the operation of its type takes it",
   instructions: "What to make, one entry each",
+  invitations: "The invitations of this page",
+  invited_by: "E-mail of who invited",
   is_active: "Whether deliveries are made",
   job_count: "Jobs",
   job_id: "The job, as answered when it was started",

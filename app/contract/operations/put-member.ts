@@ -6,15 +6,21 @@ export const putMember = defineOperation({
   id: "putMember",
   method: "POST",
   path: "/groups/{group_name}/members",
-  summary: "Add a member to a group, or change a member's role",
+  summary: "Invite somebody to a group, or change a member's role",
   description:
-    "For owners and admins. Only an owner changes the role of an admin, and nobody that of an owner. 201 for a new member, 200 for one who was in the group already.",
+    "For owners and admins. 201: an invitation is open for this e-mail address, whether or not an account has it; who has it sees it in `GET /groups/invitations` and becomes a member with `POST /groups/{group_name}/accept`. Until then the answer repeats what was sent and tells nothing about the person. Inviting again changes the role offered. An invitation lasts 30 days; removing the member withdraws it. 200: a member's role, now as asked. Only an owner changes the role of an admin, and nobody that of an owner.",
   tag: "Groups",
   access: "token",
   limit: "groupMembers",
   idempotent: true,
   params: GroupParams,
   body: z.strictObject({ email: MemberEmail, role: z.enum(["admin", "member"]).default("member") }),
-  replies: { 200: GroupMemberBody, 201: GroupMemberBody },
-  errors: [400, 403, 404],
+  replies: {
+    200: GroupMemberBody.extend({ status: z.literal("member") }),
+    201: GroupMemberBody.extend({
+      name: z.string().meta({ description: "The e-mail address; the name is told to members only" }),
+      status: z.literal("invited"),
+    }),
+  },
+  errors: [400, 403, 404, 429],
 });

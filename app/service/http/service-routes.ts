@@ -10,6 +10,7 @@ import { createOpenStreams } from "./open-streams.ts";
 import { refuseUnknown } from "./refuse-unknown.ts";
 import { type RouteOptions, registerRoute } from "./register-route.ts";
 import { abortJobRoute } from "./routes/abort-job.ts";
+import { acceptInvitationRoute, declineInvitationRoute } from "./routes/accept-invitation.ts";
 import { createBulkDownloadRoute } from "./routes/create-bulk-download.ts";
 import { createDownloadRoute } from "./routes/create-download.ts";
 import { createGroupRoute } from "./routes/create-group.ts";
@@ -44,6 +45,7 @@ import { getUploadRoute } from "./routes/get-upload.ts";
 import { listDeliveriesRoute } from "./routes/list-deliveries.ts";
 import { listGroupsRoute } from "./routes/list-groups.ts";
 import { listIdentitiesRoute } from "./routes/list-identities.ts";
+import { listInvitationsRoute } from "./routes/list-invitations.ts";
 import { listJobsRoute } from "./routes/list-jobs.ts";
 import { listMembersRoute } from "./routes/list-members.ts";
 import { listNotificationsRoute } from "./routes/list-notifications.ts";
@@ -86,6 +88,7 @@ import { databaseAway, sendError } from "./send-error.ts";
 /** A handler for every operation of the contract. */
 export const routes = [
   abortJobRoute,
+  acceptInvitationRoute,
   addPlatformIdentityRoute,
   createBulkDownloadRoute,
   createDownloadRoute,
@@ -96,6 +99,7 @@ export const routes = [
   createProjectRoute,
   createTokenRoute,
   createUploadRoute,
+  declineInvitationRoute,
   deleteIdentityRoute,
   deleteNotificationRoute,
   deletePresetCategoryRoute,
@@ -122,6 +126,7 @@ export const routes = [
   listDeliveriesRoute,
   listGroupsRoute,
   listIdentitiesRoute,
+  listInvitationsRoute,
   listJobsRoute,
   listMembersRoute,
   listNotificationsRoute,

@@ -1,9 +1,9 @@
 /** From accounts and groups to the bodies of the interface. */
 import type { z } from "zod";
-import type { GroupBody } from "#contract/group-fields.ts";
+import type { GroupBody, InvitationBody } from "#contract/group-fields.ts";
 import type { TokenPair } from "#contract/operations/log-in.ts";
 import type { Session } from "../core/accounts/issue-session.ts";
-import type { Membership } from "../core/ports.ts";
+import type { Membership, OpenInvitation } from "../core/ports.ts";
 
 export function toTokenPair(session: Session): z.output<typeof TokenPair> {
   return {
@@ -20,4 +20,18 @@ export function toGroupBody({
   members,
 }: Membership & { members: number }): z.output<typeof GroupBody> {
   return { name: group.name, role, member_count: members, created_at: group.createdAt.toISOString() };
+}
+
+export function toInvitationBody({
+  groupName,
+  role,
+  inviterEmail,
+  createdAt,
+}: OpenInvitation): z.output<typeof InvitationBody> {
+  return {
+    group_name: groupName,
+    role,
+    invited_by: inviterEmail,
+    created_at: createdAt.toISOString(),
+  };
 }

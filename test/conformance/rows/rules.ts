@@ -57,11 +57,20 @@ export const rules: SpecSection[] = [
       },
       {
         id: "groups.members",
-        text: "Any member lists members, by page; owners and admins add and remove",
+        text: "Any member lists members, by page; owners and admins invite and remove",
         proofs: [
           "http/groups > any member lists them, by page, with their names",
-          "http/groups > are added by owners and admins: 201, and 200 for a changed role",
+          "http/groups > are invited by owners and admins: 201, and 200 for a member's changed role",
           "http/groups > are removed by owners and admins, admins by owners only",
+        ],
+      },
+      {
+        id: "groups.invitations",
+        text: "`POST /groups/{g}/members` invites; the account appears when it accepts (`POST /groups/{g}/accept`)",
+        proofs: [
+          "http/groups > until somebody accepts, the group sees nothing of them and they see nothing of the group",
+          "http/groups > one can be declined, and only by who has it; nobody joins without one",
+          "http/groups > an account, an unknown e-mail and a disabled account are answered alike; who may not add learns nothing",
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { joinGroup } from "#test-support/join-group.ts";
 import type { TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
 
@@ -17,6 +18,8 @@ export interface Belongings {
   identity: string;
   preset: string;
   category: string;
+  /** A group that the account is invited to. */
+  invitation: string;
   /** E-mail of a member of the group. */
   friend: string;
 }
@@ -35,6 +38,7 @@ export const nobodys: Belongings = {
   delivery: "019aa000-0000-7000-8000-000000000005",
   token: "019aa000-0000-7000-8000-000000000006",
   group: "no such group",
+  invitation: "no such invitation",
   identity: "nosuchperson",
   preset: "nosuchpreset",
   category: "019aa000-0000-7000-8000-000000000007",
@@ -115,8 +119,12 @@ export async function createOwner(
   }
   const group = await made("/groups", { name: `Group ${number}` });
   const friend = await service.account();
-  if (options.testAccount) await testAccountOf(service, friend);
-  await made(`/groups/${encodeURIComponent(group.name)}/members`, { email: friend.email });
+  const guest = options.testAccount ? await testAccountOf(service, friend) : friend;
+  const guestCaller = { ...createCaller(service, guest.token), email: friend.email };
+  await joinGroup(group.name, caller, guestCaller);
+  const invitation = `Hosts ${number} of ${friend.email}`;
+  await guestCaller.post("/groups", { name: invitation });
+  await guestCaller.post(`/groups/${encodeURIComponent(invitation)}/members`, { email: account.email });
   const token = await made("/auth/token", { expiration: 86_400 });
   await caller.put("/webhooks", { url: "https://hooks.example/restyle" });
   const { body } = await caller.get("/webhooks/deliveries");
@@ -142,6 +150,7 @@ export async function createOwner(
       delivery: delivery.id,
       token: token.token_id,
       group: group.name,
+      invitation,
       identity: code,
       preset: preset.preset_code,
       category: category.id,
@@ -155,6 +164,11 @@ export type Owner = Awaited<ReturnType<typeof createOwner>>;
 export async function tablesOf({ database: { prisma } }: TestService, accountId: string) {
   const where = { accountId };
   const orderBy = { createdAt: "asc" } as const;
+  const account = await prisma.account.findUniqueOrThrow({
+    where: { id: accountId },
+    include: { liveAccount: true },
+  });
+  const { email } = account.liveAccount ?? account;
   return {
     projects: await prisma.project.findMany({ where, orderBy }),
     files: await prisma.uploadedFile.findMany({ where, orderBy }),
@@ -165,6 +179,10 @@ export async function tablesOf({ database: { prisma } }: TestService, accountId:
     // The time a token was last used is not what this is about.
     tokens: await prisma.accessToken.findMany({ where, orderBy, select: { id: true, revokedAt: true } }),
     memberships: await prisma.groupMember.findMany({ where, orderBy }),
+    invitations: await prisma.groupInvitation.findMany({
+      where: { OR: [{ email }, { invitedBy: accountId }] },
+      orderBy,
+    }),
     identities: await prisma.identity.findMany({ where, orderBy, include: { shares: true } }),
     presets: await prisma.preset.findMany({ where, orderBy, include: { categories: true } }),
     categories: await prisma.presetCategory.findMany({ where, orderBy, include: { shares: true } }),

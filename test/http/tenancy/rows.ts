@@ -66,9 +66,15 @@ const notificationFilter = (over: Record<string, Position> = {}): Row => ({
   ids: { "body.id_task.0": filter("job"), ...over },
 });
 
+const ofGroup = (named: (mine: Belongings) => string): Row => ({
+  own: (mine) => ({ params: { group_name: named(mine) } }),
+  ids: { "params.group_name": { kind: "group" } },
+});
+
 /** One row for every operation that takes an account's token. */
 export const rows: Record<string, Row> = {
   abortJob: ofJob(),
+  acceptInvitation: ofGroup((mine) => mine.group),
   createBulkDownload: { own: (mine) => ({ body: { job_ids: [mine.job] } }), ids: { "body.job_ids.0": job } },
   createDownload: { own: (mine) => ({ body: { job_id: mine.job } }), ids: { "body.job_id": job } },
   createGroup: { own: () => ({ body: { name: "A new group" } }), ids: {} },
@@ -93,6 +99,7 @@ export const rows: Record<string, Row> = {
   createProject: { own: () => ({ body: { project_name: "A new project" } }), ids: {} },
   createToken: { own: () => ({ body: { expiration: 86_400 } }), ids: {} },
   createUpload: { own: () => ({ body: { filename: "a.png" } }), ids: {} },
+  declineInvitation: ofGroup((mine) => mine.invitation),
   deleteIdentity: ofIdentity(),
   deleteNotification: {
     own: (mine) => ({ params: { id: mine.notification } }),
@@ -149,6 +156,7 @@ export const rows: Record<string, Row> = {
   listDeliveries: nothing,
   listGroups: nothing,
   listIdentities: nothing,
+  listInvitations: nothing,
   listJobs: {
     own: (mine) => ({ query: { project_id: mine.project } }),
     ids: { "query.project_id": project },
@@ -261,7 +269,9 @@ export const rows: Record<string, Row> = {
  * `may` like its owner; `may not` and is told so; `nothing` when the request succeeds and does nothing to it.
  */
 export const memberRights: Record<string, "may" | "may not" | "nothing"> = {
+  "acceptInvitation params.group_name": "may",
   "createPreset body.category_ids.0": "may not",
+  "declineInvitation params.group_name": "may not",
   "deleteIdentity params.identity_code": "may not",
   "deletePresetCategory params.category_id": "may not",
   "deletePresets body.preset_codes.0": "nothing",

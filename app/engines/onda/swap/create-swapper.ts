@@ -24,7 +24,10 @@ export function createSwapper(threads: PixelThreads): Swapper {
     signal.throwIfAborted();
     const identity = await loadIdentity(set.identity);
     if (identity === null)
-      return { kind: "refused", reason: problem("identity_without_model", { name: set.identity.name }) };
+      return {
+        kind: "refused",
+        reason: problem("identity_without_model", { identity_code: set.identity.code }),
+      };
     if (!set.useAnchor) return toOutcome(null, null);
     if (set.anchorIndex !== null) {
       const answer = await study(set, identity, set.anchorIndex, signal);
@@ -57,7 +60,10 @@ export function createSwapper(threads: PixelThreads): Swapper {
     const { skin } = parseSwapPlan(request.plan);
     const identity = await loadIdentity(request.identity);
     if (identity === null)
-      return { kind: "refused", reason: problem("identity_without_model", { name: request.identity.name }) };
+      return {
+        kind: "refused",
+        reason: problem("identity_without_model", { identity_code: request.identity.code }),
+      };
     const key = memory.keyOf(request.source, String(request.sideMax));
     const answer = await threads.run<SwapAnswer>(
       {

@@ -1,9 +1,51 @@
-import type { GroupMember, GroupRole, Store } from "../../core/ports.ts";
+import type { GroupInvitation, GroupMember, GroupRole, OpenInvitation, Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
 export function groupTables(db: Database): Pick<Store, "groups" | "invitations"> {
   return {
     invitations: {
+      put: async ({ groupId, email, ...offer }) =>
+        void (await db.groupInvitation.upsert({
+          where: { groupId_email: { groupId, email } },
+          create: { groupId, email, ...offer },
+          update: offer,
+        })),
+      find: async (groupId, email, since) =>
+        (await db.groupInvitation.findFirst({
+          where: { groupId, email, createdAt: { gt: since } },
+        })) as GroupInvitation | null,
+      count: (groupId, since) => db.groupInvitation.count({ where: { groupId, createdAt: { gt: since } } }),
+      pageByEmail: async ({ email, mode, since, skip, take, order }) => {
+        const isOfMode = { nameKey: { startsWith: "test/" } };
+        const where = {
+          email,
+          createdAt: { gt: since },
+          group: mode === "test" ? isOfMode : { NOT: isOfMode },
+        };
+        const rows = await db.groupInvitation.findMany({
+          where,
+          include: { group: true },
+          orderBy: [{ createdAt: order }, { groupId: order }],
+          skip,
+          take,
+        });
+        const inviters = await db.account.findMany({
+          where: { id: { in: rows.map(({ invitedBy }) => invitedBy) } },
+          include: { liveAccount: true },
+        });
+        const emails = new Map(inviters.map((one) => [one.id, (one.liveAccount ?? one).email]));
+        const items = rows.map(({ group, role, invitedBy, createdAt }) => ({
+          groupName: group.name,
+          role: role as OpenInvitation["role"],
+          inviterEmail: emails.get(invitedBy) ?? "",
+          createdAt,
+        }));
+        return { items, total: await db.groupInvitation.count({ where }) };
+      },
+      remove: async (groupId, email) =>
+        (await db.groupInvitation.deleteMany({ where: { groupId, email } })).count === 1,
+      removeByInviter: async (groupId, accountId) =>
+        void (await db.groupInvitation.deleteMany({ where: { groupId, invitedBy: accountId } })),
       removeByEmail: async (email) => void (await db.groupInvitation.deleteMany({ where: { email } })),
     },
     groups: {
@@ -35,6 +77,7 @@ export function groupTables(db: Database): Pick<Store, "groups" | "invitations">
         }));
         return { items, total: await db.groupMember.count({ where: { accountId } }) };
       },
+      countMembers: (groupId) => db.groupMember.count({ where: { groupId } }),
       countOwned: (accountId) => db.groupMember.count({ where: { accountId, role: "owner" } }),
       countOwners: (groupId) => db.groupMember.count({ where: { groupId, role: "owner" } }),
       findMember: async (groupId, accountId) =>

@@ -39,6 +39,11 @@ const expiring: Record<
     key: Prisma.sql`hash`,
     isOver: (at) => Prisma.sql`r.expires_at < ${at}`,
   },
+  invitations: {
+    table: Prisma.sql`group_invitations`,
+    key: Prisma.sql`group_id, email`,
+    isOver: (at) => Prisma.sql`r.created_at < ${at}`,
+  },
   buckets: {
     table: Prisma.sql`rate_buckets`,
     key: Prisma.sql`key`,

@@ -31,8 +31,9 @@ export async function findIdentityNotReady(
   if (usable.some(isInPreparation)) return { kind: "not now" };
   const broken = usable.find(({ preprocessingStatus }) => preprocessingStatus === "failed");
   if (!broken) return null;
+  // A result outlives the identity, so it names the code only.
   const reason = fromStored(broken) ?? problem("photo_failed");
-  return { kind: "failed", reason: problem("identity_not_ready", { name: broken.name, reason }) };
+  return { kind: "failed", reason: problem("identity_not_ready", { identity_code: broken.code, reason }) };
 }
 
 /** How a request is refused for work that could not begin. */

@@ -1,3 +1,5 @@
+import type { Mode } from "#contract/modes.ts";
+
 export type GroupRole = "owner" | "admin" | "member";
 
 export interface Group {
@@ -31,8 +33,34 @@ export interface GroupInvitation {
   createdAt: Date;
 }
 
+/** An invitation as the invited person sees it. */
+export interface OpenInvitation {
+  groupName: string;
+  role: GroupInvitation["role"];
+  inviterEmail: string;
+  createdAt: Date;
+}
+
 export interface GroupTables {
   invitations: {
+    /** Adds an invitation, or changes the one that is open: its role, who made it and when. */
+    put(invitation: GroupInvitation): Promise<void>;
+    /** Null for one older than `since`. */
+    find(groupId: string, email: string, since: Date): Promise<GroupInvitation | null>;
+    count(groupId: string, since: Date): Promise<number>;
+    /** Invitations of an address to groups of one mode, made since then, with the group's name and the e-mail of who invited. */
+    pageByEmail(query: {
+      email: string;
+      mode: Mode;
+      since: Date;
+      skip: number;
+      take: number;
+      order: "asc" | "desc";
+    }): Promise<{ items: OpenInvitation[]; total: number }>;
+    /** False when there was none. */
+    remove(groupId: string, email: string): Promise<boolean>;
+    /** Ends the invitations to a group that an account made. */
+    removeByInviter(groupId: string, accountId: string): Promise<void>;
     /** Ends every invitation of the address. */
     removeByEmail(email: string): Promise<void>;
   };
@@ -51,6 +79,7 @@ export interface GroupTables {
       take: number;
       order: "asc" | "desc";
     }): Promise<{ items: (Membership & { members: number })[]; total: number }>;
+    countMembers(groupId: string): Promise<number>;
     countOwned(accountId: string): Promise<number>;
     countOwners(groupId: string): Promise<number>;
     findMember(groupId: string, accountId: string): Promise<GroupMember | null>;

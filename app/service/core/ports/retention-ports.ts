@@ -7,6 +7,7 @@ export type ExpiringRecord =
   | "downloads"
   | "accessTokens"
   | "refreshTokens"
+  | "invitations"
   | "buckets";
 
 /**

@@ -1,4 +1,4 @@
-import type { Retention } from "#contract/limits.ts";
+import { lifetimes, type Retention } from "#contract/limits.ts";
 import { problem } from "#contract/problems.ts";
 import { deleteUnusedIdentities } from "../identities/delete-identity.ts";
 import { eraseDeletedIdentities } from "../identities/erase-identity.ts";
@@ -20,6 +20,7 @@ const recordLives: Record<ExpiringRecord, (retention: Retention) => number> = {
   downloads: () => 0,
   accessTokens: ({ expiredTokenMs }) => expiredTokenMs,
   refreshTokens: ({ expiredTokenMs }) => expiredTokenMs,
+  invitations: () => lifetimes.invitationMs,
   buckets: () => idleBucketMs,
 };
 
@@ -44,6 +45,7 @@ export async function purgeExpired(deps: Deps): Promise<Purged> {
     "downloads",
     "accessTokens",
     "refreshTokens",
+    "invitations",
     "buckets",
   ];
   for (const kind of kinds) {

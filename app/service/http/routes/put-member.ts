@@ -3,6 +3,8 @@ import { putMember } from "../../core/groups/put-member.ts";
 import { defineRoute } from "../route.ts";
 
 export const putMemberRoute = defineRoute(operation, async ({ deps, account, params, body }) => {
-  const { member, isNew } = await putMember(deps, account, { groupName: params.group_name, ...body });
-  return { status: isNew ? 201 : 200, body: member };
+  const { member, isInvited } = await putMember(deps, account, { groupName: params.group_name, ...body });
+  return isInvited
+    ? { status: 201, body: { ...member, status: "invited" } }
+    : { status: 200, body: { ...member, status: "member" } };
 });

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { PageQuery, Pagination } from "../fields.ts";
+import { InvitationBody } from "../group-fields.ts";
+import { defineOperation } from "../operation.ts";
+
+export const listInvitations = defineOperation({
+  id: "listInvitations",
+  method: "GET",
+  path: "/groups/invitations",
+  summary: "List the groups the caller is invited to",
+  tag: "Groups",
+  access: "token",
+  query: PageQuery,
+  replies: { 200: z.object({ invitations: z.array(InvitationBody), pagination: Pagination }) },
+  errors: [400],
+});

@@ -1,0 +1,28 @@
+import { lifetimes } from "#contract/limits.ts";
+import type { Account, Deps, Group, GroupInvitation, Store } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { toGroupKey } from "./group-key.ts";
+
+/** Invitations made before this are over. */
+export function openSince(deps: Pick<Deps, "now">): Date {
+  return new Date(deps.now().getTime() - lifetimes.invitationMs);
+}
+
+/**
+ * A group by its name, as somebody finds it who may not be in it yet, with their open invitation.
+ * @throws ServiceError 404 when there is no such group.
+ */
+export async function findInvitation(
+  deps: Pick<Deps, "now">,
+  tx: Store,
+  account: Account,
+  groupName: string,
+): Promise<{ group: Group; invitation: GroupInvitation | null }> {
+  const group = groupName.includes("\0")
+    ? null
+    : await tx.groups.findByNameKey(toGroupKey(account, groupName));
+  if (!group) throw ServiceError.of("group_not_found");
+  // Who withdraws the invitation or removes the inviter comes before this or after it.
+  await tx.groups.lock(group.id);
+  return { group, invitation: await tx.invitations.find(group.id, account.email, openSince(deps)) };
+}
