@@ -12,7 +12,7 @@ RUN npm prune --omit=dev --no-save --no-audit --no-fund && npm run prisma:genera
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/restyle
 WORKDIR /srv/restyle
-COPY --from=build /srv/restyle/package.json /srv/restyle/prisma.config.ts ./
+COPY --from=build /srv/restyle/package.json /srv/restyle/prisma.config.ts /srv/restyle/LICENSE /srv/restyle/NOTICE ./
 COPY --from=build /srv/restyle/node_modules ./node_modules
 COPY --from=build /srv/restyle/build ./build
 COPY --from=build /srv/restyle/prisma ./prisma

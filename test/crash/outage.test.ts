@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinEmbeddedPostgres } from "#server/embedded/postgres.ts";
+import { isLong } from "#test-support/seed.ts";
 import { waitUntil } from "./crash-moments.ts";
 import {
   findChildren,
@@ -89,7 +90,8 @@ function expectHonest(answers: Answer[]): void {
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000);
 }
 
-// One data folder for all, because making a database takes longer than everything else here.
+// One data folder for all, because making a database takes longer than everything else here; and one server for as many
+// tests as can share it. What other tests prove in part is left to `npm run test:long`.
 let dataDir: string;
 let server: SupervisedServer;
 let token: string;
@@ -123,7 +125,7 @@ describe("a private PostgreSQL server", () => {
     expect(await server.children()).toEqual(before.children);
   });
 
-  test("that is killed together with the worker comes back with it", async () => {
+  test.runIf(isLong)("that is killed together with the worker comes back with it", async () => {
     const [, worker] = await server.children();
     process.kill(await server.postmaster(), "SIGKILL");
     process.kill(worker, "SIGKILL");
@@ -132,22 +134,25 @@ describe("a private PostgreSQL server", () => {
     expect(await server.children()).not.toContain(worker);
   });
 
-  test("that can't be started for a while is tried again, and the supervisor outlives it", async () => {
-    const data = path.join(dataDir, "postgres/data");
-    const before = await server.children();
-    const postmaster = await server.postmaster();
-    await rename(data, `${data}-away`);
-    process.kill(postmaster, "SIGKILL");
-    await waitUntil("requests are refused", async () => !(await isAnswering(server, token)()));
-    await sleep(2_000);
-    const readiness = await call(server, "/readyz");
-    expect(readiness).toMatchObject({ status: 503, retryAfter: "5" });
-    expect(JSON.parse(readiness.body)).toEqual({ status: "database unreachable" });
-    expect(readiness.ms).toBeLessThan(2_500);
-    await rename(`${data}-away`, data);
-    await waitUntil("the server answers", isAnswering(server, token));
-    expect(await server.children()).toEqual(before);
-  });
+  test.runIf(isLong)(
+    "that can't be started for a while is tried again, and the supervisor outlives it",
+    async () => {
+      const data = path.join(dataDir, "postgres/data");
+      const before = await server.children();
+      const postmaster = await server.postmaster();
+      await rename(data, `${data}-away`);
+      process.kill(postmaster, "SIGKILL");
+      await waitUntil("requests are refused", async () => !(await isAnswering(server, token)()));
+      await sleep(2_000);
+      const readiness = await call(server, "/readyz");
+      expect(readiness).toMatchObject({ status: 503, retryAfter: "5" });
+      expect(JSON.parse(readiness.body)).toEqual({ status: "database unreachable" });
+      expect(readiness.ms).toBeLessThan(2_500);
+      await rename(`${data}-away`, data);
+      await waitUntil("the server answers", isAnswering(server, token));
+      expect(await server.children()).toEqual(before);
+    },
+  );
 
   test("that is frozen makes no request hang, and is served again when it goes on", async () => {
     const postmaster = await server.postmaster();
@@ -197,16 +202,20 @@ test("pages refuse other methods, other forms of address and large bodies, and c
   expect(page.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
 
-test("a second server on the same port ends at once with exit code 2, and the first goes on", async () => {
-  const before = await allOf();
-  const second = spawn(process.execPath, ["app/server/main.ts"], {
-    env: { ...process.env, ...server.env },
-    stdio: "ignore",
-  });
-  const [code] = await once(second, "exit");
-  expect(code).toBe(2);
-  expect(await allOf()).toEqual(before);
-}, 150_000);
+test.runIf(isLong)(
+  "a second server on the same port ends at once with exit code 2, and the first goes on",
+  async () => {
+    const before = await allOf();
+    const second = spawn(process.execPath, ["app/server/main.ts"], {
+      env: { ...process.env, ...server.env },
+      stdio: "ignore",
+    });
+    const [code] = await once(second, "exit");
+    expect(code).toBe(2);
+    expect(await allOf()).toEqual(before);
+  },
+  150_000,
+);
 
 test("SIGTERM to the start command ends web, worker and PostgreSQL", async () => {
   const pids = await allOf();
