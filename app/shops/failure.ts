@@ -1,5 +1,6 @@
 import { Prisma } from "@prisma/client";
 import { z } from "zod";
+import type { ImageServiceError } from "#image-service/image-service-error.ts";
 import { en } from "./messages/en.ts";
 import { type Message, type MessageKey, message, type ParamsArgument } from "./messages/message.ts";
 
@@ -12,6 +13,8 @@ export interface Failure {
   code: string;
   params?: Record<string, unknown>;
   sentence?: string;
+  /** The failure behind this one. Where the catalogue has a sentence for it, that one is the detail. */
+  cause?: Failure;
 }
 
 /** A failure in sentences of the catalogue. */
@@ -47,6 +50,20 @@ export function serviceFailure(said: {
   };
 }
 
+/** A request that the service refused for good: its code, or the code of the first field that it names. */
+export function refusedByService(error: ImageServiceError): Failure {
+  const said = error.body?.detail?.[0] ?? error.body;
+  return {
+    ...failure("refused_by_service", { reason: withoutFullStop(error.reason) }),
+    ...(said?.code ? { cause: serviceFailure({ code: said.code, params: said.params }) } : {}),
+  };
+}
+
+/** The catalogue's sentence goes on behind the reason. */
+function withoutFullStop(sentence: string): string {
+  return sentence.replace(/\.$/, "");
+}
+
 /** Puts a failure into the catalogue's sentences. */
 export function toFailureView(of: Failure): FailureView {
   const title = `failure.${of.code}.title`;
@@ -56,12 +73,27 @@ export function toFailureView(of: Failure): FailureView {
   };
 }
 
-function toDetail({ code, params, sentence }: Failure): Message {
-  const detail = `failure.${code}.detail`;
-  if (isKnown(detail, params)) return toMessage(detail, params);
-  if (sentence) return message("failure.said", { sentence });
-  return message("failure.unexplained.detail");
+function toDetail(of: Failure): Message {
+  if (of.sentence) return toOwnDetail(of) ?? message("failure.said", { sentence: of.sentence });
+  return toOwnDetail(of) ?? message("failure.unexplained.detail");
 }
+
+/** The catalogue's sentence for what is at the bottom of a failure, or else for the failure; null when it has none. */
+function toOwnDetail({ code, params, cause }: Failure): Message | null {
+  const reason = cause ?? toReason(params);
+  const deeper = reason && toOwnDetail(reason);
+  if (deeper) return deeper;
+  const detail = `failure.${code}.detail`;
+  return isKnown(detail, params) ? toMessage(detail, params) : null;
+}
+
+/** The problem of the service that stands as `reason` among another one's params. */
+function toReason(params: Failure["params"]): Failure | null {
+  const reason = Reason.safeParse(params?.reason);
+  return reason.success ? serviceFailure(reason.data) : null;
+}
+
+const Reason = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).nullish() });
 
 /** True for a sentence of the catalogue whose parameters are all there. */
 function isKnown(key: string, params: Failure["params"]): key is MessageKey {
@@ -83,6 +115,9 @@ const Stored = z.object({
   code: z.string(),
   params: z.record(z.string(), z.unknown()).optional(),
   sentence: z.string().optional(),
+  get cause() {
+    return Stored.optional();
+  },
 });
 
 /**

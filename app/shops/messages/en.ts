@@ -392,16 +392,117 @@ export const en = {
   "failure.job_unknown.detail": "The image service does not know this job any more.",
   "failure.unexplained.title": "Not made",
   "failure.unexplained.detail": "The image could not be made. Nothing was charged for it.",
-  "failure.service.internal.detail":
-    "The image service had a fault of its own. Nothing was charged for this image.",
+
+  // What a recolor can bring from the service, by the service's codes. A failed or refused image costs nothing
+  "failure.service.fault.detail":
+    "The image service had a fault of its own. Nothing was charged. Start this image again as a new restyle.",
   "failure.service.engine_fault.detail":
-    "The image could not be processed: a fault in the engine. Nothing was charged for it.",
+    "The image could not be processed: a fault in the engine. Nothing was charged. Start it again, or use another photo.",
+  "failure.service.stopped.detail":
+    "It was stopped before it was done. Nothing was charged. Start it again as a new restyle.",
   "failure.service.picture_too_slow.detail":
-    "The image took too long to process. Try a smaller or simpler photo. Nothing was charged for it.",
-  "failure.service.work_too_slow.detail": "The image took too long to make. Nothing was charged for it.",
+    "The photo took longer than {seconds, number} seconds to process. Nothing was charged. Use a smaller or simpler one.",
+  "failure.service.work_too_slow.detail":
+    "The image took too long to make. Nothing was charged. Use a smaller photo, or choose a smaller size.",
+  "failure.service.file_unavailable.detail":
+    "The image service could not read the photo. Nothing was charged. Start it again as a new restyle.",
+  "failure.service.process_died.detail":
+    "The image service failed several times at this photo. Nothing was charged. Save the photo again or use another one.",
+  "failure.service.no_output.detail":
+    "No image could be made. Nothing was charged. Try another photo of the product.",
   "failure.service.file_expired.detail": "The image has expired. Start it again as a new restyle.",
+
+  "failure.service.no_garment.detail":
+    "No garment was found in this photo. Use one of the garment worn by one person or alone on a plain background, or name the garment in a new restyle.",
+  "failure.service.garment_not_on_person.detail":
+    "The garment you named was not found on the person. Name it as tee, jacket, jeans, dress, hat or shoes, or leave the field empty.",
+  "failure.service.garment_place_not_found.detail":
+    "This photo doesn’t show the part of the body where a {garment} is worn. Crop it to the garment, or name another garment.",
+  "failure.service.garment_top_endless.detail":
+    "The top has nearly the same color as what is worn below it. Crop the photo to the top, or name the garment, such as dress.",
+  "failure.service.garment_bottom_endless.detail":
+    "The trousers or skirt have nearly the same color as what is worn above. Crop the photo to them, or name the garment, such as jumpsuit.",
+  "failure.service.garment_outline_unclear.detail":
+    "The garment’s edge can’t be seen clearly. Use a photo with a plainer background, or crop it closer.",
+  "failure.service.garment_like_surroundings.detail":
+    "The garment has nearly the same colors as what is beside it. Use a plainer background, crop the photo closer, or name the garment.",
+  "failure.service.garment_ambiguous.detail":
+    "The photo shows several clothes. Name the one to recolor, such as jacket, shirt or trousers, or crop the photo to it.",
+  "failure.service.garment_name_doubtful.detail":
+    "The garment you named can’t be told from what is worn with it. Check the name, or crop the photo to the garment.",
+  "failure.service.garment_like_skin.detail":
+    "The garment has nearly the color of the skin beside it. Use a photo with less bare skin next to the garment.",
   "failure.service.garment_too_small.detail":
-    "The garment is too small in this photo. Use a photo that shows it closer.",
+    "The garment is too small in this photo. Use a photo that shows it closer, or crop it.",
+  "failure.service.product_outline_unclear.detail":
+    "The product’s edge can’t be told from the background. Use a plainer background or more even light, or crop the photo closer.",
+  "failure.service.several_garments.detail":
+    "The photo shows more than one garment or color. Crop it to the garment to recolor.",
+
+  "failure.service.several_colors.detail":
+    "Your wish names more than one color ({colors}). Start again with one color, such as navy or #1F2A44.",
+  "failure.service.pattern_in_words.detail":
+    "“{words}” asks for a pattern. Start again with one plain color, such as navy or #1F2A44.",
+  "failure.service.no_color.detail":
+    "Your wish names no color. Start again with a color, such as navy or #1F2A44.",
+  "failure.service.color_unknown.detail":
+    "“{words}” is not a color that can be read. Start again with a name such as navy or forest green, or a hex code such as #1F2A44.",
+
+  "failure.service.picture_damaged.detail":
+    "The photo’s file is damaged. Save the photo again, upload it to the product and start again.",
+  "failure.service.picture_unreadable.detail":
+    "The photo’s file is not a JPEG, PNG or WebP. Save it as one of these, upload it to the product and start again.",
+  "failure.service.not_an_image.detail":
+    "A photo of this product is not a JPEG, PNG or WebP. Save it as one of these, upload it to the product and start again.",
+  "failure.service.image_unreadable.detail":
+    "A photo of this product can’t be read. Save it again, upload it to the product and start again.",
+  "failure.service.image_cut_short.detail":
+    "The end of a photo of this product is missing. Upload the photo to the product again and start again.",
+  "failure.service.image_animated.detail":
+    "A photo of this product is an animation of {frames, number} frames. Use a still picture.",
+  "failure.service.image_too_many_pixels.detail":
+    "A photo of this product has {width, number} × {height, number} pixels, more than {megapixels_max, number} megapixels. Upload a smaller one.",
+  "failure.service.image_side_too_long.detail":
+    "A photo of this product has {width, number} × {height, number} pixels; a side may have {side_max, number}. Upload a smaller one.",
+  "failure.service.image_too_narrow.detail":
+    "A photo of this product has {width, number} × {height, number} pixels; its long side may be {ratio_max, number} times the short one. Crop it.",
+  "failure.service.image_metadata_too_large.detail":
+    "A photo of this product carries more than {mebibytes, number} MB of metadata. Save it without metadata and upload it again.",
+  "failure.service.image_metadata_damaged.detail":
+    "A photo of this product has damaged metadata. Save it without metadata and upload it again.",
+  "failure.service.image_too_many_parts.detail":
+    "A photo of this product is stored in too many parts. Save it again and upload it again.",
+  "failure.service.image_too_large.detail":
+    "A photo of this product is over {mebibytes, number} MB. Upload a smaller one and start again.",
+  "failure.service.file_empty.detail":
+    "A photo of this product is an empty file. Upload the photo to the product again and start again.",
+
+  "failure.service.body_cut_short.detail":
+    "A photo of this product did not arrive in full. Nothing was charged. Start it again as a new restyle.",
+  "failure.service.content_type_differs.detail":
+    "A photo of this product is of another type than Shopify says. Save it as a JPEG, upload it to the product and start again.",
+  "failure.service.upload_link_invalid.detail":
+    "Uploading the photos took too long. Nothing was charged. Start it again as a new restyle.",
+  "failure.service.upload_not_found.detail":
+    "The image service no longer knows a photo of this product. Nothing was charged. Start it again as a new restyle.",
+  "failure.service.file_awaiting.detail":
+    "A photo of this product never arrived at the image service. Nothing was charged. Start it again as a new restyle.",
+  "failure.service.file_in_use.detail":
+    "A photo of this product was sent twice. Nothing was charged. Start it again as a new restyle.",
+  "failure.service.file_unusable.detail":
+    "A photo of this product can’t be used. Save it as a JPEG, upload it to the product and start again.",
+  "failure.service.referenced_file_not_found.detail":
+    "The image service no longer has a photo of this product. Nothing was charged. Start it again as a new restyle.",
+  "failure.service.project_not_found.detail":
+    "The image service no longer has this restyle’s folder. Nothing was charged. Start it again as a new restyle.",
+  "failure.service.project_forbidden.detail":
+    "This restyle’s folder at the image service belongs to another account. Nothing was charged. Start it again as a new restyle.",
+  "failure.service.idempotency_key_reused.detail":
+    "The app was updated while this restyle was starting. Nothing more was charged. Start it again as a new restyle.",
+  "failure.service.unauthorized.detail":
+    "The image service no longer accepts this shop’s account. Nothing was charged. Ask the operator of this app to connect it again.",
+
+  // Photos, products and publishing
   "failure.photo_type.detail": "This image is not a JPEG, PNG or WebP.",
   "failure.photo_gone.detail": "This image is no longer in Shopify. Nothing was charged for it.",
   "failure.product_without_images.detail": "This product has no images.",

@@ -3,7 +3,7 @@ import { createProject } from "#contract/operations/create-project.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { backoffMs } from "../backoff.ts";
-import { type Failure, failure, toStored } from "../failure.ts";
+import { type Failure, failure, refusedByService, toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { type Lease, LeaseLost, withLease } from "../lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -157,5 +157,5 @@ function toFailure(error: ImageServiceError): Failure {
   if (error.status === 402) {
     return failure("insufficient_credits", { needed: error.body?.required_credits ?? 0 });
   }
-  return failure("refused_by_service", { reason: error.reason });
+  return refusedByService(error);
 }
