@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -25,6 +26,8 @@ import { pickLanguage } from "#shops/messages/languages.ts";
 import appStyles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [
+  // The admin shows the app's icon. A document outside it without this line asks for /favicon.ico, which is no page.
+  { rel: "icon", href: "data:," },
   { rel: "stylesheet", href: interStyles },
   { rel: "stylesheet", href: polarisStyles },
   { rel: "stylesheet", href: appStyles },
@@ -52,10 +55,17 @@ function useRootData() {
   return useRouteLoaderData<typeof loader>("root");
 }
 
+/** True for a route whose `handle` says that its page stands outside the Shopify admin. */
+function isMarkedOutside(handle: unknown): boolean {
+  return (handle as { isOutsideAdmin?: boolean } | undefined)?.isOutsideAdmin === true;
+}
+
 /** The document around every page, also around an error. */
 export function Layout({ children }: { children: ReactNode }) {
   const configured = useRootData()?.appBridge ?? null;
-  const appBridge = toAppBridgeDocument(useRouteError()) === null ? configured : null;
+  const isLibraryPage = toAppBridgeDocument(useRouteError()) !== null;
+  const isOutsideAdmin = useMatches().some(({ handle }) => isMarkedOutside(handle));
+  const appBridge = isLibraryPage || isOutsideAdmin ? null : configured;
   const locale = useRootData()?.locale ?? null;
   return (
     <html lang={pickLanguage(locale).locale} className="p-theme-light">

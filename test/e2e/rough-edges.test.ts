@@ -70,6 +70,26 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
   );
 
   test(
+    "every address without a shop shows what the app is and how it is opened, without a complaint",
+    async () => {
+      const visitor = await page.context().newPage();
+      const complaints: string[] = [];
+      visitor.on("console", (said) => {
+        if (said.type() === "error") complaints.push(said.text());
+      });
+      for (const place of ["/", "/app", "/app/products", "/app/restyles/new", "/auth/login", "/auth/other"]) {
+        const answer = await visitor.goto(new URL(place, demo.appUrl).href);
+        expect({ place, status: answer?.status() }).toEqual({ place, status: 200 });
+        await visitor.getByRole("heading", { name: "Open Restyle from your Shopify admin" }).waitFor();
+      }
+      expect(await findBarriers(visitor.mainFrame())).toEqual([]);
+      expect(complaints).toEqual([]);
+      await visitor.close();
+    },
+    minuteMs,
+  );
+
+  test(
     "no screen is wider than a phone",
     async () => {
       const numbers = demo.productIds.slice(0, 2).map((id) => id.split("/").at(-1));

@@ -38,6 +38,17 @@ export const en = {
   "error.failed.detail": "The page could not be loaded. Nothing you started was lost.",
   "error.go_home": "Go to home",
   "error.reference": "Reference for support: {id}",
+
+  // Outside the Shopify admin
+  "outside.title": "Open Restyle from your Shopify admin",
+  "outside.what":
+    "Restyle recolors garments in the product photos of a Shopify store. It runs inside the Shopify admin, where it knows which store is yours.",
+  "outside.how": "How to open it",
+  "outside.step.sign_in": "Sign in to your Shopify admin.",
+  "outside.step.apps": "Choose Apps in the menu, then Restyle.",
+  "outside.step.install": "If Restyle isn’t in the list, add it to your store first.",
+  "outside.admin": "Go to Shopify admin",
+
   "stale.title": "This page may be out of date",
   "stale.detail":
     "The app can’t be reached at the moment. It tries again by itself, and running work goes on.",

@@ -79,7 +79,9 @@ function isForeseen(error: unknown): error is AdminApiError | ImageServiceError 
 function toRefusal(error: unknown): Failure | null {
   if (error instanceof PublicationRefused) return error.failure;
   if (error instanceof ImageServiceError) {
-    return error.retryable ? null : serviceFailure({ code: error.body?.code, params: error.body?.params, sentence: error.reason });
+    return error.retryable
+      ? null
+      : serviceFailure({ code: error.body?.code, params: error.body?.params, sentence: error.reason });
   }
   if (!(error instanceof AdminApiError) || error.retryable || mayPass(error)) return null;
   if (error.code === "unauthorized" || error.code === "forbidden") {

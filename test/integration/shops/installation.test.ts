@@ -221,3 +221,24 @@ test("a redaction deletes what is held about a shop that left, and spares one th
   // The receipt of the webhook itself, for a week, so that a repeated delivery is known.
   await expect.poll(mentions).toEqual({ shopify_webhooks: expect.any(Number) });
 });
+
+test.each([
+  "/app",
+  "/app/products?search=tee",
+  "/app/restyles/new?ids[]=1",
+  "/app?shop=not-a-shop",
+  `/app?shop=${shopDomain}`,
+  "/auth/callback",
+])(
+  "%s says of no shop it can open, and is sent to the page that says how the app is opened",
+  async (address) => {
+    const browser = {
+      "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156 Safari/537.36",
+    };
+    const request = new Request(new URL(address, shops.appUrl), { headers: browser });
+    const answer: unknown = await shops.context.merchant(request).catch((thrown: unknown) => thrown);
+    expect(answer).toBeInstanceOf(Response);
+    const { status, headers } = answer as Response;
+    expect({ status, to: headers.get("Location") }).toEqual({ status: 302, to: "/auth/login" });
+  },
+);

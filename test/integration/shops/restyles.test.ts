@@ -35,18 +35,30 @@ let productIds: string[];
 /** What a start of a job is answered instead of reaching the service; null lets it through. */
 let startAnswer: (() => Response) | null = null;
 
+/** Makes every upload arrive without its end. */
+let cutsUploads = false;
+
 beforeAll(async () => {
   shops = await startTestShops({
     engine,
     wrapPrisma: database.wrap,
-    fetch: async (input, init) =>
-      startAnswer && String(input).endsWith("/garment-recolor") ? startAnswer() : fetch(input, init),
+    fetch: async (input, init) => {
+      if (startAnswer && String(input).endsWith("/garment-recolor")) return startAnswer();
+      return cutsUploads && init?.method === "PUT" ? sendCut(input, init) : fetch(input, init);
+    },
   });
   productIds = await seedShop(shops, [1, 2, 11, 0, ...Array.from({ length: 8 }, () => 1)]);
   merchant = await shops.merchant();
   await merchant.getHome();
 });
 afterAll(() => shops.close());
+
+async function sendCut(input: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response> {
+  const whole = await new Response(init.body).arrayBuffer();
+  const headers = new Headers(init.headers);
+  headers.delete("Content-Length");
+  return fetch(input, { ...init, headers, body: whole.slice(0, whole.byteLength - 40) });
+}
 
 const jobsOf = (productRowId: string) =>
   shops.ports.prisma.idempotencyRecord.count({ where: { key: productRowId } });
@@ -165,6 +177,28 @@ test("an image the engine refuses fails alone, with its reason and without a cha
   expect(view.status).toBe("failed");
   engineRefuses = false;
   expect(say(view.images[0].problem!.detail)).toContain("No garment was found");
+  expect((await merchant.getHome()).credits).toEqual(before);
+});
+
+test("a start that the service refuses is stored with its code and said in the app's sentence, uncharged", async () => {
+  cutsUploads = true;
+  const before = (await merchant.getHome()).credits;
+  const outcome = await merchant.startRestyle(await draftOf(merchant, [productIds[0]]), crypto.randomUUID());
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  await shops.runTasks();
+  cutsUploads = false;
+  const row = await shops.ports.prisma.restyleProduct.findFirstOrThrow({
+    where: { restyleId: outcome.restyleId },
+  });
+  expect(row.failure).toMatchObject({
+    code: "refused_by_service",
+    cause: { code: "service.image_unreadable" },
+  });
+  const view = await merchant.getRestyle(outcome.restyleId);
+  expect(view.status).toBe("failed");
+  expect(say(view.images[0].problem!.detail)).toBe(
+    "A photo of this product can’t be read. Save it again, upload it to the product and start again.",
+  );
   expect((await merchant.getHome()).credits).toEqual(before);
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { failure, readFailure, serviceFailure, toFailureView } from "#shops/failure.ts";
+import { problem } from "#contract/problems.ts";
+import { ImageServiceError, parseErrorBody } from "#image-service/image-service-error.ts";
+import { failure, readFailure, refusedByService, serviceFailure, toFailureView } from "#shops/failure.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/languages.ts";
 
@@ -55,4 +57,43 @@ test("a code that is not in the catalogue, or lacks its parameters, does not com
     failure("insufficient_credits");
   };
   expect(compiled).toBeTypeOf("function");
+});
+
+/** A refusal as the client throws it. */
+const refusal = (status: number, body: object) =>
+  ImageServiceError.refused("startGarmentRecolor", status, parseErrorBody(JSON.stringify(body)), null);
+
+test("a refused start keeps code and parameters of the field it names, and is said in the app's sentence", () => {
+  const detail = { field: "images.1", ...problem("image_animated", { frames: 12 }), position: "body" };
+  const said = refusedByService(
+    refusal(400, { error: "Invalid request", code: "invalid_request", detail: [detail] }),
+  );
+  expect(said).toEqual({
+    code: "refused_by_service",
+    params: { reason: "images.1 is an animation of 12 frames; send one still picture" },
+    cause: { code: "service.image_animated", params: { frames: 12 } },
+  });
+  const read = readFailure(stored(said), null)!;
+  expect([say(read.title), say(read.detail)]).toEqual([
+    "Refused by the image service",
+    "A photo of this product is an animation of 12 frames. Use a still picture.",
+  ]);
+});
+
+test("a refusal with a code of the answer is said by that code; one the app has no words for, in the service's", () => {
+  const known = { error: "Project not found", code: "project_not_found" };
+  expect(say(toFailureView(refusedByService(refusal(404, known))).detail)).toMatch(/no longer has this/);
+  const unknown = { error: "The moon is full.", code: "moon_full", params: { phase: 1 } };
+  const said = refusedByService(refusal(403, unknown));
+  expect(said.cause).toEqual({ code: "service.moon_full", params: { phase: 1 } });
+  expect(say(toFailureView(said).detail)).toBe("The moon is full. Nothing was charged.");
+  expect(refusedByService(refusal(403, { error: "No" }))).not.toHaveProperty("cause");
+});
+
+test("a problem around another one is said by the one inside", () => {
+  const { code, params, message } = problem("picture_refused", {
+    reason: problem("image_animated", { frames: 2 }),
+  });
+  const read = readFailure(stored(serviceFailure({ code, params, sentence: message })), null);
+  expect(read && say(read.detail)).toMatch(/an animation of 2 frames/);
 });
