@@ -8,6 +8,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
     changes: [
       "`POST /auth/token` takes `mode`: a test token works on data of its own, free of charge.",
       "Notifications, tokens and `GET /billing/credits` tell their `mode`.",
+      "Uploads beyond the storage of the plan are answered 507; `GET /billing/credits` tells `storage`.",
       "This page has a quickstart, guides and samples that run as pasted.",
     ],
   },

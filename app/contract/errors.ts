@@ -81,4 +81,5 @@ export const errorBodies = {
   429: body(429, { limit: z.number().optional(), current: z.number().optional() }),
   500: body(500, { request_id: z.string() }),
   503: body(503, {}),
+  507: body(507, {}),
 } as const satisfies Record<ErrorStatus, z.ZodType>;

@@ -1,8 +1,12 @@
+const gibibyte = 1024 ** 3;
+
 /** What each plan allows. `null` means no limit. */
 export interface Plan {
   /** Jobs that are pending or processing at once. */
   activeJobsMax: number | null;
   identitySlotsMax: number | null;
+  /** What the files an account has uploaded may take together. Identities' photos and results don't count. */
+  storageBytesMax: number | null;
   sizes: readonly ("1K" | "2K" | "4K")[];
   customDimensions: boolean;
   /** Whether `add_ai_watermark` is honoured in identity creation. */
@@ -17,6 +21,7 @@ export const plans = {
   free: {
     activeJobsMax: 5,
     identitySlotsMax: 50,
+    storageBytesMax: gibibyte,
     sizes: ["1K"],
     customDimensions: false,
     identityWatermark: false,
@@ -26,6 +31,7 @@ export const plans = {
   paid: {
     activeJobsMax: 5,
     identitySlotsMax: 50,
+    storageBytesMax: 10 * gibibyte,
     sizes: ["1K", "2K", "4K"],
     customDimensions: false,
     identityWatermark: false,
@@ -35,6 +41,7 @@ export const plans = {
   pro: {
     activeJobsMax: 5,
     identitySlotsMax: 50,
+    storageBytesMax: 50 * gibibyte,
     sizes: ["1K", "2K", "4K"],
     customDimensions: true,
     identityWatermark: false,
@@ -44,6 +51,7 @@ export const plans = {
   enterprise: {
     activeJobsMax: null,
     identitySlotsMax: null,
+    storageBytesMax: null,
     sizes: ["1K", "2K", "4K"],
     customDimensions: true,
     identityWatermark: true,
@@ -53,6 +61,7 @@ export const plans = {
   shop: {
     activeJobsMax: 50,
     identitySlotsMax: 50,
+    storageBytesMax: 100 * gibibyte,
     sizes: ["1K", "2K", "4K"],
     customDimensions: true,
     identityWatermark: false,

@@ -129,6 +129,11 @@ export const problems = {
   face_check_slow: { at: [503], text: "Looking at the photo took too long; try again" },
   identity_creation_off: { at: [503], text: "Identity creation is switched off" },
 
+  storage_quota_reached: {
+    at: [507],
+    text: "Your plan stores {limit_mebibytes} MiB of uploads and {used_mebibytes} MiB are taken; wait until old uploads expire (unused ones after {unused_days} days, used ones {used_days} days after their last use) or ask for a larger plan",
+  },
+
   // Fields of a request: what the schema says
   required: { at: ["field"], text: "is required" },
   body_required: { at: ["field"], text: "a JSON object is required" },
@@ -641,7 +646,7 @@ export const problems = {
 /** Where a problem can appear. */
 export type Place = ErrorStatus | 408 | 416 | "field" | "work";
 
-export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 | 507;
 
 export type ProblemCode = keyof typeof problems;
 type CodeAt<P extends Place> = {

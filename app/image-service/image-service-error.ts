@@ -44,6 +44,8 @@ export class ImageServiceError extends Error {
 
   /** True when the same request may succeed later without anyone changing it. */
   get retryable(): boolean {
+    // The account's storage is full, which no other try changes soon.
+    if (this.status === 507) return false;
     if (this.status === null || this.status === 429 || this.status >= 500) return true;
     return this.status === 409 && this.retryAfterMs !== null;
   }

@@ -1,6 +1,9 @@
-import { stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plans } from "#contract/plans.ts";
 import { readConfig } from "#server/config.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -66,6 +69,79 @@ test("a write that finds the disk full is refused with 503, and nothing of it st
     files.write = write;
   }
   expect((await caller.get(`/upload/${body.file_id}`)).status).toBe(200);
+});
+
+describe("the storage of a plan", () => {
+  // No limit per address, so that the tests need not wait.
+  const plan = "shop";
+  const limit = plans[plan].storageBytesMax;
+  const gibibyte = 1024 ** 3;
+  const bytesOf = async (color: string) =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
+      .png()
+      .toBuffer();
+  const put = (url: string, body: Uint8Array) =>
+    fetch(url, { method: "PUT", headers: { "Content-Type": "image/png" }, body: Uint8Array.from(body) });
+
+  /** An account whose uploads leave so many bytes of its plan's storage. */
+  async function accountWithRoomFor(bytes: number) {
+    const { id, token } = await roomy.account({ plan });
+    const caller = createCaller(roomy, token);
+    const register = async () => (await caller.post("/upload", { filename: "new.png" })).body;
+    const { files } = roomy.runtime.service.deps.store;
+    const { file_id } = await register();
+    const file = await files.find(file_id);
+    if (!file) throw new Error("The file that was registered is not there");
+    for (let left = limit - bytes; left > 0; left -= gibibyte) {
+      await files.insert({ ...file, id: randomUUID(), status: "stored", bytes: Math.min(left, gibibyte) });
+    }
+    return { id, caller, register };
+  }
+  const storedOf = async (id: string, fileId: string) =>
+    readdir(path.join(roomy.filesDir, "uploads", id, fileId)).catch(() => []);
+
+  test("takes uploads up to its last byte and refuses the next with 507, saying what to do", async () => {
+    const picture = await bytesOf("red");
+    const { id, caller, register } = await accountWithRoomFor(picture.length);
+    const [first, second] = [await register(), await register()];
+    expect((await put(first.upload_url, picture)).status).toBe(200);
+    expect((await caller.get("/billing/credits")).body.storage).toEqual({
+      used_bytes: limit,
+      limit_bytes: limit,
+    });
+    const told = {
+      code: "storage_quota_reached",
+      params: { limit_mebibytes: 102_400, used_mebibytes: 102_400, unused_days: 7, used_days: 90 },
+      error: expect.stringMatching(/wait until old uploads expire .* or ask for a larger plan/),
+    };
+    const refused = await put(second.upload_url, picture);
+    expect([refused.status, await refused.json()]).toEqual([507, told]);
+    expect(await caller.post("/upload", { filename: "third.png" })).toMatchObject({
+      status: 507,
+      body: told,
+    });
+    expect(await storedOf(id, second.file_id)).toEqual([]);
+  });
+
+  test("counts a second PUT instead of the first, and nothing of other accounts", async () => {
+    const picture = await bytesOf("lime");
+    const { register } = await accountWithRoomFor(picture.length);
+    const { upload_url } = await register();
+    for (const _ of [1, 2]) expect((await put(upload_url, picture)).status).toBe(200);
+    const other = await accountWithRoomFor(picture.length);
+    expect((await put((await other.register()).upload_url, picture)).status).toBe(200);
+  });
+
+  test("is not exceeded by uploads at the same time, and keeps nothing of the refused ones", async () => {
+    const picture = await bytesOf("blue");
+    const { id, caller, register } = await accountWithRoomFor(2 * picture.length);
+    const places = await Promise.all(Array.from({ length: 6 }, register));
+    const replies = await Promise.all(places.map(({ upload_url }) => put(upload_url, picture)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 507, 507, 507, 507]);
+    const stored = await Promise.all(places.map(({ file_id }) => storedOf(id, file_id)));
+    expect(stored.flat()).toHaveLength(2);
+    expect((await caller.get("/billing/credits")).body.storage.used_bytes).toBe(limit);
+  });
 });
 
 test("files and their folders are closed to other users", async () => {

@@ -18,6 +18,7 @@ const texts: Record<ErrorStatus, string> = {
   429: "Rate limit or cap reached; wait `Retry-After` seconds",
   500: "A fault of the service; `request_id` finds it in its logs",
   503: "Temporarily unavailable; wait `Retry-After` seconds",
+  507: "The account's uploads take all the storage of its plan",
 };
 
 const one = (value: Record<string, unknown>): Examples => ({ example: { summary: "As answered", value } });
@@ -25,6 +26,14 @@ const one = (value: Record<string, unknown>): Examples => ({ example: { summary:
 const bodyOf = <C extends AnswerCode>(code: C, ...given: ParamsArgument<C>) => {
   const { params, message } = problem(code, ...given);
   return { error: message, code, ...(params && { params }) };
+};
+
+/** Params of `storage_quota_reached`. */
+export const storageQuotaExample = {
+  limit_mebibytes: 1024,
+  used_mebibytes: 1020,
+  unused_days: 7,
+  used_days: 90,
 };
 
 /** Bodies as they are answered; those of 400 depend on the operation. */
@@ -48,6 +57,7 @@ const examples: Record<Exclude<ErrorStatus, 400>, Examples> = {
   },
   500: one({ ...bodyOf("internal"), request_id: "0199f3d9-5b0c-7f61-a2d8-4c7e1f90b3aa" }),
   503: one(bodyOf("database_away")),
+  507: one(bodyOf("storage_quota_reached", storageQuotaExample)),
 };
 
 /** Every status an operation can refuse with: its own and those that its kind brings along. */

@@ -3,6 +3,7 @@ import type { ZodOpenApiPathsObject, ZodOpenApiResponseObject } from "zod-openap
 import { type ErrorStatus, errorBodies, toDetail } from "../errors.ts";
 import { acceptedImage, bodyLimits } from "../limits.ts";
 import { type AnswerCode, type Problem, problem } from "../problems.ts";
+import { storageQuotaExample } from "./describe-errors.ts";
 
 const Signature = z.object({
   expires: z.string().meta({ description: "Part of the signed address", example: "1795420800" }),
@@ -75,6 +76,7 @@ export const preSignedPaths: ZodOpenApiPathsObject = {
           "Over the size limit",
           problem("image_too_large", { mebibytes: bodyLimits.imageBytesMax / 1024 / 1024 }),
         ),
+        507: refusal(507, "More than the plan stores", problem("storage_quota_reached", storageQuotaExample)),
       },
     },
   },

@@ -32,5 +32,5 @@ export const createUpload = defineOperation({
       content_type: z.string(),
     }),
   },
-  errors: [400],
+  errors: [400, 507],
 });

@@ -33,6 +33,20 @@ export const getCredits = defineOperation({
       balance: z.number().meta({ description: "In test mode: what is left of the day's test credits" }),
       in_progress_credits: z.number(),
       total_credits: z.number().meta({ description: "Captured in the period" }),
+      storage: z
+        .object({
+          used_bytes: z
+            .number()
+            .int()
+            .meta({ description: "Bytes of the uploads that are stored", example: 1_610_612_736 }),
+          limit_bytes: z
+            .number()
+            .int()
+            .nullable()
+            .meta({ description: "What the plan stores; null: no limit", example: 107_374_182_400 }),
+        })
+        .optional()
+        .meta({ description: "Uploads beyond the limit are answered 507" }),
       summary: z.array(
         z.object({
           period_start: Timestamp,

@@ -230,6 +230,15 @@ export const access: SpecSection[] = [
         ],
       },
       {
+        id: "uploads.quota",
+        text: "Uploads beyond the storage of the plan are 507; `GET /billing/credits` tells what is taken",
+        proofs: [
+          "http/storage > takes uploads up to its last byte and refuses the next with 507, saying what to do",
+          "http/storage > counts a second PUT instead of the first, and nothing of other accounts",
+          "http/storage > is not exceeded by uploads at the same time, and keeps nothing of the refused ones",
+        ],
+      },
+      {
         id: "uploads.second-put",
         text: "A second PUT before use replaces the first",
         proofs: [

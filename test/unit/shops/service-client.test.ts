@@ -153,3 +153,12 @@ test("only a delivery signed with the secret is a notification", () => {
   expect(verify(null)).toEqual(refused);
   expect(verify(sign("secret"), Buffer.concat([body, Buffer.from(" ")]))).toEqual(refused);
 });
+
+test("full storage is not tried again, unlike other answers of its class", async () => {
+  const answer = async (status: number) => {
+    const origin = await serve((_request, reply) => reply.writeHead(status).end('{"error":"No"}'));
+    const client = createImageServiceClient({ baseUrl: origin, token: "t" });
+    return client.call(getCredits, {}).catch((error) => error.retryable);
+  };
+  expect([await answer(507), await answer(500)]).toEqual([false, true]);
+});

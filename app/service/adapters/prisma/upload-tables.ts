@@ -41,6 +41,13 @@ export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
           FROM unused WHERE f.id = unused.id RETURNING unused.storage_key AS "replacedKey"`;
         return replaced ?? null;
       },
+      sumBytes: async (accountId, exceptId) => {
+        // In bigint: together they are more than what one file's column can hold.
+        const [{ bytes }] = await db.$queryRaw<[{ bytes: bigint }]>`
+          SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM uploaded_files
+          WHERE account_id = ${accountId}::uuid AND id IS DISTINCT FROM ${exceptId ?? null}::uuid`;
+        return Number(bytes);
+      },
       markUsed: async (ids, at) =>
         (await db.uploadedFile.updateMany({ where: { id: { in: ids } }, data: { usedAt: at } })).count,
     },

@@ -1,4 +1,5 @@
 import { toDetail } from "#contract/errors.ts";
+import { plans } from "#contract/plans.ts";
 import { problem } from "#contract/problems.ts";
 import type { Account, CreditUse, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
@@ -10,10 +11,12 @@ export interface CreditsReport {
   balance: number;
   held: number;
   used: number;
+  /** Of uploads; null: no limit. */
+  storage: { usedBytes: number; limitBytes: number | null };
   periods: (CreditUse & { periodEnd: Date })[];
 }
 
-/** Balance and use; without dates, the last 30 days. A date without a time means its whole day, UTC. */
+/** Balance, storage and use; without dates, the last 30 days. A date without a time means its whole day, UTC. */
 export async function getCredits(
   deps: Deps,
   account: Account,
@@ -31,6 +34,10 @@ export async function getCredits(
     balance,
     held,
     used: use.reduce((sum, entry) => sum + entry.credits, 0),
+    storage: {
+      usedBytes: await deps.store.files.sumBytes(account.id),
+      limitBytes: plans[account.plan].storageBytesMax,
+    },
     periods: use.map((entry) => ({ ...entry, periodEnd: endOfPeriod(entry.periodStart, query.resolution) })),
   };
 }

@@ -26,6 +26,12 @@ export interface UploadedFile {
   createdAt: Date;
 }
 
+/** What is known of a file once its bytes are there. */
+export type ReceivedBytes = Pick<
+  UploadedFile,
+  "problem" | "problemCode" | "problemParams" | "bytes" | "width" | "height" | "storageKey"
+>;
+
 export interface UploadTables {
   projects: {
     /** Null when the account already has a project of this name. */
@@ -46,13 +52,9 @@ export interface UploadTables {
     find(id: string): Promise<UploadedFile | null>;
     findMany(accountId: string, ids: string[]): Promise<UploadedFile[]>;
     /** Switches to newly received bytes and tells which they replace; null when the file is in use already. */
-    store(
-      id: string,
-      received: Pick<
-        UploadedFile,
-        "problem" | "problemCode" | "problemParams" | "bytes" | "width" | "height" | "storageKey"
-      >,
-    ): Promise<{ replacedKey: string | null } | null>;
+    store(id: string, received: ReceivedBytes): Promise<{ replacedKey: string | null } | null>;
+    /** Bytes of the account's stored files, of all or of all but one. */
+    sumBytes(accountId: string, exceptId?: string): Promise<number>;
     /** @returns how many there still are. */
     markUsed(ids: string[], at: Date): Promise<number>;
   };

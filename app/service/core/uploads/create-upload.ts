@@ -1,6 +1,7 @@
 import type { Account, Deps, Project, UploadedFile } from "../ports.ts";
 import { findOrCreateProject } from "../projects/create-project.ts";
 import { storableFilename } from "../storable-filename.ts";
+import { assertQuota } from "./assert-quota.ts";
 import { assertRoom } from "./assert-room.ts";
 
 const contentTypes: Record<string, string> = {
@@ -10,7 +11,10 @@ const contentTypes: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** Registers one file to come. Repeating it with the same `fileId` gives the same file. @throws ServiceError 503 storage almost full. */
+/**
+ * Registers one file to come. Repeating it with the same `fileId` gives the same file.
+ * @throws ServiceError 503 storage almost full, 507 the plan's storage is full.
+ */
 export async function createUpload(
   deps: Deps,
   account: Account,
@@ -22,6 +26,7 @@ export async function createUpload(
   const known = await deps.store.files.find(order.fileId);
   if (known) return { file: known, project };
   await assertRoom(deps);
+  await assertQuota(deps, deps.store, account, { bytes: 1 });
   const file: UploadedFile = {
     id: order.fileId,
     accountId: account.id,

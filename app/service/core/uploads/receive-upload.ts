@@ -1,15 +1,17 @@
 import { type Readable, Transform } from "node:stream";
 import { bodyLimits } from "#contract/limits.ts";
 import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
-import type { Deps } from "../ports.ts";
+import type { Account, Deps, ReceivedBytes } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
+import { assertQuota } from "./assert-quota.ts";
 import { assertRoom } from "./assert-room.ts";
 
 /**
  * Takes the bytes of a registered file. A second PUT before the file is used replaces the first; bytes that are no
  * usable image are kept out, and the reason is told when a job names the file. The body is left open when it is
  * refused, for the caller to read to its end or not.
- * @throws ServiceError 400 wrong content type or body cut off, 404 unknown, 409 in use already, 413 too large, 503 storage almost full.
+ * @throws ServiceError 400 wrong content type or body cut off, 404 unknown, 409 in use already, 413 too large,
+ * 503 storage almost full, 507 the plan's storage is full.
  */
 export async function receiveUpload(
   deps: Deps,
@@ -27,7 +29,10 @@ export async function receiveUpload(
   if (file.usedAt) throw inUse();
   if (upload.contentLength > bodyLimits.imageBytesMax) throw tooLarge();
 
+  const account = await deps.store.accounts.find(file.accountId);
+  if (!account) throw ServiceError.of("upload_not_found");
   await assertRoom(deps);
+  await assertQuota(deps, deps.store, account, { bytes: upload.contentLength || 1, fileId: file.id });
 
   const storageKey = `uploads/${file.accountId}/${file.id}/${deps.newSecret().slice(0, 12)}`;
   const bytes = await deps.files.write(storageKey, limited(upload.body));
@@ -39,10 +44,30 @@ export async function receiveUpload(
     "problem" in seen
       ? { ...toColumns(seen.problem), bytes, width: null, height: null, storageKey }
       : { ...toColumns(null), bytes, width: seen.width, height: seen.height, storageKey };
-  const stored = await deps.store.files.store(file.id, received);
+  const stored = await storeWithinQuota(deps, account, file.id, received);
   const unneeded = stored ? stored.replacedKey : storageKey;
   if (unneeded) await deps.files.remove(unneeded);
   if (!stored) throw inUse();
+}
+
+/** Two uploads at once can each fit without the other: what counts is asked again under the account's lock. */
+async function storeWithinQuota(
+  deps: Deps,
+  account: Account,
+  fileId: string,
+  received: ReceivedBytes & { bytes: number; storageKey: string },
+): Promise<{ replacedKey: string | null } | null> {
+  try {
+    return await deps.transact(async (tx) => {
+      await tx.accounts.lock(account.id);
+      await assertQuota(deps, tx, account, { bytes: received.bytes, fileId });
+      return tx.files.store(fileId, received);
+    });
+  } catch (error) {
+    // After any other error the commit may have come through, and the bytes be the file's.
+    if (error instanceof ServiceError) await deps.files.remove(received.storageKey);
+    throw error;
+  }
 }
 
 function toColumns(told: Problem<FieldCode> | null) {

@@ -140,6 +140,7 @@ ${table(
       "With `Retry-After`: send it again then. Without: the thing is there already, and the body names it",
     ],
     ["429, 503", "Send it again after `Retry-After` seconds"],
+    ["507", "Wait until old uploads have expired, or ask for a larger plan"],
     ["500, no answer", "Send it again with the same `Idempotency-Key`"],
   ],
 )}`,

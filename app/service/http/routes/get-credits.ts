@@ -16,6 +16,7 @@ export const getCreditsRoute = defineRoute(operation, async ({ deps, account, qu
       balance: report.balance,
       in_progress_credits: report.held,
       total_credits: report.used,
+      storage: { used_bytes: report.storage.usedBytes, limit_bytes: report.storage.limitBytes },
       summary: report.periods.map((period) => ({
         period_start: period.periodStart.toISOString(),
         period_end: period.periodEnd.toISOString(),
