@@ -33,7 +33,7 @@ export const GroupMemberBody = z.object({
 export const InvitationBody = z.object({
   group_name: z.string(),
   role: GroupRole.exclude(["owner"]).meta({ description: "The role that is offered" }),
-  invited_by: z.string().meta({ description: "E-mail of who invited" }),
+  invited_by: z.string().meta({ description: "E-mail of who invited", example: "ana@studio.example" }),
   created_at: Timestamp,
 });
 

@@ -27,6 +27,8 @@ export const limits = {
    * addresses to empty it.
    */
   loginByEmailAnywhere: { capacity: 150, refillMs: 2_000, scope: "email" },
+  /** Against guessing the current password with a token that was stolen. */
+  passwordChange: { capacity: 10, refillMs: 30_000, scope: "account" },
   /** Against sending invitations to long lists of addresses. */
   groupMembers: { capacity: 30, refillMs: 2_000, scope: "account" },
   extraction: { capacity: 15, refillMs: 4_000, scope: "account" },

@@ -2,6 +2,7 @@
 export * from "./operations/abort-job.ts";
 export * from "./operations/accept-invitation.ts";
 export * from "./operations/add-platform-identity.ts";
+export * from "./operations/change-password.ts";
 export * from "./operations/create-bulk-download.ts";
 export * from "./operations/create-download.ts";
 export * from "./operations/create-group.ts";

@@ -29,9 +29,10 @@ export const problems = {
   not_category_owner: { at: [403], text: "Only the category's owner can change it" },
   not_preset_owner: { at: [403], text: "Only the preset's owner can change it" },
   project_forbidden: { at: [403], text: "No access to this project" },
+  wrong_current_password: { at: [403], text: "The current password is wrong" },
   live_token_needed: {
     at: [403],
-    text: "A test token makes test tokens only: send this with a live token",
+    text: "A test token can't do this: send it with a live token",
   },
   member_adding_forbidden: { at: [403], text: "Only owners and admins add members" },
   member_removal_forbidden: { at: [403], text: "Only owners and admins remove members" },
@@ -172,6 +173,10 @@ export const problems = {
   above_maximum: { at: ["field"], text: "must not be above {maximum}" },
   content_type_differs: { at: ["field"], text: "must be {content_type}" },
   expiration_out_of_range: { at: ["field"], text: "must lie between 1 hour and 4 years" },
+  password_common: {
+    at: ["field"],
+    text: "is among the first that somebody would guess; use several words that don't belong together",
+  },
   password_length: { at: ["field"], text: "must have {minimum} to {maximum} characters" },
   too_many_images: {
     at: ["field"],

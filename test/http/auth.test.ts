@@ -417,6 +417,82 @@ describe("/auth/token", () => {
   });
 });
 
+describe("PUT /auth/password", () => {
+  const change = (token: string, current_password: string, new_password: string) =>
+    createCaller(service, token).put("/auth/password", { current_password, new_password });
+  const next = "seven green lanterns drift";
+
+  test("takes the current password, keeps the login that asks and ends the others", async () => {
+    const { email, token } = await register();
+    const [mine, other] = [(await logIn(email)).body, (await logIn(email)).body];
+    expect(await change(mine.token, password, next)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await statusWith(mine.token)).toBe(200);
+    expect((await refresh(mine.refresh_token)).status).toBe(200);
+    expect(await statusWith(other.token)).toBe(401);
+    expect((await refresh(other.refresh_token)).status).toBe(401);
+    expect(await statusWith(token)).toBe(200);
+    await forgetCounts();
+    expect((await logIn(email)).status).toBe(401);
+    expect((await logIn(email, next)).status).toBe(200);
+  });
+
+  test("refuses a wrong current password and a test token, and changes nothing", async () => {
+    const { email, token } = await register();
+    const { body } = await logIn(email);
+    expect(await change(body.token, "not the password", next)).toMatchObject({
+      status: 403,
+      body: { code: "wrong_current_password" },
+    });
+    const made = await createCaller(service, token).post("/auth/token", { expiration: 86_400, mode: "test" });
+    await forgetCounts();
+    expect(await change(made.body.token, password, next)).toMatchObject({
+      status: 403,
+      body: { code: "live_token_needed" },
+    });
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  test("of two changes at once one counts", async () => {
+    const { email, token } = await register();
+    const wanted = [next, "eight blue lanterns drift"];
+    const answers = await Promise.all(wanted.map((one) => change(token, password, one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const won = wanted[answers.findIndex(({ status }) => status === 200)];
+    await forgetCounts();
+    expect((await logIn(email, won)).status).toBe(200);
+  });
+
+  test("guessing the current password with a stolen token ends at ten tries", async () => {
+    const { token } = await register();
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at++) {
+      const { status } = await change(token, `guess number ${at}`, next);
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(403), 429]);
+  });
+
+  test.each([
+    "password123",
+    "P@ssw0rd2024",
+    "1234567890",
+    "qwertyuiop",
+    "aaaaaaaaaa",
+    "ab".repeat(250),
+    "person@example.com",
+  ])("%s is refused, here and by the operator's command", async (common) => {
+    const { email, token } = await register();
+    const chosen = common.replace("person@example.com", email);
+    const { status, body } = await change(token, password, chosen);
+    expect([status, body.detail?.[0]]).toMatchObject([
+      400,
+      { field: "new_password", code: "password_common" },
+    ]);
+    await expect(setPassword(service.runtime.service.deps, { email, password: chosen })).rejects.toThrow();
+    expect((await logIn(email)).status).toBe(200);
+  });
+});
+
 describe("ending logins", () => {
   test("POST /auth/logout ends its own login and no other", async () => {
     const { email, token } = await register();

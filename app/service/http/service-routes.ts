@@ -11,6 +11,7 @@ import { refuseUnknown } from "./refuse-unknown.ts";
 import { type RouteOptions, registerRoute } from "./register-route.ts";
 import { abortJobRoute } from "./routes/abort-job.ts";
 import { acceptInvitationRoute, declineInvitationRoute } from "./routes/accept-invitation.ts";
+import { changePasswordRoute } from "./routes/change-password.ts";
 import { createBulkDownloadRoute } from "./routes/create-bulk-download.ts";
 import { createDownloadRoute } from "./routes/create-download.ts";
 import { createGroupRoute } from "./routes/create-group.ts";
@@ -90,6 +91,7 @@ export const routes = [
   abortJobRoute,
   acceptInvitationRoute,
   addPlatformIdentityRoute,
+  changePasswordRoute,
   createBulkDownloadRoute,
   createDownloadRoute,
   createGroupRoute,

@@ -1,3 +1,4 @@
+import { setPassword } from "#service/core/accounts/set-password.ts";
 import { joinGroup } from "#test-support/join-group.ts";
 import type { TestService } from "#test-support/service.ts";
 import { createCaller, smallPicture } from "#test-support/service-client.ts";
@@ -45,6 +46,8 @@ export const nobodys: Belongings = {
   friend: "nobody@example.com",
 };
 
+export const ownersPassword = "a horse of many colors";
+
 let serial = 0;
 
 /** What an account's test token reaches. */
@@ -67,6 +70,7 @@ export async function createOwner(
 ) {
   const account = options.testAccount ?? (await service.account(options));
   const caller = createCaller(service, account.token);
+  await setPassword(service.runtime.service.deps, { email: account.email, password: ownersPassword });
   const { prisma } = service.database;
   const number = ++serial;
   const now = new Date();

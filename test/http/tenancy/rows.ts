@@ -1,4 +1,4 @@
-import type { Belongings, Kind } from "./belongings.ts";
+import { type Belongings, type Kind, ownersPassword } from "./belongings.ts";
 
 /** What is sent to an operation. */
 export interface Sent {
@@ -75,6 +75,12 @@ const ofGroup = (named: (mine: Belongings) => string): Row => ({
 export const rows: Record<string, Row> = {
   abortJob: ofJob(),
   acceptInvitation: ofGroup((mine) => mine.group),
+  changePassword: {
+    own: () => ({
+      body: { current_password: ownersPassword, new_password: "seven green lanterns drift" },
+    }),
+    ids: {},
+  },
   createBulkDownload: { own: (mine) => ({ body: { job_ids: [mine.job] } }), ids: { "body.job_ids.0": job } },
   createDownload: { own: (mine) => ({ body: { job_id: mine.job } }), ids: { "body.job_id": job } },
   createGroup: { own: () => ({ body: { name: "A new group" } }), ids: {} },

@@ -100,9 +100,10 @@ export function accountTables(
         await revoke({ account: withTestAccount(accountId) }, at);
         await revokeRefresh({ accountId }, at);
       },
-      revokeSessions: async (accountId, at) => {
-        await revoke({ accountId, kind: "session" }, at);
-        await revokeRefresh({ accountId }, at);
+      revokeSessions: async (accountId, at, exceptFamily) => {
+        const others = exceptFamily ? { NOT: { familyId: exceptFamily } } : {};
+        await revoke({ accountId, kind: "session", ...others }, at);
+        await revokeRefresh({ accountId, ...others }, at);
       },
       revokeFamily: async (familyId, at) => {
         await revoke({ familyId }, at);

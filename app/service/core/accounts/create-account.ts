@@ -19,7 +19,7 @@ export interface NewAccount {
 
 /**
  * Opens an account with its first grant and its first token.
- * @throws ServiceError 409 when the e-mail or the external reference is taken; 400 for a password too short or too long.
+ * @throws ServiceError 409 when the e-mail or the external reference is taken; 400 for a password too short, too long or too common.
  */
 export async function createAccount(
   deps: Deps,
@@ -35,7 +35,8 @@ export async function createAccountIfFree(
   deps: Deps,
   order: NewAccount,
 ): Promise<{ account: Account; token: string } | null> {
-  const passwordHash = order.password === undefined ? null : await toPasswordHash(deps, order.password);
+  const passwordHash =
+    order.password === undefined ? null : await toPasswordHash(deps, order.password, order);
   return deps.transact(async (tx) => {
     const account: Account = {
       id: deps.newId(),

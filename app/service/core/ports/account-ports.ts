@@ -80,8 +80,8 @@ export interface AccountTables {
     revoke(id: string, at: Date): Promise<void>;
     /** Ends every token of the account and of its test account, refresh tokens too. */
     revokeAll(accountId: string, at: Date): Promise<void>;
-    /** Ends every login of the account; tokens that no login made stay. */
-    revokeSessions(accountId: string, at: Date): Promise<void>;
+    /** Ends every login of the account but the one of `exceptFamily`; tokens that no login made stay. */
+    revokeSessions(accountId: string, at: Date, exceptFamily?: string | null): Promise<void>;
     /** Ends one login. */
     revokeFamily(familyId: string, at: Date): Promise<void>;
   };

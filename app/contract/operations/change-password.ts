@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { accountLimits } from "../limits.ts";
+import { defineOperation } from "../operation.ts";
+
+const Password = z.string().max(accountLimits.passwordCharsMax);
+
+export const changePassword = defineOperation({
+  id: "changePassword",
+  method: "PUT",
+  path: "/auth/password",
+  summary: "Change the password",
+  description: `Takes the current password and a new one of ${accountLimits.passwordCharsMin} to ${accountLimits.passwordCharsMax} characters. Passwords that are tried first by who guesses are refused: common ones, rows of keys, the account's own e-mail and name. Every other login of the account ends; the one of the token used and tokens that no login made stay. Ten tries at once are answered; then 429. 403 when the current password is wrong, the account has none, or the token is a test token.`,
+  tag: "Authentication",
+  access: "token",
+  limit: "passwordChange",
+  body: z.strictObject({
+    current_password: Password.meta({ example: "the password until now" }),
+    new_password: Password.meta({ example: "seven green lanterns drift" }),
+  }),
+  replies: { 200: z.object({ success: z.literal(true) }) },
+  errors: [400, 403, 429, 503],
+});
