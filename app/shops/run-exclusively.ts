@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from "@prisma/client";
+import pLimit from "p-limit";
 
 /** Longer than the slowest work behind a lock: a few requests with their own timeouts. */
 const transactionTimeoutMs = 60_000;
@@ -22,23 +23,20 @@ const heldMax = 4;
  */
 export function createExclusiveRunner(prisma: PrismaClient): RunExclusively {
   const queues = new Map<string, Promise<void>>();
-  const takeSlot = createSlots(heldMax);
+  const limit = pLimit(heldMax);
   return async (name, work) => {
     const before = queues.get(name) ?? Promise.resolve();
-    const run = before.then(async () => {
-      const freeSlot = await takeSlot();
-      try {
-        return await prisma.$transaction(
+    const run = before.then(() =>
+      limit(() =>
+        prisma.$transaction(
           async (tx) => {
             await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
             return work(tx);
           },
           { timeout: transactionTimeoutMs, maxWait: transactionTimeoutMs },
-        );
-      } finally {
-        freeSlot();
-      }
-    });
+        ),
+      ),
+    );
     // Whoever waits behind must start even when this one fails; the failure itself goes to this caller.
     const ended = run.then(
       () => {},
@@ -50,21 +48,5 @@ export function createExclusiveRunner(prisma: PrismaClient): RunExclusively {
     } finally {
       if (queues.get(name) === ended) queues.delete(name);
     }
-  };
-}
-
-/** Resolves, in order of asking, with the way to give the slot back. */
-function createSlots(count: number): () => Promise<() => void> {
-  let free = count;
-  const waiting: (() => void)[] = [];
-  const give = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  };
-  return async () => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    return give;
   };
 }

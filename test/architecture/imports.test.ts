@@ -22,7 +22,7 @@ const rooms: Record<string, Room> = {
   "app/engines": { rooms: ["app/contract", "app/imaging"], packages: any },
   "app/service/core": {
     rooms: ["app/contract", "app/engines/contract.ts", "app/service/tasks/catalogue.ts"],
-    packages: [],
+    packages: ["p-limit"],
     nodeModules: ["node:crypto", "node:stream"],
   },
   "app/service/http": {
@@ -39,12 +39,15 @@ const rooms: Record<string, Room> = {
     packages: ["@prisma/client", "uuid"],
   },
   "app/admin-api": { rooms: [], packages: any },
-  "app/image-service": { rooms: ["app/contract"], packages: ["standardwebhooks", "zod"] },
+  "app/image-service": {
+    rooms: ["app/contract"],
+    packages: ["eventsource-parser", "standardwebhooks", "zod"],
+  },
   // One file per language and how it is put into words: for the merchant's rules and for the screens.
   "app/shops/messages": { rooms: [], packages: ["intl-messageformat"], nodeModules: [] },
   "app/shops": {
     rooms: ["app/contract", "app/image-service", "app/admin-api", "app/shops/messages"],
-    packages: ["@prisma/client", "@shopify/", "zod", "culori"],
+    packages: ["@prisma/client", "@shopify/", "p-limit", "zod", "culori"],
   },
   "app/components": {
     rooms: ["app/contract", "app/shops"],

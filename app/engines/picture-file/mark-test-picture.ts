@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { bodyLimits } from "#contract/limits.ts";
+import { inputOptions } from "./sharp-input.ts";
 
 /**
  * Rows of TEST over the whole picture, so that no crop without one is of use. The letters are drawn as paths, which
@@ -13,10 +13,9 @@ export async function markTestPicture({
   bytes: Uint8Array;
   mime: "image/png" | "image/jpeg";
 }): Promise<Uint8Array> {
-  const options = { limitInputPixels: bodyLimits.imagePixelsMax };
-  const { width, height } = await sharp(bytes, options).metadata();
+  const { width, height } = await sharp(bytes, inputOptions).metadata();
   const mark = Buffer.from(testMarkSvg(width, height));
-  const marked = sharp(bytes, options).composite([{ input: mark, left: 0, top: 0 }]);
+  const marked = sharp(bytes, inputOptions).composite([{ input: mark, left: 0, top: 0 }]);
   const encoded =
     mime === "image/png"
       ? marked.png({ compressionLevel: 4, adaptiveFiltering: false })

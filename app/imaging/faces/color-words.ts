@@ -1,4 +1,4 @@
-import { cieLabOfSrgb8 } from "../delta-e-2000.ts";
+import { cieLabOfSrgb8 } from "../cie-lab.ts";
 import { hexOfOklab, type Oklab, oklabOfHex } from "../oklab.ts";
 
 /** A color and the field's word for it. */

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { getJobResults } from "#contract/operations/get-job-results.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
@@ -22,13 +23,13 @@ export async function renewLinks(deps: ShopsDeps, restyle: WholeRestyle): Promis
   if (stale.length === 0) return false;
   try {
     await withServiceAccount(deps, restyle.shopId, "screen", async (client) => {
-      const queue = [...stale];
-      const work = async () => {
-        for (let product = queue.shift(); product; product = queue.shift()) {
-          await renewProduct(deps, client, restyle, product);
-        }
-      };
-      await Promise.all(Array.from({ length: jobsAtOnce }, work));
+      const limit = pLimit({ concurrency: jobsAtOnce, rejectOnClear: true });
+      try {
+        await limit.map(stale, (product) => renewProduct(deps, client, restyle, product));
+      } finally {
+        // One that failed is enough: the others would only ask a service that can't be reached.
+        limit.clearQueue();
+      }
     });
     return true;
   } catch (error) {

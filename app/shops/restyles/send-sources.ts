@@ -1,4 +1,5 @@
 import type { RestyleSource } from "@prisma/client";
+import pLimit from "p-limit";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { uploadImage } from "#image-service/upload-image.ts";
 import { toStored } from "../failure.ts";
@@ -22,7 +23,7 @@ export async function sendSources(
   product: ProductToSend,
 ): Promise<void> {
   const { prisma } = deps;
-  const queue = await prisma.restyleSource.findMany({
+  const sources = await prisma.restyleSource.findMany({
     where: {
       restyleProductId: product.id,
       fileId: null,
@@ -30,13 +31,20 @@ export async function sendSources(
     },
     orderBy: { imageIndex: "asc" },
   });
-  const work = async () => {
-    for (let source = queue.shift(); source; source = queue.shift()) {
+  let hasFailed = false;
+  const send = async (source: RestyleSource) => {
+    if (hasFailed) return;
+    try {
       lease.assertHeld();
       await sendSource(deps, client, product, source);
+    } catch (error) {
+      hasFailed = true;
+      throw error;
     }
   };
-  const settled = await Promise.allSettled(Array.from({ length: uploadsAtOnce }, work));
+  const limit = pLimit(uploadsAtOnce);
+  // Nothing may still run for this product when the caller gives up its lease.
+  const settled = await Promise.allSettled(sources.map((source) => limit(send, source)));
   for (const end of settled) if (end.status === "rejected") throw end.reason;
 }
 

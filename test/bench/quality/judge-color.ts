@@ -1,7 +1,8 @@
-import { type CieLab, cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
+import { type CieLab, cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { linearOfSrgb8 } from "#imaging/srgb.ts";
 import { correlationOf } from "#test-support/correlation-of.ts";
+import { deltaE2000 } from "#test-support/delta-e-2000.ts";
 import type { Truth } from "./hand-masks.ts";
 import { bandReach, toJudged } from "./judge-mask.ts";
 

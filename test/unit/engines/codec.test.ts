@@ -2,7 +2,8 @@ import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { decodeImage, encodeImage, encodeThumbnail, UnreadableImage } from "#engines/codec.ts";
-import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
+import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
+import { deltaE2000 } from "#test-support/delta-e-2000.ts";
 import { drawTee } from "./drawn-garment.ts";
 
 const red = { r: 200, g: 30, b: 40 };

@@ -9,8 +9,9 @@ import type {
   RecolorRender,
   RecolorTarget,
 } from "#engines/onda/garment/recolorer.ts";
-import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
+import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
 import { correlationOf } from "#test-support/correlation-of.ts";
+import { deltaE2000 } from "#test-support/delta-e-2000.ts";
 import type { DrawnGarment } from "./drawn-garment.ts";
 import { drawNoise, drawPlain, drawTee } from "./drawn-garment.ts";
 

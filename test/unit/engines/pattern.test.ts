@@ -5,12 +5,13 @@ import type { Plan } from "#engines/contract.ts";
 import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
 import type { RecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
 import type { Recolorer, RecolorRender, RecolorTarget } from "#engines/onda/garment/recolorer.ts";
-import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
+import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
 import { straighten } from "#imaging/pattern/find-lattice.ts";
 import type { ClothReading } from "#imaging/pattern/read-cloth.ts";
 import { readCloth, searchSide } from "#imaging/pattern/read-cloth.ts";
 import { srgb8OfLinear } from "#imaging/srgb.ts";
 import { correlationOf } from "#test-support/correlation-of.ts";
+import { deltaE2000 } from "#test-support/delta-e-2000.ts";
 import {
   camouflage,
   cream,

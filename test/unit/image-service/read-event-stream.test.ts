@@ -1,6 +1,7 @@
+import type { EventSourceMessage } from "eventsource-parser";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readEventStream, type StreamMessage } from "#image-service/read-event-stream.ts";
+import { readEventStream } from "#image-service/read-event-stream.ts";
 import { randomRuns } from "#test-support/seed.ts";
 
 /** A body that comes in these chunks. */
@@ -13,8 +14,8 @@ function bodyOf(chunks: Uint8Array[]): ReadableStream<Uint8Array> {
   });
 }
 
-async function messagesIn(chunks: Uint8Array[]): Promise<StreamMessage[]> {
-  const messages: StreamMessage[] = [];
+async function messagesIn(chunks: Uint8Array[]): Promise<EventSourceMessage[]> {
+  const messages: EventSourceMessage[] = [];
   for await (const message of readEventStream(bodyOf(chunks))) messages.push(message);
   return messages;
 }
@@ -40,8 +41,8 @@ const text = [
 ];
 const expected = [
   { event: "backfill", id: "7", data: '{"name":"Zoë 👗"}' },
-  { event: null, id: "7", data: "first\nsecond" },
-  { event: null, id: "8", data: "" },
+  { event: undefined, id: undefined, data: "first\nsecond" },
+  { event: undefined, id: "8", data: "" },
 ];
 
 test("messages are the same wherever the network cuts them, whatever ends their lines", async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { fashionColors, findFashionColor } from "#contract/color-names.ts";
-import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
+import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
 import { hexOfOklab, linearInGamut, linearOfOklab, oklabOfHex, oklabOfLinear } from "#imaging/oklab.ts";
 import { linearOfSrgb8, srgb8OfLinear } from "#imaging/srgb.ts";
+import { deltaE2000 } from "#test-support/delta-e-2000.ts";
 
 describe("color difference", () => {
   // Pairs of the test data that Sharma, Wu and Dalal published with the formula's implementation notes (2005).

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cieLabOfSrgb8, deltaE2000 } from "#imaging/delta-e-2000.ts";
+import { cieLabOfSrgb8 } from "#imaging/cie-lab.ts";
 import { toEdgeColors } from "#imaging/mask/garment-alpha.ts";
 import { oklabOfHex, toOklabImage } from "#imaging/oklab.ts";
 import type { RgbImage } from "#imaging/raster.ts";
@@ -12,6 +12,7 @@ import { measureLostPrint } from "#imaging/recolor/lost-print.ts";
 import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor/recolor-garment.ts";
 import { buildToneCurve } from "#imaging/recolor/tone-curve.ts";
 import { correlationOf } from "#test-support/correlation-of.ts";
+import { deltaE2000 } from "#test-support/delta-e-2000.ts";
 
 const side = 160;
 type Linear = readonly [number, number, number];

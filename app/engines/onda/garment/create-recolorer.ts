@@ -1,10 +1,12 @@
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { problem } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { Tone } from "#imaging/recolor/tone.ts";
 import { medianTone } from "#imaging/recolor/tone.ts";
 import type { PlanOutcome } from "../../contract.ts";
-import { PhotoMemory } from "../photo-memory.ts";
+import { photoKey } from "../photo-key.ts";
 import type {
   KnownGarment,
   MaskAnswer,
@@ -29,7 +31,7 @@ import type {
 export type RecolorerOptions = PixelThreadsOptions;
 
 /** A mask is about 0.15 MB. */
-const rememberedGarments = 64;
+const cachedGarments = 64;
 
 /**
  * The garment recolorer of the service's own engine.
@@ -43,7 +45,7 @@ export function createRecolorer(
   options: RecolorerOptions,
   threads: PixelThreads = createPixelThreads(options),
 ): Recolorer {
-  const memory = new PhotoMemory<KnownGarment>(rememberedGarments);
+  const found = new LRUCache<string, KnownGarment>({ max: cachedGarments });
 
   async function plan(set: RecolorSet, signal: AbortSignal): Promise<PlanOutcome> {
     signal.throwIfAborted();
@@ -91,23 +93,22 @@ export function createRecolorer(
   ): Promise<{ kind: "shared"; tone: Tone | null } | Extract<PlanOutcome, { kind: "failed" }>> {
     const tones: (Tone | null)[] = set.images.map(() => null);
     let failure: Extract<PlanOutcome, { kind: "failed" }> | null = null;
-    let next = 0;
-    const walk = async (): Promise<void> => {
-      while (next < set.images.length && failure === null) {
-        const index = next++;
-        const source = await set.images[index]!.load();
-        const answer = await threads.run<ObserveAnswer>(
-          { task: "observe", source, garmentKind, target },
-          signal,
-        );
-        // One that took too long is left out: it fails by itself when it is drawn.
-        if (answer.kind === "failed" && answer.retry) failure = answer;
-        if (answer.kind !== "observed") continue;
-        memory.remember(memory.keyOf(source, garmentKind ?? "any"), answer.garment);
+    const observe = async (image: RecolorSet["images"][number], index: number): Promise<void> => {
+      if (failure !== null) return;
+      signal.throwIfAborted();
+      const source = await image.load();
+      const answer = await threads.run<ObserveAnswer>(
+        { task: "observe", source, garmentKind, target },
+        signal,
+      );
+      // One that took too long is left out: it fails by itself when it is drawn.
+      if (answer.kind === "failed" && answer.retry) failure = answer;
+      if (answer.kind === "observed") {
+        found.set(photoKey(source, garmentKind ?? "any"), answer.garment);
         tones[index] = answer.tone;
       }
     };
-    await Promise.all(Array.from({ length: Math.min(threads.count, set.images.length) }, walk));
+    await pLimit(threads.count).map(set.images, observe);
     if (failure !== null) return failure;
     const seen = tones.filter((tone) => tone !== null);
     return { kind: "shared", tone: seen.length > 1 ? medianTone(seen) : null };
@@ -115,12 +116,12 @@ export function createRecolorer(
 
   async function render(request: RecolorRender, signal: AbortSignal): Promise<RecolorOutcome> {
     const ondaPlan = parseRecolorPlan(request.plan);
-    const key = memory.keyOf(request.source, ondaPlan.garmentKind ?? "any");
+    const key = photoKey(request.source, ondaPlan.garmentKind ?? "any");
     const answer = await threads.run<RenderAnswer>(
       {
         task: "render",
         source: request.source,
-        known: memory.find(key),
+        known: found.get(key) ?? null,
         plan: ondaPlan,
         groupIndex: request.groupIndex,
         processingSize: request.processingSize,
@@ -131,7 +132,7 @@ export function createRecolorer(
       signal,
     );
     if (answer.kind !== "rendered") return answer;
-    memory.remember(key, answer.garment);
+    found.set(key, answer.garment);
     const { image, thumbnail, quality, tone } = answer;
     return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone };
   }
@@ -142,13 +143,13 @@ export function createRecolorer(
     signal: AbortSignal,
   ): Promise<MaskOutcome> {
     const { source, garmentKind, processingSize } = request;
-    const key = memory.keyOf(source, garmentKind ?? "any");
+    const key = photoKey(source, garmentKind ?? "any");
     const answer = await threads.run<MaskAnswer>(
-      { task, source, known: memory.find(key), garmentKind, processingSize },
+      { task, source, known: found.get(key) ?? null, garmentKind, processingSize },
       signal,
     );
     if (answer.kind !== "masked") return answer;
-    memory.remember(key, answer.garment);
+    found.set(key, answer.garment);
     return { kind: "masked", image: answer.image, confidence: answer.garment.confidence };
   }
 

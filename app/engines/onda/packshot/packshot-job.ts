@@ -1,8 +1,9 @@
+import { LRUCache } from "lru-cache";
 import type { PackshotRequest } from "#contract/operations/start-packshot.ts";
 import { problem } from "#contract/problems.ts";
 import type { PlanOutcome, Refusal, WorkOf } from "../../contract.ts";
 import { type OndaJob, variationOf } from "../onda-job.ts";
-import { PhotoMemory } from "../photo-memory.ts";
+import { photoKey } from "../photo-key.ts";
 import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
 import type { FoundProduct } from "./find-product.ts";
 import { type ChosenPhoto, parsePackshotPlan, toPackshotPlan } from "./packshot-plan.ts";
@@ -12,7 +13,7 @@ import { findPhotoOfBack, rankByNote } from "./photo-notes.ts";
 import { toLook } from "./to-look.ts";
 
 /** A product is about 0.15 MB. */
-const rememberedProducts = 32;
+const cachedProducts = 32;
 
 /**
  * Packshots of a product that lies or hangs alone. All photos of the request show one product; each output is drawn
@@ -20,10 +21,10 @@ const rememberedProducts = 32;
  * symmetrically and largest.
  */
 export function createPackshotJob(threads: PixelThreads): OndaJob<"create_packshot"> {
-  const memory = new PhotoMemory<FoundProduct>(rememberedProducts);
+  const found = new LRUCache<string, FoundProduct>({ max: cachedProducts });
   const study: Study = async (source, signal) => {
     const answer = await threads.run<ProductStudyAnswer>({ task: "study-product", source }, signal);
-    if (answer.kind === "studied") memory.remember(memory.keyOf(source, "product"), answer.product);
+    if (answer.kind === "studied") found.set(photoKey(source, "product"), answer.product);
     return answer;
   };
   return {
@@ -37,11 +38,11 @@ export function createPackshotJob(threads: PixelThreads): OndaJob<"create_packsh
       if (photo === null) throw new TypeError("The plan has no photo for this output");
       const look = toLook(request, order.imageIndex, variationOf(order, instruction.num_variations), photo);
       const source = await load(request.images[photo.index]!.file_id);
-      const key = memory.keyOf(source, "product");
-      const known = memory.find(key);
+      const key = photoKey(source, "product");
+      const known = found.get(key) ?? null;
       const answer = await threads.run<PackshotAnswer>({ task: "packshot", source, known, look }, signal);
       if (answer.kind !== "shot") return answer;
-      memory.remember(key, answer.product);
+      found.set(key, answer.product);
       const { image, thumbnail } = answer;
       return { kind: "image", image, thumbnail, modelUsed: "onda", quality: null, tone: null };
     },

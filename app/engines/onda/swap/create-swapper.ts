@@ -1,8 +1,9 @@
+import { LRUCache } from "lru-cache";
 import { problem } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { PlanOutcome, WorkIdentity } from "../../contract.ts";
 import { parseFaceModel } from "../../faces/face-model.ts";
-import { PhotoMemory } from "../photo-memory.ts";
+import { photoKey } from "../photo-key.ts";
 import type { PixelThreads } from "../pixel-threads.ts";
 import type { SeenPerson } from "./study-target.ts";
 import { toSwapLook } from "./swap-look.ts";
@@ -11,14 +12,14 @@ import type { StudyFaceAnswer, SwapAnswer, SwapIdentity } from "./swap-tasks.ts"
 import type { SwapOutcome, Swapper, SwapRender, SwapSet } from "./swapper.ts";
 
 /** A person is about 0.3 MB. */
-const rememberedPersons = 32;
+const cachedPersons = 32;
 
 /**
  * The face swap of the service's own engine. The same photo, identity, plan and variation always give the same bytes.
  * A plan of another engine throws a TypeError.
  */
 export function createSwapper(threads: PixelThreads): Swapper {
-  const memory = new PhotoMemory<SeenPerson>(rememberedPersons);
+  const found = new LRUCache<string, SeenPerson>({ max: cachedPersons });
 
   async function plan(set: SwapSet, signal: AbortSignal): Promise<PlanOutcome> {
     signal.throwIfAborted();
@@ -47,12 +48,12 @@ export function createSwapper(threads: PixelThreads): Swapper {
 
   async function study(set: SwapSet, identity: SwapIdentity, index: number, signal: AbortSignal) {
     const source = await set.images.find(({ imageIndex }) => imageIndex === index)!.load();
-    const key = memory.keyOf(source, String(set.sideMax));
+    const key = photoKey(source, String(set.sideMax));
     const answer = await threads.run<StudyFaceAnswer>(
-      { task: "study-face", source, known: memory.find(key), identity, sideMax: set.sideMax },
+      { task: "study-face", source, known: found.get(key) ?? null, identity, sideMax: set.sideMax },
       signal,
     );
-    if (answer.kind === "studied") memory.remember(key, answer.person);
+    if (answer.kind === "studied") found.set(key, answer.person);
     return answer;
   }
 
@@ -64,12 +65,12 @@ export function createSwapper(threads: PixelThreads): Swapper {
         kind: "refused",
         reason: problem("identity_without_model", { identity_code: request.identity.code }),
       };
-    const key = memory.keyOf(request.source, String(request.sideMax));
+    const key = photoKey(request.source, String(request.sideMax));
     const answer = await threads.run<SwapAnswer>(
       {
         task: "swap",
         source: request.source,
-        known: memory.find(key),
+        known: found.get(key) ?? null,
         identity,
         look: toSwapLook(request.variation),
         skin,
@@ -80,7 +81,7 @@ export function createSwapper(threads: PixelThreads): Swapper {
       signal,
     );
     if (answer.kind === "refused" || answer.kind === "failed") return answer;
-    memory.remember(key, answer.person);
+    found.set(key, answer.person);
     if (answer.kind === "spoilt") return { kind: "refused", reason: answer.reason };
     const { image, thumbnail, quality } = answer;
     return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone: null };

@@ -1,4 +1,5 @@
 import { scrypt, timingSafeEqual } from "node:crypto";
+import pLimit from "p-limit";
 import { ServiceError } from "../service-error.ts";
 
 /** scrypt's costs (RFC 7914): 2^`log2N` × `r` × 128 bytes of memory, `p` times over. */
@@ -12,12 +13,10 @@ export interface PasswordCost {
 export const passwordCost: PasswordCost = { log2N: 15, r: 8, p: 3 };
 const keyBytes = 32;
 
-/** Of the process's four threads for such work, which reads and writes its files, too. */
-const atOnce = 2;
-/** Waiting longer than these take is no use to anybody. */
+/** Few, as the threads for this work read and write the process's files, too. */
+const limit = pLimit(2);
+/** A caller behind more than these would give up before its turn. */
 const waitingMax = 30;
-let running = 0;
-const waiting: (() => void)[] = [];
 
 const stored = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/;
 
@@ -64,22 +63,12 @@ async function derive(
   bytes: number,
 ): Promise<Buffer> {
   const options = { N: 2 ** log2N, r, p, maxmem: 2 ** log2N * r * 128 * 2 + 2 ** 20 };
-  await takeTurn();
-  try {
-    return await new Promise((resolve, reject) => {
+  if (limit.pendingCount >= waitingMax) throw ServiceError.unavailable("logins_busy");
+  const run = () =>
+    new Promise<Buffer>((resolve, reject) => {
       scrypt(password.normalize("NFKC"), salt, bytes, options, (error, key) =>
         error ? reject(error) : resolve(key),
       );
     });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
-
-async function takeTurn(): Promise<void> {
-  if (running < atOnce) running++;
-  else if (waiting.length >= waitingMax) throw ServiceError.unavailable("logins_busy");
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+  return limit(run);
 }
