@@ -421,6 +421,8 @@ export const en = {
     "The image service failed several times at this photo. Nothing was charged. Save the photo again or use another one.",
   "failure.service.no_output.detail":
     "No image could be made. Nothing was charged. Try another photo of the product.",
+  "failure.service.storage_quota_reached.detail":
+    "The photos of earlier restyles take all {limit_mebibytes} MiB of your plan’s storage. They are removed {used_days} days after their last use. Wait for that or ask for a larger plan. Nothing was charged.",
   "failure.service.file_expired.detail": "The image has expired. Start it again as a new restyle.",
 
   "failure.service.no_garment.detail":
