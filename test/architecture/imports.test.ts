@@ -22,7 +22,8 @@ const rooms: Record<string, Room> = {
   "app/engines": { rooms: ["app/contract", "app/imaging"], packages: any },
   "app/service/core": {
     rooms: ["app/contract", "app/engines/contract.ts", "app/service/tasks/catalogue.ts"],
-    packages: ["p-limit"],
+    // p-limit bounds concurrency; the others are lists of known passwords and how to match them.
+    packages: ["p-limit", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common"],
     nodeModules: ["node:crypto", "node:stream"],
   },
   "app/service/http": {

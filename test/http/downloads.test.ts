@@ -177,7 +177,7 @@ test("a job without a finished picture has no archive yet: 409", async () => {
   const failed = await finished(1);
   expect(await failed.link()).toMatchObject({
     status: 409,
-    body: { error: "The job has no finished image yet" },
+    body: { error: "No image of the job is finished yet" },
   });
 });
 

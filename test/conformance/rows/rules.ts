@@ -99,7 +99,7 @@ export const rules: SpecSection[] = [
         id: "errors.404",
         text: "Unknown endpoints and things, in JSON",
         proofs: [
-          "http/http-manners > an unknown endpoint, also one with a method it hasn't, answers 404 in JSON",
+          "http/http-manners > an unknown address answers 404 in JSON, one that takes other methods 405 with Allow",
           "http/tenancy > $whose answered like an id that nobody has",
         ],
       },
