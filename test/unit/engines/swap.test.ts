@@ -183,7 +183,7 @@ describe("a photo that can't be swapped is refused with the reason", () => {
     const set = { images: [], identity: bare, useAnchor: false, anchorIndex: null, sideMax: 1024 };
     expect(await onda.swapper.plan(set, never)).toMatchObject({
       kind: "refused",
-      reason: expect.objectContaining({ message: expect.stringMatching(/Ada.*face model/) }),
+      reason: expect.objectContaining({ message: expect.stringMatching(/k3v9x2m7q1ab.*face model/) }),
     });
   });
 
