@@ -9,6 +9,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "`POST /auth/token` takes `mode`: a test token works on data of its own, free of charge.",
       "Notifications, tokens and `GET /billing/credits` tell their `mode`.",
       "Uploads beyond the storage of the plan are answered 507; `GET /billing/credits` tells `storage`.",
+      "`GET /models` tells the models of every operation, and which of them this server draws.",
       "This page has a quickstart, guides and samples that run as pasted.",
     ],
   },

@@ -42,6 +42,7 @@ export * from "./operations/list-identities.ts";
 export * from "./operations/list-invitations.ts";
 export * from "./operations/list-jobs.ts";
 export * from "./operations/list-members.ts";
+export * from "./operations/list-models.ts";
 export * from "./operations/list-notifications.ts";
 export * from "./operations/list-preset-categories.ts";
 export * from "./operations/list-presets.ts";

@@ -49,6 +49,7 @@ import { listIdentitiesRoute } from "./routes/list-identities.ts";
 import { listInvitationsRoute } from "./routes/list-invitations.ts";
 import { listJobsRoute } from "./routes/list-jobs.ts";
 import { listMembersRoute } from "./routes/list-members.ts";
+import { listModelsRoute } from "./routes/list-models.ts";
 import { listNotificationsRoute } from "./routes/list-notifications.ts";
 import { listPresetCategoriesRoute } from "./routes/list-preset-categories.ts";
 import { listPresetsRoute } from "./routes/list-presets.ts";
@@ -131,6 +132,7 @@ export const routes = [
   listInvitationsRoute,
   listJobsRoute,
   listMembersRoute,
+  listModelsRoute,
   listNotificationsRoute,
   listPresetCategoriesRoute,
   listPresetsRoute,

@@ -164,6 +164,15 @@ export const jobs: SpecSection[] = [
         ],
       },
       {
+        id: "jobs.models",
+        text: "`GET /models`: what may be asked for here, by operation and model",
+        proofs: [
+          "http/models > lists every operation that draws, each with one default",
+          "http/models > says what a start would: the same price by size, the same sentence for a model that is not there",
+          "http/models > knows the bounds of single models, engines and plans",
+        ],
+      },
+      {
         id: "jobs.status",
         text: "`GET /jobs/{id}/status` with every field; `progress` is always a number",
         proofs: [

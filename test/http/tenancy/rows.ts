@@ -171,6 +171,7 @@ export const rows: Record<string, Row> = {
     own: (mine) => ({ params: { group_name: mine.group } }),
     ids: { "params.group_name": { kind: "group" } },
   },
+  listModels: nothing,
   listNotifications: notificationFilter(),
   listPresetCategories: nothing,
   listPresets: {

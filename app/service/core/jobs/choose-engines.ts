@@ -1,8 +1,23 @@
-import { problem } from "#contract/problems.ts";
+import { type Problem, problem } from "#contract/problems.ts";
 import type { Engine, Work } from "#engines/contract.ts";
 import type { Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import type { KindOfJob } from "./job-kinds.ts";
+import type { JobKind } from "./kinds/kind.ts";
+
+/** The engines of this server that a model names, the first choice first; the problem when there is none. */
+export function findEngines(
+  { engines }: Pick<Deps, "engines">,
+  kind: Pick<JobKind, "type" | "models">,
+  name: string,
+): Engine[] | Problem<"model_unavailable"> {
+  const able = engines.filter((engine) => engine.jobTypes.includes(kind.type));
+  const wanted = name === "auto" ? able : able.filter((engine) => engine.name === name);
+  if (wanted.length > 0) return wanted;
+  const here = ["auto", ...able.map((engine) => engine.name)].filter((one) => kind.models.includes(one));
+  const available = able.length === 0 ? "none" : here.join(", ");
+  return problem("model_unavailable", { model: name, job_type: kind.type, available });
+}
 
 /**
  * The engines that may draw a request, the first choice first. With `auto` the others are the safety fallback on
@@ -11,16 +26,8 @@ import type { KindOfJob } from "./job-kinds.ts";
  */
 export function chooseEngines(deps: Pick<Deps, "engines">, { kind, request }: KindOfJob): Engine[] {
   const { field, name } = kind.modelOf(request);
-  const able = deps.engines.filter((engine) => engine.jobTypes.includes(kind.type));
-  const wanted = name === "auto" ? able : able.filter((engine) => engine.name === name);
-  if (wanted.length === 0) {
-    const here = ["auto", ...able.map((engine) => engine.name)].filter((one) => kind.models.includes(one));
-    const names = able.length === 0 ? "none" : here.join(", ");
-    throw ServiceError.invalidField(
-      field,
-      problem("model_unavailable", { model: name, job_type: kind.type, available: names }),
-    );
-  }
+  const wanted = findEngines(deps, kind, name);
+  if (!Array.isArray(wanted)) throw ServiceError.invalidField(field, wanted);
   const work = { type: kind.type, request } as Pick<Work, "type" | "request">;
   const obstacles = wanted.map((engine) => engine.findUnsupportedReason(work));
   const free = wanted.filter((_, index) => obstacles[index] === null);

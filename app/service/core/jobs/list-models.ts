@@ -1,0 +1,114 @@
+import type { z } from "zod";
+import { type AspectRatio, aspectRatios } from "#contract/fields.ts";
+import { type DrawnJobType, drawnJobTypes } from "#contract/job-types.ts";
+import { plans } from "#contract/plans.ts";
+import { type OutputSizeName, outputPrices } from "#contract/prices.ts";
+import { problem } from "#contract/problems.ts";
+import type { Engine, Work } from "#engines/contract.ts";
+import type { Account, Deps, UploadedFile } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { findEngines } from "./choose-engines.ts";
+import { jobKinds } from "./job-kinds.ts";
+import type { JobKind } from "./kinds/kind.ts";
+import { pixelsOf, type SampleChoice, sampleRequests } from "./sample-requests.ts";
+
+export interface ModelEntry {
+  model: string;
+  isAvailable: boolean;
+  /** Why not; null when it is available. */
+  reason: string | null;
+  isDefault: boolean;
+  engines: Engine[];
+  sizes: OutputSizeName[];
+  ratios: z.output<typeof AspectRatio>[];
+  /** Per output, by size. */
+  credits: Partial<Record<OutputSizeName, number>>;
+  references: boolean;
+  masks: boolean;
+}
+
+export interface OperationModels {
+  jobType: DrawnJobType;
+  path: string;
+  models: ModelEntry[];
+}
+
+type AskedDeps = Pick<Deps, "engines" | "settings">;
+
+/**
+ * What may be asked for here, by operation and model. Sample requests are put to the schemas, the account's plan and
+ * the engines, so that the list says what a start would.
+ */
+export function listModels(deps: AskedDeps, account: Account): OperationModels[] {
+  return drawnJobTypes.map((type) => {
+    // A kind and a sample of one type fit each other; the tables' types can't say that.
+    const kind = jobKinds[type] as unknown as JobKind;
+    const plain = sampleRequests[type].toRequest({});
+    if (plain === null) throw new Error(`the sample request of ${type} is not one`);
+    return {
+      jobType: type,
+      path: sampleRequests[type].operation.path,
+      models: kind.models.map((model) => ({
+        ...describeModel(deps, account, kind, model),
+        isDefault: kind.modelOf(plain).name === model,
+      })),
+    };
+  });
+}
+
+function describeModel(
+  deps: AskedDeps,
+  account: Account,
+  kind: JobKind,
+  model: string,
+): Omit<ModelEntry, "isDefault"> {
+  const found = findEngines(deps, kind, model);
+  const engines = Array.isArray(found) ? found : [];
+  const isOff = kind.type === "identity_creation" && !deps.settings.identityCreationEnabled;
+  const off = isOff ? problem("identity_creation_off") : null;
+  const unavailable = Array.isArray(found) ? off : found;
+
+  const toRequest = (choice: SampleChoice) => {
+    const request = sampleRequests[kind.type].toRequest({ model, ...choice });
+    return request !== null && isTaken(account, kind, engines, request) ? request : null;
+  };
+  const prices = Object.keys(outputPrices).flatMap((name) => {
+    const size = name as OutputSizeName;
+    const request = toRequest({ size });
+    return request === null ? [] : [[size, priceOf(kind, request, size)] as const];
+  });
+  const sizes = prices.map(([size]) => size);
+  const [size] = sizes;
+  return {
+    model,
+    isAvailable: unavailable === null,
+    reason: unavailable?.message ?? null,
+    engines: isOff ? [] : engines,
+    sizes,
+    ratios: aspectRatios.filter((ratio) => toRequest({ size, ratio }) !== null),
+    credits: Object.fromEntries(prices),
+    references: toRequest({ size, hasReference: true }) !== null,
+    masks: toRequest({ size, hasMask: true }) !== null,
+  };
+}
+
+/** True when the plan includes the request and, where engines are there, one of them can do it. */
+function isTaken(account: Account, kind: JobKind, engines: Engine[], request: Work["request"]): boolean {
+  try {
+    kind.assertAllowed?.(plans[account.plan], request);
+  } catch (error) {
+    if (error instanceof ServiceError) return false;
+    throw error;
+  }
+  const work = { type: kind.type, request } as Pick<Work, "type" | "request">;
+  return engines.length === 0 || engines.some((engine) => engine.findUnsupportedReason(work) === null);
+}
+
+/** Of one output, made of photos whose enlargement by two has the size. */
+function priceOf(kind: JobKind, request: Work["request"], size: OutputSizeName): number {
+  const side = pixelsOf(size) / 2;
+  const files = kind
+    .filesOf(request)
+    .map(() => ({ filename: "photo.jpg", width: side, height: side }) as UploadedFile);
+  return kind.outputsOf(request, files)[0]!.credits;
+}

@@ -1,0 +1,146 @@
+import type { z } from "zod";
+import type { AspectRatio } from "#contract/fields.ts";
+import type { JobRequests } from "#contract/job-requests.ts";
+import type { DrawnJobType } from "#contract/job-types.ts";
+import type { Operation } from "#contract/operation.ts";
+import { createIdentity, IdentityCreateBody } from "#contract/operations/create-identity.ts";
+import { EditChatRequest, editChat } from "#contract/operations/edit-chat.ts";
+import { FlatToModelRequest, startFlatToModel } from "#contract/operations/start-flat-to-model.ts";
+import { GarmentRecolorRequest, startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
+import { ModelSwapRequest, startModelSwap } from "#contract/operations/start-model-swap.ts";
+import { PackshotRequest, startPackshot } from "#contract/operations/start-packshot.ts";
+import { startUpscale, UpscaleRequest } from "#contract/operations/start-upscale.ts";
+import { type OutputSizeName, sizeByPixels } from "#contract/prices.ts";
+import { buildIdentityPrompt } from "../identities/build-identity-prompt.ts";
+
+/** What a plain request is to name beside its photo. Absent is left to the request's default. */
+export interface SampleChoice {
+  model?: string;
+  size?: OutputSizeName;
+  ratio?: z.output<typeof AspectRatio>;
+  hasReference?: boolean;
+  hasMask?: boolean;
+}
+
+interface Sample<T extends DrawnJobType> {
+  operation: Operation;
+  /** The request with these choices, null when the operation does not take them. */
+  toRequest(choice: SampleChoice): JobRequests[T] | null;
+}
+
+const photo = "photo";
+const project_id = "project";
+const identity_code = "identity";
+
+function parse<T>(schema: { safeParse(body: unknown): z.ZodSafeParseResult<T> }, body: unknown): T | null {
+  return schema.safeParse(body).data ?? null;
+}
+
+/** Fields of a choice that the operation has no field for; its strict schema refuses them by these names. */
+function unknownFields({ ratio, hasReference, hasMask }: SampleChoice) {
+  return {
+    ...(ratio && { aspect_ratio: ratio }),
+    ...(hasReference && { reference_image: photo }),
+    ...(hasMask && { masks: [photo] }),
+  };
+}
+
+/** A plain request of each type, to ask schemas and engines what they take instead of keeping a list of it. */
+export const sampleRequests: { [T in DrawnJobType]: Sample<T> } = {
+  model_swap: {
+    operation: startModelSwap,
+    toRequest: ({ model, size, ...others }) =>
+      parse(ModelSwapRequest, {
+        identity_code,
+        project_id,
+        images: [photo],
+        swap_options: { model, size },
+        ...unknownFields(others),
+      }),
+  },
+  garment_recolor: {
+    operation: startGarmentRecolor,
+    toRequest: ({ model, size, ...others }) =>
+      parse(GarmentRecolorRequest, {
+        project_id,
+        images: [photo],
+        reference_text: "forest green",
+        model,
+        processing_size: size && pixelsOf(size),
+        ...unknownFields(others),
+      }),
+  },
+  identity_creation: {
+    operation: createIdentity,
+    toRequest: ({ model, size, ratio, hasReference, hasMask }) => {
+      const body = parse(IdentityCreateBody, {
+        instructions: [
+          {
+            appearance: { gender: "woman", age: 30 },
+            ...(hasReference && { prompt: "a woman of 30", input_assets: [{ file_id: photo }] }),
+            options: { size, ar: ratio },
+          },
+        ],
+        options: { model },
+        ...unknownFields({ hasMask }),
+      });
+      if (body === null) return null;
+      const instructions = body.instructions.map((instruction) => ({
+        ...instruction,
+        built_prompt: buildIdentityPrompt(instruction),
+      }));
+      return { ...body, instructions };
+    },
+  },
+  edit_chat: {
+    operation: editChat,
+    toRequest: ({ model, size, ratio, hasReference, hasMask }) =>
+      parse(EditChatRequest, {
+        prompt: hasReference ? "recolor the dress like the reference photo" : "make the dress forest green",
+        image_ids: hasReference ? [photo, "reference"] : [photo],
+        model,
+        size,
+        ...(ratio && { output_mode: "ratio", aspect_ratio: ratio }),
+        ...unknownFields({ hasMask }),
+      }),
+  },
+  flat_2_model: {
+    operation: startFlatToModel,
+    toRequest: ({ model, size, ratio, ...others }) =>
+      parse(FlatToModelRequest, {
+        identity_code,
+        project_id,
+        images: [photo],
+        instructions: [{ options: { size, ar: ratio } }],
+        options: { model },
+        ...unknownFields(others),
+      }),
+  },
+  create_packshot: {
+    operation: startPackshot,
+    toRequest: ({ model, size, ratio, ...others }) =>
+      parse(PackshotRequest, {
+        project_id,
+        images: [photo],
+        instructions: [{ style: "white_cutout", options: { size, ar: ratio } }],
+        options: { model },
+        ...unknownFields(others),
+      }),
+  },
+  upscale: {
+    operation: startUpscale,
+    // An enlargement's size follows from the photo's, and its only model is the server's choice.
+    toRequest: ({ model: _, size: __, ...others }) =>
+      parse(UpscaleRequest, {
+        id_project: project_id,
+        id_image: photo,
+        scale_factor: 2,
+        ...unknownFields(others),
+      }),
+  },
+};
+
+/** Longest side in pixels of a named size. */
+export function pixelsOf(size: OutputSizeName): number {
+  return Number(Object.entries(sizeByPixels).find(([, name]) => name === size)![0]);
+}
