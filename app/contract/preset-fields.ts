@@ -208,7 +208,8 @@ export const ExtractionBody = z
     suggested_name: z.string(),
     suggested_description: z.string().meta({
       description: "What was found, and what was not",
-      example: "Measured on a photo: hair brown (#5a3825). Not clear enough to measure: skin, eyes, age.",
+      example:
+        "Measured on a photo: hair brown (#5a3825). Not clear enough to measure: skin, eyes, age. Gender is not read from a photo: add it.",
     }),
     file_id: z.string().nullable().meta({
       description: "The photo; null for a text",

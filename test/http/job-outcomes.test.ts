@@ -5,6 +5,7 @@ import type { RenderSpec } from "#engines/contract.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
+import { expectListedFailure } from "../support/expect-listed-problem.ts";
 import { told } from "../support/told.ts";
 
 let service: TestService;
@@ -129,6 +130,7 @@ test("an engine that goes on failing fails that output only, uncharged, and tell
     status: "failed",
     error_message: "Something went wrong on our side",
   });
+  expectListedFailure(results.results[0]);
   expect(JSON.stringify(results)).not.toContain("hunter2");
   expect(testEngine.renders.filter(({ imageIndex }) => imageIndex === 0)).toHaveLength(3);
   expect(credits).toMatchObject({ balance: 97, in_progress_credits: 0 });

@@ -43,7 +43,7 @@ describe("POST /preset/extract-from-image", () => {
       instruction_data: { appearance: { age: 33, skin: "tan" }, hair: { color: "dark brown" } },
       suggested_name: "33, dark brown hair, tan skin",
       suggested_description:
-        "Measured on a photo: skin tan (#c58c6b); hair dark brown (#2b1d14); age 25 to 40, of which the instruction takes one. Not clear enough to measure: eyes.",
+        "Measured on a photo: skin tan (#c58c6b); hair dark brown (#2b1d14); age 25 to 40, of which the instruction takes one. Not clear enough to measure: eyes. Gender is not read from a photo: add it.",
       file_id,
     });
     expect(isInstruction(body.instruction_data)).toBe(true);

@@ -11,7 +11,7 @@ export const extractFromImage = defineOperation({
   summary: "Measure a brief on a photo of one person",
   description:
     `The photo must show exactly one clearly visible face that is at least ${faceWidthMin} pixels wide. ` +
-    "Skin, hair and eye color and the age are measured on it; what the photo does not show clearly is left out. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged when it succeeds.",
+    "Skin, hair and eye color and the age are measured on it; what the photo does not show clearly is left out. Gender is never read from a photo: add it, or drafts may be of any. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged when it succeeds.",
   tag: "Presets",
   access: "token",
   limit: "extraction",

@@ -54,9 +54,10 @@ export function nameSkin(color: Oklab): NamedColor {
   return { hex, name: skinWords.find(([from]) => angle >= from)![1] };
 }
 
-/** Null when the color is none that hair grows in. */
+/** Null when the color is none that hair grows in, or is auburn: blond and brown hair in warm light have that color too. */
 export function nameHair(color: Oklab): NamedColor | null {
-  return nearest(color, hairWords, 2, 0.13);
+  const named = nearest(color, hairWords, 2, 0.13);
+  return named?.name === "auburn" ? null : named;
 }
 
 /** Null when the color is none that irises have. */

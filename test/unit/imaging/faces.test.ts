@@ -280,6 +280,10 @@ describe("color words", () => {
     expect(nameHair(oklabOfHex(hex))?.name).toBe(name);
   });
 
+  test("auburn, which warm light makes of blond and brown hair, is not told for sure", () => {
+    expect(nameHair(oklabOfHex("#6a3322"))).toBeNull();
+  });
+
   test("a color that neither hair nor irises have is not named", () => {
     expect(nameHair(oklabOfHex("#e040a0"))).toBeNull();
     expect(nameEyes(oklabOfHex("#d02020"))).toBeNull();

@@ -72,7 +72,7 @@ function toExtraction({ skin, hair, eyes, ageBand }: DescribedFace): Extraction 
     suggestedName: suggestName(instruction),
     suggestedDescription: `Measured on a photo: ${measured.join("; ")}.${
       missing.length > 0 ? ` Not clear enough to measure: ${missing.join(", ")}.` : ""
-    }`,
+    } Gender is not read from a photo: add it.`,
   };
 }
 
