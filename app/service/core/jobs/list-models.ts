@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import { type AspectRatio, aspectRatios } from "#contract/fields.ts";
+import { aspectRatios } from "#contract/fields.ts";
 import { type DrawnJobType, drawnJobTypes } from "#contract/job-types.ts";
 import { plans } from "#contract/plans.ts";
 import { type OutputSizeName, outputPrices } from "#contract/prices.ts";
@@ -20,7 +19,7 @@ export interface ModelEntry {
   isDefault: boolean;
   engines: Engine[];
   sizes: OutputSizeName[];
-  ratios: z.output<typeof AspectRatio>[];
+  ratios: (typeof aspectRatios)[number][];
   /** Per output, by size. */
   credits: Partial<Record<OutputSizeName, number>>;
   references: boolean;

@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import type { AspectRatio } from "#contract/fields.ts";
+import type { aspectRatios } from "#contract/fields.ts";
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Operation } from "#contract/operation.ts";
@@ -17,7 +16,7 @@ import { buildIdentityPrompt } from "../identities/build-identity-prompt.ts";
 export interface SampleChoice {
   model?: string;
   size?: OutputSizeName;
-  ratio?: z.output<typeof AspectRatio>;
+  ratio?: (typeof aspectRatios)[number];
   hasReference?: boolean;
   hasMask?: boolean;
 }
@@ -32,7 +31,7 @@ const photo = "photo";
 const project_id = "project";
 const identity_code = "identity";
 
-function parse<T>(schema: { safeParse(body: unknown): z.ZodSafeParseResult<T> }, body: unknown): T | null {
+function parse<T>(schema: { safeParse(body: unknown): { data?: T } }, body: unknown): T | null {
   return schema.safeParse(body).data ?? null;
 }
 
