@@ -17,7 +17,8 @@ const SwapOptions = z.strictObject({
 /** The anchor must be one of the images. */
 function hasAnchor(body: { images: unknown[]; swap_options?: { anchor_index?: number } }): boolean {
   const { anchor_index } = body.swap_options ?? {};
-  return anchor_index === undefined || anchor_index < body.images.length;
+  // Also asked of a body whose fields are wrong: a value that is no number has its own problem.
+  return typeof anchor_index !== "number" || anchor_index < body.images.length;
 }
 
 export const ModelSwapRequest = z
