@@ -50,13 +50,40 @@ export function serviceFailure(said: {
   };
 }
 
+/** What the service says of a refusal or of one field of it. */
+interface Refusal {
+  code?: string | null;
+  params?: Record<string, unknown> | null;
+}
+
 /** A request that the service refused for good: its code, or the code of the first field that it names. */
 export function refusedByService(error: ImageServiceError): Failure {
-  const said = error.body?.detail?.[0] ?? error.body;
-  return {
-    ...failure("refused_by_service", { reason: withoutFullStop(error.reason) }),
-    ...(said?.code ? { cause: serviceFailure({ code: said.code, params: said.params }) } : {}),
-  };
+  const reason = withoutFullStop(error.reason);
+  return withCause(failure("refused_by_service", { reason }), refusalOf(error));
+}
+
+/** A shop that the service refuses for good. */
+export function refusedShop(error: ImageServiceError): Failure {
+  const reason = withoutFullStop(error.reason);
+  return withCause(failure("shop_refused", { reason }), refusalOf(error));
+}
+
+/** A photo that the service refused for good: in its upload, or when the job was started. */
+export function refusedPhoto(said: Refusal & { message: string }): Failure {
+  return withCause(failure("photo_refused", { reason: withoutFullStop(said.message) }), said);
+}
+
+/** A photo whose upload was refused for good. */
+export function refusedPhotoOf(error: ImageServiceError): Failure {
+  return refusedPhoto({ ...refusalOf(error), message: error.reason });
+}
+
+function refusalOf({ body }: ImageServiceError): Refusal {
+  return body?.detail?.[0] ?? body ?? {};
+}
+
+function withCause(of: Failure, { code, params }: Refusal): Failure {
+  return code ? { ...of, cause: serviceFailure({ code, params }) } : of;
 }
 
 /** The catalogue's sentence goes on behind the reason. */

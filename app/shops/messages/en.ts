@@ -466,46 +466,46 @@ export const en = {
   "failure.service.picture_unreadable.detail":
     "The photo’s file is not a JPEG, PNG or WebP. Save it as one of these, upload it to the product and start again.",
   "failure.service.not_an_image.detail":
-    "A photo of this product is not a JPEG, PNG or WebP. Save it as one of these, upload it to the product and start again.",
+    "This photo is not a JPEG, PNG or WebP. Save it as one of these, upload it to the product and start again.",
   "failure.service.image_unreadable.detail":
-    "A photo of this product can’t be read. Save it again, upload it to the product and start again.",
+    "This photo can’t be read. Save it again, upload it to the product and start again.",
   "failure.service.image_cut_short.detail":
-    "The end of a photo of this product is missing. Upload the photo to the product again and start again.",
+    "The end of this photo’s file is missing. Upload the photo to the product again and start again.",
   "failure.service.image_animated.detail":
-    "A photo of this product is an animation of {frames, number} frames. Use a still picture.",
+    "This photo is an animation of {frames, number} frames. Use a still picture.",
   "failure.service.image_too_many_pixels.detail":
-    "A photo of this product has {width, number} × {height, number} pixels, more than {megapixels_max, number} megapixels. Upload a smaller one.",
+    "This photo has {width, number} × {height, number} pixels, more than {megapixels_max, number} megapixels. Upload a smaller one.",
   "failure.service.image_side_too_long.detail":
-    "A photo of this product has {width, number} × {height, number} pixels; a side may have {side_max, number}. Upload a smaller one.",
+    "This photo has {width, number} × {height, number} pixels; a side may have {side_max, number}. Upload a smaller one.",
   "failure.service.image_too_narrow.detail":
-    "A photo of this product has {width, number} × {height, number} pixels; its long side may be {ratio_max, number} times the short one. Crop it.",
+    "This photo has {width, number} × {height, number} pixels; its long side may be {ratio_max, number} times the short one. Crop it.",
   "failure.service.image_metadata_too_large.detail":
-    "A photo of this product carries more than {mebibytes, number} MB of metadata. Save it without metadata and upload it again.",
+    "This photo carries more than {mebibytes, number} MB of metadata. Save it without metadata and upload it again.",
   "failure.service.image_metadata_damaged.detail":
-    "A photo of this product has damaged metadata. Save it without metadata and upload it again.",
+    "This photo has damaged metadata. Save it without metadata and upload it again.",
   "failure.service.image_too_many_parts.detail":
-    "A photo of this product is stored in too many parts. Save it again and upload it again.",
+    "This photo is stored in too many parts. Save it again and upload it again.",
   "failure.service.image_too_large.detail":
-    "A photo of this product is over {mebibytes, number} MB. Upload a smaller one and start again.",
+    "This photo is over {mebibytes, number} MB. Upload a smaller one and start again.",
   "failure.service.file_empty.detail":
-    "A photo of this product is an empty file. Upload the photo to the product again and start again.",
+    "This photo is an empty file. Upload the photo to the product again and start again.",
 
   "failure.service.body_cut_short.detail":
-    "A photo of this product did not arrive in full. Nothing was charged. Start it again as a new restyle.",
+    "This photo did not arrive in full. Nothing was charged. Start it again as a new restyle.",
   "failure.service.content_type_differs.detail":
-    "A photo of this product is of another type than Shopify says. Save it as a JPEG, upload it to the product and start again.",
+    "This photo is of another type than Shopify says. Save it as a JPEG, upload it to the product and start again.",
   "failure.service.upload_link_invalid.detail":
     "Uploading the photos took too long. Nothing was charged. Start it again as a new restyle.",
   "failure.service.upload_not_found.detail":
-    "The image service no longer knows a photo of this product. Nothing was charged. Start it again as a new restyle.",
+    "The image service no longer knows this photo. Nothing was charged for it. Start it again as a new restyle.",
   "failure.service.file_awaiting.detail":
-    "A photo of this product never arrived at the image service. Nothing was charged. Start it again as a new restyle.",
+    "This photo never arrived at the image service. Nothing was charged. Start it again as a new restyle.",
   "failure.service.file_in_use.detail":
-    "A photo of this product was sent twice. Nothing was charged. Start it again as a new restyle.",
+    "This photo was sent twice. Nothing was charged. Start it again as a new restyle.",
   "failure.service.file_unusable.detail":
-    "A photo of this product can’t be used. Save it as a JPEG, upload it to the product and start again.",
+    "This photo can’t be used. Save it as a JPEG, upload it to the product and start again.",
   "failure.service.referenced_file_not_found.detail":
-    "The image service no longer has a photo of this product. Nothing was charged. Start it again as a new restyle.",
+    "The image service no longer has this photo. Nothing was charged for it. Start it again as a new restyle.",
   "failure.service.project_not_found.detail":
     "The image service no longer has this restyle’s folder. Nothing was charged. Start it again as a new restyle.",
   "failure.service.project_forbidden.detail":
@@ -516,6 +516,8 @@ export const en = {
     "The image service no longer accepts this shop’s account. Nothing was charged. Ask the operator of this app to connect it again.",
 
   // Photos, products and publishing
+  "failure.photo_refused.detail":
+    "The image service refused this photo: {reason}. Nothing was charged for it.",
   "failure.photo_type.detail": "This image is not a JPEG, PNG or WebP.",
   "failure.photo_gone.detail": "This image is no longer in Shopify. Nothing was charged for it.",
   "failure.product_without_images.detail": "This product has no images.",

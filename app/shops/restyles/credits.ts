@@ -1,6 +1,6 @@
 import { getCredits } from "#contract/operations/get-credits.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
-import { type Failure, failure } from "../failure.ts";
+import { type Failure, failure, refusedShop } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { CreditsView } from "../views.ts";
@@ -27,5 +27,5 @@ export async function readCredits(deps: ShopsDeps, shopId: string): Promise<Cred
 
 /** Why the service does not serve a shop: away for the moment, or for good. */
 function toServiceFailure(error: ImageServiceError): Failure {
-  return error.retryable ? failure("service_away") : failure("shop_refused", { reason: error.reason });
+  return error.retryable ? failure("service_away") : refusedShop(error);
 }

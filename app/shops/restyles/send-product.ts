@@ -10,6 +10,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { endProduct } from "./end-product.ts";
 import { kindOf } from "./kinds/kind.ts";
 import { findProductToSend, type ProductToSend, toProductLease, toProjectName } from "./product-to-send.ts";
+import { failRefusedPhotos, findRefusedFiles } from "./refused-photos.ts";
 import { sendSources } from "./send-sources.ts";
 
 /**
@@ -43,15 +44,47 @@ async function send(deps: ShopsDeps, lease: Lease, product: ProductToSend): Prom
   await withServiceAccount(deps, product.restyle.shopId, "task", async (client) => {
     const projectId = product.restyle.projectId ?? (await openProject(deps, client, product));
     await sendSources(deps, lease, client, product);
-    const fileIds = await placeImages(deps, product);
-    if (fileIds.length === 0) return endProduct(deps, product, failure("no_usable_images"));
-    if (await isCancelled(deps, product)) return endProduct(deps, product, null);
-    lease.assertHeld();
-    const { kind, options } = kindOf(deps.kinds, product.restyle);
-    const { operation, body } = kind.job(options, { projectId, fileIds, product });
+    let isSettled = false;
+    while (!isSettled) isSettled = await startJob(deps, lease, client, product, projectId);
+  });
+}
+
+/**
+ * Starts the job of the photos that are left. A refusal that names photos fails these; the service forgets the key of
+ * a refused request, so the next attempt may send the same key with fewer photos.
+ *
+ * @returns false when photos were taken out and the start has to be attempted again
+ */
+async function startJob(
+  deps: ShopsDeps,
+  lease: Lease,
+  client: ImageServiceClient,
+  product: ProductToSend,
+  projectId: string,
+): Promise<boolean> {
+  const fileIds = await placeImages(deps, product);
+  if (fileIds.length === 0) {
+    await endProduct(deps, product, failure("no_usable_images"));
+    return true;
+  }
+  if (await isCancelled(deps, product)) {
+    await endProduct(deps, product, null);
+    return true;
+  }
+  lease.assertHeld();
+  const { kind, options } = kindOf(deps.kinds, product.restyle);
+  const { operation, body } = kind.job(options, { projectId, fileIds, product });
+  try {
     const job = await client.call(operation, { idempotencyKey: product.id, body });
     await recordStart(deps, product, job.job_id, job.total_outputs * kind.creditsPerOutput(options));
-  });
+    return true;
+  } catch (error) {
+    const refused = error instanceof ImageServiceError ? findRefusedFiles(error, body, fileIds) : [];
+    if (refused.length === 0) throw error;
+    deps.log.warn({ err: error, restyleProductId: product.id }, "The service refused photos of a product");
+    await failRefusedPhotos(deps, product.id, refused);
+    return false;
+  }
 }
 
 /**

@@ -1,20 +1,22 @@
 import type { RestyleSource } from "@prisma/client";
 import pLimit from "p-limit";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { uploadImage } from "#image-service/upload-image.ts";
-import { toStored } from "../failure.ts";
+import { type Failure, refusedPhotoOf, toStored } from "../failure.ts";
 import type { Lease } from "../lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { downloadPhoto } from "./download-photo.ts";
 import { type ProductToSend, toProjectName } from "./product-to-send.ts";
+import { isRefusedUpload } from "./refused-photos.ts";
 
 const uploadsAtOnce = 3;
 
 /**
  * Streams each photo that is not at the service yet from Shopify's CDN to the service, and saves its file id. A photo
- * that Shopify no longer has, or that is none the service reads, fails alone; the others go on.
+ * that Shopify no longer has, that has an unsupported type, or that the service refuses fails alone; the others go on.
  *
- * @throws ImageServiceError when an upload fails, LeaseLost when somebody else has taken over
+ * @throws ImageServiceError when an upload fails, LeaseLost when another run holds the lease
  */
 export async function sendSources(
   deps: ShopsDeps,
@@ -60,22 +62,30 @@ async function sendSource(
     data: { state: "uploading" },
   });
   const photo = await downloadPhoto(deps.fetch, source.url);
-  if ("failure" in photo) {
-    await prisma.restyleImage.updateMany({
-      where: { sourceId: source.id, state: "uploading" },
-      data: { state: "failed", failure: toStored(photo.failure) },
-    });
-    return;
+  if ("failure" in photo) return failPhoto(deps, source, photo.failure);
+  let fileId: string;
+  try {
+    fileId = await uploadImage(
+      client,
+      {
+        projectName: toProjectName(product.restyleId),
+        filename: `${source.id}.${photo.extension}`,
+        body: photo.body,
+        bytes: photo.bytes,
+      },
+      deps.fetch,
+    );
+  } catch (error) {
+    if (!(error instanceof ImageServiceError && isRefusedUpload(error))) throw error;
+    deps.log.warn({ err: error, restyleSourceId: source.id }, "The service refused a photo");
+    return failPhoto(deps, source, refusedPhotoOf(error));
   }
-  const fileId = await uploadImage(
-    client,
-    {
-      projectName: toProjectName(product.restyleId),
-      filename: `${source.id}.${photo.extension}`,
-      body: photo.body,
-      bytes: photo.bytes,
-    },
-    deps.fetch,
-  );
   await prisma.restyleSource.update({ where: { id: source.id }, data: { fileId } });
+}
+
+async function failPhoto({ prisma }: ShopsDeps, source: RestyleSource, failure: Failure): Promise<void> {
+  await prisma.restyleImage.updateMany({
+    where: { sourceId: source.id, state: "uploading" },
+    data: { state: "failed", failure: toStored(failure) },
+  });
 }

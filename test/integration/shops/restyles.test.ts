@@ -35,8 +35,9 @@ let productIds: string[];
 /** What a start of a job is answered instead of reaching the service; null lets it through. */
 let startAnswer: (() => Response) | null = null;
 
-/** Makes every upload arrive without its end. */
-let cutsUploads = false;
+/** Changes uploads on their way to the service; null lets them through. */
+let spoilUpload: ((init: RequestInit, nth: number) => Promise<RequestInit>) | null = null;
+let uploads = 0;
 
 beforeAll(async () => {
   shops = await startTestShops({
@@ -44,7 +45,9 @@ beforeAll(async () => {
     wrapPrisma: database.wrap,
     fetch: async (input, init) => {
       if (startAnswer && String(input).endsWith("/garment-recolor")) return startAnswer();
-      return cutsUploads && init?.method === "PUT" ? sendCut(input, init) : fetch(input, init);
+      if (init?.method !== "PUT" || !spoilUpload) return fetch(input, init);
+      uploads += 1;
+      return fetch(input, await spoilUpload(init, uploads));
     },
   });
   productIds = await seedShop(shops, [1, 2, 11, 0, ...Array.from({ length: 8 }, () => 1)]);
@@ -53,11 +56,38 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-async function sendCut(input: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response> {
+/** A picture without its end: the service takes the upload and refuses the job that names it. */
+async function cut(init: RequestInit): Promise<RequestInit> {
   const whole = await new Response(init.body).arrayBuffer();
   const headers = new Headers(init.headers);
   headers.delete("Content-Length");
-  return fetch(input, { ...init, headers, body: whole.slice(0, whole.byteLength - 40) });
+  return { ...init, headers, body: whole.slice(0, whole.byteLength - 40) };
+}
+
+/** Another type than was announced: the service refuses the upload itself. */
+async function mislabel(init: RequestInit): Promise<RequestInit> {
+  const headers = new Headers(init.headers);
+  headers.set("Content-Type", "image/webp");
+  return { ...init, headers };
+}
+
+/** Starts a restyle whose uploads are spoiled, and waits for its end. */
+async function restyleSpoiled(productId: string, spoil: typeof spoilUpload) {
+  uploads = 0;
+  spoilUpload = spoil;
+  const outcome = await merchant.startRestyle(await draftOf(merchant, [productId]), crypto.randomUUID());
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  const view = await eventually(async () => {
+    await shops.runTasks();
+    const now = await merchant.getRestyle(outcome.restyleId);
+    return now.finishedAt ? now : null;
+  });
+  spoilUpload = null;
+  const row = await shops.ports.prisma.restyleProduct.findFirstOrThrow({
+    where: { restyleId: outcome.restyleId },
+    include: { sources: { include: { images: true }, orderBy: { imageIndex: "asc" } } },
+  });
+  return { view, row };
 }
 
 const jobsOf = (productRowId: string) =>
@@ -180,24 +210,48 @@ test("an image the engine refuses fails alone, with its reason and without a cha
   expect((await merchant.getHome()).credits).toEqual(before);
 });
 
-test("a start that the service refuses is stored with its code and said in the app's sentence, uncharged", async () => {
-  cutsUploads = true;
+test.each([
+  {
+    when: "when the job is started",
+    spoil: cut,
+    code: "image_unreadable",
+    sentence: "This photo can’t be read. Save it again, upload it to the product and start again.",
+  },
+  {
+    when: "in its upload",
+    spoil: mislabel,
+    code: "content_type_differs",
+    sentence:
+      "This photo is of another type than Shopify says. Save it as a JPEG, upload it to the product and start again.",
+  },
+])("a photo that the service refuses $when fails alone, uncharged, with its reason", async (refusal) => {
+  const before = (await merchant.getHome()).credits!;
+  const { view, row } = await restyleSpoiled(productIds[1], (init, nth) =>
+    nth === 1 ? refusal.spoil(init) : Promise.resolve(init),
+  );
+  expect(view).toMatchObject({ status: "review", counts: { total: 2, ready: 1, failed: 1 } });
+  const failed = view.images.find(({ state }) => state === "failed")!;
+  expect(say(failed.problem!.detail)).toBe(refusal.sentence);
+  expect(row).toMatchObject({ state: "finished", failure: null });
+  const images = row.sources.flatMap((source) => source.images);
+  expect(images.find(({ id }) => id === failed.id)!.failure).toMatchObject({
+    code: "photo_refused",
+    cause: { code: `service.${refusal.code}` },
+  });
+  // The other photo's result is that of the job's only image.
+  expect(row.sources.map(({ jobImageIndex }) => jobImageIndex).sort()).toEqual([0, null]);
+  const after = (await merchant.getHome()).credits!;
+  expect(after).toEqual({ available: before.available - view.creditsUsed, onHold: before.onHold });
+  expect(view.creditsUsed).toBe(3);
+});
+
+test("a product all of whose photos the service refuses fails without a job and without a charge", async () => {
   const before = (await merchant.getHome()).credits;
-  const outcome = await merchant.startRestyle(await draftOf(merchant, [productIds[0]]), crypto.randomUUID());
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
-  await shops.runTasks();
-  cutsUploads = false;
-  const row = await shops.ports.prisma.restyleProduct.findFirstOrThrow({
-    where: { restyleId: outcome.restyleId },
-  });
-  expect(row.failure).toMatchObject({
-    code: "refused_by_service",
-    cause: { code: "service.image_unreadable" },
-  });
-  const view = await merchant.getRestyle(outcome.restyleId);
-  expect(view.status).toBe("failed");
-  expect(say(view.images[0].problem!.detail)).toBe(
-    "A photo of this product can’t be read. Save it again, upload it to the product and start again.",
+  const { view, row } = await restyleSpoiled(productIds[1], cut);
+  expect(view).toMatchObject({ status: "failed", counts: { total: 2, failed: 2 } });
+  expect(row).toMatchObject({ state: "failed", jobId: null, failure: { code: "no_usable_images" } });
+  expect(view.images.map(({ problem }) => problem!.detail.key)).toEqual(
+    Array(2).fill("failure.service.image_unreadable.detail"),
   );
   expect((await merchant.getHome()).credits).toEqual(before);
 });

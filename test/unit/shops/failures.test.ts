@@ -76,7 +76,7 @@ test("a refused start keeps code and parameters of the field it names, and is sa
   const read = readFailure(stored(said), null)!;
   expect([say(read.title), say(read.detail)]).toEqual([
     "Refused by the image service",
-    "A photo of this product is an animation of 12 frames. Use a still picture.",
+    "This photo is an animation of 12 frames. Use a still picture.",
   ]);
 });
 
