@@ -1,9 +1,15 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allOperations } from "#contract/openapi.ts";
 import type { Operation } from "#contract/operation.ts";
+import type { Route } from "#service/http/route.ts";
 import { routes } from "#service/http/service-routes.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
+
+const routesDir = path.resolve("app/service/http/routes");
 
 let service: TestService;
 /** A project of somebody else than the caller. */
@@ -47,6 +53,17 @@ const pathOf = (operation: Operation, value = "1") => operation.path.replace(/\{
 test("every operation of the contract has a route, and every route an operation", () => {
   const ids = (list: { id: string }[]) => list.map(({ id }) => id).sort();
   expect(ids(routes.map((route) => route.operation))).toEqual(ids(allOperations));
+});
+
+test("the routes of a tag are in the file of its name", async () => {
+  const files = await readdir(routesDir);
+  const tagsOf = await Promise.all(
+    files.map(async (file) => {
+      const lists: Route[][] = Object.values(await import(pathToFileURL(path.join(routesDir, file)).href));
+      return lists.flat().map(({ operation }) => `${operation.tag.toLowerCase().replaceAll(" ", "-")}.ts`);
+    }),
+  );
+  expect(tagsOf.map((found) => [...new Set(found)])).toEqual(files.map((file) => [file]));
 });
 
 test.each(

@@ -6,170 +6,42 @@ import type { Deps } from "../core/ports.ts";
 import { type BodyPace, bodyPace, createPaceGuard } from "./body-pace.ts";
 import { allowCrossOrigin } from "./cross-origin.ts";
 import { createFormPlaces, formWaitMs } from "./form-places.ts";
+import { mediaRoutes } from "./media-routes.ts";
 import { createOpenStreams } from "./open-streams.ts";
 import { refuseUnknown } from "./refuse-unknown.ts";
 import { type RouteOptions, registerRoute } from "./register-route.ts";
-import { abortJobRoute } from "./routes/abort-job.ts";
-import { acceptInvitationRoute, declineInvitationRoute } from "./routes/accept-invitation.ts";
-import { changePasswordRoute } from "./routes/change-password.ts";
-import { createBulkDownloadRoute } from "./routes/create-bulk-download.ts";
-import { createDownloadRoute } from "./routes/create-download.ts";
-import { createGroupRoute } from "./routes/create-group.ts";
-import { createIdentityRoute } from "./routes/create-identity.ts";
-import { createPresetRoute } from "./routes/create-preset.ts";
-import { createPresetCategoryRoute } from "./routes/create-preset-category.ts";
-import { createProjectRoute } from "./routes/create-project.ts";
-import { createTokenRoute } from "./routes/create-token.ts";
-import { createUploadRoute } from "./routes/create-upload.ts";
-import { deleteIdentityRoute } from "./routes/delete-identity.ts";
-import { deleteNotificationRoute } from "./routes/delete-notification.ts";
-import { deletePresetCategoryRoute } from "./routes/delete-preset-category.ts";
-import { deletePresetsRoute } from "./routes/delete-presets.ts";
-import { duplicatePresetCategoryRoute } from "./routes/duplicate-preset-category.ts";
-import { editChatRoute } from "./routes/edit-chat.ts";
-import { eraseAccountRoute } from "./routes/erase-account.ts";
-import { extractFromImageRoute } from "./routes/extract-from-image.ts";
-import { extractFromTextRoute } from "./routes/extract-from-text.ts";
-import { findNotificationsByNameRoute } from "./routes/find-notifications-by-name.ts";
-import { getCreditsRoute } from "./routes/get-credits.ts";
-import { getDocsRoute } from "./routes/get-docs.ts";
-import { getDownloadRoute } from "./routes/get-download.ts";
-import { getIdentityRoute } from "./routes/get-identity.ts";
-import { getIdentityResultsRoute } from "./routes/get-identity-results.ts";
-import { getIdentityStatusRoute } from "./routes/get-identity-status.ts";
-import { getJobResultsRoute } from "./routes/get-job-results.ts";
-import { getJobStatusRoute } from "./routes/get-job-status.ts";
-import { getOpenApiRoute } from "./routes/get-openapi.ts";
-import { getPresetRoute } from "./routes/get-preset.ts";
-import { getPresetCategoryRoute } from "./routes/get-preset-category.ts";
-import { getUploadRoute } from "./routes/get-upload.ts";
-import { listDeliveriesRoute } from "./routes/list-deliveries.ts";
-import { listGroupsRoute } from "./routes/list-groups.ts";
-import { listIdentitiesRoute } from "./routes/list-identities.ts";
-import { listInvitationsRoute } from "./routes/list-invitations.ts";
-import { listJobsRoute } from "./routes/list-jobs.ts";
-import { listMembersRoute } from "./routes/list-members.ts";
-import { listModelsRoute } from "./routes/list-models.ts";
-import { listNotificationsRoute } from "./routes/list-notifications.ts";
-import { listPresetCategoriesRoute } from "./routes/list-preset-categories.ts";
-import { listPresetsRoute } from "./routes/list-presets.ts";
-import { listProjectsRoute } from "./routes/list-projects.ts";
-import { listSuperidRoute } from "./routes/list-superid.ts";
-import { listTokensRoute } from "./routes/list-tokens.ts";
-import { listUpscalesRoute } from "./routes/list-upscales.ts";
-import { listVersionsRoute } from "./routes/list-versions.ts";
-import { logInRoute } from "./routes/log-in.ts";
-import { logOutRoute, revokeAllTokensRoute } from "./routes/log-out.ts";
-import { mediaRoutes } from "./routes/media.ts";
-import { openAccountRoute } from "./routes/open-account.ts";
-import { addPlatformIdentityRoute, removePlatformIdentityRoute } from "./routes/platform-identities.ts";
-import { promoteGeneratedRoute } from "./routes/promote-generated.ts";
-import { putMemberRoute } from "./routes/put-member.ts";
-import { refreshLoginRoute } from "./routes/refresh-login.ts";
-import { regenerateResultRoute } from "./routes/regenerate-result.ts";
-import { removeMemberRoute } from "./routes/remove-member.ts";
-import { replayDeliveryRoute } from "./routes/replay-delivery.ts";
-import { revokeTokenRoute } from "./routes/revoke-token.ts";
-import { shareIdentityRoute, unshareIdentityRoute } from "./routes/share-identity.ts";
-import { sharePresetCategoryRoute } from "./routes/share-preset-category.ts";
-import { startFlatToModelRoute } from "./routes/start-flat-to-model.ts";
-import { startGarmentRecolorRoute } from "./routes/start-garment-recolor.ts";
-import { startModelSwapRoute } from "./routes/start-model-swap.ts";
-import { startPackshotRoute } from "./routes/start-packshot.ts";
-import { startUpscaleRoute } from "./routes/start-upscale.ts";
-import { streamNotificationsRoute } from "./routes/stream-notifications.ts";
-import { testWebhookRoute } from "./routes/test-webhook.ts";
-import { unsharePresetCategoryRoute } from "./routes/unshare-preset-category.ts";
-import { updateIdentityRoute } from "./routes/update-identity.ts";
-import { updatePresetRoute } from "./routes/update-preset.ts";
-import { updatePresetCategoryRoute } from "./routes/update-preset-category.ts";
-import { uploadIdentityRoute } from "./routes/upload-identity.ts";
-import { deleteWebhookRoute, getWebhookRoute, putWebhookRoute } from "./routes/webhooks.ts";
+import { authenticationRoutes } from "./routes/authentication.ts";
+import { billingRoutes } from "./routes/billing.ts";
+import { downloadsRoutes } from "./routes/downloads.ts";
+import { groupsRoutes } from "./routes/groups.ts";
+import { identitiesRoutes } from "./routes/identities.ts";
+import { interfaceRoutes } from "./routes/interface.ts";
+import { jobsRoutes } from "./routes/jobs.ts";
+import { notificationsRoutes } from "./routes/notifications.ts";
+import { operatorRoutes } from "./routes/operator.ts";
+import { playgroundRoutes } from "./routes/playground.ts";
+import { presetsRoutes } from "./routes/presets.ts";
+import { projectsAndUploadsRoutes } from "./routes/projects-and-uploads.ts";
+import { upscaleRoutes } from "./routes/upscale.ts";
+import { webhooksRoutes } from "./routes/webhooks.ts";
 import { databaseAway, sendError } from "./send-error.ts";
 
 /** A handler for every operation of the contract. */
 export const routes = [
-  abortJobRoute,
-  acceptInvitationRoute,
-  addPlatformIdentityRoute,
-  changePasswordRoute,
-  createBulkDownloadRoute,
-  createDownloadRoute,
-  createGroupRoute,
-  createIdentityRoute,
-  createPresetCategoryRoute,
-  createPresetRoute,
-  createProjectRoute,
-  createTokenRoute,
-  createUploadRoute,
-  declineInvitationRoute,
-  deleteIdentityRoute,
-  deleteNotificationRoute,
-  deletePresetCategoryRoute,
-  deletePresetsRoute,
-  deleteWebhookRoute,
-  duplicatePresetCategoryRoute,
-  editChatRoute,
-  extractFromImageRoute,
-  extractFromTextRoute,
-  findNotificationsByNameRoute,
-  getCreditsRoute,
-  getDocsRoute,
-  getDownloadRoute,
-  getIdentityResultsRoute,
-  getIdentityRoute,
-  getIdentityStatusRoute,
-  getJobResultsRoute,
-  getJobStatusRoute,
-  getOpenApiRoute,
-  getPresetCategoryRoute,
-  getPresetRoute,
-  getUploadRoute,
-  getWebhookRoute,
-  listDeliveriesRoute,
-  listGroupsRoute,
-  listIdentitiesRoute,
-  listInvitationsRoute,
-  listJobsRoute,
-  listMembersRoute,
-  listModelsRoute,
-  listNotificationsRoute,
-  listPresetCategoriesRoute,
-  listPresetsRoute,
-  listProjectsRoute,
-  listSuperidRoute,
-  listTokensRoute,
-  listUpscalesRoute,
-  listVersionsRoute,
-  logInRoute,
-  logOutRoute,
-  revokeAllTokensRoute,
-  openAccountRoute,
-  eraseAccountRoute,
-  promoteGeneratedRoute,
-  putMemberRoute,
-  putWebhookRoute,
-  refreshLoginRoute,
-  regenerateResultRoute,
-  removeMemberRoute,
-  removePlatformIdentityRoute,
-  replayDeliveryRoute,
-  revokeTokenRoute,
-  shareIdentityRoute,
-  sharePresetCategoryRoute,
-  startFlatToModelRoute,
-  startGarmentRecolorRoute,
-  startModelSwapRoute,
-  startPackshotRoute,
-  startUpscaleRoute,
-  streamNotificationsRoute,
-  testWebhookRoute,
-  unshareIdentityRoute,
-  unsharePresetCategoryRoute,
-  updateIdentityRoute,
-  updatePresetCategoryRoute,
-  updatePresetRoute,
-  uploadIdentityRoute,
+  ...authenticationRoutes,
+  ...projectsAndUploadsRoutes,
+  ...identitiesRoutes,
+  ...jobsRoutes,
+  ...playgroundRoutes,
+  ...downloadsRoutes,
+  ...notificationsRoutes,
+  ...webhooksRoutes,
+  ...presetsRoutes,
+  ...groupsRoutes,
+  ...billingRoutes,
+  ...upscaleRoutes,
+  ...interfaceRoutes,
+  ...operatorRoutes,
 ];
 
 /** Bounds of bodies that tests make shorter. */

@@ -16,7 +16,7 @@ const sources = [
   "service/core/idempotency/run-once.ts",
   "service/core/projects/get-project.ts",
   "service/core/uploads",
-  "service/http/routes/media.ts",
+  "service/http/media-routes.ts",
   "engines/picture-file",
   // The start and the work
   "service/core/jobs/abort-job.ts",

@@ -1,23 +1,57 @@
-import { deleteWebhook as deleteOperation } from "#contract/operations/delete-webhook.ts";
-import { getWebhook as getOperation } from "#contract/operations/get-webhook.ts";
-import { putWebhook as putOperation } from "#contract/operations/put-webhook.ts";
+import * as operations from "#contract/operations.ts";
+import { toNotification } from "../../core/notifications/to-notification.ts";
 import { deleteWebhook } from "../../core/webhooks/delete-webhook.ts";
 import { getWebhook } from "../../core/webhooks/get-webhook.ts";
+import { listDeliveries } from "../../core/webhooks/list-deliveries.ts";
+import { replayDelivery } from "../../core/webhooks/replay-delivery.ts";
 import { setWebhook } from "../../core/webhooks/set-webhook.ts";
-import { defineRoute } from "../route.ts";
-import { toWebhookBody } from "../to-bodies.ts";
+import { testWebhook } from "../../core/webhooks/test-webhook.ts";
+import { defineRoute, type Route } from "../route.ts";
+import { toPagination, toWebhookBody } from "../to-bodies.ts";
+import { toDeliveryBody } from "../to-delivery-body.ts";
 
-export const putWebhookRoute = defineRoute(putOperation, async ({ deps, account, body }) => ({
-  status: 200,
-  body: toWebhookBody(await setWebhook(deps, account, body.url), true),
-}));
+export const webhooksRoutes: Route[] = [
+  defineRoute(operations.getWebhook, async ({ deps, account }) => ({
+    status: 200,
+    body: toWebhookBody(await getWebhook(deps, account), false),
+  })),
 
-export const getWebhookRoute = defineRoute(getOperation, async ({ deps, account }) => ({
-  status: 200,
-  body: toWebhookBody(await getWebhook(deps, account), false),
-}));
+  defineRoute(operations.putWebhook, async ({ deps, account, body }) => ({
+    status: 200,
+    body: toWebhookBody(await setWebhook(deps, account, body.url), true),
+  })),
 
-export const deleteWebhookRoute = defineRoute(deleteOperation, async ({ deps, account }) => {
-  await deleteWebhook(deps, account);
-  return { status: 200, body: { success: true } };
-});
+  defineRoute(operations.deleteWebhook, async ({ deps, account }) => {
+    await deleteWebhook(deps, account);
+    return { status: 200, body: { success: true } };
+  }),
+
+  defineRoute(operations.listDeliveries, async ({ deps, account, query }) => {
+    const { items, total } = await listDeliveries(deps, account, query);
+    const deliveries = items.map(({ notification, attemptLog, ...delivery }) => ({
+      ...toDeliveryBody(delivery),
+      notification: notification && toNotification(notification),
+      attempts: attemptLog.map((attempt) => ({
+        attempt: attempt.attempt,
+        response_status: attempt.responseStatus,
+        error: attempt.error,
+        duration_ms: attempt.durationMs,
+        created_at: attempt.createdAt.toISOString(),
+      })),
+    }));
+    return {
+      status: 200,
+      body: { deliveries, pagination: toPagination({ page: query.page, per_page: query.per_page, total }) },
+    };
+  }),
+
+  defineRoute(operations.replayDelivery, async ({ deps, account, params }) => ({
+    status: 202,
+    body: toDeliveryBody(await replayDelivery(deps, account, params.id)),
+  })),
+
+  defineRoute(operations.testWebhook, async ({ deps, account }) => {
+    const { success, responseStatus, message } = await testWebhook(deps, account);
+    return { status: 200, body: { success, response_status: responseStatus, message } };
+  }),
+];

@@ -1,0 +1,158 @@
+import * as operations from "#contract/operations.ts";
+import { abortJob } from "../../core/jobs/abort-job.ts";
+import { getJob } from "../../core/jobs/get-job.ts";
+import { findConversationInputs, getJobResults } from "../../core/jobs/get-job-results.ts";
+import { getJobStatus } from "../../core/jobs/get-job-status.ts";
+import { listJobs } from "../../core/jobs/list-jobs.ts";
+import { listModels } from "../../core/jobs/list-models.ts";
+import { listVersions } from "../../core/jobs/list-versions.ts";
+import { publicPlace } from "../../core/jobs/public-place.ts";
+import { quoteRegeneration, regenerateResult } from "../../core/jobs/regenerate-result.ts";
+import { mediaUrl } from "../../core/links/media-url.ts";
+import type { Deps, Job } from "../../core/ports.ts";
+import { answerWithJob } from "../answer-with-job.ts";
+import { defineRoute, type Route } from "../route.ts";
+import { toJobResult, toJobStatusBody, toPagination } from "../to-bodies.ts";
+import { toFailureBody } from "../to-failure-body.ts";
+
+export const jobsRoutes: Route[] = [
+  defineRoute(operations.startPackshot, (context) => answerWithJob("create_packshot", context)),
+
+  defineRoute(operations.startFlatToModel, (context) => answerWithJob("flat_2_model", context)),
+
+  defineRoute(operations.startGarmentRecolor, (context) => answerWithJob("garment_recolor", context)),
+
+  defineRoute(operations.listJobs, async ({ deps, account, query }) => {
+    const { page, per_page, order, status, job_type, project_id, search } = query;
+    const { items, total } = await listJobs(deps, account, {
+      status,
+      jobType: job_type,
+      projectId: project_id,
+      search,
+      page,
+      perPage: per_page,
+      order,
+    });
+    return {
+      status: 200,
+      body: { jobs: items.map(toJobStatusBody), pagination: toPagination({ page, per_page, total }) },
+    };
+  }),
+
+  defineRoute(operations.abortJob, async ({ deps, account, params }) => {
+    const job = await abortJob(deps, account, params.job_id);
+    // Of a job that is over, only what was being added to it is stopped.
+    const message =
+      job.status === "aborted" ? "The job was stopped" : "What was still being made was stopped";
+    return { status: 200, body: { job_id: job.id, status: job.status, message } };
+  }),
+
+  defineRoute(operations.regenerateResult, async ({ deps, account, params, query, resourceId }) => {
+    const asked = { imageIndex: params.image_index, groupIndex: query.group_index };
+    const job = await getJob(deps, account, params.job_id);
+    const place = { jobId: job.id, ...publicPlace(job.type, asked) };
+    if (query.dry_run) return { status: 200, body: await quoteRegeneration(deps, account, place) };
+    const result = await regenerateResult(deps, account, { ...place, batchId: resourceId });
+    return {
+      status: 202,
+      body: {
+        job_id: result.jobId,
+        image_result_id: result.id,
+        image_index: asked.imageIndex,
+        group_index: asked.groupIndex,
+        version: result.version,
+        status: "pending",
+        message: `Making version ${result.version}`,
+      },
+    };
+  }),
+
+  defineRoute(operations.getJobResults, async ({ deps, account, params }) => {
+    const { job, results, inputs, creditsUsed } = await getJobResults(deps, account, params.job_id);
+    const successful = results.filter((result) => result.status === "completed");
+    const scores = successful.flatMap((result) => result.quality?.score ?? []);
+    return {
+      status: 200,
+      body: {
+        job_id: job.id,
+        job_type: job.type,
+        status: job.status,
+        results: results.map((result) => toJobResult(deps, job.type, result, inputs, account.id)),
+        summary: {
+          total_images: job.totalOutputs,
+          successful: successful.length,
+          failed: results.length - successful.length,
+          average_quality_score:
+            scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
+          success_rate: results.length === 0 ? 0 : (100 * successful.length) / results.length,
+        },
+        credits_used: creditsUsed,
+        ...(await toConversationBody(deps, job)),
+        ...(job.errorMessage ? { error_message: job.errorMessage } : {}),
+        ...toFailureBody(job),
+      },
+    };
+  }),
+
+  defineRoute(operations.getJobStatus, async ({ deps, account, params }) => ({
+    status: 200,
+    body: toJobStatusBody(await getJobStatus(deps, account, params.job_id)),
+  })),
+
+  defineRoute(operations.listVersions, async ({ deps, account, params, query }) => {
+    const { image_index, job_id } = params;
+    const { group_index } = query;
+    const { type } = await getJob(deps, account, job_id);
+    const place = publicPlace(type, { imageIndex: image_index, groupIndex: group_index });
+    const { job, versions, inputs } = await listVersions(deps, account, { jobId: job_id, ...place });
+    return {
+      status: 200,
+      body: {
+        job_id: job.id,
+        image_index,
+        group_index,
+        versions: versions.map((result) => toJobResult(deps, job.type, result, inputs, account.id)),
+      },
+    };
+  }),
+
+  defineRoute(operations.startModelSwap, (context) => answerWithJob("model_swap", context)),
+
+  defineRoute(operations.listModels, async ({ deps, account }) => ({
+    status: 200,
+    body: {
+      operations: listModels(deps, account).map(({ jobType, path, models }) => ({
+        job_type: jobType,
+        path,
+        models: models.map(({ engines, isAvailable, isDefault, ...model }) => ({
+          ...model,
+          available: isAvailable,
+          default: isDefault,
+          engines: engines.map(({ name }) => name),
+        })),
+      })),
+    },
+  })),
+];
+
+/** What a playground was given; nothing for a job of another type. */
+async function toConversationBody(deps: Deps, job: Job) {
+  const given = await findConversationInputs(deps, job);
+  if (!given) return {};
+  return {
+    edit_chat_attachments: given.attachments.map(({ file, imageIndex }) => ({
+      file_id: file.id,
+      filename: file.filename,
+      url: mediaUrl(deps, `files/${file.id}`),
+      // Uploads are kept as they came, without a small copy.
+      thumbnail: mediaUrl(deps, `files/${file.id}`),
+      image_index: imageIndex,
+    })),
+    edit_chat_identities: given.identities.map(({ identity, imageIndex }) => ({
+      identity_code: identity.code,
+      name: identity.name,
+      link: mediaUrl(deps, identity.thumbnailKey ?? identity.photoKey, job.accountId),
+      image_index: imageIndex,
+    })),
+  };
+}

@@ -1,0 +1,12 @@
+import * as operations from "#contract/operations.ts";
+import { editChat, quoteEditChat } from "../../core/jobs/edit-chat.ts";
+import { defineRoute, type Route } from "../route.ts";
+
+export const playgroundRoutes: Route[] = [
+  defineRoute(operations.editChat, async ({ deps, account, query, body, resourceId, reply }) => {
+    if (query.dry_run) return { status: 200, body: await quoteEditChat(deps, account, body) };
+    const job = await editChat(deps, account, { batchId: resourceId, request: body });
+    reply.header("Location", `${deps.settings.baseUrl}/jobs/${job.id}/results`);
+    return { status: 202, body: { job_id: job.id, conversation_id: job.id, status: "processing" } };
+  }),
+];

@@ -1,0 +1,91 @@
+import { lifetimes } from "#contract/limits.ts";
+import type { streamNotifications as operation } from "#contract/operations/stream-notifications.ts";
+import { sha256 } from "../core/hash.ts";
+import { toNotification } from "../core/notifications/to-notification.ts";
+import type { StoredNotification } from "../core/ports.ts";
+import { tokenOf } from "./authenticate-and-limit.ts";
+import { openEventStream } from "./event-stream.ts";
+import type { RouteContext } from "./route.ts";
+
+const page = 200;
+
+/**
+ * Listens first, then sends what was stored, then what came meanwhile, then what comes. An account's ids grow in
+ * the order of its commits, so one number says what was sent: every notification is sent exactly once per
+ * connection.
+ */
+export async function streamNotifications(context: RouteContext<typeof operation>): Promise<undefined> {
+  const { deps, feed, account, query, request, reply } = context;
+  const place = await context.streams.claim(account.id, sha256(tokenOf(request) ?? ""));
+  const stream = openEventStream(reply);
+  place.take(stream);
+  const isWanted = wantedBy(query);
+  let lastId = lastEventId(request.headers["last-event-id"]);
+  const send = (notification: StoredNotification, event?: string) => {
+    if (notification.id <= lastId) return;
+    lastId = notification.id;
+    if (isWanted(notification))
+      stream.send({ event, id: notification.id, data: toNotification(notification) });
+  };
+
+  let isLive = false;
+  let isBehind = false;
+  const hear = (notification: StoredNotification) => {
+    if (isLive) send(notification);
+    else isBehind = true;
+  };
+
+  const since = new Date(deps.now().getTime() - lifetimes.notificationMs);
+  /** Sends everything stored that was not sent yet. */
+  const catchUp = async (event?: string) => {
+    for (let isMore = true; isMore && !stream.isClosed(); ) {
+      const accountId = account.id;
+      const stored = await deps.store.notifications.list({ accountId, afterId: lastId, since, limit: page });
+      for (const notification of stored) {
+        send(notification, event);
+        // However much is stored, no more of it than one message waits for a slow reader.
+        await stream.drained();
+      }
+      isMore = stored.length === page;
+    }
+  };
+  try {
+    const unsubscribe = await feed.subscribe(account.id, hear);
+    stream.onClose(unsubscribe);
+    await catchUp("backfill");
+    stream.send({ event: "backfill_complete", data: {} });
+    while (isBehind && !stream.isClosed()) {
+      isBehind = false;
+      await catchUp();
+    }
+    isLive = true;
+  } catch (error) {
+    // The reply has begun, so the only way to say that something went wrong is to end it; clients come back.
+    request.log.error({ err: error }, "a notification stream could not be filled");
+    stream.end();
+  }
+  return undefined;
+}
+
+function wantedBy(query: RouteContext<typeof operation>["query"]): (one: StoredNotification) => boolean {
+  const jobIds = valuesOf(query.id_task);
+  const names = valuesOf(query.name_list);
+  return ({ jobId, name }) =>
+    (!jobIds || (jobId !== null && jobIds.has(jobId))) && (!names || names.has(name));
+}
+
+/** Null when nothing is given: then nothing is narrowed. */
+function valuesOf(given: string | string[] | undefined): ReadonlySet<string> | null {
+  const values = [given ?? []]
+    .flat()
+    .flatMap((value) => value.split(","))
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+  return values.length > 0 ? new Set(values) : null;
+}
+
+/** Ids are 32-bit in the store; anything that can't be one counts as not sent. */
+function lastEventId(header: string | string[] | undefined): number {
+  const id = typeof header === "string" && /^\d{1,10}$/.test(header) ? Number(header) : 0;
+  return id <= 2_147_483_647 ? id : 0;
+}
