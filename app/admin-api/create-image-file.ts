@@ -26,7 +26,7 @@ export interface NewImageFile {
   resourceUrl: string;
   /** With the extension of its type. No other file of the shop may have it. */
   filename: string;
-  /** At most 512 characters. */
+  /** At most {@link altCharsMax} characters. */
   alt: string;
 }
 

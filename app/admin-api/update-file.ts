@@ -56,7 +56,7 @@ export async function detachFileFromProduct(
 }
 
 /**
- * Changes a file's alternative text, at most 512 characters. Needs the scope `write_files`.
+ * Changes a file's alternative text, at most {@link altCharsMax} characters. Needs the scope `write_files`.
  *
  * @throws AdminApiError `refused`, among others with `ALT_VALUE_LIMIT_EXCEEDED`
  */

@@ -64,8 +64,8 @@ export function refusedByService(error: ImageServiceError): Failure {
 
 /** A shop that the service refuses for good. */
 export function refusedShop(error: ImageServiceError): Failure {
-  const reason = withoutFullStop(error.reason);
-  return withCause(failure("shop_refused", { reason }), refusalOf(error));
+  const problem = error.body?.code ?? `HTTP ${error.status}`;
+  return withCause(failure("shop_refused", { problem }), refusalOf(error));
 }
 
 /** A photo that the service refused for good: in its upload, or when the job was started. */

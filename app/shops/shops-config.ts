@@ -20,4 +20,4 @@ export interface ShopifyCredentials {
 }
 
 /** Access scopes the app asks for; `shopify.app.toml` names the same. */
-export const scopes = ["read_products", "write_products", "read_files", "write_files"];
+export const scopes = ["read_products", "write_products", "read_files", "write_files", "read_locales"];

@@ -1,4 +1,5 @@
 import type { PrismaClient } from "@prisma/client";
+import type { Language } from "./messages/languages.ts";
 import type { RestyleKinds } from "./restyles/kinds/kind.ts";
 import type { RunExclusively } from "./run-exclusively.ts";
 import type { ShopifyApp } from "./shopify-app.ts";
@@ -19,6 +20,8 @@ export interface ShopsPorts {
   fetch: typeof fetch;
   /** Kinds of work on offer; absent: all that are registered. */
   kinds?: RestyleKinds;
+  /** Languages of the message catalogue; absent: all that are delivered. */
+  languages?: Language[];
 }
 
 /**

@@ -19,6 +19,8 @@ export interface SimulatorOptions {
   hostname?: string;
   /** Where state and pictures live between runs; without it they are gone when the simulator stops. */
   dataDir?: string;
+  /** The language in which the shops write their products; English unless given. */
+  locale?: string;
   /** Domains of shops that exist from the start. */
   shops?: string[];
   /** App-specific subscriptions: the path of a `shopify.app.toml`, or the list itself. */

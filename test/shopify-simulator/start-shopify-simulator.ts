@@ -87,12 +87,13 @@ function fillOptions(options: SimulatorOptions): FilledOptions {
     app: {
       handle: "restyle",
       name: "Restyle",
-      scopes: ["read_products", "write_products", "read_files", "write_files"],
+      scopes: ["read_products", "write_products", "read_files", "write_files", "read_locales"],
       ...options.app,
     },
     timing: { ...timingDefault, ...options.timing },
     limits: { ...limitsDefault, ...options.limits },
     strictRefresh: options.strictRefresh ?? false,
+    locale: options.locale ?? "en",
   };
 }
 

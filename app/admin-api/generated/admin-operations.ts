@@ -430,6 +430,11 @@ export type JobDoneQueryVariables = Exact<{
 
 export type JobDoneQuery = { job?: { id: string, done: boolean } | null };
 
+export type PrimaryLocaleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PrimaryLocaleQuery = { shopLocales: Array<{ locale: string, primary: boolean }> };
+
 export type ProductNodesQueryVariables = Exact<{
   ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
   imagesPerProduct: Scalars['Int']['input'];

@@ -1,14 +1,13 @@
 import { z } from "zod";
+import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 
-/** Shopify takes no longer alt text. */
-const altLengthMax = 512;
 const ImageId = z.string().min(1).max(100);
 
 const PublishAct = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("publish"),
     placement: z.enum(["after-original", "first", "last"]),
-    alt: z.record(ImageId, z.string().trim().max(altLengthMax)),
+    alt: z.record(ImageId, z.string().trim().max(altCharsMax)),
   }),
   z.object({ intent: z.literal("undo"), imageIds: z.array(ImageId).min(1).max(5_000) }),
 ]);

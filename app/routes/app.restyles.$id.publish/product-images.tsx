@@ -10,12 +10,11 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { memo } from "react";
+import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { toImageName, toPosition } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { PublicationState, RestyleImageView } from "#shops/views.ts";
 import styles from "./publish.module.css";
-
-const altLengthMax = 512;
 
 interface Props {
   /** Images of one product. */
@@ -77,7 +76,7 @@ const PublishedImage = memo(function PublishedImage({ image, alt, onAlt, onUndo 
             label={<AltLabel image={image} />}
             value={alt}
             onChange={(text) => onAlt(image.id, text)}
-            maxLength={altLengthMax}
+            maxLength={altCharsMax}
             autoComplete="off"
             multiline
           />

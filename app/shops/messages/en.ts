@@ -385,7 +385,8 @@ export const en = {
   "failure.service_away.detail":
     "Credits and new restyles are unavailable for the moment. Try again in a minute.",
   "failure.shop_refused.title": "The image service refused this shop",
-  "failure.shop_refused.detail": "{reason}. The operator of this app has to look into it.",
+  "failure.shop_refused.detail":
+    "The image service refuses this shop’s account ({problem}). The operator of this app has to look into it.",
   "failure.not_started_in_time.title": "Not started",
   "failure.not_started_in_time.detail":
     "The image service could not be reached for a day. Start it again as a new restyle.",

@@ -1,11 +1,9 @@
 import type { Prisma } from "@prisma/client";
+import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { getWholeRestyle } from "../restyles/find-restyle.ts";
 import { kindOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PublishChoice } from "../views.ts";
-
-/** Longest alternative text Shopify takes. */
-const altCharsMax = 512;
 
 /**
  * Puts every approved image that is not on its product yet on its way. Pressing twice is harmless: an image on its

@@ -1,9 +1,12 @@
 import { Prisma } from "@prisma/client";
+import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
+import { altCharsMax } from "#admin-api/alt-chars-max.ts";
+import { getPrimaryLocale } from "#admin-api/get-primary-locale.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { toFailureView } from "../failure.ts";
 import { createMessages } from "../messages/create-messages.ts";
-import { english } from "../messages/languages.ts";
+import { type Language, pickLanguage } from "../messages/languages.ts";
 import { message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { DraftProblem, StartOutcome } from "../views.ts";
@@ -11,9 +14,6 @@ import { type ChosenProduct, choosePhotos } from "./choose-photos.ts";
 import { readCredits } from "./credits.ts";
 import { parseDraft, type ReadDraft } from "./parse-draft.ts";
 import { toQuote } from "./quote-restyle.ts";
-
-/** Longest alternative text Shopify takes. */
-const altCharsMax = 512;
 
 /**
  * Starts a restyle: all its rows are written together, then tasks do the work. Nothing is written when anything is
@@ -46,7 +46,22 @@ export async function startRestyle(
   const quote = toQuote(draft, credits);
   if (!quote.isEnough) return { ok: false, problems: [toShortage(quote.leftAfter)], quote };
 
-  return insertRestyle(deps, shopId, draft, submissionId, choice.products);
+  const language = await readShopLanguage(deps, admin);
+  return insertRestyle(deps, shopId, draft, submissionId, choice.products, language);
+}
+
+/** The language of the shop's products; English while it can't be read, since a text can be edited before it is published. */
+async function readShopLanguage({ log, languages }: ShopsDeps, admin: AdminClient): Promise<Language> {
+  try {
+    return pickLanguage(await getPrimaryLocale(admin), languages);
+  } catch (error) {
+    if (!(error instanceof AdminApiError)) throw error;
+    log.warn(
+      { err: error },
+      "The shop's language could not be read; alternative texts are proposed in English",
+    );
+    return pickLanguage(null, languages);
+  }
 }
 
 function toShortage(leftAfter: number): DraftProblem {
@@ -71,8 +86,9 @@ async function insertRestyle(
   draft: ReadDraft,
   submissionId: string,
   chosen: ChosenProduct[],
+  language: Language,
 ): Promise<StartOutcome> {
-  const rows = toRows(deps, shopId, draft, submissionId, chosen);
+  const rows = toRows(deps, shopId, draft, submissionId, chosen, language);
   try {
     await deps.prisma.$transaction([
       deps.prisma.restyle.create({ data: rows.restyle }),
@@ -117,6 +133,7 @@ function toRows(
   draft: ReadDraft,
   submissionId: string,
   chosen: ChosenProduct[],
+  language: Language,
 ) {
   const { kind, options } = draft;
   const variations = kind.outputsPerPhoto(options);
@@ -155,13 +172,12 @@ function toRows(
         id: newId(),
         sourceId: rowId,
         variation,
-        alt: proposeAlt(draft, product.title),
+        alt: proposeAlt(draft, product.title, language),
       })),
     ),
   };
 }
 
-/** In English: shoppers read it, and nothing says yet in which language the shop speaks to them. */
-function proposeAlt({ kind, options }: ReadDraft, productTitle: string): string {
-  return createMessages(english).say(kind.alt(options, productTitle)).slice(0, altCharsMax);
+function proposeAlt({ kind, options }: ReadDraft, productTitle: string, language: Language): string {
+  return createMessages(language).say(kind.alt(options, productTitle)).slice(0, altCharsMax);
 }

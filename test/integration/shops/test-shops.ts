@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Engine } from "#engines/contract.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import type { AppContext, Merchant } from "#shops/merchant.ts";
+import type { Language } from "#shops/messages/languages.ts";
 import type { RestyleKinds } from "#shops/restyles/kinds/kind.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";
@@ -62,6 +63,7 @@ export async function startTestShops(
     fetch?: typeof fetch;
     /** Kinds of work on offer. */
     kinds?: RestyleKinds;
+    languages?: Language[];
     /** Stands between the merchant's side and the database. */
     wrapPrisma?: (prisma: PrismaClient) => PrismaClient;
   } = {},
@@ -120,6 +122,7 @@ export async function startTestShops(
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" }),
     fetch: options.fetch ?? fetch,
     kinds: options.kinds,
+    languages: options.languages,
   };
   const context = createAppContext(ports);
   doors.context = context;

@@ -1,4 +1,4 @@
-import type { RequestContext } from "./request-context.ts";
+import { assertScope, type RequestContext } from "./request-context.ts";
 
 /** Root fields about the shop and the app's installation on it. */
 export const shopQueries = {
@@ -21,6 +21,12 @@ export const shopQueries = {
       },
       plan: { publicDisplayName: "Basic", partnerDevelopment: true, shopifyPlus: false },
     };
+  },
+  shopLocales(_args: unknown, context: RequestContext) {
+    assertScope(context, "shopLocales", "read_locales");
+    const { locale } = context.sim.options;
+    const name = new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
+    return [{ __typename: "ShopLocale", locale, name, primary: true, published: true }];
   },
   currentAppInstallation(_args: unknown, { sim, shop, scopes }: RequestContext) {
     const { app } = sim.options;

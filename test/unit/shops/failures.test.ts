@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { problem } from "#contract/problems.ts";
 import { ImageServiceError, parseErrorBody } from "#image-service/image-service-error.ts";
-import { failure, readFailure, refusedByService, serviceFailure, toFailureView } from "#shops/failure.ts";
+import {
+  type Failure,
+  failure,
+  readFailure,
+  refusedByService,
+  refusedShop,
+  serviceFailure,
+  toFailureView,
+} from "#shops/failure.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/languages.ts";
 
@@ -88,6 +96,17 @@ test("a refusal with a code of the answer is said by that code; one the app has 
   expect(said.cause).toEqual({ code: "service.moon_full", params: { phase: 1 } });
   expect(say(toFailureView(said).detail)).toBe("The moon is full. Nothing was charged.");
   expect(refusedByService(refusal(403, { error: "No" }))).not.toHaveProperty("cause");
+});
+
+test("a shop that the service refuses reads sentences of the app only, also for a code that the app does not know", () => {
+  const detailOf = (of: Failure) => say(toFailureView(of).detail);
+  const known = refusal(401, { error: "Bad token.", code: "unauthorized" });
+  expect(detailOf(refusedShop(known))).toMatch(/no longer accepts this shop’s account/);
+  const unknown = refusal(403, { error: "The moon is full.", code: "moon_full" });
+  expect(detailOf(refusedShop(unknown))).toBe(
+    "The image service refuses this shop’s account (moon_full). The operator of this app has to look into it.",
+  );
+  expect(detailOf(refusedShop(refusal(403, {})))).toContain("(HTTP 403)");
 });
 
 test("a problem around another one is said by the one inside", () => {

@@ -1,0 +1,2 @@
+/** Longest alternative text of a file that Shopify accepts. */
+export const altCharsMax = 512;

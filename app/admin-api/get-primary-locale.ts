@@ -1,0 +1,22 @@
+import type { AdminClient, AdminDocument } from "./admin-client.ts";
+import type { PrimaryLocaleQuery, PrimaryLocaleQueryVariables } from "./generated/admin-operations.ts";
+
+export const primaryLocaleDocument: AdminDocument<PrimaryLocaleQuery, PrimaryLocaleQueryVariables> =
+  /* GraphQL */ `
+  query PrimaryLocale {
+    shopLocales(published: true) {
+      locale
+      primary
+    }
+  }
+`;
+
+/**
+ * The language in which the shop writes its products, as a tag such as `en` or `pt-BR`. Needs the scope `read_locales`.
+ *
+ * @throws AdminApiError
+ */
+export async function getPrimaryLocale(admin: AdminClient): Promise<string | null> {
+  const { shopLocales } = await admin.request(primaryLocaleDocument, {});
+  return shopLocales.find(({ primary }) => primary)?.locale ?? null;
+}
