@@ -3,7 +3,7 @@ import { resumeErasures } from "#service/core/accounts/erase-account.ts";
 import { purgeExpired } from "#service/core/sweeps/purge-expired.ts";
 import { removeOrphanFiles } from "#service/core/sweeps/remove-orphan-files.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
-import { wakeDueLanes } from "#service/core/webhooks/wake-due-lanes.ts";
+import { notifyDuePartitions } from "#service/core/webhooks/notify-due-partitions.ts";
 import { tasks } from "#service/tasks/catalogue.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
 import type { LogFields } from "./log.ts";
@@ -79,7 +79,7 @@ export function startServiceWorkers(options: {
   ];
   const timers = [
     setInterval(
-      sweep(() => wakeDueLanes(deps), "webhooks due again"),
+      sweep(() => notifyDuePartitions(deps), "webhooks due again"),
       retryMs,
     ),
     setInterval(

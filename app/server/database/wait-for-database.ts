@@ -13,7 +13,7 @@ const delays = { firstMs: 250, maxMs: 5_000 };
  */
 export async function waitForDatabase(databaseUrl: string, log: Logger): Promise<void> {
   for (let failures = 0; ; failures++) {
-    const error = await findObstacle(databaseUrl);
+    const error = await findConnectionError(databaseUrl);
     if (!error) return;
     if (!isDatabaseAway(error)) throw error;
     const delayMs = nextDelay(failures, delays);
@@ -23,7 +23,7 @@ export async function waitForDatabase(databaseUrl: string, log: Logger): Promise
 }
 
 /** Null when the database answers. */
-async function findObstacle(databaseUrl: string): Promise<unknown> {
+async function findConnectionError(databaseUrl: string): Promise<unknown> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: answerMsMax,

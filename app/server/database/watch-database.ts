@@ -49,7 +49,7 @@ export function watchDatabase(options: {
   }
 
   /** Null when the database answers. Asked twice: a moment without processor time looks like a late answer. */
-  async function findObstacle(): Promise<Error | null> {
+  async function findConnectionError(): Promise<Error | null> {
     return ask().then(
       () => null,
       (error: Error) => {
@@ -60,7 +60,7 @@ export function watchDatabase(options: {
   }
 
   async function look(): Promise<void> {
-    const error = (await findObstacle()) && (await findObstacle());
+    const error = (await findConnectionError()) && (await findConnectionError());
     if (isClosed) return drop();
     if (error && isUp)
       log.error({ error: error.message }, "the database does not answer; requests are refused");

@@ -235,7 +235,9 @@ async function findRunningPort(server: Server): Promise<number | null> {
   for (const from = Date.now(); Date.now() - from < startSecondsMax * 1000; await sleep(100)) {
     const port = await readPortOfPidFile(server.data);
     if (!port) return null;
-    const error = await findObstacle(`postgresql://restyle:${server.password}@127.0.0.1:${port}/postgres`);
+    const error = await findConnectionError(
+      `postgresql://restyle:${server.password}@127.0.0.1:${port}/postgres`,
+    );
     if (!error) return port;
     // What a killed server left behind: the file stays, and the port may be somebody else's by now.
     if (!isDatabaseAway(error) || !(await isRunning(server))) return null;
@@ -256,7 +258,7 @@ async function readPortOfPidFile(data: string): Promise<number> {
 }
 
 /** Null when a server answers there. */
-async function findObstacle(connectionString: string): Promise<unknown> {
+async function findConnectionError(connectionString: string): Promise<unknown> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerMsMax });
   client.on("error", () => undefined);
   try {

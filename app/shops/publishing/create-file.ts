@@ -4,10 +4,11 @@ import { createImageFile } from "#admin-api/create-image-file.ts";
 import { findFileStatus } from "#admin-api/find-file-statuses.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
 import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
+import type { Lease } from "#leases/with-lease.ts";
 import { failure } from "../failure.ts";
-import { type Lease, withLease } from "../lease.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import { kindOf } from "../restyles/kinds/kind.ts";
+import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { fetchResult } from "./fetch-result.ts";
 import { findCreatedFile } from "./find-created-file.ts";
@@ -34,7 +35,7 @@ export function toPublicationLease(publicationId: string): string {
  * product is the next task's.
  */
 export async function createFile(deps: ShopsDeps, publicationId: string): Promise<void> {
-  const ready = await withLease(deps, toPublicationLease(publicationId), async (lease) => {
+  const ready = await withShopLease(deps, toPublicationLease(publicationId), async (lease) => {
     const publication = await findPublication(deps, publicationId, "publishing");
     if (!publication) return null;
     try {

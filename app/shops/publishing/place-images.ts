@@ -3,9 +3,10 @@ import { findJobDone } from "#admin-api/find-job-done.ts";
 import { listAllProductMedia } from "#admin-api/list-product-media.ts";
 import { moveMediaToPosition } from "#admin-api/move-media-to-position.ts";
 import { attachFileToProduct } from "#admin-api/update-file.ts";
+import type { Lease } from "#leases/with-lease.ts";
 import { failure } from "../failure.ts";
-import { type Lease, withLease } from "../lease.ts";
 import { openShopAdmin } from "../offline-admin.ts";
+import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { findTargetIndex, type PlacedImage, type Placement } from "./media-position.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
@@ -21,7 +22,7 @@ const jobPollMs = 500;
  * from wherever the image is, so a run after a crash just continues.
  */
 export async function placeImages(deps: ShopsDeps, shopId: string, productId: string): Promise<void> {
-  await withLease(deps, `place-images/${shopId}/${productId}`, async (lease) => {
+  await withShopLease(deps, `place-images/${shopId}/${productId}`, async (lease) => {
     const tried = new Set<string>();
     for (;;) {
       // Asked again after each image: more may have become ready meanwhile.

@@ -1,9 +1,9 @@
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import { deleteFiles } from "#admin-api/delete-files.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
+import { LeaseLost } from "#leases/with-lease.ts";
 import { backoffMs } from "../backoff.ts";
 import { type Failure, failure, serviceFailure, toStored } from "../failure.ts";
-import { LeaseLost } from "../lease.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PublicationToRun } from "./publication-rows.ts";

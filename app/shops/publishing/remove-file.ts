@@ -1,8 +1,9 @@
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import { deleteFiles } from "#admin-api/delete-files.ts";
 import { detachFileFromProduct } from "#admin-api/update-file.ts";
-import { type Lease, withLease } from "../lease.ts";
+import type { Lease } from "#leases/with-lease.ts";
 import { openShopAdmin } from "../offline-admin.ts";
+import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toPublicationLease } from "./create-file.ts";
 import { handlePublicationFailure } from "./publication-failure.ts";
@@ -13,7 +14,7 @@ import { findPublication, type PublicationToRun, recordEnd, recordStep } from ".
  * named. What is gone already, because the merchant removed it or an earlier run did, counts as done.
  */
 export async function removeFile(deps: ShopsDeps, publicationId: string): Promise<void> {
-  await withLease(deps, toPublicationLease(publicationId), async (lease) => {
+  await withShopLease(deps, toPublicationLease(publicationId), async (lease) => {
     const publication = await findPublication(deps, publicationId, "undoing");
     if (!publication) return;
     try {

@@ -1,7 +1,7 @@
 import { abortJob } from "#contract/operations/abort-job.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
-import { withLease } from "../lease.ts";
+import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { endProduct } from "./end-product.ts";
 import { findProductToSend, toProductLease } from "./product-to-send.ts";
@@ -34,7 +34,7 @@ export async function abortProduct(deps: ShopsDeps, restyleProductId: string): P
 
 /** A run that holds the lease is sending it: it sees the cancellation before it starts the job, or the sweep comes back. */
 async function endUnsent(deps: ShopsDeps, restyleProductId: string): Promise<void> {
-  await withLease(deps, toProductLease(restyleProductId), async () => {
+  await withShopLease(deps, toProductLease(restyleProductId), async () => {
     const product = await findProductToSend(deps, restyleProductId);
     if (product) await endProduct(deps, product, null);
   });

@@ -2,10 +2,11 @@ import type { Prisma } from "@prisma/client";
 import { createProject } from "#contract/operations/create-project.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
+import { type Lease, LeaseLost } from "#leases/with-lease.ts";
 import { backoffMs } from "../backoff.ts";
 import { type Failure, failure, refusedByService, toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
-import { type Lease, LeaseLost, withLease } from "../lease.ts";
+import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { endProduct } from "./end-product.ts";
 import { kindOf } from "./kinds/kind.ts";
@@ -24,7 +25,7 @@ const startWithinMs = 23 * 3_600_000;
  * carries the row's id as its key, so that a run after a crash continues and never makes a second job.
  */
 export async function sendProduct(deps: ShopsDeps, restyleProductId: string): Promise<void> {
-  await withLease(deps, toProductLease(restyleProductId), async (lease) => {
+  await withShopLease(deps, toProductLease(restyleProductId), async (lease) => {
     const product = await findProductToSend(deps, restyleProductId);
     if (!product) return;
     if (product.restyle.cancelledAt) return endProduct(deps, product, null);

@@ -133,7 +133,7 @@ export const events: SpecSection[] = [
         id: "webhooks.fairness",
         text: "A slow receiver holds up nobody else",
         proofs: [
-          "http/webhook-lanes > one account's slow receiver, with hundreds waiting, holds up nobody else",
+          "http/webhook-partitions > one account's slow receiver, with hundreds waiting, holds up nobody else",
         ],
       },
     ],

@@ -17,7 +17,7 @@ export function requestTables(db: Database): Pick<Store, "idempotency" | "downlo
           if (record) return { record, isNew: false };
         }
       },
-      retake: async (key, now, lockedUntil) => {
+      takeOver: async (key, now, lockedUntil) => {
         const { count } = await db.idempotencyRecord.updateMany({
           where: { ...key, status: null, lockedUntil: { lt: now } },
           data: { lockedUntil },

@@ -26,35 +26,35 @@ function webhooks(db: Database): Store["webhooks"] {
       return find(accountId);
     },
     put: async (webhook) => {
-      // Asleep: whoever sets it has something to tell it.
-      const data = { ...toRow(webhook), isAwake: false };
+      // Idle: the caller's next notification, a ping, queues its task.
+      const data = { ...toRow(webhook), isNotified: false };
       await db.webhook.upsert({ where: { accountId: webhook.accountId }, create: data, update: data });
     },
     update: async (accountId, change) =>
       void (await db.webhook.updateMany({ where: { accountId }, data: toRow(change) })),
     remove: async (accountId) => (await db.webhook.deleteMany({ where: { accountId } })).count === 1,
-    takeLane: async (accountId, { now, until, held }) => {
-      const isFree = held
-        ? { lanedUntil: held }
-        : { OR: [{ lanedUntil: null }, { lanedUntil: { lte: now } }] };
+    acquirePartition: async (accountId, { holder, now, until }) => {
       const { count } = await db.webhook.updateMany({
-        where: { accountId, ...isFree },
-        data: { lanedUntil: until },
+        where: {
+          accountId,
+          OR: [{ leaseHolder: holder }, { leasedUntil: null }, { leasedUntil: { lte: now } }],
+        },
+        data: { leaseHolder: holder, leasedUntil: until },
       });
       return count === 1;
     },
-    leaveLane: async (accountId, { held, isAwake }) => {
+    releasePartition: async (accountId, { holder, isNotified }) => {
       const { count } = await db.webhook.updateMany({
-        where: { accountId, lanedUntil: held },
-        data: { lanedUntil: null, isAwake },
+        where: { accountId, leaseHolder: holder },
+        data: { leaseHolder: null, leasedUntil: null, isNotified },
       });
       return count === 1;
     },
-    wakeLane: async (accountId) => {
-      const [lane] = await db.$queryRaw<{ isAwake: boolean }[]>`
-        SELECT is_awake AS "isAwake" FROM webhooks WHERE account_id = ${accountId}::uuid FOR UPDATE`;
-      if (!lane || lane.isAwake) return false;
-      await db.webhook.update({ where: { accountId }, data: { isAwake: true } });
+    notifyPartition: async (accountId) => {
+      const [webhook] = await db.$queryRaw<{ isNotified: boolean }[]>`
+        SELECT is_awake AS "isNotified" FROM webhooks WHERE account_id = ${accountId}::uuid FOR UPDATE`;
+      if (!webhook || webhook.isNotified) return false;
+      await db.webhook.update({ where: { accountId }, data: { isNotified: true } });
       return true;
     },
   };
@@ -69,7 +69,14 @@ function toRow<T extends Partial<Webhook>>(webhook: T) {
   };
 }
 
-function toWebhook({ lanedUntil: _lane, isAwake: _awake, previousSecrets, ...row }: WebhookRow): Webhook {
+function toWebhook(stored: WebhookRow): Webhook {
+  const {
+    leaseHolder: _holder,
+    leasedUntil: _until,
+    isNotified: _notified,
+    previousSecrets,
+    ...row
+  } = stored;
   return { ...row, previousSecrets: previousSecrets as unknown as RetiredSecret[] };
 }
 
@@ -82,13 +89,13 @@ function deliveries(db: Database): Store["deliveries"] {
     const rows = await db.notification.findMany({ where: { id: { in: ids } } });
     return new Map(rows.map((row) => [row.id, row as StoredNotification]));
   };
-  const listOnePerAccount = (before: Date, ofLanes: Prisma.Sql, limit: number) =>
+  const listOnePerAccount = (before: Date, ofPartitions: Prisma.Sql, limit: number) =>
     db.$queryRaw<WebhookDelivery[]>`
       SELECT DISTINCT ON (d.account_id) d.id, d.account_id AS "accountId", d.notification_id AS "notificationId",
         d.status, d.attempts, d.attempts_max AS "attemptsMax", d.next_attempt_at AS "nextAttemptAt",
         d.created_at AS "createdAt", d.updated_at AS "updatedAt"
       FROM webhook_deliveries d LEFT JOIN webhooks w ON w.account_id = d.account_id
-      WHERE d.status = 'pending' AND d.next_attempt_at < ${before} AND ${ofLanes}
+      WHERE d.status = 'pending' AND d.next_attempt_at < ${before} AND ${ofPartitions}
       ORDER BY d.account_id, d.next_attempt_at LIMIT ${limit}`;
   return {
     insert: async (delivery) => void (await db.webhookDelivery.create({ data: delivery })),
@@ -158,8 +165,8 @@ function deliveries(db: Database): Store["deliveries"] {
       }));
       return { items, total };
     },
-    listSleeping: (before, limit) => listOnePerAccount(before, Prisma.sql`w.is_awake IS NOT TRUE`, limit),
-    // A lane that is being worked on needs no help, however far behind it is.
+    listIdle: (before, limit) => listOnePerAccount(before, Prisma.sql`w.is_awake IS NOT TRUE`, limit),
+    // A partition whose lease is held needs no help, however far behind it is.
     listOverdue: (before, limit) =>
       listOnePerAccount(before, Prisma.sql`(w.laned_until IS NULL OR w.laned_until < ${before})`, limit),
   };

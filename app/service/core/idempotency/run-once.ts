@@ -2,7 +2,7 @@ import { problem } from "#contract/problems.ts";
 import type { Deps, IdempotencyKey } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
-/** Longer than any request takes; after it an unanswered run counts as crashed. */
+/** Longer than any request takes, so it is not renewed; after it an unanswered run counts as crashed. */
 const lockMs = 60_000;
 
 export interface Answer {
@@ -11,9 +11,9 @@ export interface Answer {
 }
 
 /**
- * Runs a request at most once per key. `run` gets the id of what it is to make, the same at every try, so that a
- * run repeated after a crash finds what the first one made. Refusals are not remembered: the caller may mend the
- * cause and send the same key again.
+ * Runs a request at most once per key. `run` gets the id of the resource to create, the same at every attempt, so a
+ * run repeated after a crash finds what the first one created. Refusals are not stored: the caller may fix the cause
+ * and send the same key again.
  * @throws ServiceError 409 when the key came with another request, or its first run is still under way.
  */
 export async function runOnce(
@@ -36,7 +36,7 @@ export async function runOnce(
     throw ServiceError.of("idempotency_key_reused");
   }
   if (record.status !== null) return { status: record.status, body: record.body, isReplayed: true };
-  if (!isNew && !(await deps.store.idempotency.retake(key, now, lockedUntil))) {
+  if (!isNew && !(await deps.store.idempotency.takeOver(key, now, lockedUntil))) {
     throw ServiceError.with(problem("idempotency_key_in_use"), { retryAfter: 1 });
   }
   try {

@@ -1,11 +1,11 @@
 import type { NotificationName } from "#contract/notifications.ts";
 import type { Deps, Store, StoredNotification } from "../ports.ts";
+import { notifyPartition } from "../webhooks/partition.ts";
 import { scheduledAttempts } from "../webhooks/retry-schedule.ts";
-import { workOnLane } from "../webhooks/work-on-lane.ts";
 
 /**
- * Records that something happened, for streams and webhooks alike, in the transaction that made it happen: an
- * event is told if and only if it is true.
+ * Records an event for streams and webhooks in the transaction that made it happen: it is announced if and only if it
+ * is true.
  */
 export async function announce(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function announce(
       createdAt: now,
       updatedAt: now,
     });
-    if (await tx.webhooks.wakeLane(event.accountId)) await workOnLane(tx, webhook, deliveryId, now);
+    await notifyPartition(tx, webhook, deliveryId, now);
   }
   return notification;
 }

@@ -23,9 +23,9 @@ export interface RequestTables {
       fresh: IdempotencyRecord & { createdAt: Date },
     ): Promise<{ record: IdempotencyRecord; isNew: boolean }>;
     /** True when this caller now owns an abandoned record. */
-    retake(key: IdempotencyKey, now: Date, lockedUntil: Date): Promise<boolean>;
+    takeOver(key: IdempotencyKey, now: Date, lockedUntil: Date): Promise<boolean>;
     complete(key: IdempotencyKey, status: number, body: unknown): Promise<void>;
-    /** Lets the next request with this key retake the unanswered record at once. */
+    /** Lets the next request with this key take over the unanswered record at once. */
     unlock(key: IdempotencyKey): Promise<void>;
     forget(key: IdempotencyKey): Promise<void>;
   };

@@ -57,23 +57,27 @@ export type DeliveryRecord = WebhookDelivery & {
 export interface WebhookTables {
   webhooks: {
     find(accountId: string): Promise<Webhook | null>;
-    /** The webhook as it is now, and nobody else can change it until the transaction ends. */
+    /** The webhook as it is now; no other transaction can change it until this one ends. */
     lock(accountId: string): Promise<Webhook | null>;
     put(webhook: Webhook): Promise<void>;
     update(accountId: string, change: Partial<Webhook>): Promise<void>;
     remove(accountId: string): Promise<boolean>;
+    /** Acquires or renews the lease on the account's partition of deliveries. False also when there is no webhook. */
+    acquirePartition(accountId: string, claim: { holder: string; now: Date; until: Date }): Promise<boolean>;
+    /** Releases the lease. False when another holder has it by now; then nothing changes. */
+    releasePartition(
+      accountId: string,
+      state: {
+        holder: string;
+        /** Whether the partition has a task that will look for due deliveries. */
+        isNotified: boolean;
+      },
+    ): Promise<boolean>;
     /**
-     * Takes the lane of the account's deliveries for the caller until `until`, or prolongs it when `held` is the
-     * time until which the caller has it. False when another has it, or there is no webhook.
+     * Notifies the partition. True when it was idle: the caller then queues its task. Nobody releases the partition
+     * until the transaction ends, so one that was not idle finds what the transaction adds.
      */
-    takeLane(accountId: string, lane: { now: Date; until: Date; held: Date | null }): Promise<boolean>;
-    /** Leaves the lane to others, awake or asleep. False when it is another's by now; then nothing changes. */
-    leaveLane(accountId: string, lane: { held: Date; isAwake: boolean }): Promise<boolean>;
-    /**
-     * Wakes the lane. True when it was asleep, so that the caller has to have it worked on. Until the transaction
-     * ends nobody leaves the lane, so that a lane that was awake will find what the transaction adds.
-     */
-    wakeLane(accountId: string): Promise<boolean>;
+    notifyPartition(accountId: string): Promise<boolean>;
   };
   deliveries: {
     insert(delivery: WebhookDelivery): Promise<void>;
@@ -105,8 +109,8 @@ export interface WebhookTables {
       take: number;
       order: "asc" | "desc";
     }): Promise<{ items: DeliveryRecord[]; total: number }>;
-    /** One due delivery of each account whose lane is asleep, or that has no webhook. */
-    listSleeping(before: Date, limit: number): Promise<WebhookDelivery[]>;
+    /** One due delivery of each account whose partition is idle, or that has no webhook. */
+    listIdle(before: Date, limit: number): Promise<WebhookDelivery[]>;
     /** Pending ones that should have been tried before `before`. */
     listOverdue(before: Date, limit: number): Promise<WebhookDelivery[]>;
   };

@@ -1,30 +1,30 @@
+import { type Lease, withLease } from "#leases/with-lease.ts";
 import type { Deps, Store, Webhook } from "../ports.ts";
-import { holdLane, type Lane } from "./hold-lane.ts";
+import { partitionLease, queuePartition } from "./partition.ts";
 import { recordAttempts } from "./record-attempts.ts";
 import { type AttemptOutcome, sendNotification } from "./send-notification.ts";
-import { workOnLane } from "./work-on-lane.ts";
 
-/** How far the clocks of two of our machines may be apart; the shortest wait between tries is longer. */
+/** How far the clocks of two of our machines may differ; the shortest wait between attempts is longer. */
 const clockSkewMs = 1_000;
-/** Then it is the next account's turn. */
-const turnMs = 5_000;
-/** Attempts under way at once for one account, over all processes. */
+/** A worker serves one partition for this long; then the next partition. */
+const timeSliceMs = 5_000;
+/** Concurrent attempts for one account, over all processes. */
 const inFlightMax = { prompt: 20, failing: 4 };
 
-export interface LaneRun {
-  /** Which queue it runs on. */
+export interface PartitionRun {
+  /** The queue that the task came from. */
   queue: "prompt" | "failing";
-  /** Aborted when the process shuts down: what is under way is finished, nothing new is begun. */
+  /** Aborted when the process shuts down: attempts under way are finished, no new one begins. */
   signal: AbortSignal;
 }
 
 /**
- * Delivers what is due of the account of `deliveryId`, for one turn. One worker at a time does this for an account,
- * so that however much an account has and however slow its receiver is, it takes one place among the accounts that
- * wait. Notifications arrive about in their order, not strictly. One may reach its receiver twice when a crash comes
- * between the answer and its record.
+ * Sends the due deliveries of one account for one time slice. The account is the partition key: one worker at a time
+ * holds the lease on a partition, so an account takes one place in the queue, however much it has and however slow its
+ * receiver is. Notifications arrive nearly in order. One reaches its receiver twice when a crash comes between the
+ * answer and its record.
  */
-export async function deliverDue(deps: Deps, deliveryId: string, run: LaneRun): Promise<void> {
+export async function deliverDue(deps: Deps, deliveryId: string, run: PartitionRun): Promise<void> {
   const delivery = await deps.store.deliveries.find(deliveryId);
   if (!delivery) return;
   const { accountId } = delivery;
@@ -34,47 +34,47 @@ export async function deliverDue(deps: Deps, deliveryId: string, run: LaneRun): 
     return;
   }
   if (queueOf(webhook) !== run.queue) {
-    await deps.transact((tx) => workOnLane(tx, webhook, deliveryId, deps.now()));
+    await deps.transact((tx) => queuePartition(tx, webhook, deliveryId, deps.now()));
     return;
   }
-  const lane = await holdLane(deps, accountId);
-  // Whoever has it looks for what is due once more before leaving it.
-  if (!lane) return;
-  try {
-    await takeTurn(deps, webhook, lane, run);
-  } finally {
-    const held = await lane.letGo();
-    if (held) await leave(deps, accountId, held);
-  }
+  const lease = partitionLease(deps, accountId, (holder) => release(deps, accountId, holder));
+  // Another holder of the lease looks for due deliveries once more before it releases the partition.
+  await withLease(deps, lease, (held) => sendDue(deps, webhook, held, run));
 }
 
-/** Leaves the lane asleep, or has it worked on again when more is due; it is the others' turn first. */
-async function leave(deps: Deps, accountId: string, held: Date): Promise<void> {
+/** Releases the partition: idle, or with a new task at the queue's end when more is due. */
+async function release(deps: Deps, accountId: string, holder: string): Promise<void> {
   await deps.transact(async (tx) => {
-    // Whoever adds to the lane now waits for the end of this, and finds it as it is left.
+    // A transaction that adds to the partition now waits for the end of this one, and sees its new state.
     const webhook = await tx.webhooks.lock(accountId);
     const [next] = await listDue(deps, tx, { accountId, except: [], limit: 1 });
-    const isLeft = await tx.webhooks.leaveLane(accountId, { held, isAwake: next !== undefined });
-    if (isLeft && webhook && next) await workOnLane(tx, webhook, next.delivery.id, deps.now());
+    const state = { holder, isNotified: next !== undefined };
+    const isReleased = await tx.webhooks.releasePartition(accountId, state);
+    if (isReleased && webhook && next) await queuePartition(tx, webhook, next.delivery.id, deps.now());
   });
 }
 
-const queueOf = (webhook: Webhook): LaneRun["queue"] => (webhook.failingSince ? "failing" : "prompt");
+const queueOf = (webhook: Webhook): PartitionRun["queue"] => (webhook.failingSince ? "failing" : "prompt");
 
 function listDue(deps: Deps, store: Store, query: { accountId: string; except: string[]; limit: number }) {
   const before = new Date(deps.now().getTime() + clockSkewMs);
   return store.deliveries.listDue({ ...query, before });
 }
 
-async function takeTurn(deps: Deps, webhook: Webhook, lane: Lane, { queue, signal }: LaneRun): Promise<void> {
+async function sendDue(
+  deps: Deps,
+  webhook: Webhook,
+  lease: Lease,
+  { queue, signal }: PartitionRun,
+): Promise<void> {
   const { accountId } = webhook;
-  const endsAt = deps.now().getTime() + turnMs;
+  const endsAt = deps.now().getTime() + timeSliceMs;
   const underWay = new Map<string, Promise<unknown>>();
   const outcomes: AttemptOutcome[] = [];
   let current: Webhook | null = webhook;
   const mayBegin = () =>
     !signal.aborted &&
-    lane.isHeld() &&
+    lease.isHeld() &&
     deps.now().getTime() < endsAt &&
     current?.isActive === true &&
     queueOf(current) === queue;
@@ -84,7 +84,7 @@ async function takeTurn(deps: Deps, webhook: Webhook, lane: Lane, { queue, signa
     if (room <= 0 || !mayBegin()) return;
     const due = await listDue(deps, deps.store, { accountId, except: [...underWay.keys()], limit: room });
     if (due.length === 0) return;
-    // Read after them: a webhook that was set anew has the notification of it delivered to where it is now.
+    // Read after them: the ping of a webhook that was just set goes to its new address.
     current = await deps.store.webhooks.find(accountId);
     if (!current || !mayBegin()) return;
     for (const { delivery, notification } of due) {
@@ -99,13 +99,13 @@ async function takeTurn(deps: Deps, webhook: Webhook, lane: Lane, { queue, signa
   try {
     for (await begin(); underWay.size > 0; await begin()) {
       await Promise.race(underWay.values());
-      // What ends while these are recorded is recorded together in the next round.
+      // Attempts that end while these are recorded are recorded together in the next round.
       const ended = outcomes.splice(0);
       current = await recordAttempts(deps, accountId, ended);
       for (const { deliveryId } of ended) underWay.delete(deliveryId);
     }
   } catch (error) {
-    // The lane is left only when nothing is under way any more.
+    // The lease is released only when no attempt is under way.
     await Promise.allSettled(underWay.values());
     throw error;
   }

@@ -1,10 +1,10 @@
 import type { Account, Deps, WebhookDelivery } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
-import { workOnLane } from "./work-on-lane.ts";
+import { notifyPartition } from "./partition.ts";
 
 /**
- * Has a delivery tried once more, now, with the same notification and `webhook-id`, to where the webhook points
- * today. One that still waits for its next try is tried now and keeps its schedule.
+ * Tries a delivery once more, now, with the same notification and `webhook-id`, at the webhook's present address. A
+ * delivery that waits for its next attempt is tried now and keeps its schedule.
  * @throws ServiceError 404 when the account has no such delivery, 409 when it has no active webhook.
  */
 export async function replayDelivery(
@@ -28,7 +28,7 @@ export async function replayDelivery(
       updatedAt: now,
     };
     await tx.deliveries.update(delivery.id, change);
-    if (await tx.webhooks.wakeLane(account.id)) await workOnLane(tx, webhook, delivery.id, now);
+    await notifyPartition(tx, webhook, delivery.id, now);
     return { ...delivery, ...change };
   });
 }

@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LeaseLost, withLease } from "#shops/lease.ts";
+import { LeaseLost, withLease } from "#leases/with-lease.ts";
+import { withShopLease } from "#shops/shop-lease.ts";
 import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
 
 let database: TestDatabase;
@@ -27,7 +29,7 @@ function hold(name: string) {
   const begun = new Promise<{ assertHeld(): void }>((resolve) => {
     begin = resolve;
   });
-  const result = withLease(deps(), name, async (lease) => {
+  const result = withShopLease(deps(), name, async (lease) => {
     begin(lease);
     await ended;
     return "worked";
@@ -50,11 +52,11 @@ test("one of many works, the others leave without working", async () => {
 });
 
 test("a lease is free again as soon as its work is over, well or badly", async () => {
-  await expect(withLease(deps(), "free", () => Promise.reject(new Error("failed")))).rejects.toThrow(
+  await expect(withShopLease(deps(), "free", () => Promise.reject(new Error("failed")))).rejects.toThrow(
     "failed",
   );
-  expect(await withLease(deps(), "free", async () => "first")).toBe("first");
-  expect(await withLease(deps(), "free", async () => "second")).toBe("second");
+  expect(await withShopLease(deps(), "free", async () => "first")).toBe("first");
+  expect(await withShopLease(deps(), "free", async () => "second")).toBe("second");
 });
 
 test("a holder that stood still too long has lost it, and its successor keeps it", async () => {
@@ -67,7 +69,34 @@ test("a holder that stood still too long has lost it, and its successor keeps it
   await successor.begun;
   stale.end();
   await stale.result;
-  expect(await withLease(deps(), "paused", async () => "third")).toBeNull();
+  expect(await withShopLease(deps(), "paused", async () => "third")).toBeNull();
   successor.end();
   expect(await successor.result).toBe("worked");
+});
+
+test("a renewal in flight when the work ends does not keep the lease from the next holder", async () => {
+  let holder: string | null = null;
+  const renewal = Promise.withResolvers<void>();
+  const isRenewing = Promise.withResolvers<void>();
+  const store = {
+    acquire: async (claim: { holder: string }) => {
+      if (holder !== null) {
+        isRenewing.resolve();
+        await renewal.promise;
+      }
+      holder = claim.holder;
+      return true;
+    },
+    release: async () => {
+      holder = null;
+    },
+  };
+  const options = { name: "slow", store, leaseMs: 20_000, renewEveryMs: 1 };
+  const run = withLease(deps(), options, () => isRenewing.promise);
+  await isRenewing.promise;
+  await setImmediate();
+  renewal.resolve();
+  await run;
+  await setImmediate();
+  expect(holder).toBeNull();
 });

@@ -88,30 +88,30 @@ describe("fairness", () => {
 });
 
 describe("what waits is not lost with its worker", () => {
-  const laneOf = () => service.database.prisma.webhook.findUniqueOrThrow({ where: { accountId } });
+  const partitionOf = () => service.database.prisma.webhook.findUniqueOrThrow({ where: { accountId } });
   const deliverDueNow = async (id: string, signal = new AbortController().signal) => {
     const { deliverDue } = await import("#service/core/webhooks/deliver-due.ts");
     await deliverDue(service.runtime.service.deps, id, { queue: "prompt", signal });
   };
 
-  test("one that shuts down begins nothing new and leaves the rest to the next", async () => {
+  test("a worker that shuts down begins no new attempt and leaves the rest to the next", async () => {
     await caller.put("/webhooks", { url: receiver.url });
     await becomes({ status: "delivered" });
-    await asleep();
+    await isIdle();
     await holdBack();
     await tell(1);
     const { id } = await first();
     await deliverDueNow(id, AbortSignal.abort());
     expect(receiver.deliveries).toHaveLength(1);
-    expect(await laneOf()).toMatchObject({ lanedUntil: null, isAwake: true });
+    expect(await partitionOf()).toMatchObject({ leasedUntil: null, isNotified: true });
     await becomes({ id, status: "delivered" });
-    await asleep();
+    await isIdle();
   });
 
-  test("one that dies at work: its lane is free after seconds, and looked after though no task is left", async () => {
+  test("a worker that dies: its lease expires after seconds, and the sweep queues the partition again though no task is left", async () => {
     await caller.put("/webhooks", { url: receiver.url });
     await becomes({ status: "delivered" });
-    await asleep();
+    await isIdle();
     await holdBack();
     await tell(1);
     const { id } = await first();
@@ -119,25 +119,25 @@ describe("what waits is not lost with its worker", () => {
     await service.database.prisma.outboxEntry.deleteMany();
     await service.database.prisma.webhook.update({
       where: { accountId },
-      data: { lanedUntil: new Date(Date.now() + 4_000), isAwake: true },
+      data: { leasedUntil: new Date(Date.now() + 4_000), isNotified: true },
     });
     await deliverDueNow(id);
     expect(receiver.deliveries).toHaveLength(1);
 
     const longAgo = new Date(Date.now() - 4 * 60_000);
-    await service.database.prisma.webhook.update({ where: { accountId }, data: { lanedUntil: longAgo } });
+    await service.database.prisma.webhook.update({ where: { accountId }, data: { leasedUntil: longAgo } });
     await service.database.prisma.webhookDelivery.update({ where: { id }, data: { nextAttemptAt: longAgo } });
     const { requeueLostWork } = await import("#service/core/sweeps/requeue-lost-work.ts");
     await requeueLostWork(service.runtime.service.deps);
     await becomes({ id, status: "delivered" });
-    await asleep();
+    await isIdle();
   });
 
-  const asleep = () => expect.poll(laneOf).toMatchObject({ lanedUntil: null, isAwake: false });
+  const isIdle = () => expect.poll(partitionOf).toMatchObject({ leasedUntil: null, isNotified: false });
 
   /** As if a task were on its way: what is told next brings none of its own. */
   async function holdBack(): Promise<void> {
-    await service.database.prisma.webhook.update({ where: { accountId }, data: { isAwake: true } });
+    await service.database.prisma.webhook.update({ where: { accountId }, data: { isNotified: true } });
   }
 });
 

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "webhooks" ADD COLUMN     "lease_holder" UUID;
+
