@@ -347,6 +347,18 @@ export const problems = {
     text: "There is more than one garment or color before the background. Crop the photo to the garment.",
   },
 
+  // Masks
+  mask_not_gray: {
+    at: ["field", "work"],
+    text: "The mask is not an 8-bit gray png without transparency.",
+  },
+  mask_wrong_size: {
+    at: ["field", "work"],
+    text: "The mask has another size than the photo, which is {width} x {height} pixels.",
+  },
+  mask_empty: { at: ["field", "work"], text: "The mask leaves nothing of the photo to recolor." },
+  mask_full: { at: ["field", "work"], text: "The mask covers the whole photo." },
+
   // Colors and patterns asked for
   several_colors: {
     at: ["work"],

@@ -80,6 +80,11 @@ export interface WorkOf<T extends DrawnJobType> {
   load(fileId: string): Promise<Uint8Array>;
   /** In the order the request names them. */
   identities: WorkIdentity[];
+  /**
+   * Recolor only: the mask of the garment on an image of the request, when the caller knows one. Without it the engine
+   * finds the garment itself.
+   */
+  loadMask?: (imageIndex: number) => Promise<KnownMask | null>;
   /** A continued playground: the picture the conversation goes on from. */
   loadWorkingImage?: () => Promise<Uint8Array>;
 }
@@ -143,6 +148,79 @@ export interface Engine {
   finish(outputs: MeasuredOutput[]): MeasuredOutput[];
   /** Ends the engine's threads. */
   close(): Promise<void>;
+}
+
+/** Where the garment is on a photo. Both are 8-bit gray PNG files as large as the upright photo. */
+export interface MaskLayers {
+  /** 255 where the garment covers the pixel, 0 where it does not. */
+  mask: Uint8Array;
+  /** 255 where the garment must keep its color (print, logo, label, zip, buttons); null when nothing must. */
+  keep: Uint8Array | null;
+}
+
+export interface KnownMask extends MaskLayers {
+  /** As `GarmentMask.confidence`. */
+  confidence: number;
+}
+
+/** A place of a mask that a person should look at: [left, top, width, height] in pixels of the upright photo. */
+export interface MaskDoubt {
+  box: [number, number, number, number];
+  reason: Problem<WorkCode>;
+}
+
+export interface GarmentMask extends MaskLayers {
+  width: number;
+  height: number;
+  /** 0-1: how likely the mask is right: no wrong piece larger than 1 % of the garment. */
+  confidence: number;
+  /** True when a person should look before the mask is used. */
+  isDoubtful: boolean;
+  doubts: MaskDoubt[];
+  /** Who found it, with its version. */
+  foundBy: string;
+  /** The photo with the mask drawn over it, at most 1,024 px on the longest side. */
+  preview: EncodedImage;
+}
+
+/** A line that a person drew, in pixels of the upright photo. */
+export interface MaskStroke {
+  /** `add`: this is the garment and to be dyed. `remove`: this is not the garment. `keep`: garment, but not to be dyed. */
+  kind: "add" | "remove" | "keep";
+  radius: number;
+  points: [number, number][];
+}
+
+export type MaskOutcome =
+  | { kind: "mask"; mask: GarmentMask }
+  /** The photo does not show the garment, or what was given is no mask of it. */
+  | Refusal
+  | { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
+
+/** Finds the mask of a garment, and corrects it by a person's strokes. */
+export interface MaskEngine {
+  /** Changes when `find` may give another answer. Masks that were found are kept by photo, garment and version. */
+  readonly version: string;
+  /**
+   * @param garmentLabel the garment's name as a request has it; null for the one that fills most of the photo.
+   * @param share as `WorkOf.share`.
+   */
+  find(
+    photo: Uint8Array,
+    garmentLabel: string | null,
+    signal: AbortSignal,
+    share?: string,
+  ): Promise<MaskOutcome>;
+  /** The mask with strokes taken as certain; what they do not speak of stays. The result has no doubts. */
+  correct(
+    photo: Uint8Array,
+    layers: MaskLayers,
+    strokes: MaskStroke[],
+    signal: AbortSignal,
+    share?: string,
+  ): Promise<MaskOutcome>;
+  /** A mask that was drawn elsewhere, checked and brought into the form of `MaskLayers`. The result has no doubts. */
+  accept(photo: Uint8Array, layers: MaskLayers, signal: AbortSignal, share?: string): Promise<MaskOutcome>;
 }
 
 export type { FaceProblem };

@@ -1,9 +1,10 @@
 import type { DrawnJobType } from "#contract/job-types.ts";
-import type { Engine } from "../contract.ts";
+import type { Engine, MaskEngine } from "../contract.ts";
 import { onBehalfOf } from "../fair-turns.ts";
 import { createRecolorer } from "./garment/create-recolorer.ts";
 import { createRecolorJob } from "./garment/recolor-job.ts";
 import type { Recolorer } from "./garment/recolorer.ts";
+import { createMaskEngine } from "./mask/create-mask-engine.ts";
 import type { OndaJob } from "./onda-job.ts";
 import { createPackshotJob } from "./packshot/packshot-job.ts";
 import { createPixelThreads, type PixelThreadsOptions } from "./pixel-threads.ts";
@@ -18,6 +19,8 @@ export type OndaOptions = PixelThreadsOptions;
 export interface Onda extends Engine {
   /** What can be asked about the garments it recolors, beside recoloring them. */
   garments: Pick<Recolorer, "mask" | "cutOut">;
+  /** Finds and corrects the masks that recolors can be given. */
+  masks: MaskEngine;
   /** Swaps outside of a job, in a format of the caller's. */
   swapper: Swapper;
 }
@@ -50,6 +53,7 @@ export function createOnda(options: OndaOptions): Onda {
       onBehalfOf(spec.work.share, () => jobOf(spec.work.type).render(spec.work as never, spec, signal)),
     finish: recolorer.finish,
     garments: recolorer,
+    masks: createMaskEngine(threads),
     swapper,
     close: threads.close,
   };

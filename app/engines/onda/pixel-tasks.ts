@@ -5,8 +5,9 @@ import type { Oklab } from "#imaging/oklab.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { Tone } from "#imaging/recolor/tone.ts";
-import type { EncodedImage, Quality } from "../contract.ts";
+import type { EncodedImage, KnownMask, Quality } from "../contract.ts";
 import type { RecolorPlan } from "./garment/recolor-plan.ts";
+import type { GarmentMaskAnswer, MaskTask } from "./mask/mask-tasks.ts";
 import type { PackshotAnswer, PackshotTask, ProductStudyAnswer } from "./packshot/packshot-tasks.ts";
 import type { KeepAlphaAnswer, PlaygroundAnswer, PlaygroundTask } from "./playground/playground-tasks.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapTask } from "./swap/swap-tasks.ts";
@@ -22,11 +23,19 @@ export interface KnownGarment {
 
 /** What a pixel thread can be asked. Plain data both ways. */
 export type PixelTask =
-  | { task: "observe"; source: Uint8Array; garmentKind: GarmentKind | null; target: Oklab }
+  | {
+      task: "observe";
+      source: Uint8Array;
+      layers: KnownMask | null;
+      garmentKind: GarmentKind | null;
+      target: Oklab;
+    }
   | { task: "read-reference"; source: Uint8Array; wants: "any" | "color" | "pattern" }
   | {
       task: "render";
       source: Uint8Array;
+      /** The garment's mask when the caller knows it; then it is not searched. */
+      layers: KnownMask | null;
       known: KnownGarment | null;
       plan: RecolorPlan;
       groupIndex: number;
@@ -44,6 +53,7 @@ export type PixelTask =
       processingSize: number;
     }
   | { task: "enlarge"; source: Uint8Array; factor: 2 | 4 }
+  | MaskTask
   | PackshotTask
   | PlaygroundTask
   | SwapTask;
@@ -73,6 +83,7 @@ export type PixelAnswer =
   | RenderAnswer
   | MaskAnswer
   | EnlargeAnswer
+  | GarmentMaskAnswer
   | ProductStudyAnswer
   | PackshotAnswer
   | PlaygroundAnswer

@@ -5,6 +5,8 @@ import { maskGarment } from "./garment/mask-garment.ts";
 import { observeGarment } from "./garment/observe-garment.ts";
 import { readReference } from "./garment/read-reference.ts";
 import { renderGarment } from "./garment/render-garment.ts";
+import { acceptMask, correctMask } from "./mask/correct-mask.ts";
+import { findMask } from "./mask/find-mask.ts";
 import { renderPackshot } from "./packshot/render-packshot.ts";
 import { studyProduct } from "./packshot/study-product.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
@@ -29,6 +31,12 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
       case "mask":
       case "cut-out":
         return await maskGarment(nets, task);
+      case "find-mask":
+        return await findMask(nets, task);
+      case "correct-mask":
+        return await correctMask(task);
+      case "accept-mask":
+        return await acceptMask(task);
       case "enlarge":
         return await enlargePhoto(task);
       case "study-product":

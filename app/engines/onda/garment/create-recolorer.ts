@@ -97,14 +97,15 @@ export function createRecolorer(
       if (failure !== null) return;
       signal.throwIfAborted();
       const source = await image.load();
+      const layers = (await image.loadMask?.()) ?? null;
       const answer = await threads.run<ObserveAnswer>(
-        { task: "observe", source, garmentKind, target },
+        { task: "observe", source, layers, garmentKind, target },
         signal,
       );
       // One that took too long is left out: it fails by itself when it is drawn.
       if (answer.kind === "failed" && answer.retry) failure = answer;
       if (answer.kind === "observed") {
-        found.set(photoKey(source, garmentKind ?? "any"), answer.garment);
+        if (layers === null) found.set(photoKey(source, garmentKind ?? "any"), answer.garment);
         tones[index] = answer.tone;
       }
     };
@@ -121,6 +122,7 @@ export function createRecolorer(
       {
         task: "render",
         source: request.source,
+        layers: request.layers ?? null,
         known: found.get(key) ?? null,
         plan: ondaPlan,
         groupIndex: request.groupIndex,
@@ -132,7 +134,7 @@ export function createRecolorer(
       signal,
     );
     if (answer.kind !== "rendered") return answer;
-    found.set(key, answer.garment);
+    if (!request.layers) found.set(key, answer.garment);
     const { image, thumbnail, quality, tone } = answer;
     return { kind: "image", image, thumbnail, modelUsed: "onda", quality, tone };
   }

@@ -6,10 +6,14 @@ export function createRecolorJob(recolorer: Recolorer): OndaJob<"garment_recolor
   return {
     findUnsupportedReason: () => null,
     findIgnoredOptions: () => null,
-    plan: async ({ request, load }, signal) =>
+    plan: async ({ request, load, loadMask }, signal) =>
       recolorer.plan(
         {
-          images: request.images.map((fileId, imageIndex) => ({ imageIndex, load: () => load(fileId) })),
+          images: request.images.map((fileId, imageIndex) => ({
+            imageIndex,
+            load: () => load(fileId),
+            loadMask: async () => (await loadMask?.(imageIndex)) ?? null,
+          })),
           target: {
             text: request.reference_text || undefined,
             instruction: request.instruction || undefined,
@@ -20,10 +24,11 @@ export function createRecolorJob(recolorer: Recolorer): OndaJob<"garment_recolor
         },
         signal,
       ),
-    render: async ({ request, load }, order, signal) =>
+    render: async ({ request, load, loadMask }, order, signal) =>
       recolorer.render(
         {
           source: await load(request.images[order.imageIndex]!),
+          layers: (await loadMask?.(order.imageIndex)) ?? null,
           plan: order.plan,
           imageIndex: order.imageIndex,
           groupIndex: variationOf(order, request.num_variations),

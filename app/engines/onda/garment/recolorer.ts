@@ -2,6 +2,7 @@ import type { GarmentKind } from "#contract/garment-words.ts";
 import type {
   EncodedImage,
   GarmentTone,
+  KnownMask,
   MeasuredOutput,
   Outcome,
   Plan,
@@ -21,7 +22,12 @@ export interface RecolorTarget {
 
 export interface RecolorSet {
   /** One entry per input photo; `load` reads the file when it is its turn, so that a set is never in memory whole. */
-  images: { imageIndex: number; load: () => Promise<Uint8Array> }[];
+  images: {
+    imageIndex: number;
+    load: () => Promise<Uint8Array>;
+    /** The garment's mask, when the caller knows it. */
+    loadMask?: () => Promise<KnownMask | null>;
+  }[];
   target: RecolorTarget;
   garmentLabel?: string;
   useAnchor: boolean;
@@ -29,6 +35,8 @@ export interface RecolorSet {
 
 export interface RecolorRender {
   source: Uint8Array;
+  /** The garment's mask, when the caller knows it; absent: it is found. */
+  layers?: KnownMask | null;
   plan: Plan;
   imageIndex: number;
   /** Variation: 0 is the plain reading of the target, others differ from it slightly and repeatably. */

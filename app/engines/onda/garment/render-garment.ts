@@ -19,6 +19,7 @@ import { buildToneCurve, lightnessMax, toClothTarget } from "#imaging/recolor/to
 import { toVariation } from "#imaging/recolor/variation.ts";
 import { decodeImage, encodeImage, encodeThumbnail } from "../../codec.ts";
 import type { EncodedImage } from "../../contract.ts";
+import { decodeCover } from "../mask/mask-file.ts";
 import type { PixelTask, RenderAnswer } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
 import { hasOwnPattern } from "./has-own-pattern.ts";
@@ -34,7 +35,7 @@ export async function renderGarment(
   const { plan } = task;
   // The decoder has threads of its own: the full picture is read while the small copy is studied.
   const [study, source] = await Promise.all([
-    studyPhoto(nets, task.source, plan.garmentKind, task.known),
+    studyPhoto(nets, task.source, plan.garmentKind, task.known, task.layers),
     decodeImage(task.source, task.processingSize),
   ]);
   if (study.kind === "refused") return study;
@@ -53,7 +54,10 @@ export async function renderGarment(
 
   const band = findOutlineBand(mask);
   const colors = toEdgeColors(copy, mask, band.mask);
-  const alpha = toGarmentAlpha(source, copy, mask, colors, band);
+  const alpha =
+    task.layers === null
+      ? toGarmentAlpha(source, copy, mask, colors, band)
+      : await decodeCover(task.layers, source);
   const look = addFinePrint(study.look, copy, mask, source, alpha);
   const { image, tone, ...shares } =
     variation.pattern === null

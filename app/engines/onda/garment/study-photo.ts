@@ -1,4 +1,5 @@
 import type { GarmentKind } from "#contract/garment-words.ts";
+import { measureMask } from "#imaging/mask/mask-confidence.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { GarmentLook } from "#imaging/recolor/garment-look.ts";
@@ -6,6 +7,8 @@ import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import type { DecodedImage } from "../../codec.ts";
 import { decodeImage } from "../../codec.ts";
+import type { KnownMask } from "../../contract.ts";
+import { coverToMask, decodeCover } from "../mask/mask-file.ts";
 import type { KnownGarment, Refusal } from "../pixel-tasks.ts";
 import { toCutCopy } from "./cut-copy.ts";
 import type { Nets } from "./cut-garment.ts";
@@ -28,14 +31,29 @@ export interface PhotoStudy {
  * photo has the same mask whatever size it is rendered at.
  *
  * @param known the garment if it was found before.
+ * @param layers the mask to use, when the caller has one; then nothing is searched.
  */
 export async function studyPhoto(
   nets: Nets,
   source: Uint8Array,
   garmentKind: GarmentKind | null,
   known: KnownGarment | null,
+  layers: KnownMask | null = null,
 ): Promise<PhotoStudy | Refusal> {
   const copy = await decodeImage(source, copySide);
+  if (layers !== null) {
+    const lab = toOklabImage(copy);
+    const mask = coverToMask(await decodeCover(layers, copy), copy);
+    const { confidence } = layers;
+    const garment = { mask, confidence, outline: measureMask(lab, mask) };
+    return {
+      kind: "studied",
+      garment,
+      copy,
+      mask,
+      look: lookAtGarment(copy, toOklabImage(copy, mask), mask),
+    };
+  }
   let garment = known;
   if (garment === null) {
     const small = await toCutCopy(copy);
