@@ -44,6 +44,7 @@ function run(name, args, isQuiet) {
 process.on("SIGINT", () => undefined);
 const ended = await Promise.all([
   run("biome", ["check", "."], true),
+  run("knip", [], true),
   run("tsc", ["--noEmit"], true),
   run("vitest", ["run", ...kinds[kind], ...process.argv.slice(3)], false),
 ]);

@@ -1,6 +1,7 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import type { ProductsCountQuery, ProductsCountQueryVariables } from "./generated/admin-operations.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const productsCountDocument: AdminDocument<ProductsCountQuery, ProductsCountQueryVariables> =
   /* GraphQL */ `
   query ProductsCount($query: String) {

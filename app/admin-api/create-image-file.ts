@@ -4,6 +4,7 @@ import { assertAccepted } from "./assert-accepted.ts";
 import type { CreateFileMutation, CreateFileMutationVariables } from "./generated/admin-operations.ts";
 import { type MediaState, toMediaState } from "./product-image-fragment.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const createFileDocument: AdminDocument<CreateFileMutation, CreateFileMutationVariables> =
   /* GraphQL */ `
   mutation CreateFile($files: [FileCreateInput!]!) {

@@ -2,6 +2,7 @@ import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import { assertAccepted } from "./assert-accepted.ts";
 import type { DeleteFilesMutation, DeleteFilesMutationVariables } from "./generated/admin-operations.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const deleteFilesDocument: AdminDocument<DeleteFilesMutation, DeleteFilesMutationVariables> =
   /* GraphQL */ `
   mutation DeleteFiles($fileIds: [ID!]!) {

@@ -2,6 +2,7 @@ import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import { type FileState, fileStateFragment, toFileState } from "./file-state-fragment.ts";
 import type { FilesByNameQuery, FilesByNameQueryVariables } from "./generated/admin-operations.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const filesByNameDocument: AdminDocument<FilesByNameQuery, FilesByNameQueryVariables> = /* GraphQL */ `
   query FilesByName($query: String!, $first: Int!) {
     files(first: $first, query: $query, sortKey: CREATED_AT) {

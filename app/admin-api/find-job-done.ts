@@ -1,6 +1,7 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import type { JobDoneQuery, JobDoneQueryVariables } from "./generated/admin-operations.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const jobDoneDocument: AdminDocument<JobDoneQuery, JobDoneQueryVariables> = /* GraphQL */ `
   query JobDone($id: ID!) {
     job(id: $id) {

@@ -3,6 +3,7 @@ import type { ProductNodesQuery, ProductNodesQueryVariables } from "./generated/
 import { listAllProductMedia } from "./list-product-media.ts";
 import { type ProductImage, productImageFragment, toProductImage } from "./product-image-fragment.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const productNodesDocument: AdminDocument<ProductNodesQuery, ProductNodesQueryVariables> =
   /* GraphQL */ `
   query ProductNodes($ids: [ID!]!, $imagesPerProduct: Int!) {

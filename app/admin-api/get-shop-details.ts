@@ -1,6 +1,7 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import type { ShopDetailsQuery, ShopDetailsQueryVariables } from "./generated/admin-operations.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const shopDetailsDocument: AdminDocument<ShopDetailsQuery, ShopDetailsQueryVariables> = /* GraphQL */ `
   query ShopDetails {
     shop {

@@ -1,6 +1,7 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import type { AccessScopesQuery, AccessScopesQueryVariables } from "./generated/admin-operations.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const accessScopesDocument: AdminDocument<AccessScopesQuery, AccessScopesQueryVariables> =
   /* GraphQL */ `
   query AccessScopes {

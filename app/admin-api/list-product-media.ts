@@ -10,6 +10,7 @@ import {
   toProductImage,
 } from "./product-image-fragment.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const productMediaPageDocument: AdminDocument<ProductMediaPageQuery, ProductMediaPageQueryVariables> =
   /* GraphQL */ `
   query ProductMediaPage($productId: ID!, $first: Int, $after: String, $last: Int, $before: String) {

@@ -2,6 +2,7 @@ import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import type { ProductIdsQuery, ProductIdsQueryVariables } from "./generated/admin-operations.ts";
 import { type ListProductsRequest, toProductSort } from "./list-products.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const productIdsDocument: AdminDocument<ProductIdsQuery, ProductIdsQueryVariables> = /* GraphQL */ `
   query ProductIds($first: Int!, $after: String, $query: String, $sortKey: ProductSortKeys, $reverse: Boolean) {
     products(first: $first, after: $after, query: $query, sortKey: $sortKey, reverse: $reverse) {

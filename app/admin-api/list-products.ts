@@ -8,6 +8,7 @@ import { type Page, type PageRequest, toPage, toPageArguments } from "./page.ts"
 import { productImageFragment } from "./product-image-fragment.ts";
 import { type ProductSummary, productSummaryFragment, toProductSummary } from "./product-summary-fragment.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const productsPageDocument: AdminDocument<ProductsPageQuery, ProductsPageQueryVariables> =
   /* GraphQL */ `
   query ProductsPage(

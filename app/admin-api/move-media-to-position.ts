@@ -3,6 +3,7 @@ import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import { assertAccepted } from "./assert-accepted.ts";
 import type { ReorderMediaMutation, ReorderMediaMutationVariables } from "./generated/admin-operations.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const reorderMediaDocument: AdminDocument<ReorderMediaMutation, ReorderMediaMutationVariables> =
   /* GraphQL */ `
   mutation ReorderMedia($productId: ID!, $moves: [MoveInput!]!) {

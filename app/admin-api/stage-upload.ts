@@ -3,6 +3,7 @@ import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import { assertAccepted } from "./assert-accepted.ts";
 import type { StageUploadMutation, StageUploadMutationVariables } from "./generated/admin-operations.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const stageUploadDocument: AdminDocument<StageUploadMutation, StageUploadMutationVariables> =
   /* GraphQL */ `
   mutation StageUpload($input: [StagedUploadInput!]!) {

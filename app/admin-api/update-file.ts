@@ -6,6 +6,7 @@ import type {
   UpdateFileMutationVariables,
 } from "./generated/admin-operations.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const updateFileDocument: AdminDocument<UpdateFileMutation, UpdateFileMutationVariables> =
   /* GraphQL */ `
   mutation UpdateFile($files: [FileUpdateInput!]!) {

@@ -7,7 +7,7 @@ export function undecidedCount(counts: ImageCounts): number {
 }
 
 /** Approved images that are not on their product yet. */
-export function unpublishedCount(counts: ImageCounts): number {
+function unpublishedCount(counts: ImageCounts): number {
   return Math.max(0, counts.approved - counts.published);
 }
 

@@ -9,8 +9,9 @@ export const editChatModels = [
   "gpt_image_2_5",
 ] as const;
 
+/** @alias */
 export const garmentRecolorModels = editChatModels;
-/** The specification lists none. */
+/** The specification lists none. @alias */
 export const flatToModelModels = editChatModels;
 /** The specification lists none; `onda` is the service's own engine. */
 export const packshotModels = [...editChatModels, "onda"] as const;

@@ -4,7 +4,7 @@ import { codesAt, type ErrorStatus, type FieldCode, type Problem } from "./probl
 
 export type { ErrorStatus } from "./problems.ts";
 
-export const ErrorPosition = z.enum(["body", "query", "path", "form", "header"]);
+const ErrorPosition = z.enum(["body", "query", "path", "form", "header"]);
 
 /** A reader takes any text: a later version of the service may know more codes. */
 const codeField = (codes: string[], description: string) => z.string().meta({ description, enum: codes });

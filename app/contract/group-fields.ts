@@ -13,7 +13,7 @@ export const GroupName = text(groupLimits.nameCharsMax)
 
 export const GroupParams = z.object({ group_name: text(groupLimits.nameCharsMax) });
 
-export const GroupRole = z.enum(["owner", "admin", "member"]);
+const GroupRole = z.enum(["owner", "admin", "member"]);
 
 export const GroupBody = z.object({
   name: z.string(),

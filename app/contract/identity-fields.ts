@@ -8,7 +8,7 @@ import { identityTiers } from "./identity-tiers.ts";
 export const preprocessingStatuses = ["pending", "processing", "completed", "failed"] as const;
 export type PreprocessingStatus = (typeof preprocessingStatuses)[number];
 
-export const PreprocessingStatusField = z.enum(preprocessingStatuses).meta({
+const PreprocessingStatusField = z.enum(preprocessingStatuses).meta({
   description: "pending → processing → completed or failed; failed is final",
 });
 

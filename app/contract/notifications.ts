@@ -62,8 +62,6 @@ export const WebhookDisabledData = z.object({
 });
 export type WebhookDisabledData = z.infer<typeof WebhookDisabledData>;
 
-export const PingData = z.object({ message: z.string() });
-
 /** What travels over SSE and webhooks. `timestamp` is epoch seconds. */
 export const Notification = z.object({
   id: z.number().int(),

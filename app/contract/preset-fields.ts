@@ -6,12 +6,12 @@ import { presetLimits } from "./limits.ts";
 import { type PresetType, presetInstructions, presetTypes } from "./preset-instructions.ts";
 import { problem } from "./problems.ts";
 
-export const PresetTypeField = z
+const PresetTypeField = z
   .enum(presetTypes)
   .meta({ description: "Kind of job whose instruction it keeps", example: "identity_creation" });
 
 export const PresetName = text(presetLimits.nameCharsMax).min(1);
-export const PresetDescription = text(presetLimits.descriptionCharsMax);
+const PresetDescription = text(presetLimits.descriptionCharsMax);
 
 /** Blank and `null` take it away. */
 const ClearableDescription = PresetDescription.nullish().transform((value) => (value === "" ? null : value));
@@ -103,7 +103,7 @@ const CategoryId = z.string().min(1).max(200).meta({ description: "`id` of a cat
 export const PresetParams = z.object({ preset_code: z.string().min(1).max(200) });
 export const CategoryParams = z.object({ category_id: CategoryId });
 
-export const Ownership = z
+const Ownership = z
   .enum(["mine", "shared"])
   .optional()
   .meta({ description: "Only one's own, or only what others share with one's groups" });

@@ -4,7 +4,7 @@ import type { SpecRow, SpecSection } from "./spec-row.ts";
 
 const testDir = path.resolve(import.meta.dirname, "..");
 
-export const markers = {
+const markers = {
   begin: "<!-- conformance:begin, written by npm run docs:conformance -->",
   end: "<!-- conformance:end -->",
 } as const;
@@ -15,7 +15,7 @@ interface Proof {
   title: string;
 }
 
-export function parseProof(proof: string): Proof {
+function parseProof(proof: string): Proof {
   const [name, ...title] = proof.split(" > ");
   return { file: `${name}.test.ts`, title: title.join(" > ") };
 }

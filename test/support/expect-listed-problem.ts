@@ -20,7 +20,7 @@ export function expectListedFailure(record: Record<string, unknown>): void {
   expect(record.error_message).toBe(sentenceOf(record.code as string, record.params as Told));
 }
 
-export function sentenceOf(code: string, params: Told): string {
+function sentenceOf(code: string, params: Told): string {
   expect(problems).toHaveProperty([code]);
   return (problem as (code: ProblemCode, params: Told) => Problem)(code as ProblemCode, params).message;
 }

@@ -16,5 +16,3 @@ export const tags = {
   Upscale: "Larger versions of a project's images.",
   Interface: "This description.",
 } as const satisfies Record<string, string>;
-
-export type TagName = keyof typeof tags;

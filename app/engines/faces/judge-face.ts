@@ -3,7 +3,7 @@ import { problem } from "#contract/problems.ts";
 import type { FaceProblem, FaceRefusal } from "../contract.ts";
 import type { MeasuredFace } from "./measure-face.ts";
 
-export const turnMax = 35;
+const turnMax = 35;
 const tiltMax = 30;
 /** A profile or a face half hidden leaves the mesh in doubt; one that can be read never does. */
 const meshScoreMin = 0.97;

@@ -46,7 +46,7 @@ export function readRays({ lab }: EyeStrip, side: -1 | 1): EyeLines {
 }
 
 /** Of a ray's pixel, in pixels of the strip. */
-export function toRayPoint(row: number, along: number, side: -1 | 1): Point {
+function toRayPoint(row: number, along: number, side: -1 | 1): Point {
   const angle = (row / rays) * 2 * Math.PI;
   return {
     x: (stripReach.aside + side * eye.aside) * stripUnit - 0.5 + side * Math.cos(angle) * along,

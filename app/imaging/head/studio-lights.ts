@@ -86,7 +86,7 @@ function spread(axis: { x: number; y: number; z: number }, radius: number, count
   });
 }
 
-export function unit(x: number, y: number, z: number) {
+function unit(x: number, y: number, z: number) {
   const length = Math.hypot(x, y, z) || 1;
   return { x: x / length, y: y / length, z: z / length };
 }

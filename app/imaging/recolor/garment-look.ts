@@ -71,7 +71,7 @@ function toRoots(copy: RgbImage, weights: LinearRgb, inside: Uint8Array, prints:
   return roots;
 }
 
-export function lightAt(image: RgbImage, pixel: number, weights: LinearRgb): number {
+function lightAt(image: RgbImage, pixel: number, weights: LinearRgb): number {
   const at = pixel * 3;
   return (
     weights.r * linearOfSrgb8[image.data[at]!]! +

@@ -41,7 +41,7 @@ export function toIdentityBody(deps: Deps, view: IdentityView): IdentityBody {
   };
 }
 
-export function visibilityOf({ identity, groups }: IdentityView): IdentityBody["visibility"] {
+function visibilityOf({ identity, groups }: IdentityView): IdentityBody["visibility"] {
   if (identity.accountId === null) return "default";
   return groups.length > 0 ? "shared" : "private";
 }

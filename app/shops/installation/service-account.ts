@@ -68,7 +68,7 @@ export async function ensureServiceAccount(
 }
 
 /** Where the service delivers what concerns the shop. */
-export function toWebhookUrl({ config }: Pick<ShopsDeps, "config">, shop: Pick<Shop, "webhookKey">): string {
+function toWebhookUrl({ config }: Pick<ShopsDeps, "config">, shop: Pick<Shop, "webhookKey">): string {
   return new URL(`/webhooks/image-service/${shop.webhookKey}`, config.appUrl).href;
 }
 

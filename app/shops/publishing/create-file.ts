@@ -1,7 +1,7 @@
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createImageFile } from "#admin-api/create-image-file.ts";
-import { findFileStatus } from "#admin-api/find-file-statuses.ts";
+import { findFileStatus } from "#admin-api/find-file-status.ts";
 import { stageUpload } from "#admin-api/stage-upload.ts";
 import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
 import type { Lease } from "#leases/with-lease.ts";

@@ -15,7 +15,7 @@ export interface ImageTally {
 }
 
 /** True while something is still being made. */
-export function isUnfinishedImage(state: RestyleImageState): boolean {
+function isUnfinishedImage(state: RestyleImageState): boolean {
   return state === "waiting" || state === "uploading" || state === "working";
 }
 

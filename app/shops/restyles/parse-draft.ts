@@ -4,7 +4,7 @@ import type { DraftImages, DraftProblem } from "../views.ts";
 import { findKind, type KindOfRestyle, type RestyleKind, type RestyleKinds } from "./kinds/kind.ts";
 
 /** What one restyle may hold. A product is one job of the service; how many photos one takes is its kind's. */
-export const draftLimits = { productsMax: 250, outputsMax: 2_000 } as const;
+const draftLimits = { productsMax: 250, outputsMax: 2_000 } as const;
 
 const idCharsMax = 200;
 const Id = z.string().min(1).max(idCharsMax);

@@ -15,7 +15,7 @@ export interface Figure {
 }
 
 /** Accepted, but a person would send it back. */
-export const wrongLimits = { iouMin: 0.95, leakMax: 0.03, missMax: 0.03, keptMax: 0.05 };
+const wrongLimits = { iouMin: 0.95, leakMax: 0.03, missMax: 0.03, keptMax: 0.05 };
 
 export function isWrong({ mask, kept, group }: GarmentRow): boolean {
   if (mask === null) return false;

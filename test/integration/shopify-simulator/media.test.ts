@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createImageFile } from "#admin-api/create-image-file.ts";
-import { findFileStatus } from "#admin-api/find-file-statuses.ts";
+import { findFileStatus } from "#admin-api/find-file-status.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { attachFileToProduct, detachFileFromProduct } from "#admin-api/update-file.ts";
 import { applyMoves } from "#simulator/media/media-engine.ts";

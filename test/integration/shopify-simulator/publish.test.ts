@@ -3,7 +3,7 @@ import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createImageFile } from "#admin-api/create-image-file.ts";
 import { deleteFiles } from "#admin-api/delete-files.ts";
 import { findFileByName } from "#admin-api/find-file-by-name.ts";
-import { findFileStatus } from "#admin-api/find-file-statuses.ts";
+import { findFileStatus } from "#admin-api/find-file-status.ts";
 import { findJobDone } from "#admin-api/find-job-done.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { listAllProductMedia } from "#admin-api/list-product-media.ts";

@@ -38,7 +38,7 @@ export interface Fabric {
 }
 
 /** Side of the repeating piece of cloth, mm. A multiple of every period below. */
-export const tileMm = 120;
+const tileMm = 120;
 
 const turn = Math.PI * 2;
 const grain = (u: number, v: number, size: number, seed: number) =>

@@ -46,18 +46,3 @@ export function noise(x: number, y: number, seed: number, period = 0): number {
   const bottom = lattice(ax, by, seed) * (1 - sx) + lattice(bx, by, seed) * sx;
   return top * (1 - sy) + bottom * sy;
 }
-
-/** Sum of `octaves` of noise, each twice as fine and half as strong; about [-1, 1]. */
-export function layeredNoise(x: number, y: number, seed: number, octaves: number): number {
-  let sum = 0;
-  let weight = 0.5;
-  let fx = x;
-  let fy = y;
-  for (let i = 0; i < octaves; i++) {
-    sum += weight * noise(fx, fy, seed + i * 101);
-    weight *= 0.5;
-    fx = fx * 2.03 + 17.1;
-    fy = fy * 2.03 - 9.7;
-  }
-  return sum;
-}

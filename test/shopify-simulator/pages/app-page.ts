@@ -16,7 +16,7 @@ export function toHostParameter(shop: ShopState): string {
 }
 
 /** The address under which the admin frames the app, with everything the app is told on its first page. */
-export async function toFrameUrl(
+async function toFrameUrl(
   sim: Simulation,
   shop: ShopState,
   path: string,

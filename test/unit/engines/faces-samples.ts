@@ -27,7 +27,7 @@ export function groupPath(group: number): string {
 }
 
 /** Part of a group photo, 340 × 400 round a point: one person as an uploaded portrait would show them. */
-export async function cutPortrait(group: number, x: number, y: number): Promise<Uint8Array> {
+async function cutPortrait(group: number, x: number, y: number): Promise<Uint8Array> {
   const { width, height } = await sharp(groupPath(group)).metadata();
   const left = Math.max(0, Math.min(width - 340, x - 170));
   const top = Math.max(0, Math.min(height - 400, y - 200));

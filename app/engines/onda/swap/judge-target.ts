@@ -1,8 +1,8 @@
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { MeasuredFace } from "../../faces/measure-face.ts";
 
-export const faceWidthMin = 64;
-export const turnMax = 35;
+const faceWidthMin = 64;
+const turnMax = 35;
 const tiltMax = 35;
 const meshScoreMin = 0.9;
 const cutOffMax = 0.1;

@@ -1,4 +1,4 @@
-import type { Outcome, Plan, PlanOutcome, Quality, Refusal, WorkIdentity } from "../../contract.ts";
+import type { Outcome, Plan, PlanOutcome, Quality, WorkIdentity } from "../../contract.ts";
 
 export interface SwapSet {
   /** One entry per input photo; `load` reads the file when it is its turn, so that a set is never in memory whole. */
@@ -34,5 +34,3 @@ export interface Swapper {
   plan(set: SwapSet, signal: AbortSignal): Promise<PlanOutcome>;
   render(request: SwapRender, signal: AbortSignal): Promise<SwapOutcome>;
 }
-
-export type { Refusal };

@@ -5,7 +5,7 @@ const languages = { sh: "Shell (curl)", ts: "TypeScript", py: "Python" } as cons
 type Language = keyof typeof languages;
 
 /** The address that stands for the server's own in every sample. */
-export const sampleAddress = "http://localhost:3000/v1";
+const sampleAddress = "http://localhost:3000/v1";
 
 /** A program of `samples/` in each of the languages it is there in; the first is open. A test runs them all. */
 export function renderSamples(baseUrl: string, name: string, inLanguages: readonly Language[]): Html {

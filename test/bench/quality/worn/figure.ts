@@ -8,7 +8,6 @@ import { fbm, ridge } from "./noise.ts";
 export type Vec = readonly [x: number, y: number, z: number];
 
 export const materials = ["skin", "hair", "top", "bottom", "outer", "hat", "shoe"] as const;
-export type Material = (typeof materials)[number];
 
 /** Joint angles in radians: 0 hangs straight down; the first member swings sideways, the second forward. */
 export interface Pose {

@@ -265,7 +265,7 @@ function createScene(setting: WornSetting): Scene {
 }
 
 /** 8-bit sRGB to linear light. */
-export function linearOf(value: number): number {
+function linearOf(value: number): number {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }

@@ -103,7 +103,7 @@ function flank(cut: TopCut): Knot[] {
 }
 
 /** Outline of the front or back of the body. */
-export function torsoOutline(cut: TopCut, side: Side) {
+function torsoOutline(cut: TopCut, side: Side) {
   const half = line(flank(cut));
   const left = reversed(half).map((value, i) => (i % 2 === 0 ? -value : value));
   return joined(neckLine(cut, side), half, left);
@@ -178,7 +178,7 @@ function armholeSeams(cut: TopCut): Mark[] {
 }
 
 /** The hem from left to right. */
-export function hemLine(cut: TopCut) {
+function hemLine(cut: TopCut) {
   return line([
     [-cut.hem, cut.length, 1],
     [-cut.hem * 0.5, cut.length + cut.hemDrop * 0.8],

@@ -1,6 +1,6 @@
 import { type Effect, mean, say, type Topic, type Traits, type Words } from "../trait.ts";
 
-export const shaven: Traits = {
+const shaven: Traits = {
   "beard.stubble": 0,
   "beard.moustache": 0,
   "beard.goatee": 0,

@@ -1,6 +1,6 @@
 import { mean, say, type Topic, type Traits, type Words } from "../trait.ts";
 
-export const bare: Traits = {
+const bare: Traits = {
   "makeup.lips": 0,
   "makeup.lids": 0,
   "makeup.liner": 0,
