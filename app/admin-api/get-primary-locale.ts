@@ -1,6 +1,7 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import type { PrimaryLocaleQuery, PrimaryLocaleQueryVariables } from "./generated/admin-operations.ts";
 
+/** @public `scripts/admin-types.ts` generates its types. */
 export const primaryLocaleDocument: AdminDocument<PrimaryLocaleQuery, PrimaryLocaleQueryVariables> =
   /* GraphQL */ `
   query PrimaryLocale {

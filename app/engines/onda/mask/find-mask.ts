@@ -59,7 +59,7 @@ function hasMask(evidence: object | undefined): boolean {
 }
 
 /** The rectangle around a mask, in pixels of the photo. */
-export function boxOf(mask: BinaryMask, photo: Size): MaskDoubt["box"] {
+function boxOf(mask: BinaryMask, photo: Size): MaskDoubt["box"] {
   let left = mask.width;
   let top = mask.height;
   let right = -1;
