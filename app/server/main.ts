@@ -95,7 +95,7 @@ async function main(): Promise<void> {
     });
   }
   await waitForDatabase(database.url, log);
-  await migrate(database.url);
+  await migrate(database.url, log);
   const running = await roles[role]({ config, databaseUrl: database.url, log, restarts, stop });
   open.unshift(running);
   log.info({ address: config.publicUrl }, `${role} started`);

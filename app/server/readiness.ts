@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@prisma/client";
 import type { Availability } from "./availability.ts";
-import { listMigrations } from "./migrate.ts";
+import { listMigrations } from "./database/migrations.ts";
 
 const answerMs = 2_000;
 /** Probes that come faster are answered from what the last one found. */

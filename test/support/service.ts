@@ -45,6 +45,8 @@ export async function startTestService(
     diskFreeBytesMin?: number;
     timing?: Partial<QueueTiming>;
     database?: TestDatabase;
+    /** Kept when the service is closed; a fresh one by default. */
+    dataDir?: string;
     settings?: Partial<Config["service"]>;
     trustProxy?: Config["trustProxy"];
     log?: Logger;
@@ -52,7 +54,7 @@ export async function startTestService(
   } = {},
 ): Promise<TestService> {
   const database = options.database ?? (await createTestDatabase());
-  const dataDir = await mkdtemp(path.join(tmpdir(), "restyle-test-"));
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "restyle-test-")));
   const log = options.log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" });
   const operatorToken = "operator-token-of-the-tests-0123456789";
   const config: Config = {
@@ -143,7 +145,7 @@ export async function startTestService(
       await feed.close();
       await runtime.close();
       if (!options.database) await database.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

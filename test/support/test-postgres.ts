@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { listMigrations } from "#server/database/migrations.ts";
 import { joinEmbeddedPostgres } from "#server/embedded/postgres.ts";
-import { listMigrations, migrate } from "#server/migrate.ts";
+import { migrate } from "#server/migrate.ts";
 
 /** Serialises template creation between test runs on one server. */
 const templateLock = 7_281_001;

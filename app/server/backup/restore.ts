@@ -1,21 +1,13 @@
 import { createReadStream } from "node:fs";
-import { chmod, copyFile, mkdir, readdir, readFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { migrationsTable, readMigration } from "../database/migrations.ts";
 import { copyFiles } from "./copy-files.ts";
 import { type Manifest, quoted, readManifest, tableFile } from "./manifest.ts";
-
-const migrationsDir = path.resolve(import.meta.dirname, "../../../prisma/migrations");
-
-/** Prisma's own record of migrations, which no migration makes. */
-const migrationsTable = `
-  CREATE TABLE _prisma_migrations (
-    id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
-    migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
-    started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`;
 
 /**
  * Brings a backup to an empty database and an empty folder of files. The tables get the form that they had when they
@@ -51,7 +43,7 @@ async function restoreTables(databaseUrl: string, from: string, manifest: Manife
     );
     if (found.rowCount) throw new Error("The database is not empty; restore into a new one.");
     await client.query("BEGIN");
-    for (const name of manifest.migrations) await client.query(await readMigration(name));
+    for (const name of manifest.migrations) await client.query(await readOwnMigration(name));
     await client.query(migrationsTable);
     for (const { name, columns, rows } of manifest.tables) {
       // Migrations may have filled a table themselves; the backup's rows are the truth.
@@ -78,8 +70,8 @@ async function restoreTables(databaseUrl: string, from: string, manifest: Manife
   }
 }
 
-async function readMigration(name: string): Promise<string> {
-  return readFile(path.join(migrationsDir, name, "migration.sql"), "utf8").catch(() => {
+async function readOwnMigration(name: string): Promise<string> {
+  return readMigration(name).catch(() => {
     throw new Error(`The backup is of a newer release: this one has no migration ${name}.`);
   });
 }

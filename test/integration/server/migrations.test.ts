@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { listMigrations } from "#server/migrate.ts";
+import { listMigrations } from "#server/database/migrations.ts";
 
 /** What a process of the release before would stumble over while it still runs. */
 const contracting: [what: string, pattern: RegExp][] = [

@@ -5,7 +5,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@prisma/client";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { listMigrations } from "#server/migrate.ts";
+import { listMigrations } from "#server/database/migrations.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/languages.ts";
 import { kindOf } from "#shops/restyles/kinds/kind.ts";
