@@ -37,7 +37,7 @@ export function useKeptData<Data extends object>(): Kept<Data> {
 
 function toAddress(url: string): string {
   const { pathname, searchParams } = new URL(url);
-  return `${pathname}?page=${searchParams.get("page") ?? 1}`;
+  return `${pathname}?page=${searchParams.get("page") ?? 1}&product=${searchParams.get("product") ?? ""}`;
 }
 
 /** The server was there and meant it. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import styles from "./narrow-action-bar.module.css";
 
-/** Keeps a page's main action at hand on a phone, below a page of any length. Not shown on wider screens. */
+/** Keeps a page's main action in view on a phone. Not shown on wider screens. Needs `ActionBarRoom` on the page. */
 export function NarrowActionBar({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <div className={styles.room} />
-      <div className={styles.bar}>{children}</div>
-    </>
-  );
+  return <div className={styles.bar}>{children}</div>;
+}
+
+/** The end of a page with an action bar: the bar covers this instead of content. */
+export function ActionBarRoom() {
+  return <div className={styles.room} />;
 }
 
 /** What a narrow screen shows in its action bar instead. */

@@ -9,9 +9,10 @@ import {
   SkeletonThumbnail,
 } from "@shopify/polaris";
 import { type ReactNode, useEffect, useState } from "react";
+import { useMessages } from "./use-messages.tsx";
 
 /** Milliseconds a page may take before its skeleton replaces the old one. */
-const retryBudgetMs = 200;
+const skeletonDelayMs = 200;
 
 /** Shows the outline of the page a merchant is going to, once waiting for it gets noticeable. */
 export function PendingPage({ children }: { children: ReactNode }) {
@@ -25,7 +26,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => setIsSlow(true), retryBudgetMs);
+    const timer = setTimeout(() => setIsSlow(true), skeletonDelayMs);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);
@@ -41,10 +42,12 @@ export function PendingPage({ children }: { children: ReactNode }) {
 }
 
 function PageSkeleton({ path }: { path: string }) {
-  if (path === "/app/products" || path === "/app/restyles") return <TableSkeleton />;
+  const { t } = useMessages();
+  if (path === "/app/products") return <TableSkeleton title={t("products.title")} />;
+  if (path === "/app/restyles") return <TableSkeleton title={t("restyles.title")} />;
   const isHome = path === "/app";
   return (
-    <SkeletonPage primaryAction backAction={!isHome}>
+    <SkeletonPage title={t(titleOf(path))} primaryAction backAction={!isHome}>
       <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="400">
         <Card>
           <SkeletonDisplayText size="small" />
@@ -63,11 +66,19 @@ function PageSkeleton({ path }: { path: string }) {
   );
 }
 
+/** The heading of a page whose data is not there yet; a restyle's own title is unknown until then. */
+function titleOf(path: string): "app.name" | "new.title" | "review.title" | "publish.title" | "page.loading" {
+  if (path === "/app") return "app.name";
+  if (path === "/app/restyles/new") return "new.title";
+  if (path.endsWith("/review")) return "review.title";
+  return path.endsWith("/publish") ? "publish.title" : "page.loading";
+}
+
 const rows = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-function TableSkeleton() {
+function TableSkeleton({ title }: { title: string }) {
   return (
-    <SkeletonPage primaryAction>
+    <SkeletonPage title={title} primaryAction>
       <Card padding="0">
         {rows.map((row) => (
           <Box key={row} padding="300" borderBlockEndWidth="025" borderColor="border">

@@ -4,13 +4,12 @@ export const productsPerRestyleMax = 250;
 const prefix = "gid://shopify/Product/";
 
 /**
- * The address that starts a restyle of these products. The numbers travel sorted, as differences in base 36, so that
- * 250 of them stay far below every limit on an address and a reload or a bookmark keeps the selection.
+ * The address that starts a restyle of these products, in their order. The address holds the differences between their
+ * numbers in base 36: 250 products stay far below every limit on the length of an address, and a reload or a bookmark
+ * keeps the selection.
  */
 export function toNewRestylePath(productIds: string[]): string {
-  const numbers = productIds
-    .map((id) => BigInt(id.slice(prefix.length)))
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const numbers = productIds.map((id) => BigInt(id.slice(prefix.length)));
   const steps = numbers.map((number, index) => (number - (numbers[index - 1] ?? 0n)).toString(36));
   return `/app/restyles/new?products=${steps.join(".")}`;
 }
@@ -27,13 +26,14 @@ export function parseProductIds(params: URLSearchParams): string[] | null {
 }
 
 function unpack(packed: string): string[] | null {
-  if (!/^[0-9a-z]{1,13}(\.[0-9a-z]{1,13})*$/.test(packed)) return null;
+  if (!/^-?[0-9a-z]{1,13}(\.-?[0-9a-z]{1,13})*$/.test(packed)) return null;
   let number = 0n;
-  const ids = packed.split(".").map((step) => {
-    number += fromBase36(step);
-    return `${prefix}${number}`;
+  const numbers = packed.split(".").map((step) => {
+    number += step.startsWith("-") ? -fromBase36(step.slice(1)) : fromBase36(step);
+    return number;
   });
-  return [...new Set(ids)];
+  if (numbers.some((id) => id <= 0n)) return null;
+  return [...new Set(numbers)].map((id) => `${prefix}${id}`);
 }
 
 function fromBase36(text: string): bigint {

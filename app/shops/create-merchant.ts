@@ -25,7 +25,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     getNewRestyle: (productIds) => getNewRestyle(deps, admin, shop.id, productIds),
     quoteRestyle: (draft) => quoteRestyle(deps, shop.id, draft),
     startRestyle: (draft, submissionId) => startRestyle(deps, admin, shop.id, draft, submissionId),
-    listRestyles: (page) => listRestyles(deps, shop.id, page),
+    listRestyles: (page, productId) => listRestyles(deps, shop.id, page, productId),
     getRestyle: (restyleId) => getRestyle(deps, shop.id, restyleId),
     cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),
     decide: (restyleId, decisions) => decide(deps, shop.id, restyleId, decisions),

@@ -26,7 +26,8 @@ export interface Merchant {
   quoteRestyle(draft: unknown): Promise<QuoteOutcome>;
   /** Repeating the same `submissionId` returns the restyle already started. */
   startRestyle(draft: unknown, submissionId: string): Promise<StartOutcome>;
-  listRestyles(page: number): Promise<RestyleListView>;
+  /** Newest first; with `productId` only restyles of that product. */
+  listRestyles(page: number, productId?: string): Promise<RestyleListView>;
   getRestyle(restyleId: string): Promise<RestyleView>;
   /** Stops what has not been made yet; what is made stays and is charged. */
   cancelRestyle(restyleId: string): Promise<void>;

@@ -82,6 +82,8 @@ export interface RestyleListView {
   restyles: RestyleSummary[];
   page: number;
   pageCount: number;
+  /** Title of the product whose restyles these are; null for those of all products. */
+  product: string | null;
 }
 
 export interface ProductRow {

@@ -23,6 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const refreshMs = 4_000;
 
+/** More than these would push what runs out of sight. */
+const waitingMax = 8;
+
 export const clientLoader = loadOrKeep<HomeView>;
 
 export default function Home() {
@@ -47,8 +50,13 @@ export default function Home() {
             {home.isNew ? <SetupGuide /> : null}
             <RestylesCard
               title={t("home.waiting.title")}
-              restyles={home.needsYou}
+              restyles={home.needsYou.slice(0, waitingMax)}
               empty={home.isNew ? null : t("home.waiting.empty")}
+              action={
+                home.needsYou.length > waitingMax
+                  ? { content: t("home.waiting.all", { count: home.needsYou.length }), url: "/app/restyles" }
+                  : undefined
+              }
               isUrgent
             />
             <RestylesCard title={t("home.running.title")} restyles={home.running} empty={null} />

@@ -1,11 +1,39 @@
 import { IndexTable, Text } from "@shopify/polaris";
+import type { MouseEvent, ReactNode } from "react";
 import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
+import { PolarisLink } from "#components/polaris-link.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { ProductRow } from "#shops/views.ts";
 import { ProductStatusBadge } from "./product-status-badge.tsx";
 import styles from "./products.module.css";
 
 const thumbnailSize = 64;
+
+interface CellLinkProps {
+  url: string;
+  target?: "_top";
+  label?: string;
+  children: ReactNode;
+}
+
+/** A link inside a row that is selected by a click anywhere else. */
+function CellLink({ url, target, label, children }: CellLinkProps) {
+  return (
+    <PolarisLink
+      url={url}
+      target={target}
+      className={styles.cellLink}
+      aria-label={label}
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+    >
+      {children}
+    </PolarisLink>
+  );
+}
+
+function numberOf(productId: string): string {
+  return productId.split("/").at(-1) ?? "";
+}
 
 /** A product as cells of the table. */
 export function ProductCells({ product }: { product: ProductRow }) {
@@ -15,9 +43,11 @@ export function ProductCells({ product }: { product: ProductRow }) {
       <IndexTable.Cell>
         <span className={styles.product}>
           <PhotoThumbnail url={product.thumbnailUrl} alt={product.thumbnailAlt} size={thumbnailSize} />
-          <Text as="span" fontWeight="semibold" tone={product.imageCount === 0 ? "subdued" : undefined}>
-            {product.title}
-          </Text>
+          <CellLink url={`shopify:admin/products/${numberOf(product.id)}`} target="_top">
+            <Text as="span" fontWeight="semibold" tone={product.imageCount === 0 ? "subdued" : undefined}>
+              {product.title}
+            </Text>
+          </CellLink>
         </span>
       </IndexTable.Cell>
       <IndexTable.Cell>
@@ -29,9 +59,16 @@ export function ProductCells({ product }: { product: ProductRow }) {
         </Text>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Text as="span" numeric>
-          {product.restyledCount > 0 ? number(product.restyledCount) : t("none")}
-        </Text>
+        {product.restyledCount > 0 ? (
+          <CellLink
+            url={`/app/restyles?product=${numberOf(product.id)}`}
+            label={t("products.restyles_of", { count: product.restyledCount, product: product.title })}
+          >
+            {number(product.restyledCount)}
+          </CellLink>
+        ) : (
+          t("none")
+        )}
       </IndexTable.Cell>
       <IndexTable.Cell>{product.productType || t("none")}</IndexTable.Cell>
       <IndexTable.Cell>{product.vendor || t("none")}</IndexTable.Cell>

@@ -11,7 +11,7 @@ import { ProductsFilters } from "./products-filters.tsx";
 import { toSearchParams } from "./products-query.ts";
 import type { action } from "./route.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { canBeRestyled, useProductSelection } from "./use-product-selection.ts";
+import { canBeRestyled, inListOrder, useProductSelection } from "./use-product-selection.ts";
 
 interface Props {
   view: ProductsView;
@@ -31,7 +31,7 @@ export function ProductsTable({ view, query }: Props) {
   useAnswer(allIds, ({ ids }) => navigate(toNewRestylePath(ids)));
 
   const restyle = () => {
-    if (!selection.isAll) return navigate(toNewRestylePath([...selection.ids]));
+    if (!selection.isAll) return navigate(toNewRestylePath(inListOrder(selection.ids, products)));
     const { search, status, sort } = query;
     allIds.submit({ search, status, sort }, { method: "post" });
   };
@@ -56,6 +56,7 @@ export function ProductsTable({ view, query }: Props) {
         elsewhereCount={chosenCount - chosenHere}
         isAll={selection.isAll}
         isBelow={isNarrow}
+        hasBulkActions={!isNarrow && (selection.isAll || chosenHere > 0)}
         isBusy={allIds.state !== "idle"}
         onRestyle={restyle}
         onClear={selection.clear}

@@ -10,6 +10,8 @@ interface Props {
   isAll: boolean;
   /** Sticks to the bottom of a narrow screen, where the table has no bulk actions. */
   isBelow: boolean;
+  /** The table shows its own button for the same act. */
+  hasBulkActions: boolean;
   isBusy: boolean;
   onRestyle: () => void;
   onClear: () => void;
@@ -17,7 +19,7 @@ interface Props {
 
 /** Says what the table's own bulk actions can't: choices on other pages, too many, and all of it on a phone. */
 export function SelectionBar(props: Props) {
-  const { chosenCount, elsewhereCount, isAll, isBelow, isBusy } = props;
+  const { chosenCount, elsewhereCount, isAll, isBelow, hasBulkActions, isBusy } = props;
   const { t } = useMessages();
   const tooMany = chosenCount - productsPerRestyleMax;
   const hasMessage = tooMany > 0 || (!isAll && elsewhereCount > 0);
@@ -41,9 +43,11 @@ export function SelectionBar(props: Props) {
         <Button variant="tertiary" onClick={props.onClear}>
           {t("action.clear")}
         </Button>
-        <Button variant="primary" disabled={tooMany > 0} loading={isBusy} onClick={props.onRestyle}>
-          {t("products.restyle", { count: chosenCount })}
-        </Button>
+        {hasBulkActions ? null : (
+          <Button variant="primary" disabled={tooMany > 0} loading={isBusy} onClick={props.onRestyle}>
+            {t("products.restyle", { count: chosenCount })}
+          </Button>
+        )}
       </ButtonGroup>
     </div>
   );

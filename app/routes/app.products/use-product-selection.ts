@@ -58,6 +58,13 @@ export function useProductSelection(products: ProductRow[], matchKey: string): P
   };
 }
 
+/** The chosen ids with those on this page in the list's order, whatever the order of the clicks. */
+export function inListOrder(ids: ReadonlySet<string>, products: ProductRow[]): string[] {
+  const here = products.map(({ id }) => id).filter((id) => ids.has(id));
+  const elsewhere = [...ids].filter((id) => !here.includes(id));
+  return [...elsewhere, ...here];
+}
+
 export function canBeRestyled(product: ProductRow): boolean {
   return product.imageCount > 0;
 }

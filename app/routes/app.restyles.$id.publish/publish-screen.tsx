@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Layout, Page } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 import type { Kept } from "#components/kept-data.ts";
+import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { undecidedCount } from "#components/restyle-progress.ts";
 import { StaleBanner } from "#components/stale-banner.tsx";
 import { useMessages } from "#components/use-messages.tsx";
@@ -57,6 +58,16 @@ export function PublishScreen({ restyle, images }: Props) {
       ]}
     >
       <Layout>
+        {/* First for the keyboard and on a phone: the list below may hold hundreds of fields. */}
+        <Layout.Section variant="oneThird">
+          <PublishCard
+            images={images}
+            placement={placement}
+            isSending={fetcher.state !== "idle"}
+            onPlacement={setPlacement}
+            onPublish={publish}
+          />
+        </Layout.Section>
         <Layout.Section>
           <BlockStack gap="400">
             <StaleBanner isStale={restyle.isStale} />
@@ -80,16 +91,8 @@ export function PublishScreen({ restyle, images }: Props) {
             ))}
           </BlockStack>
         </Layout.Section>
-        <Layout.Section variant="oneThird">
-          <PublishCard
-            images={images}
-            placement={placement}
-            isSending={fetcher.state !== "idle"}
-            onPlacement={setPlacement}
-            onPublish={publish}
-          />
-        </Layout.Section>
       </Layout>
+      <ActionBarRoom />
       <UndoDialog imageIds={undoIds} onClose={() => setUndoIds([])} />
     </Page>
   );

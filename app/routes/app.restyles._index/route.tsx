@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 import { Card, Page, Pagination } from "@shopify/polaris";
 import { z } from "zod";
 import { EmptyCard } from "#components/empty-card.tsx";
@@ -17,11 +17,21 @@ export const headers = refusalHeaders;
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) => t("restyles.title"));
 
 const PageNumber = z.coerce.number().int().min(1).catch(1);
+const ProductNumber = z
+  .string()
+  .regex(/^\d{1,19}$/)
+  .optional()
+  .catch(undefined);
 const refreshMs = 4_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  return await merchant.listRestyles(PageNumber.parse(new URL(request.url).searchParams.get("page")));
+  const { searchParams } = new URL(request.url);
+  const product = ProductNumber.parse(searchParams.get("product") ?? undefined);
+  return await merchant.listRestyles(
+    PageNumber.parse(searchParams.get("page")),
+    product && `gid://shopify/Product/${product}`,
+  );
 }
 
 export const clientLoader = loadOrKeep<RestyleListView>;
@@ -29,8 +39,14 @@ export const clientLoader = loadOrKeep<RestyleListView>;
 export default function Restyles() {
   const { t } = useMessages();
   const view = useKeptData<RestyleListView>();
-  const { restyles, page, pageCount } = view;
+  const { restyles, page, pageCount, product } = view;
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const turnTo = (number: number) => {
+    const next = new URLSearchParams(params);
+    next.set("page", String(number));
+    navigate(`?${next}`);
+  };
   const isMoving = restyles.some(({ status }) => status === "running" || status === "publishing");
   useLiveRefresh(isMoving, refreshMs);
 
@@ -38,7 +54,9 @@ export default function Restyles() {
   return (
     <Page
       title={t("restyles.title")}
+      subtitle={product === null ? undefined : t("restyles.of_product", { product })}
       primaryAction={{ content: t("action.choose_products"), url: "/app/products" }}
+      secondaryActions={product === null ? [] : [{ content: t("restyles.all"), url: "/app/restyles" }]}
     >
       <Card padding="0">
         <RestyleList restyles={restyles} />
@@ -47,8 +65,8 @@ export default function Restyles() {
             type="table"
             hasPrevious={page > 1}
             hasNext={page < pageCount}
-            onPrevious={() => navigate(`?page=${page - 1}`)}
-            onNext={() => navigate(`?page=${page + 1}`)}
+            onPrevious={() => turnTo(page - 1)}
+            onNext={() => turnTo(page + 1)}
             label={t("restyles.page", { page, pages: pageCount })}
           />
         ) : null}

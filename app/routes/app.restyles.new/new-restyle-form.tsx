@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Card, ChoiceList, Layout, Page } from "@shopify/polaris";
 import { useCallback, useMemo, useState } from "react";
+import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
@@ -97,6 +98,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
           />
         </Layout.Section>
       </Layout>
+      <ActionBarRoom />
     </Page>
   );
 }

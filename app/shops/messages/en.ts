@@ -6,6 +6,7 @@ export const en = {
   // Words used on several screens
   "app.name": "Restyle",
   "page.title": "{page} · Restyle",
+  "page.loading": "Loading",
   "count.images": "{count, plural, one {# image} other {# images}}",
   "count.products": "{count, plural, one {# product} other {# products}}",
   "count.credits": "{count, plural, one {# credit} other {# credits}}",
@@ -81,6 +82,7 @@ export const en = {
   "home.running.title": "Running",
   "home.recent.title": "Recently finished",
   "home.recent.all": "View all",
+  "home.waiting.all": "View all {count, number}",
   "credits.title": "Credits",
   "credits.available": "available",
   "credits.on_hold": "On hold",
@@ -130,6 +132,7 @@ export const en = {
   "products.column.vendor": "Vendor",
   "products.no_images": "No images",
   "products.restyled": "{count, number} restyled",
+  "products.restyles_of": "{count, plural, one {# image} other {# images}} restyled: restyles of {product}",
   "products.select": "Select {product}",
   "products.resource.singular": "product",
   "products.resource.plural": "products",
@@ -377,6 +380,8 @@ export const en = {
   "restyles.title": "Restyles",
   "restyles.empty.title": "No restyles yet",
   "restyles.empty.detail": "Choose products and a color to make your first restyle.",
+  "restyles.of_product": "Only restyles of {product}",
+  "restyles.all": "Show all restyles",
   "restyles.page": "Page {page, number} of {pages, number}",
 
   // Failures by code: a title where a whole product or page failed, a detail for every one

@@ -4,16 +4,36 @@ import { summarise } from "./summaries.ts";
 
 const restylesPerPage = 20;
 
-/** A page of the shop's restyles, newest first. Pages count from 1; one beyond the last is the last. */
-export async function listRestyles(deps: ShopsDeps, shopId: string, page: number): Promise<RestyleListView> {
-  const count = await deps.prisma.restyle.count({ where: { shopId } });
+/**
+ * A page of the shop's restyles, newest first, or of those of one product. Pages count from 1; a page beyond the last
+ * one is the last one.
+ */
+export async function listRestyles(
+  deps: ShopsDeps,
+  shopId: string,
+  page: number,
+  productId?: string,
+): Promise<RestyleListView> {
+  const where = { shopId, ...(productId ? { products: { some: { productId } } } : {}) };
+  const count = await deps.prisma.restyle.count({ where });
   const pageCount = Math.max(1, Math.ceil(count / restylesPerPage));
   const shown = Number.isInteger(page) && page > 0 ? Math.min(page, pageCount) : 1;
   const restyles = await deps.prisma.restyle.findMany({
-    where: { shopId },
+    where,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     skip: (shown - 1) * restylesPerPage,
     take: restylesPerPage,
   });
-  return { restyles: await summarise(deps, restyles), page: shown, pageCount };
+  const product = productId ? await findTitle(deps, shopId, productId) : null;
+  return { restyles: await summarise(deps, restyles), page: shown, pageCount, product };
+}
+
+/** The product's title at its latest restyle. */
+async function findTitle(deps: ShopsDeps, shopId: string, productId: string): Promise<string | null> {
+  const latest = await deps.prisma.restyleProduct.findFirst({
+    where: { productId, restyle: { shopId } },
+    orderBy: { createdAt: "desc" },
+    select: { title: true },
+  });
+  return latest?.title ?? null;
 }

@@ -60,7 +60,16 @@ describe("loaders authenticate, then ask the merchant once", () => {
   ])("restyles%s shows page %d", async (search, page) => {
     const { context, calls } = recordMerchant({ listRestyles: { restyles: [] } });
     await restyles.loader(routeArgs(context, `/app/restyles${search}`));
-    expect(calls).toEqual([["authenticate"], ["listRestyles", page]]);
+    expect(calls).toEqual([["authenticate"], ["listRestyles", page, undefined]]);
+  });
+
+  test.each([
+    ["7", "gid://shopify/Product/7"],
+    ["7 or 8", undefined],
+  ])("restyles of the product %s are those of %s", async (product, id) => {
+    const { context, calls } = recordMerchant({ listRestyles: { restyles: [] } });
+    await restyles.loader(routeArgs(context, `/app/restyles?product=${encodeURIComponent(product)}`));
+    expect(calls[1]).toEqual(["listRestyles", 1, id]);
   });
 
   test.each([

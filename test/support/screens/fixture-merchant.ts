@@ -90,8 +90,9 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       const short = message("draft.credits", { count: -quote.leftAfter });
       return { ok: false, problems: [{ field: null, message: short }], quote };
     },
-    listRestyles: async (page) => ({
+    listRestyles: async (page, productId) => ({
       restyles: scenario.restyles.map(toSummary),
+      product: scenario.products.find(({ id }) => id === productId)?.title ?? null,
       page,
       pageCount: scenario.restyles.length > 0 ? 3 : 0,
     }),

@@ -115,6 +115,7 @@ export const shots: Shot[] = [
   },
   { name: "publish-nothing", scenario: "busy", path: "/app/restyles/partial/publish" },
   { name: "restyles", scenario: "busy", path: "/app/restyles" },
+  { name: "restyles-of-product", scenario: "busy", path: "/app/restyles?product=8000000000000" },
   { name: "restyles-empty", scenario: "new", path: "/app/restyles" },
 ];
 void toNewRestylePath;

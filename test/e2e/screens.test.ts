@@ -1,0 +1,90 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { browserProblem, findBarriers, launchBrowser, openWindow } from "#test-support/browser.ts";
+import { type Scenario, scenarios } from "../support/screens/scenarios.ts";
+import { serveScreens } from "../support/screens/serve-screens.ts";
+
+const phone = { width: 390, height: 844 };
+
+/** The built screens over an in-memory shop, in a real browser. */
+describe.skipIf(browserProblem !== null)("the screens", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  }, 60_000);
+  afterAll(() => browser?.close());
+
+  async function open(scenario: Scenario, path: string): Promise<Page> {
+    const server = await serveScreens(structuredClone(scenario), (error) => {
+      throw error;
+    });
+    const { page } = await openWindow(browser);
+    onTestFinished(async () => {
+      await page.context().close();
+      await server.stop();
+    });
+    await page.goto(`${server.url}${path}`);
+    return page;
+  }
+
+  test("a product's name opens it in the admin and its count opens its restyles; the row around them selects", async () => {
+    const page = await open(scenarios.busy, "/app/products");
+    const row = page.getByRole("row").filter({ hasText: "Linen wrap dress" }).first();
+    const name = row.getByRole("link", { name: "Linen wrap dress", exact: true });
+    expect(await name.getAttribute("href")).toMatch(/^shopify:admin\/products\/\d+$/);
+    expect(await name.getAttribute("target")).toBe("_top");
+    await row.getByText("Dresses").click();
+    await expect.poll(() => row.getByRole("checkbox").isChecked()).toBe(true);
+    await row.getByRole("link", { name: /restyles of Linen wrap dress/ }).click();
+    await page.getByText("Only restyles of Linen wrap dress").waitFor();
+    await page.getByRole("link", { name: "Show all restyles" }).click();
+    await expect.poll(() => page.getByText("Only restyles of").count()).toBe(0);
+  }, 60_000);
+
+  test("one button restyles a selection that spans pages", async () => {
+    const page = await open(scenarios.busy, "/app/products");
+    const select = () => page.getByRole("row").nth(2).getByRole("checkbox").check({ force: true });
+    const restyle = (count: number) => page.getByRole("button", { name: `Restyle ${count} product` });
+    await select();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("1 product selected, 1 not on this page").waitFor();
+    await expect.poll(() => restyle(1).filter({ visible: true }).count()).toBe(1);
+    await select();
+    await page.getByText("2 products selected, 1 not on this page").waitFor();
+    await expect.poll(() => restyle(2).filter({ visible: true }).count()).toBe(1);
+  }, 60_000);
+
+  test("on a phone the placement stands above the images that it is about", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/approved/publish");
+    await page.setViewportSize(phone);
+    const topOf = async (text: string) =>
+      (await page.getByRole("heading", { name: text }).first().boundingBox())?.y;
+    await expect.poll(async () => (await topOf("Placement"))! < (await topOf("Relaxed tee"))!).toBe(true);
+    // Beside the list, and still first for the keyboard, where there is room.
+    await page.setViewportSize({ width: 1200, height: 900 });
+    const left = async (text: string) =>
+      (await page.getByRole("heading", { name: text }).first().boundingBox())?.x;
+    await expect.poll(async () => (await left("Placement"))! > (await left("Relaxed tee"))!).toBe(true);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+  }, 60_000);
+
+  test("the outline of a page that takes long has a heading", async () => {
+    const page = await open(scenarios.busy, "/app");
+    await page.route(
+      ({ pathname }) => pathname.startsWith("/app/products"),
+      () => undefined,
+    );
+    await page.getByRole("link", { name: "Choose products" }).click();
+    await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
+    expect(await page.locator("[aria-busy=true]").count()).toBeGreaterThan(0);
+  }, 60_000);
+
+  test("Home shows the first of many restyles that wait, and says how many there are", async () => {
+    const busy = structuredClone(scenarios.busy);
+    const waiting = busy.restyles.find(({ id }) => id === "review")!;
+    const restyles = Array.from({ length: 12 }, (_, number) => ({ ...waiting, id: `waiting-${number}` }));
+    const page = await open({ ...busy, restyles }, "/app");
+    await page.getByRole("link", { name: "View all 12" }).waitFor();
+    expect(await page.getByRole("link", { name: /^Review \d+ images of/ }).count()).toBe(8);
+  }, 60_000);
+});
