@@ -4,12 +4,14 @@ import path from "node:path";
 import type { BiometricKey } from "#service/adapters/face-cipher.ts";
 import { SettingsError } from "./start-problem.ts";
 
-const form = /^([a-zA-Z0-9_-]{1,40}):([0-9a-fA-F]{64})$/;
+const form = /^([a-zA-Z0-9_-]{1,40}):(.*)$/;
+const keyHexLength = 64;
+const advice = "make one with: echo 2026a:$(openssl rand -hex 32)";
 
 /**
  * The keys of biometric data: `BIOMETRIC_KEY`, or one made at the first start and kept in `dataDir`.
  * @param setting `id:64 hex digits`, several separated by commas; the first encrypts, all decrypt.
- * @throws Error for a setting in another form.
+ * @throws SettingsError that says which key is wrong and how, without the key.
  */
 export function readBiometricKeys(
   setting: string | undefined,
@@ -25,12 +27,17 @@ export function readBiometricKeys(
 
 function parseKey(text: string): BiometricKey {
   const parts = form.exec(text);
-  if (!parts) {
+  if (!parts) throw new SettingsError(`BIOMETRIC_KEY: give id:key, ${advice}`);
+  const [, id, hex] = parts;
+  if (hex.length !== keyHexLength) {
     throw new SettingsError(
-      "BIOMETRIC_KEY: give id:key with 64 hex digits, such as 2026a:$(openssl rand -hex 32)",
+      `BIOMETRIC_KEY: the key "${id}" has ${hex.length} characters instead of ${keyHexLength} hex digits; ${advice}`,
     );
   }
-  return { id: parts[1], key: Buffer.from(parts[2], "hex") };
+  if (!/^[0-9a-f]+$/i.test(hex)) {
+    throw new SettingsError(`BIOMETRIC_KEY: the key "${id}" has other characters than hex digits; ${advice}`);
+  }
+  return { id, key: Buffer.from(hex, "hex") };
 }
 
 /** Of two processes that start at once, the first one's key is both's. */

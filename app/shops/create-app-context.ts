@@ -1,3 +1,4 @@
+import { ShopifyError } from "@shopify/shopify-api";
 import type { SendGraphql } from "#admin-api/to-admin-client.ts";
 import { createMerchant } from "./create-merchant.ts";
 import { createShopsDeps } from "./create-shops-deps.ts";
@@ -36,6 +37,7 @@ async function authenticateMerchant(
     try {
       return await deps.shopify.app.authenticate.admin(request);
     } catch (thrown) {
+      if (isUntrustedExit(request, thrown)) throw toOutsidePage();
       throw thrown instanceof Response && simulatorUrl ? await toSimulatedPage(simulatorUrl, thrown) : thrown;
     }
   };
@@ -47,6 +49,19 @@ async function authenticateMerchant(
   );
   const shop = await recordInstallation(deps, session.shop, client);
   return createMerchant(deps, shop, client);
+}
+
+/**
+ * Whether the library refused to leave the iframe for an address that is neither the app's nor the Shopify admin's. It
+ * throws an error for that, which would be answered as a fault of the server.
+ */
+function isUntrustedExit(request: Request, thrown: unknown): boolean {
+  return thrown instanceof ShopifyError && new URL(request.url).pathname.endsWith("/exit-iframe");
+}
+
+/** To the page that says how the app is opened. */
+function toOutsidePage(): Response {
+  return new Response(null, { status: 302, headers: { Location: "/auth/login" } });
 }
 
 function addDocumentHeaders(

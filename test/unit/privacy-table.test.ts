@@ -17,6 +17,7 @@ const exempt: Record<string, string> = {
   "idempotency_records.request_hash": "of a request",
   "ledger_entries.key": "ids only",
   "outbox_entries.key": "ids only",
+  "refresh_tokens.address_hash": "never written",
   "notifications.name": "a kind",
   "shop_service_notifications.name": "a kind",
   "shop_leases.name": "ids only",

@@ -242,3 +242,28 @@ test.each([
     expect({ status, to: headers.get("Location") }).toEqual({ status: 302, to: "/auth/login" });
   },
 );
+
+test.each([
+  "https://evil.example/admin",
+  "//evil.example",
+  "https://store.myshopify.com/products",
+  "javascript:alert(1)",
+  "https:///evil.example",
+  "",
+])("leaving the iframe for %j ends at the page that says how the app is opened", async (destination) => {
+  const query = new URLSearchParams({ shop: shopDomain, exitIframe: destination });
+  const request = new Request(`${shops.appUrl}/auth/exit-iframe?${query}`);
+  const answer: unknown = await shops.context.merchant(request).catch((thrown: unknown) => thrown);
+  expect(answer).toBeInstanceOf(Response);
+  expect(answer).toMatchObject({ status: 302 });
+  expect((answer as Response).headers.get("Location")).toBe("/auth/login");
+});
+
+test("leaving the iframe for the Shopify admin is let through", async () => {
+  const destination = `https://${shopDomain}/admin/charges/1/confirm`;
+  const query = new URLSearchParams({ shop: shopDomain, exitIframe: destination });
+  const request = new Request(`${shops.appUrl}/auth/exit-iframe?${query}`);
+  const answer = (await shops.context.merchant(request).catch((thrown: unknown) => thrown)) as Response;
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain(JSON.stringify(destination));
+});

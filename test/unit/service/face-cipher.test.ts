@@ -45,6 +45,10 @@ test("without BIOMETRIC_KEY a key is made once and kept closed; a setting in ano
     expect(readBiometricKeys(`x:${hexA}, y:${hexB}`, dir).map(({ id }) => id)).toEqual(["x", "y"]);
     for (const wrong of ["short", `x:${hexA.slice(1)}`, `:${hexA}`, `x:${hexA},x:${hexB}`])
       expect(() => readBiometricKeys(wrong, dir)).toThrow("BIOMETRIC_KEY");
+    expect(() => readBiometricKeys(`x:${hexA},y:${hexB.slice(4)}`, dir)).toThrow(
+      'BIOMETRIC_KEY: the key "y" has 60 characters instead of 64 hex digits; make one with: echo 2026a:$(openssl rand -hex 32)',
+    );
+    expect(() => readBiometricKeys(`x:${"g".repeat(64)}`, dir)).toThrow("other characters than hex digits");
   } finally {
     rmSync(dir, { recursive: true });
   }
