@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { METHODS } from "node:http";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { NotificationFeed } from "#service/adapters/notification-feed.ts";
@@ -55,6 +56,10 @@ export async function createApp(options: {
       return typeof given === "string" && /^[\w.-]{1,128}$/.test(given) ? given : randomUUID();
     },
   });
+  // The framework would answer a method that it does not know with a body of its own form.
+  for (const method of METHODS) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
+  }
   const securityHeaders = Object.entries({
     "X-Content-Type-Options": "nosniff",
     // Addresses with tokens and signatures stay here.

@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bodyLimits } from "#contract/limits.ts";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
+import { isForeignForm } from "./is-foreign-form.ts";
 import { sendUnavailable } from "./send-unavailable.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -50,6 +51,9 @@ export async function remixRoutes(
       (request.raw.url ?? "").startsWith("//")
     ) {
       return reply.status(404).send({ error: "Not found" });
+    }
+    if (isForeignForm(request)) {
+      return reply.status(403).send({ error: "Forms of other sites are refused" });
     }
     if (Number(request.headers["content-length"] ?? 0) > bodyBytesMax) return refuseBody(reply);
   });

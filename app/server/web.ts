@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
-import { createAppContext } from "#shops/create-app-context.ts";
-import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
 import { createApp } from "./create-app.ts";
-import { connectionSettings } from "./database/connection-settings.ts";
 import { watchDatabase } from "./database/watch-database.ts";
 import { openEngines } from "./open-engines.ts";
-import { remixRoutes } from "./remix-routes.ts";
 import { openRuntime } from "./runtime.ts";
-import { createShopsPorts } from "./shops-ports.ts";
-import { createTaskQueues } from "./task-queues.ts";
+import { servePages } from "./serve-pages.ts";
 
 /** Serves the service and the app's pages until `close`. @throws when the port is taken. */
 export async function startWeb(
@@ -26,20 +21,8 @@ export async function startWeb(
   const feed = await createNotificationFeed({ databaseUrl, notifications: deps.store.notifications, log });
   const availability = { isDatabaseUp: () => database.isUp, isDraining: false };
   const app = await createApp({ config, runtime, feed, log, availability });
-  const connection = connectionSettings(databaseUrl, config.databaseTimeoutMs);
-  const queues = createTaskQueues({ connection, catalogue: shopTaskCatalogue, log });
-  const context = createAppContext(createShopsPorts({ config, runtime, queues, log }));
-  await app.register(remixRoutes, {
-    publicUrl: config.publicUrl,
-    isDatabaseUp: availability.isDatabaseUp,
-    context: {
-      ...context,
-      reportError: (error, request) => {
-        log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
-      },
-    },
-  });
-  await Promise.all([runtime.serviceQueues, queues].map((part) => part.opened()));
+  const pages = await servePages(app, { config, databaseUrl, runtime, availability, log });
+  await runtime.serviceQueues.opened();
   await app.listen({ port: config.port, host: config.host });
   return {
     close: async () => {
@@ -51,7 +34,7 @@ export async function startWeb(
       clearTimeout(timer);
       await feed.close();
       await database.close();
-      await queues.close();
+      await pages.close();
       await runtime.close();
     },
   };

@@ -25,7 +25,7 @@ let service: TestService;
 let owner: Owner;
 let picture: Uint8Array;
 beforeAll(async () => {
-  service = await startTestService({ workers: false, engine: createEveryEngine().engine });
+  service = await startTestService({ workers: false, pages: true, engine: createEveryEngine().engine });
   // Without caps, so that requests are refused for what they hold and not for their number.
   owner = await createOwner(service, { credits: 100_000_000 });
   await service.database.prisma.account.update({ where: { id: owner.id }, data: { plan: "enterprise" } });
@@ -177,8 +177,7 @@ async function judge(operation: Operation, answer: Awaited<ReturnType<typeof ask
     expect(problemsOf(reply, body)).toEqual([]);
     return;
   }
-  // An address that is no address, or of another endpoint, is answered before the operation is known.
-  const published: number[] = [...errorStatusesOf(operation), ...(operation.params ? [400, 404] : [])];
+  const published: number[] = errorStatusesOf(operation);
   expect(published, JSON.stringify(body)).toContain(status);
   expect(answer.isJson).toBe(true);
   expect(problemsOf(errorBodies[status as ErrorStatus], body)).toEqual([]);

@@ -6,10 +6,12 @@ import { type Logger, pino } from "pino";
 import { retention } from "#contract/limits.ts";
 import type { PlanName } from "#contract/plans.ts";
 import type { Engine, FaceEngine } from "#engines/contract.ts";
+import { alwaysAvailable } from "#server/availability.ts";
 import type { Config } from "#server/config.ts";
 import { createApp } from "#server/create-app.ts";
 import { connectionSettings } from "#server/database/connection-settings.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
+import { servePages } from "#server/serve-pages.ts";
 import { startServiceWorkers } from "#server/start-service-workers.ts";
 import type { QueueTiming } from "#server/task-queues.ts";
 import { createNotificationFeed } from "#service/adapters/notification-feed.ts";
@@ -51,6 +53,8 @@ export async function startTestService(
     trustProxy?: Config["trustProxy"];
     log?: Logger;
     bodies?: Parameters<typeof createApp>[0]["bodies"];
+    /** With the app's pages beside the service, as `npm start` serves them; they must have been built. */
+    pages?: boolean;
   } = {},
 ): Promise<TestService> {
   const database = options.database ?? (await createTestDatabase());
@@ -61,7 +65,7 @@ export async function startTestService(
     isProduction: false,
     port: 0,
     host: "127.0.0.1",
-    publicUrl: "",
+    publicUrl: options.pages ? "http://pages.example" : "",
     dataDir,
     databaseUrl: database.url,
     diskFreeBytesMin: options.diskFreeBytesMin ?? 0,
@@ -83,7 +87,13 @@ export async function startTestService(
       retention,
       ...options.settings,
     },
-    shops: { apiKey: null, apiSecret: null, simulatorUrl: null, serviceUrl: "", operatorToken },
+    shops: {
+      apiKey: options.pages ? "key-of-the-tests" : null,
+      apiSecret: options.pages ? "secret-of-the-tests-0123456789abcdef" : null,
+      simulatorUrl: null,
+      serviceUrl: "",
+      operatorToken,
+    },
   };
   const engines = {
     engines: options.engines ?? [options.engine ?? createTestEngine().engine],
@@ -106,6 +116,15 @@ export async function startTestService(
     ...(options.bodies && { bodies: options.bodies }),
     readyFreshMs: 0,
   });
+  const pages = options.pages
+    ? await servePages(app, {
+        config,
+        databaseUrl: database.url,
+        runtime,
+        availability: alwaysAvailable,
+        log,
+      })
+    : null;
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   // Links are made from the address, which is known only now.
   deps.settings.baseUrl = `${origin}/v1`;
@@ -142,6 +161,7 @@ export async function startTestService(
       app.server.closeAllConnections();
       await app.close();
       await workers?.close();
+      await pages?.close();
       await feed.close();
       await runtime.close();
       if (!options.database) await database.close();

@@ -1,6 +1,7 @@
 import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { type ErrorStatus, errorBodies, toDetail } from "../errors.ts";
 import type { Operation } from "../operation.ts";
+import * as operations from "../operations.ts";
 import { type AnswerCode, type ParamsArgument, problem } from "../problems.ts";
 
 type Examples = Record<string, { summary: string; value: Record<string, unknown> }>;
@@ -47,7 +48,7 @@ const examples: Record<Exclude<ErrorStatus, 400>, Examples> = {
   }),
   403: one(bodyOf("size_not_in_plan", { size: "4K" })),
   404: one(bodyOf("job_not_found")),
-  405: one(bodyOf("method_not_allowed", { allowed: "GET, POST" })),
+  405: one(bodyOf("method_not_allowed", { allowed: "GET, HEAD, POST" })),
   409: one(bodyOf("project_name_taken", { name: "Spring" })),
   413: one(bodyOf("body_too_large", { mebibytes: 1 })),
   415: one(bodyOf("json_expected")),
@@ -64,11 +65,31 @@ const examples: Record<Exclude<ErrorStatus, 400>, Examples> = {
 export function errorStatusesOf(operation: Operation): ErrorStatus[] {
   const statuses = new Set<ErrorStatus>([...operation.errors, 429, 500, 503]);
   if (operation.access !== "none") statuses.add(401);
-  if (operation.params || operation.query) statuses.add(400);
-  if (operation.body || operation.form) for (const status of [400, 413, 415] as const) statuses.add(status);
+  // Query parameters that nobody declared are refused, also where none is declared.
+  if (operation.params || operation.query || operation.access !== "none") statuses.add(400);
+  // A parameter may be filled in so that the address is no address, or that of another operation.
+  if (operation.params) statuses.add(404);
+  if (isShadowed(operation)) statuses.add(405);
+  // A body is read before it is known that the operation takes none.
+  if (operation.method !== "GET") for (const status of [400, 413, 415] as const) statuses.add(status);
   if (operation.idempotent) for (const status of [400, 409] as const) statuses.add(status);
   return [...statuses].sort((left, right) => left - right);
 }
+
+/** Whether a parameter can be filled in so that the address is another one, which does not take this method. */
+function isShadowed({ path, method }: Operation): boolean {
+  const segments = path.split("/");
+  const meant = Object.values(operations).filter(
+    (other) =>
+      "path" in other &&
+      other.path !== path &&
+      other.path.split("/").length === segments.length &&
+      other.path.split("/").every((part, at) => part === segments[at] || isParameter(segments[at])),
+  ) as Operation[];
+  return meant.some((other) => !meant.some((one) => one.path === other.path && one.method === method));
+}
+
+const isParameter = (segment: string) => segment.startsWith("{");
 
 export function describeError(operation: Operation, status: ErrorStatus): ZodOpenApiResponseObject {
   return {

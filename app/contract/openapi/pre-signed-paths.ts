@@ -76,6 +76,7 @@ export const preSignedPaths: ZodOpenApiPathsObject = {
           "Over the size limit",
           problem("image_too_large", { mebibytes: bodyLimits.imageBytesMax / 1024 / 1024 }),
         ),
+        503: refusal(503, "Temporarily unavailable; wait `Retry-After` seconds", problem("storage_low")),
         507: refusal(507, "More than the plan stores", problem("storage_quota_reached", storageQuotaExample)),
       },
     },

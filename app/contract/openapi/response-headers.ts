@@ -39,6 +39,11 @@ export const responseHeaders = {
     schema: { type: "string" },
     example: "Bearer",
   },
+  Allow: {
+    description: "The methods that the address takes",
+    schema: { type: "string" },
+    example: "GET, HEAD, POST",
+  },
   Location: {
     description: "Where to follow what was started",
     schema: { type: "string", format: "uri" },
@@ -72,6 +77,7 @@ export type ResponseHeader = keyof typeof responseHeaders;
 export function headersOf(operation: Operation, status: number): ResponseHeader[] {
   const names: ResponseHeader[] = ["X-Request-Id"];
   if (!isZip(operation)) names.push("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset");
+  if (status === 405) names.push("Allow");
   if (status === 401) names.push("WWW-Authenticate");
   if (status === 429 || status === 503 || (status === 409 && operation.idempotent)) names.push("Retry-After");
   if ((status === 201 || status === 202) && operation.quotable) names.push("Location");

@@ -3,14 +3,14 @@ import type { ConsumeTokens } from "../adapters/rate-limiter.ts";
 import { ServiceError } from "../core/service-error.ts";
 import { countRequest } from "./request-limits.ts";
 
-const methods = ["DELETE", "GET", "HEAD", "PATCH", "POST", "PUT"] as const;
-
 /**
  * Answers every address under the prefix that has no route with 404, and every method that a route's address does not
  * take with 405. These are routes of their own, because the server that holds the service may have pages for all
  * other addresses. To be called before the routes are registered; the answer registers the refusals after them.
  */
 export function refuseUnknown(app: FastifyInstance, consume: ConsumeTokens): () => void {
+  // OPTIONS is answered for every address, as browsers ask before they call.
+  const methods = app.supportedMethods.filter((method) => method !== "OPTIONS");
   const known = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {
     const path = url.slice(app.prefix.length);
@@ -37,7 +37,7 @@ export function refuseUnknown(app: FastifyInstance, consume: ConsumeTokens): () 
     }
     const refusal = () => ServiceError.of("endpoint_not_found");
     for (const url of ["/", "/*"]) {
-      app.route({ method: [...methods], url, exposeHeadRoute: false, ...refuse(refusal) });
+      app.route({ method: methods, url, exposeHeadRoute: false, ...refuse(refusal) });
     }
   };
 }

@@ -1,0 +1,253 @@
+import { METHODS } from "node:http";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ErrorStatus, errorBodies } from "#contract/errors.ts";
+import { errorStatusesOf } from "#contract/openapi/describe-errors.ts";
+import { allOperations, createOpenApi } from "#contract/openapi.ts";
+import { randomRuns } from "#test-support/seed.ts";
+import { type RawAnswer, sendRaw } from "#test-support/send-raw.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+
+/** The statuses of every operation by address and method, as published; the operator's as declared. */
+const published = new Map<string, Map<string, number[]>>();
+for (const [address, methods] of Object.entries(createOpenApi("http://service.example/v1").paths)) {
+  for (const [method, { responses }] of Object.entries(methods))
+    publish(address, method, Object.keys(responses).map(Number));
+}
+for (const operation of allOperations.filter(({ access }) => access === "operator")) {
+  const statuses = [...Object.keys(operation.replies).map(Number), ...errorStatusesOf(operation)];
+  publish(operation.path, operation.method, statuses);
+}
+const templates = [...published.keys()];
+
+let service: TestService;
+let origin: string;
+let token: string;
+beforeAll(async () => {
+  service = await startTestService({
+    workers: false,
+    pages: true,
+  });
+  origin = new URL(service.url).origin;
+  ({ token } = await service.account());
+});
+afterAll(() => service?.close());
+
+let sent = 0;
+
+async function send(request: Parameters<typeof sendRaw>[1]): Promise<RawAnswer> {
+  // Buckets would answer for the service after a few requests.
+  if (sent++ % 3 === 0) await service.database.prisma.rateBucket.deleteMany({});
+  return sendRaw(origin, request);
+}
+
+test("beside the pages, an unknown address under /v1 is a 404 of the contract", async () => {
+  for (const path of ["", "/", "/nowhere", "/project/", "/Project", "//project", "/jobs/one", "/docs/"]) {
+    for (const method of METHODS.filter((one) => !["CONNECT", "OPTIONS", "HEAD"].includes(one))) {
+      const answer = await send({ method, path: `/v1${path}` });
+      expect([answer.status, answer.headers["x-ratelimit-limit"]], `${method} ${path}`).toEqual([404, "3"]);
+      expect(JSON.parse(answer.text), `${method} ${path}`).toMatchObject({ code: "endpoint_not_found" });
+    }
+  }
+});
+
+test("beside the pages, every method that an address under /v1 does not take is a 405 that lists those it takes", async () => {
+  for (const [template, methods] of published) {
+    const path = `/v1${template.replace(/\{\w+\}/g, "one")}`;
+    const taken = [...methods.keys()];
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"]) {
+      if (taken.includes(method)) continue;
+      const answer = await send({ method, path });
+      expect(answer.status, `${method} ${path}`).toBe(405);
+      const allowed = answer.headers.allow?.split(", ").filter((one) => one !== "HEAD");
+      expect(allowed, `${method} ${path}`).toEqual(taken.toSorted());
+      expect(JSON.parse(answer.text)).toMatchObject({ code: "method_not_allowed" });
+    }
+  }
+});
+
+const runs = randomRuns(300, 6000);
+
+test(
+  "beside the pages, any method at any address under /v1 is answered as the document lists it",
+  async () => {
+    const request = fc.record({
+      method: fc.constantFrom(...METHODS.filter((method) => method !== "CONNECT")),
+      path: fc.oneof(
+        address(),
+        fc.constantFrom(...templates.map((template) => template.replace(/\{\w+\}/g, "1"))),
+      ),
+      query: fc.constantFrom("", "", "", "?", "?dry_run=true", "?page=-1", "?%", "?a=%00", "?a[b]=1&a=2"),
+      headers: hostileHeaders(),
+      body: fc.constantFrom(undefined, "", "{}", "{", "null", '{"a":"\\u0000"}', "[".repeat(5000), "a=b"),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ method, path, query, headers, body }) => {
+        const answer = await send({ method, path: `/v1${path}${query}`, headers, body });
+        if (answer.status < 300 && /^\/auth\/(logout|tokens)$/.test(path))
+          ({ token } = await service.account());
+        judge(method, path, answer);
+      }),
+      runs,
+    );
+  },
+  30_000 + 100 * runs.numRuns,
+);
+
+test("a form that a page of another site sends to the app is refused, and no fault", async () => {
+  const own = new URL(origin).host;
+  for (const [from, status] of [
+    ["https://evil.example", 403],
+    ["null", 403],
+    [`http://${own}`, 404],
+  ] as const) {
+    const answer = await send({ method: "POST", path: "/nowhere", headers: { Origin: from }, body: "a=b" });
+    expect(answer.status, from).toBe(status);
+  }
+});
+
+test(
+  "the pages answer any method at any address without a fault",
+  async () => {
+    const known = ["/", "/app", "/app/products", "/app/restyles", "/app/restyles/new", "/app/restyles/quote"];
+    const pages = [...known, "/app/restyles/1", "/app/restyles/1/decisions", "/app/restyles/1/publish"];
+    const others = ["/auth/login", "/auth/x", "/webhooks/privacy", "/webhooks/app/uninstalled", "/assets/x"];
+    const request = fc.record({
+      method: fc.constantFrom(...METHODS.filter((method) => method !== "CONNECT")),
+      path: fc.oneof(
+        fc.constantFrom(...pages, ...others, "/webhooks/image-service/x", "/v10", "//"),
+        address(),
+      ),
+      query: fc.constantFrom(
+        "",
+        "?shop=a.myshopify.com",
+        "?shop=%00",
+        "?_data=root",
+        "?_data=routes%2Fapp",
+        "?%",
+      ),
+      headers: hostileHeaders(),
+      body: fc.constantFrom(undefined, "", "{}", "{", "a=b", "shop=a.myshopify.com", "\u0000"),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ method, path, query, headers, body }) => {
+        const answer = await send({ method, path: `${path}${query}`, headers, body });
+        expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500);
+      }),
+      randomRuns(100, 3000),
+    );
+  },
+  30_000 + 100 * runs.numRuns,
+);
+
+function publish(path: string, method: string, statuses: number[]): void {
+  const methods = published.get(path) ?? new Map<string, number[]>();
+  published.set(path, methods.set(method.toUpperCase(), statuses));
+}
+
+/** Addresses of operations, with parameters of any kind and up to two places spoiled; none has a query. */
+function address(): fc.Arbitrary<string> {
+  const filling = fc.oneof(
+    fc.constantFrom(
+      "1",
+      "",
+      ".",
+      "..",
+      "%00",
+      "%2F",
+      "%",
+      "%ff",
+      "a%00b",
+      "create",
+      "events",
+      "x".repeat(600),
+    ),
+    fc.string().map((text) => encodeURIComponent(text.toWellFormed())),
+  );
+  const spoiling = fc.tuple(fc.nat(), fc.constantFrom("/", "//", "/..", "a", "A", ";x=1", "%2e", "\\", ""));
+  return fc
+    .tuple(
+      fc.constantFrom(...templates),
+      fc.array(filling, { minLength: 3, maxLength: 3 }),
+      fc.array(spoiling, { maxLength: 2 }),
+    )
+    .map(([template, fillings, spoilings]) => {
+      let at = 0;
+      const filled = template.replace(/\{\w+\}/g, () => fillings[at++ % fillings.length]);
+      return spoilings.reduce((path, [place, text]) => {
+        const cut = place % (path.length + 1);
+        return `/${path.slice(0, cut)}${text}${path.slice(cut)}`.replace(/^\/+/, "/");
+      }, filled);
+    });
+}
+
+function hostileHeaders(): fc.Arbitrary<Record<string, string>> {
+  const authorization = fc
+    .constantFrom("live", "live", "live", "operator", "Bearer rst_x", "Basic !", "")
+    .map((kind) =>
+      kind === "live" ? `Bearer ${token}` : kind === "operator" ? `Bearer ${service.operatorToken}` : kind,
+    );
+  return fc.record(
+    {
+      Authorization: authorization,
+      "Content-Type": fc.constantFrom(
+        "application/json",
+        "text/plain",
+        "multipart/form-data",
+        "image/png",
+        ";",
+      ),
+      "Idempotency-Key": fc.constantFrom("a", "b", "x".repeat(300), "é"),
+      "X-Request-Id": fc.constantFrom("a", "é", "x".repeat(200)),
+      "Last-Event-ID": fc.constantFrom("-1", "99999999999999", "x"),
+      Range: fc.constantFrom("bytes=0-", "bytes=9-1", "x"),
+      Accept: fc.constantFrom("text/html", "x", "*/*"),
+      Origin: fc.constantFrom("null", "https://shop.example"),
+    },
+    { requiredKeys: [] },
+  );
+}
+
+/** Whether a path, taken apart as it was sent, is one that a template describes. */
+function fits(template: string, path: string): boolean {
+  const [parts, wanted] = [path.split("/"), template.split("/")];
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, at) => part.startsWith("{") || part === decoded(parts[at]))
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function judge(method: string, path: string, answer: RawAnswer): void {
+  const told = `${method} ${path}: ${answer.status} ${answer.text.slice(0, 300)}`;
+  expect(answer.headers["x-request-id"], told).toBeTruthy();
+  expect(answer.status, told).toBeLessThan(500);
+  if (method === "OPTIONS" || path.startsWith("/media")) {
+    expect(method === "OPTIONS" ? [204, 400, 429] : [400, 403, 404, 405, 429], told).toContain(answer.status);
+    return;
+  }
+  const meant = templates
+    .filter((template) => fits(template, path))
+    .map((template) => published.get(template));
+  const asked = method === "HEAD" ? "GET" : method;
+  const statuses = meant.flatMap((methods) => methods?.get(asked) ?? []);
+  if (statuses.length > 0) {
+    // A stream has no HEAD.
+    expect([...statuses, ...(method === "HEAD" ? [405] : [])], told).toContain(answer.status);
+  } else {
+    // An address that the router can't read is a 400, one with a part over 500 characters a 404.
+    const isShort = path.split("/").every((part) => part.length <= 500);
+    expect([meant.length > 0 && isShort ? 405 : 404, 400, 429], told).toContain(answer.status);
+  }
+  if (answer.status === 405) expect(answer.headers.allow?.split(", "), told).not.toContain(method);
+  if (answer.status < 400 || method === "HEAD") return;
+  const body = errorBodies[answer.status as ErrorStatus].safeParse(JSON.parse(answer.text));
+  expect(body.success ? [] : body.error.issues, told).toEqual([]);
+}
