@@ -34,11 +34,11 @@ interface Details {
 
 const retryableCodes: ReadonlySet<AdminApiErrorCode> = new Set(["throttled", "unavailable", "unreachable"]);
 
-/** Everything that can go wrong between us and the Admin API. The message is for logs, not for merchants. */
+/** Every failure of a request to the Admin API. The message is for logs, not for merchants. */
 export class AdminApiError extends Error {
   override readonly name = "AdminApiError";
   readonly code: AdminApiErrorCode;
-  /** How long to wait before sending again, in milliseconds; null unless Shopify said or implied it. */
+  /** Milliseconds to wait before the next attempt; null when Shopify neither states nor implies it. */
   readonly retryAfterMs: number | null;
   /** Empty unless `code` is `refused`. */
   readonly userErrors: readonly AdminUserError[];
@@ -50,12 +50,12 @@ export class AdminApiError extends Error {
     this.userErrors = details.userErrors ?? [];
   }
 
-  /** True when the same request may succeed later without anyone changing it. */
+  /** True when a later attempt of the same request may succeed. */
   get retryable(): boolean {
     return retryableCodes.has(this.code);
   }
 
-  /** True when the mutation was refused with this code of its error enum. */
+  /** True when `userErrors` contains this code. */
   isRefusedWith(userErrorCode: string): boolean {
     return this.userErrors.some((error) => error.code === userErrorCode);
   }

@@ -1,6 +1,6 @@
 declare const operation: unique symbol;
 
-/** The text of one GraphQL operation that knows, at compile time only, what it takes and what it answers. */
+/** Text of one GraphQL operation; the type parameters declare its result and its variables. */
 export type AdminDocument<Data, Variables> = string & {
   readonly [operation]?: (variables: Variables) => Data;
 };

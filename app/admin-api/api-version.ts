@@ -1,2 +1,2 @@
-/** The one Admin API version that documents are written for, types are generated from and requests are sent to. */
+/** The Admin API version of all documents, generated types and requests. */
 export const adminApiVersion = "2026-07";

@@ -7,9 +7,10 @@ interface PayloadUserError {
 }
 
 /**
- * Mutations answer a refusal with 200 and a list; this makes it an error like any other.
+ * Throws the user errors of a mutation: Shopify answers a refused mutation with status 200 and a list of
+ * errors.
  *
- * @throws AdminApiError `refused` with the list, or `unavailable` when the payload itself is missing
+ * @throws AdminApiError `refused` with the list, or `unavailable` when the payload is missing
  */
 export function assertAccepted(
   mutation: string,

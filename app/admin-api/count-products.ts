@@ -14,12 +14,12 @@ export const productsCountDocument: AdminDocument<ProductsCountQuery, ProductsCo
 
 export interface ProductsCount {
   count: number;
-  /** False when there are more than Shopify counts (10,000): then `count` is a lower bound. */
+  /** False when the shop has more matches than Shopify counts (10,000); `count` is then a lower bound. */
   exact: boolean;
 }
 
 /**
- * How many products match a search (same syntax as `listProducts`). Needs the scope `read_products`.
+ * Counts the products that match a search (syntax of `listProducts`). Needs the scope `read_products`.
  *
  * @throws AdminApiError
  */

@@ -25,16 +25,16 @@ export const createFileDocument: AdminDocument<CreateFileMutation, CreateFileMut
 export interface NewImageFile {
   /** `resourceUrl` of the staged target, after the bytes were sent. */
   resourceUrl: string;
-  /** With the extension of its type. No other file of the shop may have it. */
+  /** Has the extension of its media type and is unique among the shop's files. */
   filename: string;
   /** At most {@link altCharsMax} characters. */
   alt: string;
 }
 
 /**
- * Creates an image file from uploaded bytes. Shopify processes it afterwards: ask `findFileStatus` until it is
- * `ready`. With a name of its own a file comes into being once: a second call is refused, and `findFileByName` finds
- * the file of the first. Needs the scope `write_files`.
+ * Creates an image file from uploaded bytes. Shopify processes the file asynchronously: poll `findFileStatus`
+ * until it is `ready`. A unique file name makes the call idempotent: Shopify refuses a second call, and
+ * `findFileByName` finds the file of the first. Needs the scope `write_files`.
  *
  * @throws AdminApiError `refused`, with `FILENAME_ALREADY_EXISTS` when the name is taken
  */

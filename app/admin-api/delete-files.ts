@@ -18,11 +18,12 @@ export const deleteFilesDocument: AdminDocument<DeleteFilesMutation, DeleteFiles
 `;
 
 /**
- * Deletes files for good, and from every product that shows them. There is no way back: hand in only files that
- * this app created. Needs the scope `write_files`.
+ * Deletes files permanently and removes them from every product. Pass only files that this app created. Needs
+ * the scope `write_files`.
  *
- * @returns the ids that were deleted
- * @throws AdminApiError `refused` with `FILE_DOES_NOT_EXIST` when one of them is already gone; nothing is deleted then
+ * @returns the ids of the deleted files
+ * @throws AdminApiError `refused` with `FILE_DOES_NOT_EXIST` when one of them does not exist; nothing is
+ * deleted then
  */
 export async function deleteFiles(admin: AdminClient, fileIds: readonly string[]): Promise<string[]> {
   const { fileDelete } = await admin.request(deleteFilesDocument, { fileIds: [...fileIds] });

@@ -19,7 +19,7 @@ export const fileStateFragment = /* GraphQL */ `
   }
 `;
 
-/** How far Shopify's processing of an image file has come. Url and sizes (pixels) are null until `ready`. */
+/** Processing state of an image file. Url, width and height (pixels) are null until `ready`. */
 export interface FileState {
   fileId: string;
   state: MediaState;

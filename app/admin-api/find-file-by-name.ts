@@ -15,19 +15,21 @@ export const filesByNameDocument: AdminDocument<FilesByNameQuery, FilesByNameQue
   ${fileStateFragment}
 `;
 
-/** More than one file only comes up when a name is part of another. */
+/** A name that is part of other names matches several files. */
 const candidatesMax = 10;
 
-/** The name at the end of a file's address. */
+/** Last path segment of a file's URL. */
 function toFilename(url: string): string {
   return decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "");
 }
 
 /**
- * The image file of this name, the oldest if there are several; null when there is none. A file has no name field, so
- * the name is compared in its address once Shopify has processed it, and left to the search before.
+ * Finds the image file with this name, the oldest of several; null when none exists. Shopify's files have no
+ * name field: the name is compared with the URL once the file is processed, and taken from the search before
+ * that.
  *
- * The search runs behind: a file that was created seconds ago may not be found yet. Needs the scope `read_files`.
+ * The search index lags by seconds: a file that was just created may be missing. Needs the scope
+ * `read_files`.
  *
  * @throws AdminApiError
  */

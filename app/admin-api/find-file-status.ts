@@ -15,8 +15,8 @@ export const fileStatusesDocument: AdminDocument<FileStatusesQuery, FileStatuses
 `;
 
 /**
- * The state of one image file; null when it does not exist, or is no image file of this shop.
- * Needs the scope `read_files` or `read_products`.
+ * Processing state of one image file; null when the shop has no image file with this id. Needs the scope
+ * `read_files` or `read_products`.
  *
  * @throws AdminApiError
  */

@@ -12,7 +12,8 @@ export const jobDoneDocument: AdminDocument<JobDoneQuery, JobDoneQueryVariables>
 `;
 
 /**
- * Whether work that a mutation started (such as a reorder) is done; null when Shopify no longer knows the job.
+ * Whether an asynchronous job of a mutation (such as a reorder) is done; null when Shopify no longer has the
+ * job.
  *
  * @throws AdminApiError
  */

@@ -13,7 +13,8 @@ export const primaryLocaleDocument: AdminDocument<PrimaryLocaleQuery, PrimaryLoc
 `;
 
 /**
- * The language in which the shop writes its products, as a tag such as `en` or `pt-BR`. Needs the scope `read_locales`.
+ * Primary language of the shop's content, as a tag such as `en` or `pt-BR`; null when Shopify names none.
+ * Needs the scope `read_locales`.
  *
  * @throws AdminApiError
  */

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import type { ProductNodesQuery, ProductNodesQueryVariables } from "./generated/admin-operations.ts";
 import { listAllProductMedia } from "./list-product-media.ts";
@@ -31,24 +32,24 @@ export const productNodesDocument: AdminDocument<ProductNodesQuery, ProductNodes
 export interface ProductWithMedia {
   id: string;
   title: string;
-  /** The merchant's own word, such as "T-Shirts". May be empty. */
+  /** Product type as the merchant wrote it, such as "T-Shirts". May be empty. */
   productType: string;
-  /** All of them, in the order in which shoppers see them. */
+  /** All images, in the order of the storefront. */
   images: ProductImage[];
 }
 
 /**
- * Shopify reserves what a request could cost before it takes what it did cost: 10 products with 10 images each reserve
- * about 230 points. Four such requests at once fit into half of the 2,000 points a shop of any plan has.
+ * Shopify reserves the maximum cost of a query before it runs: 10 products with 10 images each reserve about
+ * 230 points. Four such requests at once fit into half of the smallest plan's bucket of 2,000 points.
  */
 const idsPerRequest = 10;
 const imagesPerProduct = 10;
 const requestsAtOnce = 4;
 
 /**
- * Products with all their images, in the order of `ids`. Ids that are not (or no longer) products of this shop are
- * left out. Any number of ids; each product costs about 3 points of the shop's rate limit and 2 per image. Needs the
- * scope `read_products`.
+ * Reads products with all their images, in the order of `ids`. Ids that are not products of this shop are
+ * left out. Accepts any number of ids; each product costs about 3 points of the shop's rate limit and each
+ * image 2. Needs the scope `read_products`.
  *
  * @throws AdminApiError
  */
@@ -60,15 +61,7 @@ export async function getProductsWithMedia(
   for (let start = 0; start < ids.length; start += idsPerRequest) {
     chunks.push(ids.slice(start, start + idsPerRequest));
   }
-  const answers: ProductWithMedia[][] = [];
-  let next = 0;
-  const work = async () => {
-    while (next < chunks.length) {
-      const index = next++;
-      answers[index] = await getChunk(admin, chunks[index]);
-    }
-  };
-  await Promise.all(Array.from({ length: requestsAtOnce }, work));
+  const answers = await pLimit(requestsAtOnce).map(chunks, (chunk) => getChunk(admin, chunk));
   return answers.flat();
 }
 

@@ -24,14 +24,14 @@ export interface ShopDetails {
   email: string;
   /** Such as `example.myshopify.com`. */
   domain: string;
-  /** Where shoppers find the store. */
+  /** URL of the storefront. */
   storefrontUrl: string;
   currencyCode: string;
   timeZone: string;
 }
 
 /**
- * Who the shop is.
+ * Reads the shop's name, contact, currency and addresses.
  *
  * @throws AdminApiError
  */

@@ -36,7 +36,7 @@ export const productMediaPageDocument: AdminDocument<ProductMediaPageQuery, Prod
   ${productImageFragment}
 `;
 
-/** Any medium of a product; `image` is null for videos and 3D models. */
+/** A product's medium; `image` is null for videos and 3D models. */
 export interface ProductMedium {
   mediaId: string;
   alt: string;
@@ -56,8 +56,8 @@ function toProductMedium(node: MediaNode): ProductMedium {
 }
 
 /**
- * One page of a product's media of every kind, in the order in which shoppers see them; 100 unless `pageSize` says
- * otherwise. Needs the scope `read_products`.
+ * Reads one page of a product's media of every kind, in the order of the storefront; 100 per page by default.
+ * Needs the scope `read_products`.
  *
  * @throws AdminApiError `not_found` when the product does not exist
  */
@@ -74,7 +74,7 @@ export async function listProductMedia(
   return toPage(product.media, toProductMedium);
 }
 
-/** All media of a product (Shopify allows 250), so that an index in the list is a position on the product. */
+/** Reads all media of a product (at most 250). The index in the list is the position on the product. */
 export async function listAllProductMedia(admin: AdminClient, productId: string): Promise<ProductMedium[]> {
   const media: ProductMedium[] = [];
   let after: string | null = null;

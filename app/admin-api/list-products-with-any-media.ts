@@ -20,12 +20,12 @@ export const productIdsDocument: AdminDocument<ProductIdsQuery, ProductIdsQueryV
   }
 `;
 
-/** The most Shopify lists at once; reserves about 500 of the 1,000 points that one query may cost. */
+/** Shopify's maximum page size; reserves about 500 of the 1,000 points that one query may cost. */
 const productsPerRequest = 250;
 
 /**
- * Ids of the products that match and have media, in the order asked for, at most `limit`. Needs the scope
- * `read_products`.
+ * Reads the ids of matching products that have media, in the requested order, at most `limit`. Needs the
+ * scope `read_products`.
  *
  * @throws AdminApiError
  */

@@ -56,20 +56,20 @@ const sortKeys = {
 } as const satisfies Record<ProductSort, ProductSortKeys>;
 
 export interface ListProductsRequest extends PageRequest {
-  /** Shopify's search syntax, such as `linen status:active`; everything when empty. */
+  /** Shopify's search syntax, such as `linen status:active`. Empty: no filter. */
   query?: string;
-  /** `title` unless given. */
+  /** Default: `title`. */
   sort?: ProductSort;
   descending?: boolean;
   /**
-   * 4 unless given. A page reserves about `pageSize * (4 + 2 * imagesPerProduct)` points of the shop's rate limit,
-   * and Shopify refuses a query of more than 1,000.
+   * Default: 4. A page reserves about `pageSize * (4 + 2 * imagesPerProduct)` points of the shop's rate
+   * limit; Shopify refuses a query above 1,000.
    */
   imagesPerProduct?: number;
 }
 
 /**
- * One page of the shop's products, 25 unless `pageSize` says otherwise. Needs the scope `read_products`.
+ * Reads one page of the shop's products, 25 per page by default. Needs the scope `read_products`.
  *
  * @throws AdminApiError
  */
@@ -86,7 +86,7 @@ export async function listProducts(
   return toPage(products, toProductSummary);
 }
 
-/** Shopify's arguments for an order: by title unless the request says otherwise. */
+/** Maps a sort order to Shopify's arguments; the default is by title. */
 export function toProductSort({ sort, descending }: Pick<ListProductsRequest, "sort" | "descending">) {
   return { sortKey: sortKeys[sort ?? "title"], reverse: descending ?? false };
 }

@@ -22,9 +22,9 @@ export const reorderMediaDocument: AdminDocument<ReorderMediaMutation, ReorderMe
 `;
 
 /**
- * Moves one medium of a product; the others close up and make room. `position` is zero-based, so 0 makes it the
- * product's main image. Shopify works on it afterwards: ask `findJobDone` with `jobId` until it is done.
- * Moving it to where it already is changes nothing. Needs the scope `write_products`.
+ * Moves one medium of a product and shifts the others. `position` is zero-based: 0 is the product's main
+ * image. Shopify applies the move asynchronously: poll `findJobDone` with `jobId`. Moving a medium to its
+ * current position changes nothing. Needs the scope `write_products`.
  *
  * @throws AdminApiError `refused` with a code of `MediaUserErrorCode`
  */

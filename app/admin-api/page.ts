@@ -1,4 +1,4 @@
-/** One page of a list. Hand `endCursor` to `after`, or `startCursor` to `before`, for the neighbouring page. */
+/** One page of a list. `endCursor` is the next page's `after`, `startCursor` the previous page's `before`. */
 export interface Page<Item> {
   items: Item[];
   hasNextPage: boolean;
@@ -7,7 +7,7 @@ export interface Page<Item> {
   endCursor: string | null;
 }
 
-/** Which page of a list: the first when neither cursor is given. `after` and `before` exclude each other. */
+/** Selects a page of a list; the first one when no cursor is given. `after` and `before` exclude each other. */
 export interface PageRequest {
   after?: string | null;
   before?: string | null;
@@ -25,7 +25,7 @@ interface Connection<Node> {
   };
 }
 
-/** Shopify's page arguments: `last` goes with `before`, `first` with everything else. */
+/** Maps a page request to Shopify's arguments: `last` with `before`, otherwise `first`. */
 export function toPageArguments({ after, before, pageSize }: PageRequest, pageSizeDefault: number) {
   const size = pageSize ?? pageSizeDefault;
   return before ? { last: size, before } : { first: size, after: after ?? null };

@@ -21,10 +21,10 @@ export const productImageFragment = /* GraphQL */ `
   }
 `;
 
-/** `ready` is when the picture can be shown, restyled and attached. */
+/** An image in state `ready` can be shown, restyled and attached. */
 export type MediaState = "uploaded" | "processing" | "ready" | "failed";
 
-/** An image among a product's media. Sizes in pixels; null while Shopify has not processed it. */
+/** An image of a product. Width and height in pixels; null until Shopify has processed it. */
 export interface ProductImage {
   mediaId: string;
   alt: string;
@@ -32,7 +32,7 @@ export interface ProductImage {
   mimeType: string | null;
   width: number | null;
   height: number | null;
-  /** The picture as shoppers get it, full size. */
+  /** The full-size image of the storefront. */
   url: string | null;
   /** At most 160 px on either side. */
   thumbnailUrl: string | null;
@@ -48,7 +48,7 @@ const states = {
   FAILED: "failed",
 } as const satisfies Record<string, MediaState>;
 
-/** Our word for Shopify's `MediaStatus` and `FileStatus`, which have the same values. */
+/** Maps Shopify's `MediaStatus` and `FileStatus`, which share their values. */
 export function toMediaState(status: keyof typeof states): MediaState {
   return states[status];
 }

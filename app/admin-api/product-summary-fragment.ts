@@ -1,7 +1,7 @@
 import type { ProductSummaryFragment } from "./generated/admin-operations.ts";
 import { type ProductImage, toProductImage } from "./product-image-fragment.ts";
 
-/** Needs the fragment `ProductImage` beside it and the variable `$imagesPerProduct`. */
+/** Requires the fragment `ProductImage` and the variable `$imagesPerProduct`. */
 export const productSummaryFragment = /* GraphQL */ `
   fragment ProductSummary on Product {
     id
@@ -31,7 +31,7 @@ export const productSummaryFragment = /* GraphQL */ `
 
 export type ProductState = "active" | "archived" | "draft" | "unlisted";
 
-/** A product with its first images in the order in which shoppers see them. */
+/** A product with its first images, in the order of the storefront. */
 export interface ProductSummary {
   id: string;
   title: string;
@@ -41,9 +41,9 @@ export interface ProductSummary {
   productType: string;
   tags: string[];
   updatedAt: string;
-  /** The product's page in the online store; null when the store has none. */
+  /** URL of the product's page in the online store; null when it is not published there. */
   previewUrl: string | null;
-  /** All media, videos and 3D models included. */
+  /** Number of media, including videos and 3D models. */
   mediaCount: number;
   images: ProductImage[];
   /** True when the product has more images than `images` holds. */

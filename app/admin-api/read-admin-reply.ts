@@ -13,17 +13,17 @@ interface Cost {
 /** The JSON body of a reply of the GraphQL Admin API. */
 export interface AdminReplyBody {
   data?: unknown;
-  /** A list for GraphQL errors, a sentence for errors of the HTTP layer. */
+  /** A list for GraphQL errors, a string for errors of the HTTP layer. */
   errors?: GraphqlError[] | string;
   extensions?: { cost?: Cost };
 }
 
-/** Shopify's documented default when a throttled reply does not say how empty the bucket is. */
+/** Default wait when a throttled response carries no bucket state. Source: Shopify's API limits. */
 const throttleWaitDefaultMs = 1000;
 
 /**
- * How long until the bucket holds what the request costs. Source: the leaky bucket of Shopify's API limits, whose
- * state each reply carries in `extensions.cost`.
+ * Time until the bucket holds the request's cost. Source: the leaky bucket of Shopify's API limits, whose
+ * state each response carries in `extensions.cost`.
  */
 export function estimateThrottleWaitMs(cost: Cost | undefined): number {
   const missing = (cost?.requestedQueryCost ?? 0) - (cost?.throttleStatus?.currentlyAvailable ?? 0);
@@ -44,9 +44,9 @@ function toError(errors: GraphqlError[], cost: Cost | undefined): AdminApiError 
 }
 
 /**
- * The data of a 200 reply.
+ * Returns the data of a 200 response.
  *
- * @throws AdminApiError when the reply carries any error: a merchant is never shown half of what was asked for
+ * @throws AdminApiError when the response carries any error: partial data is never returned
  */
 export function readAdminReply<Data>(body: AdminReplyBody): Data {
   if (Array.isArray(body.errors) && body.errors.length > 0) throw toError(body.errors, body.extensions?.cost);
@@ -56,7 +56,8 @@ export function readAdminReply<Data>(body: AdminReplyBody): Data {
 }
 
 /**
- * The error for a reply whose status is not 200. `retryAfterSeconds` is the header of a 429, null when absent.
+ * Maps a response whose status is not 200 to an error. `retryAfterSeconds` is the header of a 429, null when
+ * absent.
  */
 export function toHttpError(
   status: number,

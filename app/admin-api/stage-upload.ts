@@ -24,7 +24,7 @@ export const stageUploadDocument: AdminDocument<StageUploadMutation, StageUpload
   }
 `;
 
-/** The file that is about to be uploaded. */
+/** Describes the file to upload. */
 export interface UploadDescription {
   filename: string;
   /** Such as `image/png`. */
@@ -32,11 +32,11 @@ export interface UploadDescription {
   fileBytes: number;
 }
 
-/** Where and how to send the bytes (`uploadToStagedTarget`), and the address that then stands for the file. */
+/** Target of an upload (see `uploadToStagedTarget`) and the URL that identifies the uploaded file afterwards. */
 export interface StagedTarget {
   httpMethod: "POST" | "PUT";
   url: string;
-  /** Hand this to `createImageFile`. */
+  /** Argument of `createImageFile`. */
   resourceUrl: string;
   /** Form fields of a POST, headers of a PUT. */
   parameters: { name: string; value: string }[];
@@ -45,8 +45,8 @@ export interface StagedTarget {
 }
 
 /**
- * Reserves a place for one picture. It creates nothing in the shop, so a place that is never used needs no clean-up.
- * Needs the scope `write_files`.
+ * Reserves a staged upload target for one image. Nothing is created in the shop: an unused target needs no
+ * clean-up. Needs the scope `write_files`.
  *
  * @throws AdminApiError
  */

@@ -2,18 +2,24 @@ import { AdminApiError } from "./admin-api-error.ts";
 import type { AdminClient } from "./admin-client.ts";
 import { type AdminReplyBody, readAdminReply, toHttpError } from "./read-admin-reply.ts";
 
-/** The shape of `admin.graphql` of Shopify's server library, described so that this room need not import it. */
+/**
+ * Type of `admin.graphql` of Shopify's server library, declared here so that this module need not import the
+ * library.
+ */
 export type SendGraphql = (
   document: string,
   options: { variables: Record<string, unknown> },
 ) => Promise<{ json(): Promise<unknown> }>;
 
-/** What the library throws for GraphQL errors in a 200 reply: the whole reply with its errors one level deeper. */
+/**
+ * Error that the library throws for GraphQL errors in a 200 response: the response body, with its errors
+ * nested one level deeper.
+ */
 interface ThrownGraphqlErrors {
   body: { errors: { graphQLErrors?: AdminReplyBody["errors"] }; extensions?: AdminReplyBody["extensions"] };
 }
 
-/** What the library throws for another status, where no request handler turned it into a `Response`. */
+/** Error that the library throws for other statuses when no request handler has turned it into a `Response`. */
 interface ThrownHttpError {
   response: { code: number; statusText?: string; retryAfter?: number };
 }
@@ -32,7 +38,7 @@ function retryAfterSeconds(headers: Headers): number | null {
   return Number.isFinite(seconds) ? seconds : null;
 }
 
-/** Turns whatever the library threw into our one error class. Errors that already are ours pass through. */
+/** Maps any error of the library to `AdminApiError`. An `AdminApiError` is returned unchanged. */
 export function toAdminApiError(thrown: unknown): AdminApiError {
   if (thrown instanceof AdminApiError) return thrown;
   if (thrown instanceof Response) {
@@ -59,14 +65,17 @@ export function toAdminApiError(thrown: unknown): AdminApiError {
   );
 }
 
-/** The library answers the browser by throwing: go elsewhere (3xx), or repeat the request with a fresh token. */
+/** The library throws responses for the browser: a redirect (3xx), or a request for a new session token. */
 function isMeantForTheBrowser(thrown: unknown): thrown is Response {
   if (!(thrown instanceof Response)) return false;
   const redirects = thrown.status >= 300 && thrown.status < 400;
   return redirects || thrown.headers.has("X-Shopify-Retry-Invalid-Session-Request");
 }
 
-/** An `AdminClient` over `admin.graphql` of Shopify's server library. Responses meant for the browser are thrown on. */
+/**
+ * Wraps `admin.graphql` of Shopify's server library as an `AdminClient`. Responses for the browser are
+ * rethrown.
+ */
 export function toAdminClient(sendGraphql: SendGraphql): AdminClient {
   return {
     async request<Data, Variables>(document: string, variables: Variables): Promise<Data> {

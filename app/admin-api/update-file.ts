@@ -30,8 +30,8 @@ async function updateFile(admin: AdminClient, file: FileUpdateInput): Promise<vo
 }
 
 /**
- * Adds a file that is `ready` to a product's media, after all others. Adding it again changes nothing.
- * Needs the scopes `write_files` and `write_products`.
+ * Appends a `ready` file to a product's media. Repeating it changes nothing. Needs the scopes `write_files`
+ * and `write_products`.
  *
  * @throws AdminApiError `refused`, among others with `NON_READY_STATE`, `REFERENCE_TARGET_DOES_NOT_EXIST` or
  * `PRODUCT_MEDIA_LIMIT_EXCEEDED`
@@ -44,10 +44,10 @@ export async function attachFileToProduct(
 }
 
 /**
- * Takes a file off a product; the file itself stays. Variants that show it lose it.
- * Needs the scopes `write_files` and `write_products`.
+ * Detaches a file from a product and its variants; the file itself is kept. Needs the scopes `write_files`
+ * and `write_products`.
  *
- * @throws AdminApiError `refused` with `FILE_DOES_NOT_EXIST` when the file is gone
+ * @throws AdminApiError `refused` with `FILE_DOES_NOT_EXIST` when the file does not exist
  */
 export async function detachFileFromProduct(
   admin: AdminClient,

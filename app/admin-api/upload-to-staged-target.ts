@@ -12,16 +12,16 @@ function toRequest(target: StagedTarget, bytes: Uint8Array<ArrayBuffer>): Reques
   }
   const form = new FormData();
   for (const { name, value } of target.parameters) form.append(name, value);
-  // The storage behind Shopify ignores every field that comes after the file.
+  // Shopify's storage ignores form fields after the file.
   form.append("file", new Blob([bytes], { type: target.mimeType }), target.filename);
   return { method: "POST", body: form };
 }
 
 /**
- * Sends the bytes to the place that `stageUpload` reserved. Sending them again to the same place is harmless.
+ * Uploads the bytes to a target of `stageUpload`. Repeating it is harmless.
  *
- * @throws AdminApiError `unreachable` or `unavailable` when sending again may help, `invalid` or `forbidden` when a
- * new place has to be reserved
+ * @throws AdminApiError `unreachable` or `unavailable` when a retry may succeed, `invalid` or `forbidden`
+ * when a new target is needed
  */
 export async function uploadToStagedTarget(
   target: StagedTarget,

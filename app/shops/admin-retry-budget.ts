@@ -1,14 +1,14 @@
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient, AdminDocument } from "#admin-api/admin-client.ts";
 
-/** How long one request may wait in all for a shop whose cost bucket is empty. */
+/** Total time that one request may wait for an empty cost bucket. */
 const retryBudgetMs = 60_000;
 const waitMinMs = 250;
 
 /**
- * The same client, which waits and sends again when Shopify throttles: a throttled request had no effect, so it may be
- * repeated whatever it does. Waits what Shopify implies, doubling when that was not enough, with jitter so that
- * several tasks of one shop do not come back at the same moment. Other errors pass through.
+ * Wraps a client with retries of throttled requests. Retrying is safe: Shopify did not execute a throttled
+ * request. The delay is Shopify's estimate, doubled with each attempt, with jitter so that concurrent tasks
+ * of one shop spread. Other errors are rethrown.
  */
 export function withRetryBudget(
   client: AdminClient,

@@ -1,7 +1,7 @@
 const firstMs = 2_000;
 const longestMs = 5 * 60_000;
 
-/** How long to wait after this many failures in a row (from 1): 2 s, doubling up to 5 min. */
+/** Exponential backoff by the number of consecutive failures (from 1): 2 s, doubled up to 5 min. */
 export function backoffMs(failures: number): number {
   return Math.min(longestMs, firstMs * 2 ** Math.min(20, Math.max(0, failures - 1)));
 }

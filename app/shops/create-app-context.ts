@@ -11,7 +11,7 @@ import { allowSimulatorFrame, toAppBridgeUrl, toSimulatedPage } from "./simulato
 import { receiveServiceWebhook } from "./webhooks/receive-service-webhook.ts";
 import { receiveShopifyWebhook } from "./webhooks/receive-shopify-webhook.ts";
 
-/** What the server puts into Remix's load context. Without Shopify credentials every door answers 503. */
+/** Creates Remix's load context. Without Shopify credentials every entry point answers 503. */
 export function createAppContext(ports: ShopsPorts): AppContext {
   const deps = createShopsDeps(ports);
   const credentials = ports.config.shopify;
@@ -71,7 +71,7 @@ function addDocumentHeaders(
   headers: Headers,
 ): void {
   deps.shopify.app.addDocumentResponseHeaders(request, headers);
-  // The library says nothing about framing when the address does not name a shop.
+  // The library sets no framing policy for an address without a shop.
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", anyShopFrames);
   if (simulatorUrl) allowSimulatorFrame(simulatorUrl, headers);
 }

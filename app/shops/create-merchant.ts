@@ -15,7 +15,7 @@ import { quoteRestyle } from "./restyles/quote-restyle.ts";
 import { startRestyle } from "./restyles/start-restyle.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 
-/** A signed-in merchant of one shop; `admin` speaks to Shopify for the length of one request. */
+/** Creates the interface of a signed-in merchant of one shop; `admin` is valid for one request. */
 export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient): Merchant {
   return {
     shopDomain: shop.domain,

@@ -7,7 +7,7 @@ import { createExclusiveRunner } from "./run-exclusively.ts";
 import { createShopifyApp } from "./shopify-app.ts";
 import type { ShopsDeps, ShopsPorts } from "./shops-deps.ts";
 
-/** The ports with Shopify's library over them; null when the app has no Shopify credentials. */
+/** Adds Shopify's library to the ports; null when the app has no Shopify credentials. */
 export function createShopsDeps(ports: ShopsPorts): ShopsDeps | null {
   const { config, prisma, log } = ports;
   if (!config.shopify) return null;
@@ -25,7 +25,10 @@ export function createShopsDeps(ports: ShopsPorts): ShopsDeps | null {
   return deps;
 }
 
-/** A service that is away keeps nobody out: whatever needs the account next opens it, and Home says what is wrong. */
+/**
+ * An unavailable service does not block the installation: the next use opens the account, and Home shows the
+ * problem.
+ */
 async function install(deps: ShopsDeps, shopDomain: string): Promise<void> {
   const shop = await recordInstallation(deps, shopDomain, openShopAdmin(deps, shopDomain));
   try {

@@ -5,9 +5,9 @@ import { en } from "./messages/en.ts";
 import { type Message, type MessageKey, message, type ParamsArgument } from "./messages/message.ts";
 
 /**
- * Why something was refused or failed, as it is stored: a code with parameters, put into words where it is shown.
- * Codes of the image generation service begin with `service.` and bring the service's own sentence, which is shown
- * for a code that the catalogue does not know.
+ * Reason of a refusal or failure, stored as a code with parameters and formatted when it is shown. Codes of
+ * the image generation service begin with `service.` and carry the service's own sentence, which is shown
+ * when the catalogue does not have the code.
  */
 export interface Failure {
   code: string;
@@ -17,7 +17,7 @@ export interface Failure {
   cause?: Failure;
 }
 
-/** A failure in sentences of the catalogue. */
+/** A failure as messages of the catalogue. */
 export interface FailureView {
   title: Message;
   detail: Message;
@@ -25,7 +25,7 @@ export interface FailureView {
 
 type DetailKey = Extract<MessageKey, `failure.${string}.detail`>;
 type CodeOf<Key extends string> = Key extends `failure.${infer Code}.detail` ? Code : never;
-/** Codes of the app's own failures: those the catalogue has a detail for. */
+/** Codes of the app's own failures: those with a detail in the catalogue. */
 export type OwnFailureCode = Exclude<CodeOf<DetailKey>, `service.${string}`>;
 
 /** `failure("insufficient_credits", { needed: 6 })` */
@@ -36,7 +36,10 @@ export function failure<Code extends OwnFailureCode>(
   return params.length === 0 ? { code } : { code, params: params[0] as Record<string, unknown> };
 }
 
-/** What the service says of a failed result or job; null codes are those of a service that gave only a sentence. */
+/**
+ * Converts the service's reason for a failed result or job. The code is null when the service gave only a
+ * sentence.
+ */
 export function serviceFailure(said: {
   code?: string | null;
   params?: Record<string, unknown> | null;
@@ -50,30 +53,33 @@ export function serviceFailure(said: {
   };
 }
 
-/** What the service says of a refusal or of one field of it. */
+/** Code and parameters of a refusal, or of one field of it. */
 interface Refusal {
   code?: string | null;
   params?: Record<string, unknown> | null;
 }
 
-/** A request that the service refused for good: its code, or the code of the first field that it names. */
+/**
+ * Failure of a request that the service refused permanently. The cause is the refusal's code, or that of the
+ * first field it names.
+ */
 export function refusedByService(error: ImageServiceError): Failure {
   const reason = withoutFullStop(error.reason);
   return withCause(failure("refused_by_service", { reason }), refusalOf(error));
 }
 
-/** A shop that the service refuses for good. */
+/** Failure of a shop whose account the service refuses permanently. */
 export function refusedShop(error: ImageServiceError): Failure {
   const problem = error.body?.code ?? `HTTP ${error.status}`;
   return withCause(failure("shop_refused", { problem }), refusalOf(error));
 }
 
-/** A photo that the service refused for good: in its upload, or when the job was started. */
+/** Failure of a photo that the service refused permanently, in its upload or at the start of the job. */
 export function refusedPhoto(said: Refusal & { message: string }): Failure {
   return withCause(failure("photo_refused", { reason: withoutFullStop(said.message) }), said);
 }
 
-/** A photo whose upload was refused for good. */
+/** Failure of a photo whose upload was refused permanently. */
 export function refusedPhotoOf(error: ImageServiceError): Failure {
   return refusedPhoto({ ...refusalOf(error), message: error.reason });
 }
@@ -86,12 +92,12 @@ function withCause(of: Failure, { code, params }: Refusal): Failure {
   return code ? { ...of, cause: serviceFailure({ code, params }) } : of;
 }
 
-/** The catalogue's sentence goes on behind the reason. */
+/** The catalogue's sentence continues after the reason. */
 function withoutFullStop(sentence: string): string {
   return sentence.replace(/\.$/, "");
 }
 
-/** Puts a failure into the catalogue's sentences. */
+/** Maps a failure to messages of the catalogue. */
 export function toFailureView(of: Failure): FailureView {
   const title = `failure.${of.code}.title`;
   return {
@@ -105,7 +111,7 @@ function toDetail(of: Failure): Message {
   return toOwnDetail(of) ?? message("failure.unexplained.detail");
 }
 
-/** The catalogue's sentence for what is at the bottom of a failure, or else for the failure; null when it has none. */
+/** Message for the innermost failure that the catalogue has; null when it has none. */
 function toOwnDetail({ code, params, cause }: Failure): Message | null {
   const reason = cause ?? toReason(params);
   const deeper = reason && toOwnDetail(reason);
@@ -114,7 +120,7 @@ function toOwnDetail({ code, params, cause }: Failure): Message | null {
   return isKnown(detail, params) ? toMessage(detail, params) : null;
 }
 
-/** The problem of the service that stands as `reason` among another one's params. */
+/** The service's problem that is nested as `reason` in the parameters of another one. */
 function toReason(params: Failure["params"]): Failure | null {
   const reason = Reason.safeParse(params?.reason);
   return reason.success ? serviceFailure(reason.data) : null;
@@ -122,7 +128,7 @@ function toReason(params: Failure["params"]): Failure | null {
 
 const Reason = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).nullish() });
 
-/** True for a sentence of the catalogue whose parameters are all there. */
+/** True for a key of the catalogue whose parameters are all present. */
 function isKnown(key: string, params: Failure["params"]): key is MessageKey {
   if (!Object.hasOwn(en, key)) return false;
   const names = [...en[key as MessageKey].matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]!);
@@ -133,7 +139,7 @@ function toMessage(key: MessageKey, params: Failure["params"]): Message {
   return (params ? { key, params } : { key }) as Message;
 }
 
-/** As it is written to a row; null empties the column. */
+/** Database value of a failure; null clears the column. */
 export function toStored(of: Failure | null): Prisma.InputJsonObject | typeof Prisma.DbNull {
   return of ? (of as unknown as Prisma.InputJsonObject) : Prisma.DbNull;
 }
@@ -148,8 +154,8 @@ const Stored = z.object({
 });
 
 /**
- * A row's failure. `legacySentence` is what releases before codes wrote instead, and what an old process may still
- * write while it is being replaced; it is shown as it is.
+ * Reads a stored failure. `legacySentence` is the sentence that releases before codes stored, also during a
+ * rolling update; it is shown unchanged.
  */
 export function readFailure(stored: Prisma.JsonValue, legacySentence: string | null): FailureView | null {
   const read = Stored.safeParse(stored);

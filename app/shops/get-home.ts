@@ -6,11 +6,11 @@ import { summarise } from "./restyles/summaries.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 import type { HomeView } from "./views.ts";
 
-/** Home looks at this many of the latest restyles; older ones are in the list. */
+/** Home evaluates this many of the latest restyles; the list shows all. */
 const restylesLookedAt = 100;
 const recentMax = 5;
 
-/** Credits, what needs the merchant now, what runs, and what was finished lately. */
+/** Data of Home: credits, restyles that wait for the merchant, running ones and recently finished ones. */
 export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
   const [{ credits, failure }, restyles] = await Promise.all([
     readCredits(deps, shop.id),

@@ -12,8 +12,8 @@ import type {
 } from "./views.ts";
 
 /**
- * Everything a signed-in merchant's screen can ask and do; bound to one shop for one request. Routes call
- * exactly one member. An unknown or foreign restyle or image id throws a 404 `Response`.
+ * Interface of the screens to one shop, for the length of one request. A route calls exactly one member. An
+ * unknown or foreign restyle or image id throws a 404 `Response`.
  */
 export interface Merchant {
   readonly shopDomain: string;
@@ -22,23 +22,23 @@ export interface Merchant {
   /** Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products". */
   listProductIds(query: Pick<ProductsQuery, "search" | "status" | "sort">, limit: number): Promise<string[]>;
   getNewRestyle(productIds: string[]): Promise<NewRestyleView>;
-  /** `draft` is read here, whatever the form sent. @throws a 503 `Response` when the credits can't be read */
+  /** Validates `draft`, whatever the form sent. @throws a 503 `Response` when the credits can't be read */
   quoteRestyle(draft: unknown): Promise<QuoteOutcome>;
   /** Repeating the same `submissionId` returns the restyle already started. */
   startRestyle(draft: unknown, submissionId: string): Promise<StartOutcome>;
   /** Newest first; with `productId` only restyles of that product. */
   listRestyles(page: number, productId?: string): Promise<RestyleListView>;
   getRestyle(restyleId: string): Promise<RestyleView>;
-  /** Stops what has not been made yet; what is made stays and is charged. */
+  /** Cancels the unfinished images; finished ones are kept and charged. */
   cancelRestyle(restyleId: string): Promise<void>;
   decide(restyleId: string, decisions: { imageId: string; decision: Decision }[]): Promise<void>;
-  /** Publishes every approved image that is not on its product yet; progress is read with `getRestyle`. */
+  /** Publishes every approved image that is not on its product; `getRestyle` shows the progress. */
   publish(restyleId: string, choice: PublishChoice): Promise<void>;
-  /** Takes published images off their products again; the originals are never touched. */
+  /** Removes published images from their products; the originals are never changed. */
   undoPublish(restyleId: string, imageIds: string[]): Promise<void>;
 }
 
-/** What the server puts into Remix's load context. */
+/** Remix's load context. */
 export interface AppContext {
   /** Authenticates an embedded-admin request; throws the library's redirect or refusal `Response`. */
   merchant(request: Request): Promise<Merchant>;

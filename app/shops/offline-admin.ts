@@ -6,12 +6,12 @@ import { toAdminClient } from "#admin-api/to-admin-client.ts";
 import { withRetryBudget } from "./admin-retry-budget.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 
-/** A token with less left than this is refreshed, as Shopify's library does. */
+/** A token is refreshed when its remaining lifetime is shorter, as in Shopify's library. */
 const refreshAheadMs = 5 * 60_000;
 
 /**
- * The Admin API as one shop, for work without a request. Uses the stored offline token and refreshes it when it is
- * about to expire or is no longer accepted, once for all processes; waits when Shopify throttles.
+ * Admin API client of one shop for work without a request. Uses the stored offline token, refreshes it before
+ * it expires or when Shopify rejects it, once across all processes, and retries throttled requests.
  */
 export function openShopAdmin(deps: ShopsDeps, shopDomain: string): AdminClient {
   let lastToken: string | undefined;
@@ -30,7 +30,7 @@ export function openShopAdmin(deps: ShopsDeps, shopDomain: string): AdminClient 
         } catch (error) {
           const isRejected = error instanceof AdminApiError && error.code === "unauthorized";
           if (!isRejected || lastToken === undefined) throw error;
-          // Refused before it took effect, so it may be sent again with another token.
+          // Shopify rejected the request before executing it: it may be sent again with another token.
           await refreshOnce(deps, shopDomain, (row) => row.accessToken === lastToken);
           return client.request(document, variables);
         }
@@ -54,14 +54,14 @@ function findSession({ shopify }: ShopsDeps, shopDomain: string): Promise<Sessio
   return shopify.sessionStorage.loadSession(shopify.api.session.getOfflineId(shopDomain));
 }
 
-/** The library empties a token that was refused during a merchant's request. */
+/** The library clears a token that was rejected during a merchant's request. */
 function isAboutToExpire({ accessToken, expires }: ShopifySession): boolean {
   return accessToken === "" || expires === null || expires.getTime() - Date.now() <= refreshAheadMs;
 }
 
 /**
- * Shopify refuses a refresh token that was used before, so exactly one caller may spend it; the others find the new
- * one when their turn comes, and `isStale` tells them that there is nothing left to do.
+ * A refresh token can be used only once: one caller uses it under a lock, the others then find the new token,
+ * for which `isStale` is false.
  */
 async function refreshOnce(
   deps: ShopsDeps,
@@ -74,7 +74,7 @@ async function refreshOnce(
     if (!row || !isStale(row)) return;
     if (!row.refreshToken) throw AdminApiError.unauthorized(`${shopDomain} has no refresh token`);
     const session = await spendRefreshToken(deps, shopDomain, row.refreshToken);
-    // A merchant who opened the app meanwhile has stored a newer token, which must not be overwritten.
+    // A merchant's visit may have stored a newer token meanwhile, which must not be overwritten.
     await tx.shopifySession.updateMany({
       where: { id, refreshToken: row.refreshToken },
       data: {

@@ -3,9 +3,9 @@ import { type SendGraphql, toAdminClient } from "#admin-api/to-admin-client.ts";
 import { withRetryBudget } from "./admin-retry-budget.ts";
 
 /**
- * The Admin API within a merchant's request. When Shopify no longer accepts the token, the library forgets it and
- * answers 401; `authenticate` then gets a fresh one for the same session token, and the refused request, which had no
- * effect, is sent again. Redirects the library throws, as for a page that has to bounce, pass through.
+ * Admin API client within a merchant's request. When Shopify rejects the token, the library clears it and
+ * answers 401; `authenticate` then exchanges the session token for a new one, and the rejected request is
+ * sent again. Redirects that the library throws are rethrown.
  */
 export function openRequestAdmin(
   first: SendGraphql,

@@ -1,25 +1,28 @@
 import type { Prisma, PrismaClient } from "@prisma/client";
 import pLimit from "p-limit";
 
-/** Longer than the slowest work behind a lock: a few requests with their own timeouts. */
+/** Upper bound of the work under a lock: a few requests with their own timeouts. */
 const transactionTimeoutMs = 60_000;
 
 /**
- * Runs `work` while nobody else, in this process or another, runs work of the same name against the same database.
- * `work` writes through `tx` only: with a second connection per lock, as many locks as the pool has connections
- * would wait for each other for ever.
+ * Runs `work` under the lock `name`, which is exclusive across all processes of the database. `work` must
+ * write through `tx` only: with a second connection per lock, concurrent locks could exhaust the pool and
+ * deadlock.
  */
 export type RunExclusively = <T>(
   name: string,
   work: (tx: Prisma.TransactionClient) => Promise<T>,
 ) => Promise<T>;
 
-/** Connections held at once: what `work` waits for may be answered by this very process, over the same pool. */
+/**
+ * Maximum number of connections held by locks: `work` may wait for a request that this process answers with
+ * the same pool.
+ */
 const heldMax = 4;
 
 /**
- * The lock is PostgreSQL's (transaction-level advisory), so a killed process leaves none behind. Within the process
- * calls queue up before they take a connection, so that waiting never empties the pool.
+ * Uses PostgreSQL's transaction-level advisory locks: a killed process releases its locks. Within a process
+ * calls queue before they take a connection, so that waiting does not exhaust the pool.
  */
 export function createExclusiveRunner(prisma: PrismaClient): RunExclusively {
   const queues = new Map<string, Promise<void>>();
@@ -37,7 +40,7 @@ export function createExclusiveRunner(prisma: PrismaClient): RunExclusively {
         ),
       ),
     );
-    // Whoever waits behind must start even when this one fails; the failure itself goes to this caller.
+    // The next call in the queue starts even when this one fails; the caller gets the error.
     const ended = run.then(
       () => {},
       () => {},

@@ -13,11 +13,11 @@ export interface ShopifyAppOptions {
   config: ShopsConfig & { shopify: ShopifyCredentials };
   prisma: PrismaClient;
   log: ShopsLog;
-  /** Runs after a token exchange; the session is stored by then. */
+  /** Called after a token exchange, when the session is stored. */
   onAuthenticated: (session: Session) => Promise<void>;
 }
 
-/** Shopify's library, configured once: `app` authenticates requests, `api` serves work that has no request. */
+/** Shopify's library: `app` authenticates requests, `api` serves work without a request. */
 export type ShopifyApp = ReturnType<typeof createShopifyApp>;
 
 /**
@@ -32,7 +32,7 @@ export function createShopifyApp({ config, prisma, log, onAuthenticated }: Shopi
   const apiVersion = toLibraryVersion(adminApiVersion);
   const appUrl = new URL(config.appUrl);
   const sessionStorage = new PrismaSessionStorage(prisma, { tableName: "shopifySession" });
-  // The library says at its level Info what is debugging to us, such as every request it authenticates.
+  // The library logs at Info what is Debug here, such as every authenticated request.
   const logger = {
     level: LogSeverity.Warning,
     log: async (severity: LogSeverity, message: string) =>
@@ -51,7 +51,7 @@ export function createShopifyApp({ config, prisma, log, onAuthenticated }: Shopi
     future: { unstable_newEmbeddedAuthStrategy: true, expiringOfflineAccessTokens: true },
     hooks: { afterAuth: ({ session }) => onAuthenticated(session) },
   });
-  // The Remix package keeps its own API object to itself; refreshes and webhooks need one without a request.
+  // The Remix package does not export its API object; refreshes and webhooks need one without a request.
   const api: Shopify = shopifyApi({
     logger,
     apiKey,
@@ -67,6 +67,6 @@ export function createShopifyApp({ config, prisma, log, onAuthenticated }: Shopi
 
 function toLibraryVersion(version: string): ApiVersion {
   const known = Object.values(ApiVersion).find((candidate) => candidate === version);
-  if (!known) throw new Error(`Shopify's library does not know API version ${version}`);
+  if (!known) throw new Error(`Shopify's library does not support API version ${version}`);
   return known;
 }

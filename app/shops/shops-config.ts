@@ -1,14 +1,14 @@
-/** Settings of the merchant's side; the composition root reads them from the environment. */
+/** Settings of the merchant side; the composition root reads them from the environment. */
 export interface ShopsConfig {
   /** Null when the app has no Shopify credentials: then every page says what is missing. */
   shopify: ShopifyCredentials | null;
   /** Names of the settings that keep `shopify` null. */
   missingSettings: string[];
-  /** Where browsers and Shopify reach this app, without a path. */
+  /** Public origin of this app, without a path. */
   appUrl: string;
   /** The image generation service with its version prefix, such as `https://images.example/v1`. */
   serviceUrl: string;
-  /** Opens accounts at the service. */
+  /** Operator token of the service; opens accounts. */
   operatorToken: string;
 }
 
@@ -19,5 +19,5 @@ export interface ShopifyCredentials {
   simulatorUrl: string | null;
 }
 
-/** Access scopes the app asks for; `shopify.app.toml` names the same. */
+/** Access scopes of the app; the same as in `shopify.app.toml`. */
 export const scopes = ["read_products", "write_products", "read_files", "write_files", "read_locales"];

@@ -6,7 +6,7 @@ import type { ShopifyApp } from "./shopify-app.ts";
 import type { ShopsConfig } from "./shops-config.ts";
 import type { ShopTaskName, ShopTaskPayloads } from "./tasks/task-catalogue.ts";
 
-/** What the merchant's side needs from outside. */
+/** Dependencies of the merchant side. */
 export interface ShopsPorts {
   config: ShopsConfig;
   prisma: PrismaClient;
@@ -16,7 +16,7 @@ export interface ShopsPorts {
   newId: () => string;
   sleep: (ms: number) => Promise<void>;
   log: ShopsLog;
-  /** The service and media are reached through it. */
+  /** Used for requests to the service and for media. */
   fetch: typeof fetch;
   /** Kinds of work on offer; absent: all that are registered. */
   kinds?: RestyleKinds;
@@ -25,8 +25,8 @@ export interface ShopsPorts {
 }
 
 /**
- * Puts a task on the queue. `id` holds no `:`; while a task with the same id waits or runs, another one is dropped,
- * and once it ended the id is free again. Losing a task is not fatal: rows are the truth and the sweep finds them.
+ * Enqueues a task. `id` must not contain `:`. A task whose id is queued or running is dropped; the id is free
+ * again after the run. A lost task is not fatal: the sweep enqueues it again from the rows.
  */
 export type EnqueueShopTask = <Name extends ShopTaskName>(
   task: Name,

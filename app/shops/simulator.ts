@@ -1,15 +1,15 @@
-/** A simulated Shopify listens at one address for all shops; the shop travels in a header. */
+/** The simulator serves all shops at one address; a header names the shop. */
 const shopHeader = "x-sim-shop";
 
 /**
- * Sends the library's requests for any `*.myshopify.com` to the simulator. Anything else is refused, so that nothing
- * of a simulated run can leave the machine through the library.
+ * Redirects the library's requests for any `*.myshopify.com` to the simulator. Other requests are refused, so
+ * that a simulated run never reaches the network through the library.
  */
 export function toSimulatorFetch(simulatorUrl: string): typeof fetch {
   return (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (!url.hostname.endsWith(".myshopify.com")) {
-      throw new Error(`A simulated Shopify answers for shops only, not for ${url.hostname}`);
+      throw new Error(`The Shopify simulator serves shops only, not ${url.hostname}`);
     }
     const headers = new Headers(init?.headers);
     headers.set(shopHeader, url.hostname);
@@ -17,7 +17,7 @@ export function toSimulatorFetch(simulatorUrl: string): typeof fetch {
   };
 }
 
-/** Lets the simulator's admin page frame the app and load its App Bridge, in headers the library has set. */
+/** Extends the library's headers, so that the simulator's admin page may frame the app and serve its App Bridge. */
 export function allowSimulatorFrame(simulatorUrl: string, headers: Headers): void {
   const policy = headers.get("Content-Security-Policy");
   if (policy) {
@@ -35,7 +35,7 @@ export function toAppBridgeUrl(simulatorUrl: string | null): string {
   return simulatorUrl ? new URL("/app-bridge.js", simulatorUrl).href : realAppBridgeUrl;
 }
 
-/** The library's own small pages (session token bounce, leaving the frame) with the simulator's App Bridge. */
+/** Replaces App Bridge by the simulator's in the library's own pages (session token bounce, leaving the frame). */
 export async function toSimulatedPage(simulatorUrl: string, page: Response): Promise<Response> {
   if (!page.headers.get("Content-Type")?.includes("text/html")) return page;
   const headers = new Headers(page.headers);

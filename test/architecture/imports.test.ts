@@ -58,7 +58,8 @@ const rooms: Record<string, Room> = {
   "app/server": { rooms: ["app"], packages: any },
   // The Remix app: its routes, document and entries.
   app: {
-    rooms: ["app/contract", "app/shops", "app/components"],
+    // A limit of Shopify that the form enforces as well.
+    rooms: ["app/contract", "app/shops", "app/components", "app/admin-api/alt-chars-max.ts"],
     packages: [
       "react",
       "react-dom",

@@ -7,7 +7,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { NewRestyleView } from "../views.ts";
 import { toSelectedProduct } from "./usable-images.ts";
 
-/** What the form of a new restyle needs for the selected products. @throws AdminApiError */
+/** Data of the form of a new restyle for the selected products. @throws AdminApiError */
 export async function getNewRestyle(
   deps: ShopsDeps,
   admin: AdminClient,

@@ -5,7 +5,7 @@ import { toSearch } from "./product-search.ts";
 import { productSorts } from "./product-sorts.ts";
 
 /**
- * Ids of every product that matches and can be restyled, in the order of the list a merchant sees, at most `limit`.
+ * Reads the ids of matching products that have media, in the order of the merchant's list, at most `limit`.
  * @throws AdminApiError
  */
 export function listProductIds(

@@ -10,7 +10,10 @@ import { productSorts } from "./product-sorts.ts";
 
 const productsPerPage = 25;
 
-/** A page of the shop's products with what we have published on them. @throws AdminApiError */
+/**
+ * Reads a page of the shop's products with the number of images that the app has published on each. @throws
+ * AdminApiError
+ */
 export async function listProducts(
   deps: ShopsDeps,
   admin: AdminClient,
@@ -36,7 +39,7 @@ export async function listProducts(
   };
 }
 
-/** The page a cursor leads to; the first page when Shopify knows the cursor no more, as that of a bookmark. */
+/** Reads the page at a cursor; the first page when Shopify rejects the cursor, such as one from a bookmark. */
 async function readPage(admin: AdminClient, search: string, query: ProductsQuery) {
   const { after, before, sort } = query;
   const request = {

@@ -1,7 +1,7 @@
 import type { ListProductsRequest } from "#admin-api/list-products.ts";
 import type { ProductsQuery } from "../views.ts";
 
-/** The orders a merchant chooses from, in Shopify's words. */
+/** Sort orders on offer, mapped to Shopify's arguments. */
 export const productSorts = {
   title: { sort: "title", descending: false },
   newest: { sort: "created", descending: true },

@@ -2,10 +2,10 @@ import type { ProductWithMedia } from "#admin-api/get-products-with-media.ts";
 import { type Failure, failure, toFailureView } from "../failure.ts";
 import type { SelectedProduct, SourceImage } from "../views.ts";
 
-/** What the service reads. */
+/** Media types that the service accepts. */
 const usableMimeTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
 
-/** The product's photos that can be restyled: processed by Shopify, and of a type the service reads. */
+/** Images of a product that can be restyled: processed by Shopify and of a type that the service accepts. */
 export function listUsableImages(product: ProductWithMedia): SourceImage[] {
   return product.images.flatMap((image, index) => {
     if (image.state !== "ready" || !image.url || !image.width || !image.height) return [];

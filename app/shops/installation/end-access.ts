@@ -9,10 +9,10 @@ export function toRevokeTaskId(shopId: string): string {
 }
 
 /**
- * Ends every token of an uninstalled shop's account at the service, once nothing needs one any more: jobs that are still
- * running are stopped and read first. A shop that comes back gets a new token.
+ * Revokes all tokens of an uninstalled shop's account at the service. Running jobs are aborted and read
+ * first. A reinstalled shop gets a new token.
  *
- * @throws ImageServiceError when the service refuses or can't be reached; the sweep tries again
+ * @throws ImageServiceError when the service refuses or can't be reached; the sweep retries
  */
 export async function revokeServiceToken(deps: ShopsDeps, shopId: string): Promise<void> {
   await deps.runExclusively(toAccountLock(shopId), async (tx) => {
@@ -24,7 +24,7 @@ export async function revokeServiceToken(deps: ShopsDeps, shopId: string): Promi
       await connect(deps, shop.serviceToken, "task")
         .call(revokeAllTokens, {})
         .catch((error) => {
-          // It has ended already.
+          // The job has already ended.
           if (!(error instanceof ImageServiceError) || error.status !== 401) throw error;
         });
     }
@@ -33,7 +33,7 @@ export async function revokeServiceToken(deps: ShopsDeps, shopId: string): Promi
 }
 
 /**
- * Has the service erase a shop's account: its files, jobs, tokens and personal data. Repeating it changes nothing.
+ * Erases a shop's account at the service: its files, jobs, tokens and personal data. Idempotent.
  *
  * @throws ImageServiceError when the service refuses or can't be reached
  */

@@ -3,12 +3,12 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { toRevokeTaskId } from "./end-access.ts";
 
 /**
- * Ends a shop's access: its sessions go, and what is on its way stops, since Shopify no longer lets us in. Its
- * restyles stay until Shopify asks to redact the shop, so that a merchant who comes back finds them. Its token at the
- * service ends as soon as its running jobs are stopped.
+ * Ends a shop's access after an uninstall: deletes its sessions and cancels its running work, since Shopify
+ * rejects further requests. Its restyles are kept until Shopify requests redaction, so that a reinstall finds
+ * them. Its token at the service is revoked when its running jobs have stopped.
  *
- * A delayed webhook of an earlier uninstall must not end a newer installation: only what was installed before
- * `triggeredAt` is ended.
+ * A delayed webhook of an earlier uninstall must not end a newer installation: only installations before
+ * `triggeredAt` are ended.
  */
 export async function markUninstalled(
   { prisma, now, enqueue }: ShopsDeps,
@@ -38,6 +38,6 @@ export async function markUninstalled(
       },
     });
   });
-  // The sweep finds it again when jobs that are still running keep it from ending now.
+  // The sweep retries while running jobs delay the revocation.
   if (shop) await enqueue("shops-revoke-token", { shopId: shop.id }, { id: toRevokeTaskId(shop.id) });
 }

@@ -6,8 +6,8 @@ import { getShopDetails } from "#admin-api/get-shop-details.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
 /**
- * The shop's row, made when the app is opened for the first time and revived after an uninstall. Repeating it changes
- * nothing. The name comes from Shopify; until Shopify has told it, the domain stands in.
+ * Creates the shop's row at the first visit and restores it after an uninstall. Idempotent. The name comes
+ * from Shopify; the domain is used until it is known.
  */
 export async function recordInstallation(
   deps: ShopsDeps,
@@ -37,7 +37,7 @@ async function readShopName({ log }: ShopsDeps, shopDomain: string, admin: Admin
     const details = await getShopDetails(admin);
     return details.name;
   } catch (error) {
-    // A name is no reason to keep a merchant out; the next request asks again.
+    // A missing name does not block the merchant; the next request reads it again.
     if (!(error instanceof AdminApiError)) throw error;
     log.warn({ err: error, shop: shopDomain }, "The shop's name could not be read");
     return shopDomain;

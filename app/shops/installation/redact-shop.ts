@@ -2,9 +2,9 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { eraseServiceAccount } from "./end-access.ts";
 
 /**
- * Erases a shop at the service and deletes everything this side holds about it, 48 hours after an uninstall when Shopify
- * asks for it. A shop that installed the app again meanwhile keeps its data. Shopify's webhook stays unhandled, and is
- * tried again, until the service has accepted the erasure.
+ * Erases a shop at the service and deletes all its data here, when Shopify requests it 48 hours after an
+ * uninstall. A shop that reinstalled the app keeps its data. The webhook stays unhandled and is retried until
+ * the service has accepted the erasure.
  *
  * @throws ImageServiceError when the service refuses or can't be reached
  */
@@ -13,7 +13,7 @@ export async function redactShop(deps: ShopsDeps, shopDomain: string): Promise<v
   const known = await prisma.shop.findUnique({ where: { domain: shopDomain } });
   if (known && !known.uninstalledAt) return;
   if (known?.serviceAccountId && known.serviceUrl !== config.serviceUrl) {
-    // Our operator token opens nothing there.
+    // The operator token is not valid there.
     log.error(
       { shop: shopDomain, service: known.serviceUrl, account: known.serviceAccountId },
       "The shop has an account at another image service: erase it there",

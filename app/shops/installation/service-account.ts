@@ -9,10 +9,10 @@ import {
 } from "#image-service/service-client.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
-/** A shop whose account at the service is open and delivers to us. */
+/** A shop with an open account and a registered webhook at the service. */
 export type ServedShop = Shop & { serviceAccountId: string; serviceToken: string; webhookSecret: string };
 
-/** Screens would rather say that the service is slow than be slow; tasks can wait. */
+/** Timeouts of requests: short for screens, which show that the service is slow; long for tasks. */
 export type TimeoutProfile = "screen" | "task";
 
 const timeoutProfiles = {
@@ -21,8 +21,8 @@ const timeoutProfiles = {
 } as const satisfies Record<TimeoutProfile, Pick<ImageServiceOptions, "timeoutMs" | "retryBudgetMs">>;
 
 /**
- * Runs `work` with the service's client of a shop. Opens the account first when there is none yet, and again when the
- * service no longer accepts the token.
+ * Runs `work` with the service's client of a shop. Opens the account first when none exists, and again when
+ * the service rejects the token.
  *
  * @throws ImageServiceError
  */
@@ -47,8 +47,8 @@ export async function withServiceAccount<T>(
 }
 
 /**
- * The shop with its account, which is opened and given our webhook address where that has not happened yet. Each half
- * is saved by itself, so that a service that fails in between is asked only for the rest the next time.
+ * Ensures that the shop has an account at the service and a registered webhook. Each step is saved, so that a
+ * retry continues with the missing one.
  *
  * @throws ImageServiceError when the service refuses or can't be reached
  */
@@ -67,17 +67,17 @@ export async function ensureServiceAccount(
   return served;
 }
 
-/** Where the service delivers what concerns the shop. */
+/** Webhook address of the shop. */
 function toWebhookUrl({ config }: Pick<ShopsDeps, "config">, shop: Pick<Shop, "webhookKey">): string {
   return new URL(`/webhooks/image-service/${shop.webhookKey}`, config.appUrl).href;
 }
 
-/** Lock under which a shop's account and token change. */
+/** Name of the lock that guards a shop's account and token. */
 export function toAccountLock(shopId: string): string {
   return `service-account/${shopId}`;
 }
 
-/** The service's client with this token. */
+/** Creates the service's client for this token. */
 export function connect(deps: ShopsDeps, token: string, timeoutProfile: TimeoutProfile): ImageServiceClient {
   const { config, fetch, sleep } = deps;
   return createImageServiceClient({
@@ -120,7 +120,7 @@ async function openOnce(deps: ShopsDeps, shopId: string, timeoutProfile: Timeout
   });
 }
 
-/** Every subscription rotates the secret, so only one may be under way. */
+/** A subscription rotates the secret: only one may run at a time. */
 async function subscribeOnce(deps: ShopsDeps, shopId: string, timeoutProfile: TimeoutProfile): Promise<void> {
   await deps.runExclusively(toAccountLock(shopId), async (tx) => {
     const shop = await tx.shop.findUniqueOrThrow({ where: { id: shopId } });

@@ -2,18 +2,18 @@ import { IntlMessageFormat } from "intl-messageformat";
 import type { Language } from "./languages.ts";
 import type { Message, MessageKey, ParamsArgument } from "./message.ts";
 
-/** The catalogue in one language, with the numbers, dates and amounts of its locale. */
+/** Formats messages of one language, with the numbers, dates and amounts of its locale. */
 export interface Messages {
   /** BCP 47 tag, such as "en" or "de-CH". */
   locale: string;
-  /** One sentence of the catalogue. */
+  /** Formats a message by its key. */
   t<Key extends MessageKey>(key: Key, ...params: ParamsArgument<Key>): string;
-  /** A sentence that arrived as data. */
+  /** Formats a message that is data. */
   say(message: Message): string;
-  /** Whether the catalogue holds a key that came from elsewhere, such as a code of the service. */
+  /** Whether the catalogue has a key of unknown origin, such as a code of the service. */
   has(key: string): key is MessageKey;
   number(value: number): string;
-  /** A date without its time; in the reader's own time zone when none is named. */
+  /** A date without time; in the runtime's time zone by default. */
   date(iso: string, timeZone?: string): string;
   /** "5 minutes ago"; `value` is negative for the past. */
   relative(value: number, unit: Intl.RelativeTimeFormatUnit): string;
@@ -22,7 +22,7 @@ export interface Messages {
 
 const perLanguage = new WeakMap<Language, Messages>();
 
-/** Formatters are made once per language and once per sentence: parsing a sentence costs more than formatting it. */
+/** Caches formatters per language and per message: parsing a message costs more than formatting it. */
 export function createMessages(language: Language): Messages {
   const known = perLanguage.get(language);
   if (known) return known;

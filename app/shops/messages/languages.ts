@@ -9,12 +9,12 @@ export interface Language {
 
 export const english: Language = { locale: "en", catalogue: en };
 
-/** The languages delivered. Another one is its catalogue's file and a line here. */
+/** Supported languages. To add one, add its catalogue's file and a line here. */
 const delivered: Language[] = [english];
 
 /**
- * The language for a locale that Shopify names ("de", "pt-BR"): the same tag, or else the same language; English when
- * there is none. Numbers and dates follow the region that was asked for.
+ * Selects the language for a locale of Shopify ("de", "pt-BR"): the same tag, otherwise the same base
+ * language, otherwise English.
  */
 export function pickLanguage(locale: string | null, languages: Language[] = delivered): Language {
   const wanted = toTag(locale);
@@ -24,7 +24,7 @@ export function pickLanguage(locale: string | null, languages: Language[] = deli
   return languages.find((language) => new Intl.Locale(language.locale).language === base) ?? english;
 }
 
-/** The canonical tag; null for none, or one that is malformed. */
+/** The canonical tag; null when the locale is missing or malformed. */
 function toTag(locale: string | null): string | null {
   if (!locale) return null;
   try {

@@ -1,20 +1,20 @@
 import type { en } from "./en.ts";
 
-/** Keys of the catalogue: English is the source, every other language translates its keys. */
+/** Keys of the catalogue. English is the source language; other languages translate its keys. */
 export type MessageKey = keyof typeof en;
 
-/** A language's sentences: all keys, each in ICU MessageFormat. */
+/** Messages of one language by key, in ICU MessageFormat. */
 export type Catalogue = Record<MessageKey, string>;
 
-/** Parameters of a sentence of the catalogue by name, as its ICU text declares them. */
+/** Parameters of a message by name, as its ICU text declares them. */
 export type ParamsOf<Key extends MessageKey> = ParamsIn<(typeof en)[Key]>;
 
-/** The second argument of everything that takes a key: absent for a sentence without parameters. */
+/** Parameters argument of functions that take a key; absent for a message without parameters. */
 export type ParamsArgument<Key extends MessageKey> = keyof ParamsOf<Key> extends never
   ? []
   : [params: ParamsOf<Key>];
 
-/** A sentence as data: it travels and is stored as its key with parameters, and is put into words where it is shown. */
+/** A message as data: transferred and stored as its key with parameters, and formatted when it is shown. */
 export type Message = {
   [Key in MessageKey]: keyof ParamsOf<Key> extends never ? { key: Key } : { key: Key; params: ParamsOf<Key> };
 }[MessageKey];
@@ -24,7 +24,7 @@ export function message<Key extends MessageKey>(key: Key, ...params: ParamsArgum
   return (params.length === 0 ? { key } : { key, params: params[0] }) as Message;
 }
 
-/** Member of a union by its name, merged into one object type. */
+/** Merges a union of [name, type] pairs into one object type. */
 type ParamsIn<Text extends string> = Merged<ArgumentsIn<Text>>;
 type Merged<Argument> = {
   [A in Argument as A extends [infer Name extends string, unknown] ? Name : never]: A extends [

@@ -17,22 +17,22 @@ import { findPublication, type PublicationToRun, postpone, recordStep } from "./
 
 const mimeTypes = { png: "image/png", jpg: "image/jpeg" };
 
-/** Shopify takes a few seconds; a task waits this long, then the sweep comes back. */
+/** Shopify processes a file within seconds: a task polls this long, then the sweep continues. */
 const readyPolls = 20;
 const readyPollMs = 1_000;
 const readyAgainMs = 10_000;
 
 const undecidedAgainMs = 2_000;
 
-/** One lease for all who work on a publication. */
+/** Name of the lease on a publication. */
 export function toPublicationLease(publicationId: string): string {
   return `publication/${publicationId}`;
 }
 
 /**
- * Brings one image into Shopify's files: staged upload, file creation, processing. Each step is saved with the ids it
- * brought, and a run after a crash continues at the step that is not saved. When the file is ready, placing it on its
- * product is the next task's.
+ * Creates the Shopify file of one image: staged upload, file creation, processing. Each step is saved with
+ * the ids it returned; a run after a crash continues at the first unsaved step. When the file is ready, the
+ * next task places it on its product.
  */
 export async function createFile(deps: ShopsDeps, publicationId: string): Promise<void> {
   const ready = await withShopLease(deps, toPublicationLease(publicationId), async (lease) => {
@@ -83,7 +83,7 @@ async function stage(
   await recordStep(deps, publication, "staged", { stagedUrl: target.resourceUrl });
 }
 
-/** `creating` is saved first: if the answer is lost, the next run knows that the file may be there. */
+/** `creating` is saved before the request: if the response is lost, the next run knows that the file may exist. */
 async function create(
   deps: ShopsDeps,
   lease: Lease,
@@ -105,7 +105,10 @@ async function create(
   }
 }
 
-/** A refusal means that no file was made, so the next run need not look for one; a staged upload may have expired. */
+/**
+ * After a refusal no file exists: the next run starts with a new staged upload, since the old one may have
+ * expired.
+ */
 async function recordRefusedCreation(
   deps: ShopsDeps,
   publication: PublicationToRun,
@@ -121,8 +124,8 @@ async function recordRefusedCreation(
 }
 
 /**
- * After a crash around the creation: takes the file over that is already there, or lets it be created. Shopify's
- * search may not show a new file yet; then the creation is refused because the name is taken, and this looks again.
+ * Resumes after a crash during the creation: adopts an existing file, or creates it. Shopify's search may
+ * lag; the creation is then refused because the name is taken, and the search is repeated.
  */
 async function adopt(deps: ShopsDeps, admin: AdminClient, publication: PublicationToRun): Promise<void> {
   const file = await findCreatedFile(admin, publication.filename);

@@ -7,14 +7,14 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { PublicationRefused } from "./publication-failure.ts";
 import type { PublicationToRun } from "./publication-rows.ts";
 
-/** What Shopify takes as an image. */
+/** Shopify's size limit for images. */
 const imageBytesMax = 20 * 1024 * 1024;
 const downloadTimeoutMs = 60_000;
 
 /**
- * The bytes of the finished image, at full size.
+ * Downloads the finished image at full size.
  *
- * @throws ImageServiceError when trying later may help, PublicationRefused when it can't
+ * @throws ImageServiceError when a retry may succeed, PublicationRefused when it can't
  */
 export async function fetchResult(
   deps: ShopsDeps,
@@ -63,7 +63,7 @@ async function readBounded(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
   return whole;
 }
 
-/** A link that lives long enough, from a fresh look at the results when ours is old. */
+/** A valid link to the result; read from the service again when the stored one is about to expire. */
 async function findLink(deps: ShopsDeps, { image, shopId }: PublicationToRun): Promise<string> {
   if (image.resultUrl && isFresh(image.urlsFetchedAt, deps.now())) return image.resultUrl;
   const { product } = image.source;
@@ -79,7 +79,7 @@ async function findLink(deps: ShopsDeps, { image, shopId }: PublicationToRun): P
   return url;
 }
 
-/** A link that was refused is asked for anew the next time. */
+/** Marks a rejected link as expired, so that the next run reads a new one. */
 async function forgetLink({ prisma }: ShopsDeps, { image }: PublicationToRun): Promise<void> {
   await prisma.restyleImage.update({ where: { id: image.id }, data: { urlsFetchedAt: null } });
 }

@@ -1,12 +1,12 @@
-/** Where an image goes among its product's media. */
+/** Placement of an image among its product's media. */
 export type Placement = "after-original" | "first" | "last";
 
-/** One of our images on (or on its way to) the product. */
+/** A published image of the app on a product, or one that is being published. */
 export interface PlacedImage {
   mediaId: string;
   placement: Placement;
   originalMediaId: string;
-  /** Smaller goes before larger: by source photo, then by variation. */
+  /** Sort key: by source photo, then by variation. */
   order: readonly [position: number, variation: number];
 }
 

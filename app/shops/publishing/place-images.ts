@@ -12,20 +12,20 @@ import { findTargetIndex, type PlacedImage, type Placement } from "./media-posit
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
 
-/** Shopify moves a medium in well under a second; a job that takes longer is looked at again at the next image. */
+/** Shopify moves a medium within a second; a slower job is checked again at the next image. */
 const jobPolls = 20;
 const jobPollMs = 500;
 
 /**
- * Attaches what is ready for one product and puts each image where the merchant wants it. One run per product at a
- * time, because positions shift under each other's feet. Attaching again changes nothing and a position is reached
- * from wherever the image is, so a run after a crash just continues.
+ * Attaches the ready images of one product and moves each to its placement. Only one run per product at a
+ * time, because moves change each other's positions. Attaching and moving are idempotent, so a run after a
+ * crash continues.
  */
 export async function placeImages(deps: ShopsDeps, shopId: string, productId: string): Promise<void> {
   await withShopLease(deps, `place-images/${shopId}/${productId}`, async (lease) => {
     const tried = new Set<string>();
     for (;;) {
-      // Asked again after each image: more may have become ready meanwhile.
+      // Read again after each image: further images may have become ready.
       const next = await findNext(deps, shopId, productId, tried);
       if (!next) return;
       tried.add(next.id);
@@ -105,7 +105,7 @@ async function awaitJob(deps: ShopsDeps, admin: AdminClient, jobId: string): Pro
   }
 }
 
-/** Our other images on the product. */
+/** The app's other images on the product. */
 async function listSiblings({ prisma }: ShopsDeps, publication: PublicationToRun): Promise<PlacedImage[]> {
   const rows = await prisma.publication.findMany({
     where: {

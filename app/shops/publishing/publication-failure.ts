@@ -8,7 +8,7 @@ import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PublicationToRun } from "./publication-rows.ts";
 
-/** Trying again can't help; the failure is shown to the merchant. */
+/** A permanent failure, which the merchant sees. */
 export class PublicationRefused extends Error {
   override readonly name = "PublicationRefused";
   readonly failure: Failure;
@@ -19,10 +19,10 @@ export class PublicationRefused extends Error {
   }
 }
 
-/** About an hour of tries; then the merchant decides. */
+/** About an hour of retries; then the merchant decides. */
 const failuresMax = 18;
 
-/** Shopify's codes for what a merchant can do something about. */
+/** Shopify's error codes that a merchant can act on. */
 const explanations: Record<string, Failure> = {
   PRODUCT_MEDIA_LIMIT_EXCEEDED: failure("product_media_limit"),
   REFERENCE_TARGET_DOES_NOT_EXIST: failure("product_gone"),
@@ -32,19 +32,19 @@ const explanations: Record<string, Failure> = {
 };
 
 /**
- * Records what went wrong: a time for the next try while trying may help, else the end, in the merchant's words. A
- * publication that ends before its image is on the product leaves no file behind.
+ * Records a failed step: the time of the next attempt while a retry may succeed, otherwise the permanent
+ * failure. A publication that fails before its image is on the product deletes its file.
  */
 export async function handlePublicationFailure(
   deps: ShopsDeps,
   publication: PublicationToRun,
   error: unknown,
 ): Promise<void> {
-  // Whoever took the lease over goes on.
+  // The new holder of the lease continues.
   if (error instanceof LeaseLost) return;
   const refusal = toRefusal(error);
   if (refusal === null && !isForeseen(error)) throw error;
-  deps.log.warn({ err: error, publicationId: publication.id }, "A publication did not get further");
+  deps.log.warn({ err: error, publicationId: publication.id }, "A step of a publication failed");
   const failures = publication.failures + 1;
   if (refusal === null && failures < failuresMax) {
     const waitMs = Math.max(
@@ -64,7 +64,7 @@ export async function handlePublicationFailure(
   });
 }
 
-/** An undo that failed leaves the image published, so that it can be undone again. */
+/** After a failed undo the image counts as published, so that it can be undone again. */
 function toEnd(publication: PublicationToRun, reason: Failure, now: Date) {
   const why = { failure: toStored(reason), problem: null };
   if (publication.state === "undoing") return { state: "published" as const, ...why };
@@ -75,7 +75,7 @@ function isForeseen(error: unknown): error is AdminApiError | ImageServiceError 
   return error instanceof AdminApiError || error instanceof ImageServiceError;
 }
 
-/** Null while trying again may help. */
+/** Null while a retry may succeed. */
 function toRefusal(error: unknown): Failure | null {
   if (error instanceof PublicationRefused) return error.failure;
   if (error instanceof ImageServiceError) {
@@ -93,7 +93,7 @@ function toRefusal(error: unknown): Failure | null {
   return known ?? failure("shopify_refused", { reason: said || error.message });
 }
 
-/** Refusals that pass by themselves: something else is happening to the file, or a staged upload is asked for anew. */
+/** Temporary refusals: Shopify is changing the file, or the staged upload expired and a new one is requested. */
 function mayPass(error: AdminApiError): boolean {
   const passing = [
     "NON_READY_STATE",
@@ -111,7 +111,7 @@ async function removeUnplacedFile(deps: ShopsDeps, publication: PublicationToRun
     await deleteFiles(openShopAdmin(deps, publication.shopDomain), [publication.mediaId]);
   } catch (error) {
     if (!(error instanceof AdminApiError)) throw error;
-    // The publication's end matters more than a file nobody sees; its id stays in the row.
-    deps.log.warn({ err: error, publicationId: publication.id }, "An unplaced file could not be deleted");
+    // The failure is recorded even if the unused file can't be deleted; the row keeps its id.
+    deps.log.warn({ err: error, publicationId: publication.id }, "An unused file could not be deleted");
   }
 }

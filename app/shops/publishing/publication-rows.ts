@@ -6,12 +6,12 @@ const withImage = {
   image: { include: { source: { include: { product: { include: { restyle: true } } } } } },
 } as const satisfies Prisma.PublicationInclude;
 
-/** A publication with the image it is of, and the shop it is for. */
+/** A publication with its image and its shop. */
 export type PublicationToRun = Prisma.PublicationGetPayload<{ include: typeof withImage }> & {
   shopDomain: string;
 };
 
-/** The publication while it is in `state`, for a shop that has the app; null otherwise. */
+/** Finds the publication if it is in `state` and its shop has the app; null otherwise. */
 export async function findPublication(
   { prisma }: ShopsDeps,
   publicationId: string,
@@ -26,7 +26,7 @@ export async function findPublication(
   return shop && !shop.uninstalledAt ? { ...publication, shopDomain: shop.domain } : null;
 }
 
-/** Records that a step has happened, with what it brought; a later try of the next step starts afresh. */
+/** Records a completed step with the ids it returned, and resets the failure count. */
 export async function recordStep(
   { prisma, now }: ShopsDeps,
   publication: PublicationToRun,
@@ -56,7 +56,7 @@ export async function recordEnd(
   });
 }
 
-/** Comes back later for what Shopify has not finished. */
+/** Schedules the next check of a step that Shopify has not finished. */
 export async function postpone(
   { prisma, now }: ShopsDeps,
   publication: Pick<PublicationToRun, "id">,

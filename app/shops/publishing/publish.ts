@@ -6,8 +6,9 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { PublishChoice } from "../views.ts";
 
 /**
- * Puts every approved image that is not on its product yet on its way. Pressing twice is harmless: an image on its
- * way, or on its product, is left alone, and the pair of image and round is unique for two presses at once.
+ * Starts a publication for every approved image that is not on its product. Idempotent: an image that is
+ * being published or is published is skipped, and the pair of image and round is unique under concurrent
+ * calls.
  *
  * @throws a 404 `Response` for an unknown restyle, a 400 one for an alternative text that is too long
  */
@@ -69,7 +70,7 @@ async function enqueueAll(deps: ShopsDeps, publicationIds: string[]): Promise<vo
       );
     }
   } catch (error) {
-    // The rows are committed: the sweep starts what the queue did not take.
+    // The rows are committed: the sweep enqueues what is missing in the queue.
     deps.log.error({ err: error }, "Publications could not be enqueued");
   }
 }

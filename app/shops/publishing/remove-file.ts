@@ -10,8 +10,8 @@ import { handlePublicationFailure } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
 
 /**
- * Takes one of our images off its product and deletes its file. Only the media id this publication created is ever
- * named. What is gone already, because the merchant removed it or an earlier run did, counts as done.
+ * Detaches one published image from its product and deletes its file. Only the media id that this publication
+ * created is used. An image that the merchant or an earlier run has already removed counts as done.
  */
 export async function removeFile(deps: ShopsDeps, publicationId: string): Promise<void> {
   await withShopLease(deps, toPublicationLease(publicationId), async (lease) => {

@@ -3,8 +3,8 @@ import { assertImagesOf } from "../restyles/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
 /**
- * Puts published images on their way off their products. Images that are not published are left alone, so pressing
- * twice is harmless.
+ * Starts the removal of published images from their products. Images that are not published are skipped, so
+ * repeating it is harmless.
  *
  * @throws a 404 `Response` for an unknown restyle or image
  */
@@ -40,7 +40,7 @@ export async function undoPublish(
       );
     }
   } catch (error) {
-    // The rows are committed: the sweep starts what the queue did not take.
-    deps.log.error({ err: error }, "Undoing could not be enqueued");
+    // The rows are committed: the sweep enqueues what is missing in the queue.
+    deps.log.error({ err: error }, "The removal of images could not be enqueued");
   }
 }

@@ -8,8 +8,8 @@ import { findProductToSend, toProductLease } from "./product-to-send.ts";
 import { reconcileProduct } from "./reconcile-product.ts";
 
 /**
- * Stops what a cancelled restyle's product has not made yet. One that has not been sent ends here; a running job is
- * aborted and its results are read, since what it made until then stays and is charged.
+ * Stops the unfinished work of a cancelled restyle's product. A product without a job ends here. A running
+ * job is aborted and its results are read: finished images are kept and charged.
  */
 export async function abortProduct(deps: ShopsDeps, restyleProductId: string): Promise<void> {
   const product = await deps.prisma.restyleProduct.findUnique({
@@ -25,14 +25,14 @@ export async function abortProduct(deps: ShopsDeps, restyleProductId: string): P
       client.call(abortJob, { params: { job_id: jobId } }),
     );
   } catch (error) {
-    // 409 is a job that ended by itself, 404 one that is gone: the results say which.
+    // 409: the job has ended. 404: it no longer exists. Its results tell which.
     const isOver = error instanceof ImageServiceError && (error.status === 409 || error.status === 404);
     if (!isOver) throw error;
   }
   await reconcileProduct(deps, restyleProductId);
 }
 
-/** A run that holds the lease is sending it: it sees the cancellation before it starts the job, or the sweep comes back. */
+/** A run that holds the lease checks for cancellation before it starts the job; otherwise the sweep retries. */
 async function endUnsent(deps: ShopsDeps, restyleProductId: string): Promise<void> {
   await withShopLease(deps, toProductLease(restyleProductId), async () => {
     const product = await findProductToSend(deps, restyleProductId);

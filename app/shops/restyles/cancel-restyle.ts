@@ -1,7 +1,7 @@
 import type { ShopsDeps } from "../shops-deps.ts";
 import { getWholeRestyle } from "./find-restyle.ts";
 
-/** Stops what has not been made yet; a restyle that has ended stays as it is. Pages see the end as it comes. */
+/** Cancels the unfinished images of a restyle; a finished restyle is unchanged. */
 export async function cancelRestyle(deps: ShopsDeps, shopId: string, restyleId: string): Promise<void> {
   const restyle = await getWholeRestyle(deps, shopId, restyleId);
   await deps.prisma.restyle.updateMany({

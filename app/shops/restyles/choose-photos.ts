@@ -8,11 +8,14 @@ export interface ChosenProduct {
   id: string;
   title: string;
   productType: string;
-  /** In the order in which shoppers see them. */
+  /** In the order of the storefront. */
   images: SourceImage[];
 }
 
-/** The photos a draft names, as the shop has them now; every one that is not there, or too many, is a problem. */
+/**
+ * Resolves the photos of a draft against the shop's current products. A missing photo, and too many photos of
+ * a product, are problems.
+ */
 export function choosePhotos(
   draft: Pick<ReadDraft, "images" | "kind">,
   products: ProductWithMedia[],

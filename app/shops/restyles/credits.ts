@@ -7,7 +7,7 @@ import type { CreditsView } from "../views.ts";
 
 export type CreditsReading = { credits: CreditsView; failure: null } | { credits: null; failure: Failure };
 
-/** What the shop can spend, or why that can't be told at the moment. */
+/** Reads the shop's credits, or the reason why they can't be read. */
 export async function readCredits(deps: ShopsDeps, shopId: string): Promise<CreditsReading> {
   try {
     const answer = await withServiceAccount(deps, shopId, "screen", (client) => client.call(getCredits, {}));
@@ -25,7 +25,7 @@ export async function readCredits(deps: ShopsDeps, shopId: string): Promise<Cred
   }
 }
 
-/** Why the service does not serve a shop: away for the moment, or for good. */
+/** Reason why the service does not serve the shop: temporarily unavailable, or refused. */
 function toServiceFailure(error: ImageServiceError): Failure {
   return error.retryable ? failure("service_away") : refusedShop(error);
 }

@@ -3,8 +3,8 @@ import type { Decision } from "../views.ts";
 import { assertImagesOf } from "./find-restyle.ts";
 
 /**
- * Records what the merchant thinks of finished images. An image that is on its product, or on the way there or back,
- * keeps its decision until its publication is undone; one that is not finished yet keeps `undecided`.
+ * Records decisions on finished images. An image that is published, or being published or removed, keeps its
+ * decision until the publication is undone; an unfinished one stays `undecided`.
  */
 export async function decide(
   deps: ShopsDeps,

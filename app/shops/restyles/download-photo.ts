@@ -3,30 +3,30 @@ import { type Failure, failure } from "../failure.ts";
 
 const downloadTimeoutMs = 60_000;
 
-/** Media types the service reads, and the extension that tells it so. */
+/** Media types that the service accepts, with their file extensions. */
 const extensions: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
 
 export type Photo =
   | {
       body: ReadableStream<Uint8Array>;
-      /** Null when the CDN does not say. */
+      /** Null when the CDN sends no length. */
       bytes: number | null;
       /** Without a dot. */
       extension: string;
     }
-  /** Why this photo can't be used. */
+  /** Reason why the photo can't be used. */
   | { failure: Failure };
 
 /**
- * Opens one of Shopify's pictures; its bytes are read as the returned body is.
+ * Opens a photo on Shopify's CDN; its bytes are read with the returned body.
  *
- * @throws ImageServiceError like a service that is away, when the CDN is: the same try later may work
+ * @throws ImageServiceError when the CDN is unavailable, which is retried like an unavailable service
  */
 export async function downloadPhoto(send: typeof fetch, url: string): Promise<Photo> {
   let reply: Response;
   try {
     reply = await send(url, {
-      // The CDN picks by this header; without it the answer may be a type the service does not read.
+      // The CDN negotiates the type by this header; without it the type may be one that the service rejects.
       headers: { Accept: Object.keys(extensions).join(",") },
       signal: AbortSignal.timeout(downloadTimeoutMs),
     });
@@ -45,12 +45,12 @@ export async function downloadPhoto(send: typeof fetch, url: string): Promise<Ph
       failure: reply.ok ? failure("photo_type") : failure("photo_gone"),
     };
   }
-  // A compressed answer is longer once it is read than its header says.
+  // The header states the compressed length.
   const isPlain = !reply.headers.has("Content-Encoding");
   const length = Number(reply.headers.get("Content-Length"));
   return {
-    // Node cancels the body of a response that nobody holds any more, unless a reader has locked it. This locks it
-    // at once, whenever the first byte is asked for.
+    // Node cancels the body of an unreferenced response unless a reader has locked it. The pipe locks it at
+    // once, however late the first byte is read.
     body: reply.body.pipeThrough(new TransformStream()),
     bytes: isPlain && length > 0 ? length : null,
     extension,

@@ -3,10 +3,7 @@ import { type Failure, toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { finishRestyle } from "./job-results.ts";
 
-/**
- * Ends a product without its job: failed for a reason, or cancelled when there is none. A product that has ended
- * already stays as it is.
- */
+/** Ends a product without a job: failed with a reason, or cancelled without one. An ended product is unchanged. */
 export async function endProduct(
   { prisma, now }: ShopsDeps,
   product: Pick<RestyleProduct, "id" | "restyleId">,

@@ -1,7 +1,7 @@
 import type { Prisma } from "@prisma/client";
 import type { ShopsPorts } from "../shops-deps.ts";
 
-/** A restyle with everything its pages show; images in the order of product, photo and variation. */
+/** A restyle with all data of its pages; images in the order of product, photo and variation. */
 export const wholeRestyle = {
   products: {
     orderBy: { position: "asc" },
@@ -26,7 +26,7 @@ export type WholeImage = WholeSource["images"][number];
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** @throws a 404 `Response` for a restyle that does not exist or belongs to another shop, without telling which */
+/** @throws a 404 `Response` for a restyle that does not exist, and the same for one of another shop */
 export async function getWholeRestyle(
   { prisma }: Pick<ShopsPorts, "prisma">,
   shopId: string,

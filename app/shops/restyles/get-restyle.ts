@@ -14,7 +14,7 @@ import { kindOf, type RestyleKinds } from "./kinds/kind.ts";
 import { renewLinks } from "./renew-links.ts";
 import { toSummary } from "./summaries.ts";
 
-/** One restyle with all its images; links to results that would soon expire are renewed first. */
+/** Reads one restyle with all its images; links that are about to expire are renewed first. */
 export async function getRestyle(deps: ShopsDeps, shopId: string, restyleId: string): Promise<RestyleView> {
   const restyle = await getWholeRestyle(deps, shopId, restyleId);
   const renewed = await renewLinks(deps, restyle);

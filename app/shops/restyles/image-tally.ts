@@ -5,7 +5,7 @@ import type {
 } from "@prisma/client";
 import type { ImageCounts, RestyleStatus } from "../views.ts";
 
-/** Some images of a restyle that are alike in everything its counts and status depend on. */
+/** Number of a restyle's images with the same state, decision and publication. */
 export interface ImageTally {
   state: RestyleImageState;
   decision: RestyleDecision;
@@ -14,7 +14,7 @@ export interface ImageTally {
   count: number;
 }
 
-/** True while something is still being made. */
+/** True for an unfinished image. */
 function isUnfinishedImage(state: RestyleImageState): boolean {
   return state === "waiting" || state === "uploading" || state === "working";
 }
@@ -36,8 +36,8 @@ export function countImages(tallies: ImageTally[]): ImageCounts {
 }
 
 /**
- * Where a restyle is. What runs comes first, then what Shopify is busy with, then what waits for the merchant. A
- * restyle that was cancelled before anything was made has nothing left to do.
+ * Status of a restyle. Running work has precedence, then publishing, then the merchant's open tasks. A
+ * restyle that was cancelled before any image was made is done.
  */
 export function toStatus(tallies: ImageTally[]): RestyleStatus {
   const some = (matches: (tally: ImageTally) => boolean) => tallies.some(matches);
@@ -52,7 +52,7 @@ export function toStatus(tallies: ImageTally[]): RestyleStatus {
   return ready.some(isOpen) ? "approved" : "done";
 }
 
-/** True when the merchant has something to do: to review, to publish, or to try a publication again. */
+/** True when the merchant has to review, to publish, or to retry a publication. */
 export function needsMerchant(status: RestyleStatus): boolean {
   return status === "review" || status === "approved";
 }

@@ -8,14 +8,14 @@ import { type Failure, serviceFailure, toStored } from "../failure.ts";
 type Tx = Prisma.TransactionClient;
 export type JobResults = z.output<(typeof getJobResults)["replies"][200]>;
 
-/** What one result changes on its image. */
+/** Change of an image by one result. */
 interface Outcome {
   imageIndex: number;
   variation: number;
   change: Prisma.RestyleImageUpdateManyMutationInput;
 }
 
-/** What an `image_result` notification says. Sizes, engine and quality follow with the job's results. */
+/** Maps an `image_result` notification. Sizes, engine and quality are read later with the job's results. */
 export function toOutcome(data: ImageResultData, now: Date): Outcome {
   const at = { imageIndex: data.image_index, variation: data.group_index };
   if (data.status === "failed") {
@@ -58,10 +58,7 @@ function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
   };
 }
 
-/**
- * Writes one outcome. An image moves forward only: what is ready stays ready, and only its links and details are
- * brought up to date.
- */
+/** Stores one outcome. A ready image stays ready; only its links and details are updated. */
 export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Outcome): Promise<void> {
   const image: Prisma.RestyleImageWhereInput = {
     source: { restyleProductId, jobImageIndex: outcome.imageIndex },
@@ -77,7 +74,7 @@ export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Ou
   await tx.restyleImage.updateMany({ where: { ...image, state: "ready" }, data: details });
 }
 
-/** Why the service made nothing: its code, where it gives one, and its sentence. */
+/** Reason of the service for a missing image: its code, if any, and its sentence. */
 function toFailure(said: {
   code?: string | null;
   params?: Record<string, unknown> | null;
@@ -86,9 +83,7 @@ function toFailure(said: {
   return serviceFailure({ code: said.code, params: said.params, sentence: said.error_message });
 }
 
-/**
- * Writes all a job's results, its credits, and its end when it has come. Repeating it changes nothing.
- */
+/** Stores all results of a job, its credits, and its end. Idempotent. */
 export async function applyJobResults(
   tx: Tx,
   product: { id: string; restyleId: string; creditsPerOutput: number },
@@ -119,7 +114,7 @@ export async function applyJobResults(
   await finishRestyle(tx, product.restyleId, now);
 }
 
-/** Images an ended job has no result for. */
+/** Ends the images without a result when the job has ended. */
 async function endImages(tx: Tx, restyleProductId: string, job: JobResults): Promise<void> {
   const unfinished: Prisma.RestyleImageWhereInput = {
     source: { restyleProductId },
@@ -134,7 +129,7 @@ async function endImages(tx: Tx, restyleProductId: string, job: JobResults): Pro
   });
 }
 
-/** Closes a restyle when the last of its products has ended. */
+/** Closes a restyle when all its products have ended. */
 export async function finishRestyle(tx: Tx, restyleId: string, now: Date): Promise<void> {
   await tx.restyle.updateMany({
     where: {

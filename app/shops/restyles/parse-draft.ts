@@ -3,7 +3,7 @@ import { type Message, message } from "../messages/message.ts";
 import type { DraftImages, DraftProblem } from "../views.ts";
 import { findKind, type KindOfRestyle, type RestyleKind, type RestyleKinds } from "./kinds/kind.ts";
 
-/** What one restyle may hold. A product is one job of the service; how many photos one takes is its kind's. */
+/** Limits of one restyle. A product is one job of the service; its kind limits the photos per product. */
 const draftLimits = { productsMax: 250, outputsMax: 2_000 } as const;
 
 const idCharsMax = 200;
@@ -17,7 +17,7 @@ const Draft = z.object({
   options: z.unknown(),
 });
 
-/** A draft that its kind has read. */
+/** A draft that its kind has parsed. */
 export interface ReadDraft extends KindOfRestyle {
   images: DraftImages;
   outputs: number;
@@ -26,8 +26,8 @@ export interface ReadDraft extends KindOfRestyle {
 export type DraftReading = { ok: true; draft: ReadDraft } | { ok: false; problems: DraftProblem[] };
 
 /**
- * Reads a draft that the form sent; the only place that knows its rules. To be priced it needs less than to be
- * started: no color yet. All that is wrong and can be told without the shop is told at once, one problem a field.
+ * Validates a draft of the form; the only place of its rules. A price needs fewer fields than a start: no
+ * color yet. Reports all problems that need no request to the shop, one per field.
  */
 export function parseDraft(kinds: RestyleKinds, input: unknown, purpose: "price" | "start"): DraftReading {
   const outer = Draft.safeParse(input);

@@ -4,7 +4,7 @@ import type { ShopsPorts } from "../shops-deps.ts";
 const toSend = { restyle: true } as const satisfies Prisma.RestyleProductInclude;
 export type ProductToSend = Prisma.RestyleProductGetPayload<{ include: typeof toSend }>;
 
-/** A product whose job has not been started; null when it has, or has ended, or is gone. */
+/** Finds a product whose job has not been started; null when it has a job, has ended or does not exist. */
 export async function findProductToSend(
   { prisma }: Pick<ShopsPorts, "prisma">,
   restyleProductId: string,
@@ -15,12 +15,12 @@ export async function findProductToSend(
   });
 }
 
-/** One lease for all who start or end a product's job. */
+/** Name of the lease under which a product's job is started or ended. */
 export function toProductLease(restyleProductId: string): string {
   return `restyle-product/${restyleProductId}`;
 }
 
-/** The service's project that a restyle's photos are uploaded to; unique, since it holds the restyle's id. */
+/** Name of the service's project for a restyle's photos; unique, since it contains the restyle's id. */
 export function toProjectName(restyleId: string): string {
   return `Shopify ${restyleId}`;
 }

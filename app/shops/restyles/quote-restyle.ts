@@ -4,8 +4,8 @@ import { readCredits } from "./credits.ts";
 import { parseDraft, type ReadDraft } from "./parse-draft.ts";
 
 /**
- * The price of a draft before it runs. Prices are the interface's own table, which is what the service holds by; its
- * dry run can't be asked here, since it wants photos that are uploaded already.
+ * Price of a draft. Prices come from the contract's table, which the service uses as well; the service's dry
+ * run needs uploaded photos and can't be used here.
  *
  * @throws a 503 `Response` when the shop's credits can't be read
  */
@@ -14,7 +14,7 @@ export async function quoteRestyle(deps: ShopsDeps, shopId: string, input: unkno
   if (!reading.ok) return reading;
   const { credits } = await readCredits(deps, shopId);
   if (!credits) {
-    throw new Response("The credits can't be read", { status: 503, headers: { "Retry-After": "30" } });
+    throw new Response("The shop's credits can't be read", { status: 503, headers: { "Retry-After": "30" } });
   }
   return { ok: true, quote: toQuote(reading.draft, credits) };
 }

@@ -8,8 +8,8 @@ import { applyJobResults } from "./job-results.ts";
 import { kindOf } from "./kinds/kind.ts";
 
 /**
- * Brings a product up to date with its job at the service: the details webhooks do not carry, and everything a lost
- * webhook would have told. Repeating it changes nothing.
+ * Synchronizes a product with its job at the service: details that webhooks do not carry, and the content of
+ * lost webhooks. Idempotent.
  */
 export async function reconcileProduct(deps: ShopsDeps, restyleProductId: string): Promise<void> {
   const { prisma, now } = deps;
@@ -32,7 +32,7 @@ export async function reconcileProduct(deps: ShopsDeps, restyleProductId: string
       await endProduct(deps, product, failure("job_unknown"));
       return;
     }
-    // Not heard of, but asked: the sweep waits its time before it asks again.
+    // Delays the sweep's next attempt.
     await prisma.restyleProduct.updateMany({ where: { id: product.id }, data: { heardAt: now() } });
     deps.log.warn({ err: error, jobId }, "A job's results could not be read");
   }

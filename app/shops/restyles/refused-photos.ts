@@ -9,18 +9,18 @@ export interface RefusedFile {
   failure: Failure;
 }
 
-/** Statuses that the service answers to one file's upload: its bytes, its type or its registration are wrong. */
+/** Statuses of a refusal that concerns one file: its bytes, its type or its registration. */
 const fileStatuses = [400, 404, 409, 413, 415];
 
-/** True when an upload was refused for good because of this one file; another file may still be taken. */
+/** True when an upload was refused permanently because of this file; other files may be accepted. */
 export function isRefusedUpload(error: ImageServiceError): boolean {
   if (error.retryable || error.status === null) return false;
   return fileStatuses.includes(error.status) || error.body?.code === "upload_link_invalid";
 }
 
 /**
- * The files that a refused start of a job names. Empty when the refusal is about anything else, or about anything
- * else as well: then the job can't be started without these files either.
+ * Files that a refused start names. Empty when the refusal has any other reason, which removing files would
+ * not resolve.
  */
 export function findRefusedFiles(
   error: ImageServiceError,
@@ -51,7 +51,7 @@ function valueAt(body: unknown, path: string): unknown {
     );
 }
 
-/** Fails the photos of refused files. They leave the job and are not uploaded again. */
+/** Fails the photos of refused files and removes them from the job; they are not uploaded again. */
 export async function failRefusedPhotos(
   { prisma }: ShopsDeps,
   restyleProductId: string,

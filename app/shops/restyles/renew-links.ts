@@ -9,14 +9,15 @@ import { applyJobResults } from "./job-results.ts";
 import { kindOf } from "./kinds/kind.ts";
 import { isFresh } from "./summaries.ts";
 
-/** Jobs asked at once: a page should not spend the shop's request rate. */
+/** Concurrent requests; bounded, so that a page does not use up the shop's rate limit. */
 const jobsAtOnce = 4;
 
 /**
- * Links to results are signed and live seven days. Reading a job's results makes new ones, so this asks for every job
- * with a link that has less than a day left.
+ * Renews links to results, which are signed and valid for seven days, by reading the results of every job
+ * with a link that expires within a day.
  *
- * @returns whether anything was renewed. When the service can't be reached the old links stay: some may still work.
+ * @returns whether anything was renewed. When the service can't be reached the old links stay, which may
+ * still be valid.
  */
 export async function renewLinks(deps: ShopsDeps, restyle: WholeRestyle): Promise<boolean> {
   const stale = restyle.products.filter((product) => product.jobId && hasStaleLink(product, deps.now()));
@@ -27,7 +28,7 @@ export async function renewLinks(deps: ShopsDeps, restyle: WholeRestyle): Promis
       try {
         await limit.map(stale, (product) => renewProduct(deps, client, restyle, product));
       } finally {
-        // One that failed is enough: the others would only ask a service that can't be reached.
+        // One failure is enough: further requests to an unavailable service would fail as well.
         limit.clearQueue();
       }
     });

@@ -15,14 +15,14 @@ import { failRefusedPhotos, findRefusedFiles } from "./refused-photos.ts";
 import { sendSources } from "./send-sources.ts";
 
 /**
- * The service replays the first answer to an idempotency key for 24 hours. A start that was not confirmed by then may
- * or may not have happened, so it is given up rather than made twice.
+ * The service replays the response to an idempotency key for 24 hours. An unconfirmed start older than this
+ * may or may not have happened; it is abandoned rather than repeated.
  */
 const startWithinMs = 23 * 3_600_000;
 
 /**
- * Uploads what is missing of a product's photos and starts its job. Every step is saved when it is done and the start
- * carries the row's id as its key, so that a run after a crash continues and never makes a second job.
+ * Uploads a product's missing photos and starts its job. Every step is saved, and the start uses the row's id
+ * as idempotency key, so that a run after a crash continues and never starts a second job.
  */
 export async function sendProduct(deps: ShopsDeps, restyleProductId: string): Promise<void> {
   await withShopLease(deps, toProductLease(restyleProductId), async (lease) => {
@@ -51,10 +51,10 @@ async function send(deps: ShopsDeps, lease: Lease, product: ProductToSend): Prom
 }
 
 /**
- * Starts the job of the photos that are left. A refusal that names photos fails these; the service forgets the key of
- * a refused request, so the next attempt may send the same key with fewer photos.
+ * Starts the job with the remaining photos. A refusal that names photos fails these photos. The service
+ * releases the key of a refused request, so the next attempt reuses it with fewer photos.
  *
- * @returns false when photos were taken out and the start has to be attempted again
+ * @returns false when photos were removed and the start has to be repeated
  */
 async function startJob(
   deps: ShopsDeps,
@@ -89,10 +89,9 @@ async function startJob(
 }
 
 /**
- * Stores each uploaded photo's place in the job that is about to start; an image is found by it when its result comes.
- * Repeating it changes nothing: what was uploaded stays, and a photo that failed is not tried again.
+ * Stores each uploaded photo's index in the job, by which its result is matched. Idempotent.
  *
- * @returns the file ids in the order of their places
+ * @returns the file ids by index
  */
 async function placeImages({ prisma }: ShopsDeps, product: ProductToSend): Promise<string[]> {
   const sources = await prisma.restyleSource.findMany({
@@ -108,7 +107,7 @@ async function placeImages({ prisma }: ShopsDeps, product: ProductToSend): Promi
   return sources.flatMap(({ fileId }) => fileId ?? []);
 }
 
-/** The name is ours alone, so a project that already has it was made by an earlier run. */
+/** The name contains the restyle's id: an existing project was created by an earlier run. */
 async function openProject(
   { prisma }: ShopsDeps,
   client: ImageServiceClient,
@@ -168,7 +167,7 @@ async function recordStart(
 }
 
 async function handleFailure(deps: ShopsDeps, product: ProductToSend, error: unknown): Promise<void> {
-  // Whoever took the lease over goes on.
+  // The new holder of the lease continues.
   if (error instanceof LeaseLost) return;
   if (!(error instanceof ImageServiceError)) throw error;
   deps.log.warn({ err: error, restyleProductId: product.id }, "A product could not be sent to the service");
@@ -181,7 +180,7 @@ async function handleFailure(deps: ShopsDeps, product: ProductToSend, error: unk
   });
 }
 
-/** Waiting for a turn is no problem to speak of; a service that is away is. */
+/** A rate limit is not shown to the merchant; an unavailable service is. */
 function toDelay(error: ImageServiceError): Prisma.RestyleProductUpdateInput {
   if (error.status === 429 || error.status === 409) return {};
   return { failure: toStored(failure("waiting_for_service")), problemTitle: null, problemDetail: null };

@@ -45,7 +45,7 @@ export async function sendSources(
     }
   };
   const limit = pLimit(uploadsAtOnce);
-  // Nothing may still run for this product when the caller gives up its lease.
+  // All uploads must have ended before the caller releases the lease.
   const settled = await Promise.allSettled(sources.map((source) => limit(send, source)));
   for (const end of settled) if (end.status === "rejected") throw end.reason;
 }

@@ -16,8 +16,9 @@ import { parseDraft, type ReadDraft } from "./parse-draft.ts";
 import { toQuote } from "./quote-restyle.ts";
 
 /**
- * Starts a restyle: all its rows are written together, then tasks do the work. Nothing is written when anything is
- * wrong with the draft or credits are short. The same `submissionId` finds the restyle it already started.
+ * Starts a restyle: inserts all its rows in one transaction and enqueues a task per product. Inserts nothing
+ * when the draft has a problem or credits are short. A repeated `submissionId` returns the restyle it
+ * started.
  */
 export async function startRestyle(
   deps: ShopsDeps,
@@ -50,7 +51,10 @@ export async function startRestyle(
   return insertRestyle(deps, shopId, draft, submissionId, choice.products, language);
 }
 
-/** The language of the shop's products; English while it can't be read, since a text can be edited before it is published. */
+/**
+ * Language of the alternative texts. Falls back to English when Shopify does not answer; the texts can be
+ * edited before publishing.
+ */
 async function readShopLanguage({ log, languages }: ShopsDeps, admin: AdminClient): Promise<Language> {
   try {
     return pickLanguage(await getPrimaryLocale(admin), languages);
@@ -97,7 +101,7 @@ async function insertRestyle(
       deps.prisma.restyleImage.createMany({ data: rows.images }),
     ]);
   } catch (error) {
-    // Two submissions of one form at once: the other one won.
+    // A concurrent submission of the same form was faster.
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
     const winner = isTaken ? await findStarted(deps, shopId, submissionId) : null;
     if (!winner) throw error;
@@ -122,7 +126,7 @@ async function enqueueAll(deps: ShopsDeps, restyleProductIds: string[]): Promise
       ),
     );
   } catch (error) {
-    // The restyle is committed: the sweep starts what the queue did not take.
+    // The restyle is committed: the sweep enqueues what is missing in the queue.
     deps.log.error({ err: error }, "Products could not be enqueued");
   }
 }

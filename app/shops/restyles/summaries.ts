@@ -7,7 +7,7 @@ import { kindOf, type RestyleKinds } from "./kinds/kind.ts";
 
 type Deps = Pick<ShopsDeps, "prisma" | "now" | "kinds">;
 
-/** A day less than the service's links live, so that a page that stays open keeps its pictures. */
+/** One day shorter than the service's links are valid, so that an open page keeps its images. */
 const linkFreshMs = lifetimes.mediaUrlMs - 24 * 3_600_000;
 
 interface TallyRow extends ImageTally {
@@ -21,7 +21,7 @@ interface CoverRow {
   resultThumbnailUrl: string | null;
 }
 
-/** Summaries in the order of `restyles`, with two queries however many images they have. */
+/** Summarizes restyles in their order, with two queries for any number of images. */
 export async function summarise(deps: Deps, restyles: Restyle[]): Promise<RestyleSummary[]> {
   if (restyles.length === 0) return [];
   const ids = restyles.map(({ id }) => id);
@@ -54,7 +54,7 @@ export function toSummary(
   };
 }
 
-/** True while a link that was fetched then still has a day to live. */
+/** True while a link is valid for at least another day. */
 export function isFresh(urlsFetchedAt: Date | null, now: Date): boolean {
   return urlsFetchedAt !== null && now.getTime() - urlsFetchedAt.getTime() < linkFreshMs;
 }
@@ -73,7 +73,7 @@ async function listTallies({ prisma }: Deps, ids: string[]): Promise<TallyRow[]>
     GROUP BY 1, 2, 3, 4`;
 }
 
-/** The first finished picture of each restyle, and the first photo for when there is none or its link is old. */
+/** Cover image of each restyle: the first finished one, otherwise the first photo. */
 async function listCovers({ prisma, now }: Deps, ids: string[]): Promise<CoverRow[]> {
   const freshSince = new Date(now().getTime() - linkFreshMs);
   return prisma.$queryRaw<CoverRow[]>`

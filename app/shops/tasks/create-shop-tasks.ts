@@ -12,14 +12,14 @@ import { purge } from "./purge.ts";
 import { sweep } from "./sweep.ts";
 import { type ShopTaskName, type ShopTaskPayloads, shopTaskCatalogue } from "./task-catalogue.ts";
 
-/** By task; each may run twice, and throws what the queue should try again. */
+/** Handlers by task. A handler may run twice; it throws what the queue should retry. */
 export type ShopTaskHandlers = {
   [Name in ShopTaskName]: (payload: ShopTaskPayloads[Name]) => Promise<void>;
 };
 
 /**
- * Every background task of the merchant's side with its handler, ready to be bound to a queue; null when the app has
- * no Shopify credentials.
+ * Creates the background tasks of the merchant side with their handlers; null when the app has no Shopify
+ * credentials.
  */
 export function createShopTasks(
   ports: ShopsPorts,

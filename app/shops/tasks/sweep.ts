@@ -3,16 +3,16 @@ import { toPlaceTaskId } from "../publishing/create-file.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toTaskId } from "../webhooks/receive-shopify-webhook.ts";
 
-/** A running job that was not heard of for this long is asked about: its webhook may be lost. */
+/** A running job without news for this long is read again: its webhook may be lost. */
 const silentAfterMs = 15_000;
-/** A recorded webhook whose task has not come by then is enqueued again. */
+/** A recorded webhook that is unhandled for this long is enqueued again. */
 const unhandledAfterMs = 10_000;
-/** More than this is left for the next sweep. */
+/** Limit per sweep; the next sweep continues. */
 const rowsPerSweep = 500;
 
 /**
- * Enqueues everything that is due: what a crash, a full queue or a lost webhook left lying. Rows are the truth and ids
- * of tasks repeat, so finding something that is being worked on does no harm.
+ * Enqueues all due work: after a crash, a failed enqueue or a lost webhook. The rows are the source of truth,
+ * and task ids repeat, so work that is already queued or running is not duplicated.
  */
 export async function sweep(deps: ShopsDeps): Promise<void> {
   await sweepProducts(deps);

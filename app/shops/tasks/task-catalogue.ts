@@ -6,7 +6,7 @@ export interface ShopTaskDefinition {
   attempts: number;
   /** Before the second attempt; doubles with each further one. */
   backoffMs: number;
-  /** How long one run may take. */
+  /** Time limit of one run. */
   timeoutMs: number;
   everyMs?: number;
 }
@@ -16,9 +16,10 @@ const queue = "shops";
 const minuteMs = 60_000;
 
 /**
- * Every background task of the merchant's side. Payloads carry ids only; every handler may run twice or at the same
- * time in two processes. `attempts` and `backoffMs` are for failures nobody foresaw: foreseen ones are recorded in
- * rows with the time of the next try, and the sweep enqueues what is due. `everyMs` marks tasks that recur by themselves.
+ * All background tasks of the merchant side. Payloads carry ids only; a handler may run twice, or
+ * concurrently in two processes. `attempts` and `backoffMs` cover unexpected failures; expected ones are
+ * recorded in rows with the time of the next attempt, and the sweep enqueues what is due. `everyMs` marks
+ * recurring tasks.
  */
 export const shopTaskCatalogue = {
   /** Uploads a product's photos to the service and starts its job. */
@@ -29,7 +30,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 15 * minuteMs,
   },
-  /** Reads a job's results, which is how details and lost webhooks arrive. */
+  /** Reads a job's results: details, and the content of lost webhooks. */
   "shops-reconcile-product": {
     queue,
     payload: z.object({ restyleProductId: RowId }),
@@ -37,7 +38,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
-  /** Asks the service to stop a job the merchant cancelled. */
+  /** Aborts a job that the merchant cancelled. */
   "shops-abort-product": {
     queue,
     payload: z.object({ restyleProductId: RowId }),
@@ -45,7 +46,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
-  /** Brings one image to Shopify's files, until it is ready to be attached. */
+  /** Creates the Shopify file of one image, up to `ready`. */
   "shops-create-file": {
     queue,
     payload: z.object({ publicationId: RowId }),
@@ -53,7 +54,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 10 * minuteMs,
   },
-  /** Attaches and orders what is ready for one product. */
+  /** Attaches and moves the ready images of one product. */
   "shops-place-images": {
     queue,
     payload: z.object({ shopId: RowId, productId: z.string().min(1) }),
@@ -61,7 +62,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 10 * minuteMs,
   },
-  /** Takes one of our images off its product and deletes it. */
+  /** Detaches one published image from its product and deletes its file. */
   "shops-remove-file": {
     queue,
     payload: z.object({ publicationId: RowId }),
@@ -69,7 +70,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
-  /** Acts on a Shopify webhook that was recorded and acknowledged. */
+  /** Handles a recorded webhook of Shopify. */
   "shops-handle-webhook": {
     queue,
     payload: z.object({ eventId: z.string().min(1) }),
@@ -85,7 +86,7 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
-  /** Enqueues everything that is due, whatever happened to its task. */
+  /** Enqueues all due work. */
   "shops-sweep": {
     queue,
     payload: z.object({}),
@@ -94,7 +95,7 @@ export const shopTaskCatalogue = {
     timeoutMs: 2 * minuteMs,
     everyMs: 10_000,
   },
-  /** Forgets receipts that can't be repeated any more. */
+  /** Deletes receipts of webhooks that are no longer retried. */
   "shops-purge": {
     queue,
     payload: z.object({}),

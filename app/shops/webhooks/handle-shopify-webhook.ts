@@ -4,14 +4,14 @@ import type { ShopsDeps } from "../shops-deps.ts";
 
 type Handle = (deps: ShopsDeps, shopDomain: string, triggeredAt: Date) => Promise<void>;
 
-/** What each topic of `shopify.app.toml` makes us do, by the library's spelling of it. */
+/** Handlers of the topics in `shopify.app.toml`, by the library's spelling. */
 const handlers: Record<string, Handle> = {
   APP_UNINSTALLED: markUninstalled,
   SHOP_REDACT: redactShop,
-  // We hold nothing about customers: there is nothing to hand out or to delete.
+  // The app stores no customer data: nothing to export or to delete.
   CUSTOMERS_DATA_REQUEST: async () => {},
   CUSTOMERS_REDACT: async () => {},
-  // The library asks for a fresh token when a merchant next opens the app.
+  // The library exchanges a new token at the merchant's next visit.
   APP_SCOPES_UPDATE: async () => {},
 };
 
@@ -20,7 +20,7 @@ export function isKnownTopic(topic: string): boolean {
   return Object.hasOwn(handlers, topic);
 }
 
-/** Acts on a recorded webhook, once: a repeated run finds it handled, and every handler may be repeated anyway. */
+/** Handles a recorded webhook. A repeated run finds it handled; handlers are idempotent as well. */
 export async function handleShopifyWebhook(deps: ShopsDeps, eventId: string): Promise<void> {
   const webhook = await deps.prisma.shopifyWebhook.findUnique({ where: { eventId } });
   if (!webhook || webhook.handledAt) return;

@@ -6,13 +6,14 @@ import { applyOutcome, toOutcome } from "../restyles/job-results.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { readBody } from "./read-body.ts";
 
-/** Notifications are small; nothing bigger is read. */
+/** Limit of a notification's body. */
 const bodyBytesMax = 256 * 1024;
 
 /**
- * Receives a notification of the image generation service for the shop whose key ends the address. The receipt and
- * its effect are one transaction, so that a repeated delivery is a no-op and a failed one leaves nothing behind and
- * is repeated. Answers 404 for an unknown key, 401 for a bad signature, 400 for a body outside the interface.
+ * Receives a notification of the image generation service for the shop whose key ends the address. The
+ * receipt and its effect are one transaction: a repeated delivery is a no-op, and a failed one has no effect
+ * and is retried. Answers 404 for an unknown key, 401 for a bad signature, 400 for a body outside the
+ * contract.
  */
 export async function receiveServiceWebhook(deps: ShopsDeps, request: Request): Promise<Response> {
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
@@ -32,7 +33,7 @@ export async function receiveServiceWebhook(deps: ShopsDeps, request: Request): 
 }
 
 /**
- * What a notification says in another shape than the interface's is left to the job's results, which are read anyway.
+ * Applies a notification. Data in an unknown shape is ignored: the job's results are read anyway.
  *
  * @returns the id of the restyle product whose job has ended by this notification, else null
  */
@@ -90,9 +91,7 @@ async function applyBatchEdit(
   return isTerminalJobStatus(change.data.status) ? product.id : null;
 }
 
-/**
- * Null for jobs that are not ours, and for one so new that its id is not saved yet; the sweep asks about that one.
- */
+/** Null for unknown jobs and for a job whose id is not saved yet, which the sweep reads. */
 async function findProduct(tx: Prisma.TransactionClient, shop: Shop, jobId: string) {
   return tx.restyleProduct.findFirst({
     where: { jobId, restyle: { shopId: shop.id } },
@@ -108,7 +107,7 @@ async function reconcileSoon(deps: ShopsDeps, restyleProductId: string): Promise
       { id: `shops-reconcile-product-${restyleProductId}` },
     );
   } catch (error) {
-    // The sweep asks about every running job it has not heard of for a while.
+    // The sweep reads every running job without recent news.
     deps.log.error({ err: error, restyleProductId }, "A reconciliation could not be enqueued");
   }
 }

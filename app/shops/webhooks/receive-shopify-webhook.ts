@@ -2,17 +2,16 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { isKnownTopic } from "./handle-shopify-webhook.ts";
 import { readBody } from "./read-body.ts";
 
-/** Shopify's bodies for our topics are a few kilobytes; nothing bigger is read. */
+/** Limit of a body; Shopify sends a few kilobytes for these topics. */
 const bodyBytesMax = 1024 * 1024;
 
 /**
- * Verifies a Shopify webhook, records it and answers at once (Shopify waits five seconds); a task acts on it. A
- * repeated delivery carries the same event id and is answered like the first, without another effect.
+ * Verifies and records a webhook of Shopify and answers immediately (Shopify's timeout is five seconds); a
+ * task handles it. A repeated delivery has the same event id and gets the same answer without another effect.
  *
- * Answers 401 for a bad signature, as the privacy rules demand, 400 for missing headers, 404 for a topic nothing here
- * handles, 405 for anything but POST.
- * The library's own `authenticate.webhook` is not used: it would refresh the shop's token, outside our lock and for
- * shops that have just been uninstalled.
+ * Answers 401 for a bad signature, as Shopify's privacy rules demand, 400 for missing headers, 404 for an
+ * unknown topic, 405 for any method but POST. The library's `authenticate.webhook` is not used: it would
+ * refresh the shop's token outside the lock, also for shops that were just uninstalled.
  */
 export async function receiveShopifyWebhook(deps: ShopsDeps, request: Request): Promise<Response> {
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
@@ -25,10 +24,10 @@ export async function receiveShopifyWebhook(deps: ShopsDeps, request: Request): 
     return new Response(null, { status: isSignature ? 401 : 400 });
   }
   if (!isKnownTopic(check.topic)) {
-    deps.log.warn({ topic: check.topic, shop: check.domain }, "A webhook nobody asked for");
+    deps.log.warn({ topic: check.topic, shop: check.domain }, "A webhook has a topic without a subscription");
     return new Response(null, { status: 404 });
   }
-  // One event may come under several topics, and each of them has to be acted on.
+  // One event may arrive under several topics; each is handled.
   const eventId = `${check.topic}/${request.headers.get("X-Shopify-Event-Id") ?? check.webhookId}`;
   const recorded = await deps.prisma.shopifyWebhook.createMany({
     data: [
@@ -50,12 +49,12 @@ async function enqueueHandling(deps: ShopsDeps, eventId: string): Promise<void> 
   try {
     await deps.enqueue("shops-handle-webhook", { eventId }, { id: toTaskId(eventId) });
   } catch (error) {
-    // The row is there, so the sweep finds it; Shopify need not send it again.
+    // The row is committed: the sweep enqueues it, and Shopify need not retry.
     deps.log.error({ err: error, eventId }, "A webhook could not be enqueued");
   }
 }
 
-/** Ids of tasks hold no `:`. */
+/** Task ids must not contain `:`. */
 export function toTaskId(eventId: string): string {
   return `shops-handle-webhook-${eventId.replaceAll(":", "_")}`;
 }

@@ -11,7 +11,7 @@ export type JobOperation = Omit<Operation, "replies"> & {
   replies: { 200: typeof Quote; 202: typeof JobAccepted };
 };
 
-/** What starts a product's job: the operation and its body. */
+/** Request that starts a product's job. */
 export interface JobRequest {
   operation: JobOperation;
   body: unknown;
@@ -22,36 +22,36 @@ export function jobRequest<O extends JobOperation>(operation: O, body: z.input<O
   return { operation, body };
 }
 
-/** What a job is made from beside the merchant's options. */
+/** Input of a job besides the merchant's options. */
 export interface JobInput {
   projectId: string;
-  /** The product's uploaded photos; the service numbers the job's images by their place here, from 0. */
+  /** Ids of the product's uploaded photos; the service numbers the job's images by their index here. */
   fileIds: string[];
   product: { title: string; productType: string };
 }
 
 /**
- * One kind of work a merchant can order. Everything that only this kind knows is here; the form's part of it stands
- * under the same name in `components/restyle-kinds`. Options are data: they are stored as they leave `options`, and
- * stored ones are read with it again, so it takes everything that it gave.
+ * One kind of restyle. This interface holds everything that differs between kinds; the form's part has the
+ * same name in `components/restyle-kinds`. Options are stored as `options` returns them and are parsed with
+ * it again, so `options` must accept its own output.
  */
 export interface RestyleKind<Options extends object = object> {
   /** Unique; stored with every restyle. */
   name: string;
-  /** What a draft says beside its photos. Enough for a price; the rules of each field are here and nowhere else. */
+  /** Schema of the options that a price needs; the only place of each field's rules. */
   options: z.ZodType<Options>;
-  /** The same with what a start needs as well. A `custom` issue carries its sentence as `params.message`. */
+  /** The schema with the additional rules of a start. A `custom` issue carries its message as `params.message`. */
   optionsToStart: z.ZodType<Options>;
-  /** What is said of a field whose value is none of the offered ones. */
+  /** Messages for fields with a value that is not on offer. */
   problems: Record<string, Message>;
   imagesPerProductMax: number;
   outputsPerPhoto(options: Options): number;
   creditsPerOutput(options: Options): number;
   format(options: Options): "png" | "jpg";
   title(options: Options): Message;
-  /** The color that stands for the restyle in lists; null when none does. */
+  /** Color that represents the restyle in lists; null when the kind has none. */
   color(options: Options): ColorView | null;
-  /** What run and review show of the options. */
+  /** Facts about the options on the run and review screens. */
   facts(options: Options): FactView[];
   /** The alternative text proposed for a new image of a product. */
   alt(options: Options, productTitle: string): Message;
@@ -61,7 +61,7 @@ export interface RestyleKind<Options extends object = object> {
 /** Kinds by name. */
 export type RestyleKinds = Readonly<Record<string, RestyleKind>>;
 
-/** A restyle's kind with its options, as the draft brought them or as they are stored. */
+/** A restyle's kind with its parsed options. */
 export interface KindOfRestyle {
   kind: RestyleKind;
   options: object;
@@ -74,6 +74,6 @@ export function findKind(kinds: RestyleKinds, name: string): RestyleKind | null 
 /** @throws Error for a kind that is not registered, and for options that its kind does not read */
 export function kindOf(kinds: RestyleKinds, restyle: { kind: string; options: unknown }): KindOfRestyle {
   const kind = findKind(kinds, restyle.kind);
-  if (!kind) throw new Error(`No kind of restyle is called ${restyle.kind}`);
+  if (!kind) throw new Error(`Unknown kind of restyle: ${restyle.kind}`);
   return { kind, options: kind.options.parse(restyle.options) };
 }

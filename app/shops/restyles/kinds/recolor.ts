@@ -10,17 +10,20 @@ import { type JobInput, jobRequest, type RestyleKind } from "./kind.ts";
 
 const Options = z
   .object({
-    /** Hex code, name or words; empty when the wish says it all. */
+    /** Hex code, color name or free text; empty when only the instruction is set. */
     color: z.string().trim().max(recolorLimits.colorCharsMax),
-    /** The tone that the color had when the restyle began: stored, so that a table that changes later does not change it. */
+    /** RGB value at the time of the start; stored, so that later changes of the color table do not affect it. */
     hex: z
       .string()
       .regex(/^#[0-9A-Fa-f]{6}$/)
       .nullable()
       .optional(),
-    /** Free wish in addition to the color. May be empty. */
+    /** Free text besides the color. May be empty. */
     instruction: z.string().trim().max(recolorLimits.instructionCharsMax),
-    /** Which garment. Empty: the one that the product's type or title names, or else found in the photo. */
+    /**
+     * Garment to recolor. Empty: the garment named by the product's type or title, otherwise detected in the
+     * photo.
+     */
     garment: z.string().trim().max(recolorLimits.garmentCharsMax),
     size: ProcessingSize,
     format: OutputFormat,
@@ -71,7 +74,7 @@ export const recolor: RestyleKind<RecolorOptions> = {
       project_id: input.projectId,
       images: input.fileIds,
       ...(garmentLabel ? { garment_label: garmentLabel } : {}),
-      // The tone the merchant saw in the picker, rather than what a name means elsewhere.
+      // Sends the RGB value that the picker showed: the service may define the name differently.
       ...(options.color ? { reference_text: options.hex ?? options.color } : {}),
       ...(options.instruction ? { instruction: options.instruction } : {}),
       num_variations: options.variations,
@@ -82,7 +85,7 @@ export const recolor: RestyleKind<RecolorOptions> = {
   },
 };
 
-/** A color as the merchant sees it again: a hex code in capitals, or their own words with a capital. */
+/** Normalizes the color for display: hex codes in upper case, text with an initial capital. */
 function toColor(text: string): { color: string; hex: string | null } {
   const hex = readColor(text);
   const color = hex && readHexCode(text) ? hex : text.charAt(0).toUpperCase() + text.slice(1);
@@ -96,9 +99,9 @@ function nameOf({ color, instruction }: RecolorOptions): string {
 }
 
 /**
- * The garment a product's job is about: what the merchant named, or else the product's type or title, whichever names
- * one, so that jeans shown with a tee stay the jeans. Empty when neither does, and when the merchant's wish names a
- * garment itself, which a label would overrule.
+ * Garment label of a product's job: the merchant's text, otherwise the product's type or title if it names a
+ * garment, so that jeans in a photo with a tee stay the target. Empty when neither names one, or when the
+ * instruction names a garment, which a label would override.
  */
 export function toGarmentLabel(
   { garment, instruction }: Pick<RecolorOptions, "garment" | "instruction">,
