@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,6 +14,7 @@ import {
   makeDataDir,
   type SupervisedServer,
   startSupervisedServer,
+  toLogFile,
 } from "./supervised-server.ts";
 
 interface Answer {
@@ -236,12 +237,17 @@ test("an external PostgreSQL server that is away at the start and in between is 
   const start = () => joinEmbeddedPostgres({ dir: path.join(dataDir, "postgres"), durable: true });
   const first = await start();
   await first.leave();
+  await rm(toLogFile("outage-external"), { force: true });
   const starting = startSupervisedServer({
     name: "outage-external",
     dataDir,
     env: { DATABASE_URL: first.url },
   });
-  await sleep(1_500);
+  await waitUntil("the supervisor waits for the database", async () =>
+    (await readFile(toLogFile("outage-external"), "utf8").catch(() => "")).includes(
+      "the database does not answer; trying again",
+    ),
+  );
   let external = await start();
   server = await starting;
   try {
