@@ -3,14 +3,14 @@ import { NavMenu } from "@shopify/app-bridge-react";
 import { useEffect } from "react";
 import { useMessages } from "./use-messages.tsx";
 
-/** The app's entries in the admin's sidebar, and the admin's own loading bar while a page loads. */
+/** Navigation entries in the admin's sidebar, and the admin's loading bar while a page loads. */
 export function AppNavigation() {
   const { t } = useMessages();
   const navigate = useNavigate();
   const isLoading = useNavigation().state === "loading";
 
   useEffect(() => {
-    // The sidebar lives in the admin; App Bridge tells the link that was clicked there.
+    // The sidebar belongs to the admin: App Bridge forwards the click to this link.
     const follow = (event: Event) => {
       const href = event.target instanceof Element ? event.target.getAttribute("href") : null;
       if (href) navigate(href);

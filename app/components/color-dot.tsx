@@ -1,6 +1,6 @@
 import styles from "./color-dot.module.css";
 
-/** A small round sample of a color; a wheel of colors when the value is not known. Decoration only. */
+/** Round color sample; a color wheel when the value is unknown. Decorative. */
 export function ColorDot({ hex }: { hex: string | null }) {
   return (
     <span

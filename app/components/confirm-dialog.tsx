@@ -12,9 +12,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something that can't simply be taken back. */
+/** Confirmation of an action that can't easily be undone. */
 export function ConfirmDialog(props: Props) {
-  // What holds the control that opened the dialog: Polaris gives the focus back to the first control in it.
+  // Container of the control that opened the dialog: Polaris returns the focus to its first control.
   const opener = useRef<HTMLElement | null>(null);
   const wasOpen = useRef(false);
   if (props.isOpen && !wasOpen.current) opener.current = document.activeElement?.parentElement ?? null;

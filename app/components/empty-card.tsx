@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A page that has nothing to show yet, and the way on. Polaris' own empty state keeps its picture invisible until a
- * load event that is over before React takes over a server-rendered page.
+ * Empty state of a page with its next action. Polaris' own empty state hides its image until a load event,
+ * which has already fired when React hydrates a server-rendered page.
  */
 export function EmptyCard({ picture, heading, text, action }: Props) {
   return (

@@ -5,15 +5,14 @@ import { useHydrated } from "./use-hydrated.ts";
 import { useMessages } from "./use-messages.tsx";
 
 /**
- * What stands in place of a page that could not be shown. `requestId` names the document request for support.
- * The Shopify library answers some requests with a thrown document that hands over to App Bridge; that one is
- * rendered as it is.
+ * Replaces a page that failed. `requestId` identifies the document request for support. The Shopify library
+ * answers some requests by throwing a document that hands over to App Bridge; it is rendered unchanged.
  */
 export function ErrorPage({ requestId }: { requestId: string | null }) {
   const { t } = useMessages();
   const error = useRouteError();
   const isHydrated = useHydrated();
-  // The id belongs to the request that made the document, not to later ones made from the page.
+  // The id identifies the document request, not later requests of the page.
   const [isFirstPage] = useState(!isHydrated);
 
   const document = toAppBridgeDocument(error);
@@ -56,7 +55,7 @@ export function ErrorPage({ requestId }: { requestId: string | null }) {
   );
 }
 
-/** The Shopify library's own page, which brings its App Bridge script along; null for a real error. */
+/** The document of the Shopify library that loads App Bridge; null for an error. */
 export function toAppBridgeDocument(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status !== 200 || typeof error.data !== "string") return null;
   return error.data.includes("<script") ? error.data : null;

@@ -3,14 +3,14 @@ import type { RestyleImageView } from "#shops/views.ts";
 
 type Named = Pick<RestyleImageView, "productTitle" | "position" | "variation" | "variations">;
 
-/** "Image 2", and which variation of it where there are several. */
+/** "Image 2", with the variation's number when there are several. */
 export function toPosition({ t }: Messages, { position, variation, variations }: Named): string {
   return variations > 1
     ? t("image.position_and_variation", { position, variation })
     : t("image.position", { position });
 }
 
-/** The same with the product, for a reader who hears it without its surroundings. */
+/** Accessible name of an image, with the product's title. */
 export function toImageName(messages: Messages, image: Named): string {
   const { productTitle: product, position, variation, variations } = image;
   return variations > 1
@@ -18,7 +18,7 @@ export function toImageName(messages: Messages, image: Named): string {
     : toPhotoName(messages, product, position);
 }
 
-/** A product's photo by its place among the product's media. */
+/** Name of a product's photo by its position among the product's media. */
 export function toPhotoName({ t }: Messages, product: string, position: number): string {
   return t("image.photo", { product, position });
 }

@@ -1,15 +1,14 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** What a page shows; `isStale` when the server could not be asked again and this is what it last said. */
+/** Data of a page; `isStale` when the server did not answer the last refresh. */
 export type Kept<Data> = Data & { isStale?: boolean };
 
 let last: { address: string; data: object } | null = null;
 
 /**
- * The `clientLoader` of a page that refreshes itself. A refresh that fails answers with what the page shows already,
- * marked as stale, instead of replacing the page by an error. A page that can't be opened in the first place, a
- * refusal and a redirect are passed on.
+ * `clientLoader` of a page that refreshes itself (stale-if-error). A failed refresh returns the current data,
+ * marked as stale, instead of an error page. Failures of the first load, refusals and redirects are rethrown.
  */
 export async function loadOrKeep<Data extends object>({
   request,
@@ -26,7 +25,7 @@ export async function loadOrKeep<Data extends object>({
   }
 }
 
-/** The data of a page with `loadOrKeep`; also notes what the server rendered, which no client loader has seen. */
+/** Data of a page with `loadOrKeep`; also stores the server-rendered data, which no client loader has loaded. */
 export function useKeptData<Data extends object>(): Kept<Data> {
   const data = useLoaderData() as Kept<Data>;
   useEffect(() => {
@@ -40,7 +39,7 @@ function toAddress(url: string): string {
   return `${pathname}?page=${searchParams.get("page") ?? 1}&product=${searchParams.get("product") ?? ""}`;
 }
 
-/** The server was there and meant it. */
+/** A deliberate answer of the server, not a failure. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 }

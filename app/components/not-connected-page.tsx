@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Card, InlineCode, List, Page, Text } from "@shopify/polaris";
 import { useMessages } from "./use-messages.tsx";
 
-/** What a page shows when the server was started without its Shopify settings. */
+/** Shown when the server has no Shopify settings. */
 export function NotConnectedPage({ settings }: { settings: string[] }) {
   const { t } = useMessages();
   return (

@@ -1,7 +1,7 @@
 import { BlockStack, Button, ButtonGroup, Card, List, Page, Text } from "@shopify/polaris";
 import { useMessages } from "./use-messages.tsx";
 
-/** What a visitor sees who comes without a shop: what the app is, and how it is opened. */
+/** Shown to a visitor without a shop: what the app is and how to open it. */
 export function OutsidePage() {
   const { t } = useMessages();
   return (

@@ -1,7 +1,7 @@
 import { createMessages, type Messages } from "#shops/messages/create-messages.ts";
 import { pickLanguage } from "#shops/messages/languages.ts";
 
-/** A page's `meta`: its name with the app's, in the language of the document. */
+/** `meta` of a page: its title and the app's name, in the document's language. */
 export function pageTitle(
   matches: readonly ({ id: string; data: unknown } | undefined)[],
   name: (messages: Messages) => string,

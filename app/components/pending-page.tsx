@@ -11,10 +11,10 @@ import {
 import { type ReactNode, useEffect, useState } from "react";
 import { useMessages } from "./use-messages.tsx";
 
-/** Milliseconds a page may take before its skeleton replaces the old one. */
+/** Delay in milliseconds before a skeleton replaces the previous page. */
 const skeletonDelayMs = 200;
 
-/** Shows the outline of the page a merchant is going to, once waiting for it gets noticeable. */
+/** Shows a skeleton of the next page while its data loads. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -66,7 +66,7 @@ function PageSkeleton({ path }: { path: string }) {
   );
 }
 
-/** The heading of a page whose data is not there yet; a restyle's own title is unknown until then. */
+/** Heading of the skeleton; a restyle's own title is unknown until its data arrives. */
 function titleOf(path: string): "app.name" | "new.title" | "review.title" | "publish.title" | "page.loading" {
   if (path === "/app") return "app.name";
   if (path === "/app/restyles/new") return "new.title";

@@ -11,7 +11,7 @@ interface Props {
   size: number;
 }
 
-/** A square picture of fixed size, so that nothing moves when it arrives. */
+/** Square image of fixed size, which prevents layout shifts. */
 export function PhotoThumbnail({ url, alt, size }: Props) {
   const { t } = useMessages();
   return (

@@ -3,9 +3,9 @@ import type { LinkLikeComponentProps } from "@shopify/polaris/build/ts/src/utili
 import { forwardRef } from "react";
 
 /**
- * The anchor Polaris renders: our own pages navigate on the client, anything else (the admin's `shopify:`
- * addresses, other sites) is left to the browser. Nothing is prefetched: the browser fetches ahead without the
- * session token that App Bridge gives to `fetch`.
+ * Link component of Polaris: the app's own pages navigate on the client, other addresses (the admin's
+ * `shopify:`, other sites) use a plain anchor. No prefetching: the browser would send no session token, which
+ * App Bridge adds to `fetch` only.
  */
 export const PolarisLink = forwardRef<HTMLAnchorElement, LinkLikeComponentProps>(function PolarisLink(
   { url, external, target, ref: _ref, children, ...rest },

@@ -1,4 +1,4 @@
-/** Products one restyle may hold: as many as Shopify returns for one request by ids. */
+/** Maximum number of products per restyle: Shopify's limit for one request by ids. */
 export const productsPerRestyleMax = 250;
 
 const prefix = "gid://shopify/Product/";
@@ -15,8 +15,8 @@ export function toNewRestylePath(productIds: string[]): string {
 }
 
 /**
- * The product ids an address asks for: ours (`products`), or those the admin's own action links add (`id`, `ids[]`).
- * Null when the address is damaged; empty when it names none.
+ * Product ids in an address: the app's own parameter (`products`), or the admin's action links (`id`,
+ * `ids[]`). Null when the address is malformed; empty when it names none.
  */
 export function parseProductIds(params: URLSearchParams): string[] | null {
   const packed = params.get("products");

@@ -1,7 +1,7 @@
 /**
- * The `headers` of every page. A refusal of the Shopify library carries headers for App Bridge (get a new session
- * token and try again, ask for the permissions again); Remix drops them from the answer unless the very route whose
- * loader or action was refused passes them on.
+ * `headers` of every page. A refusal of the Shopify library carries headers for App Bridge (request a new
+ * session token, request the scopes again); Remix sends them only when the route of the refused loader or
+ * action returns them.
  */
 export function refusalHeaders(answer: {
   errorHeaders: Headers | undefined;

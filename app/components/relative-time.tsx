@@ -9,7 +9,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const weekMs = 7 * 86_400_000;
 
-/** "5 minutes ago" in the browser; the date alone until the browser's clock and time zone are known. */
+/** "5 minutes ago" in the browser; the date until the browser's clock and time zone are known. */
 export function RelativeTime({ iso }: { iso: string }) {
   const messages = useMessages();
   const now = useNow(30_000);

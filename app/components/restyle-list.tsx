@@ -11,11 +11,11 @@ import { useMessages } from "./use-messages.tsx";
 
 interface Props {
   restyles: RestyleSummary[];
-  /** Offers the next step as a button on every row. */
+  /** Shows the next step as a button on every row. */
   isUrgent?: boolean;
 }
 
-/** Restyles as rows for a card without padding. */
+/** List of restyles for a card without padding. */
 export function RestyleList({ restyles, isUrgent = false }: Props) {
   return restyles.map((restyle) => (
     <Fragment key={restyle.id}>

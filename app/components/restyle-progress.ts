@@ -1,27 +1,27 @@
 import { type Message, message } from "#shops/messages/message.ts";
 import type { ImageCounts, RestyleSummary } from "#shops/views.ts";
 
-/** Images that are made and wait for the merchant's decision. */
+/** Number of finished images without a decision. */
 export function undecidedCount(counts: ImageCounts): number {
   return Math.max(0, counts.ready - counts.approved - counts.rejected);
 }
 
-/** Approved images that are not on their product yet. */
+/** Number of approved images that are not published. */
 function unpublishedCount(counts: ImageCounts): number {
   return Math.max(0, counts.approved - counts.published);
 }
 
-/** Images nothing will be made of any more. */
+/** Number of images in a final state. */
 export function settledCount(counts: ImageCounts): number {
   return counts.ready + counts.failed + counts.cancelled;
 }
 
-/** Percent of the images that are settled, 0-100. */
+/** Percentage of images in a final state, 0-100. */
 export function percentSettled(counts: ImageCounts): number {
   return counts.total === 0 ? 0 : Math.round((settledCount(counts) / counts.total) * 100);
 }
 
-/** What a merchant does next with a restyle, and where. */
+/** The merchant's next step for a restyle, with its address. */
 export function nextStep(restyle: RestyleSummary): { label: Message; url: string; isView?: true } {
   const url = `/app/restyles/${restyle.id}`;
   if (restyle.status === "review") {

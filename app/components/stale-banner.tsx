@@ -1,7 +1,7 @@
 import { Banner } from "@shopify/polaris";
 import { useMessages } from "./use-messages.tsx";
 
-/** Says that a page shows what was last known, while it keeps asking. */
+/** Banner of a page with stale data that keeps refreshing. */
 export function StaleBanner({ isStale }: { isStale: boolean | undefined }) {
   const { t } = useMessages();
   if (!isStale) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Runs `onAnswer` once for each answer a fetcher got, when all of it has settled. */
+/** Calls `onAnswer` once per response of a fetcher, after the page's data has been revalidated. */
 export function useAnswer<Answer>(
   fetcher: { state: "idle" | "loading" | "submitting"; data: Answer | undefined },
   onAnswer: (answer: Answer) => void,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False while the server renders and React hydrates, true from then on: for what only the browser knows. */
+/** False during server rendering and hydration, then true: for values that only the browser has. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

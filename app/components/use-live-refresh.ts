@@ -2,8 +2,8 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Loads the page's data again every `everyMs` while `isLive` and the page is visible, and whenever it becomes visible:
- * another tab may have changed it. A load is never started before the last one ended.
+ * Revalidates the page's data every `everyMs` while `isLive` and the page is visible, and when it becomes
+ * visible again, since another tab may have changed it. Revalidations do not overlap.
  */
 export function useLiveRefresh(isLive: boolean, everyMs: number): void {
   const revalidator = useRevalidator();
@@ -24,7 +24,7 @@ export function useLiveRefresh(isLive: boolean, everyMs: number): void {
   }, [isLive, everyMs]);
 }
 
-/** How often to load a page that shows this many images: each load brings all of them. */
+/** Refresh interval by the number of images: each refresh loads all of them. */
 export function imagesRefreshMs(images: number): number {
   return Math.min(5_000, Math.max(1_500, images * 15));
 }

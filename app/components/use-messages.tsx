@@ -4,7 +4,7 @@ import { english, pickLanguage } from "#shops/messages/languages.ts";
 
 const MessagesContext = createContext<Messages>(createMessages(english));
 
-/** Gives everything below it the sentences of a locale. */
+/** Provides the messages of a locale to its children. */
 export function MessagesProvider({ locale, children }: { locale: string | null; children: ReactNode }) {
   return (
     <MessagesContext.Provider value={createMessages(pickLanguage(locale))}>
@@ -13,7 +13,7 @@ export function MessagesProvider({ locale, children }: { locale: string | null; 
   );
 }
 
-/** The catalogue in the merchant's language, with the numbers and dates of its locale. */
+/** Messages in the merchant's language. */
 export function useMessages(): Messages {
   return useContext(MessagesContext);
 }

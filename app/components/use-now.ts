@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time in milliseconds, renewed every `everyMs`; null until the browser has taken over from the server. */
+/** Current time in milliseconds, updated every `everyMs`; null until hydration. */
 export function useNow(everyMs: number, isTicking = true): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

@@ -14,11 +14,11 @@ const Decisions = z.object({
     .max(5_000),
 });
 
-/** Records decisions of the review. Answers 204; the page already shows what it sent. */
+/** Stores review decisions. Answers 204; the page has already applied them. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const body = Decisions.safeParse(await request.json().catch(() => null));
-  if (!body.success) return new Response("The request holds no decisions", { status: 400 });
+  if (!body.success) return new Response("The body must contain decisions", { status: 400 });
   await merchant.decide(parseRestyleId(params.id), body.data.decisions);
   return new Response(null, { status: 204 });
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readJson } from "./app.restyles.new/parse-submission.server.ts";
 
-/** Prices a draft with what the shop has available at this moment: a `QuoteView`, or 422 with what is wrong. */
+/** Prices a draft with the shop's available credits: a `QuoteView`, or 422 with the problems. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const outcome = await merchant.quoteRestyle(await readJson(request));

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 /**
- * The Shopify library's own addresses (session token bounce, leaving the iframe). It throws the whole answer; a
- * route without a component passes it on untouched.
+ * Addresses of the Shopify library (session token bounce, leaving the iframe). The library throws the whole
+ * response; a route without a component returns it unchanged.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await context.merchant(request);

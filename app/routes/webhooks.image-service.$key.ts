@@ -1,4 +1,4 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-/** Deliveries of the image generation service; `key` says for which shop. */
+/** Webhook of the image generation service; `key` identifies the shop. */
 export const action = ({ request, context }: ActionFunctionArgs) => context.receiveServiceWebhook(request);

@@ -32,7 +32,7 @@ function credits(text: string): number {
   return value;
 }
 
-/** Also one that HTTP Basic can carry: a colon would end the user name. */
+/** Validates an e-mail address. HTTP Basic must be able to carry it: a colon would end the user name. */
 function email(text: string): string {
   if (!/^[^\s@:]+@[^\s@:]+$/.test(text) || text.length > 320)
     throw new InvalidArgumentError("Give an e-mail address.");
@@ -67,7 +67,7 @@ function print(isJson: boolean | undefined, fields: Record<string, unknown>): vo
   process.stdout.write(`${text}\n`);
 }
 
-/** The password of a pipe, without the line's end that `echo` adds, or a new one, which is then shown. */
+/** Reads the password from a pipe, without the trailing newline, or generates and shows one. */
 async function choosePassword(
   deps: Deps,
   fromStdin: boolean | undefined,
@@ -87,7 +87,7 @@ const toFields = (account: Account) => ({
 
 const program = new Command("account").description("Accounts of the image generation service").exitOverride();
 
-/** A command about one account. */
+/** Adds a command on one account. */
 function accountCommand(name: string, description: string): Command {
   return program
     .command(name)
@@ -194,7 +194,7 @@ program
       if (!reference) throw new InvalidArgumentError("Give --email, --external-ref or --id.");
       const requested = await requestErasure(deps, reference);
       if (!requested) throw ServiceError.of("account_not_found", { account: reference });
-      // At once, also when no worker runs; a worker completes it when requests that were under way have ended.
+      // Erases at once, also when no worker runs; a worker completes it when open requests have ended.
       const erasure = await eraseAccount(deps, requested.accountId);
       print(options.json, {
         account_id: requested.accountId,
@@ -222,20 +222,24 @@ program
     }),
   );
 
-/** One sentence; refusals of the service name what is wrong. */
+/** Formats an error as one sentence; refusals of the service name their cause. */
 function toProblem(error: unknown): string {
   if (!(error instanceof ServiceError)) return toStartProblem(error);
   const { detail } = error.extra as { detail?: { field: string; message: string }[] };
   return detail ? detail.map(({ field, message }) => `${field} ${message}`).join("\n") : error.message;
 }
 
-/** Runs one command, e.g. `["list", "--json"]`, against the environment's database; the exit code. */
+/**
+ * Runs one command, e.g. `["list", "--json"]`, against the configured database.
+ *
+ * @returns the exit code
+ */
 export async function runAccountCommand(args: string[]): Promise<number> {
   try {
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // Commander has printed its own sentence, or the help that was asked for.
+    // Commander has already printed its error or the help.
     if (error instanceof CommanderError) return error.exitCode;
     process.stderr.write(`${toProblem(error)}\n`);
     return 1;

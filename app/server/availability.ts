@@ -1,11 +1,11 @@
-/** What keeps this process from taking requests. */
+/** Whether this process accepts requests. */
 export interface Availability {
   isDatabaseUp(): boolean;
-  /** True from the moment the process is asked to end. */
+  /** True while the process shuts down. */
   isDraining: boolean;
 }
 
-/** Seconds after which a request that was refused because the database is away may succeed. */
+/** `Retry-After` of requests that are refused while the database is unavailable. */
 export const retryAfterSeconds = 5;
 
 export const alwaysAvailable: Availability = { isDatabaseUp: () => true, isDraining: false };

@@ -40,7 +40,7 @@ function parseKey(text: string): BiometricKey {
   return { id, key: Buffer.from(hex, "hex") };
 }
 
-/** Of two processes that start at once, the first one's key is both's. */
+/** When two processes start at once, both use the key of the first. */
 function readOwnKey(dataDir: string): string {
   const file = path.resolve(dataDir, "biometric.key");
   mkdirSync(path.dirname(file), { recursive: true });

@@ -21,7 +21,7 @@ const optional = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 const secretLengthMin = 32;
-/** A shorter one can be guessed, and whoever guesses it signs links or opens accounts. */
+/** A shorter secret can be guessed, and with it links can be signed or accounts opened. */
 const secret = optional.refine((value) => value === undefined || value.length >= secretLengthMin, {
   error: `must have at least ${secretLengthMin} characters; make one with: openssl rand -hex 32`,
 });
@@ -33,10 +33,10 @@ const whole = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
 const dayMs = 24 * 3_600_000;
-/** Whole days; `least` is what the interface promises. */
+/** Whole days; `least` is the contract's minimum. */
 const days = (fallbackMs: number, leastMs = dayMs) => whole(fallbackMs / dayMs, leastMs / dayMs, 36_500);
 
-/** Every setting, as the environment spells it; `.env.example` explains each. */
+/** All environment variables; `.env.example` explains each. */
 const Environment = z.object({
   NODE_ENV: optional,
   PORT: whole(3000, 0, 65_535),
@@ -83,21 +83,21 @@ export interface Config {
   isProduction: boolean;
   port: number;
   host: string;
-  /** Null: the worker tells no metrics. */
+  /** Null: the worker serves no metrics. */
   workerMetricsPort: number | null;
-  /** How browsers and callers reach this server, without a trailing slash. */
+  /** Public URL of this server, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
-  /** Uploads and new jobs are refused while the disk of the data folder has less. */
+  /** Uploads and new jobs are refused when the data disk has less free space. */
   diskFreeBytesMin: number;
   /** Null: a private server in `dataDir`. */
   databaseUrl: string | null;
   /** How long one statement may take, and how long a request waits for a database that does not answer. */
   databaseTimeoutMs: number;
-  /** Wait before a process that ended is started again; doubles with each failure up to the longest. */
+  /** Delay before a stopped process is restarted; doubles with each failure up to the maximum. */
   restart: { firstMs: number; maxMs: number };
   shutdown: {
-    /** How long requests are still taken after the server has said that it is not ready. */
+    /** How long requests are accepted after `/readyz` reports that the server is draining. */
     delayMs: number;
     /** How long work in flight may take to finish. */
     timeoutMs: number;
@@ -113,7 +113,7 @@ export interface Config {
     webhookAllowPrivate: boolean;
     /** Off: POST /identity/create answers 503. */
     identityCreationEnabled: boolean;
-    /** No variable of the environment: it never needs to be weaker. */
+    /** Not configurable: production never needs a weaker cost. */
     passwordCost: PasswordCost;
     retention: Retention;
   };
@@ -127,8 +127,9 @@ export interface Config {
 }
 
 /**
- * Reads the environment once; nothing else reads it.
- * @throws SettingsError with one line per setting that is wrong.
+ * Reads the environment; no other module does.
+ *
+ * @throws SettingsError with one line per invalid setting
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const parsed = Environment.safeParse(environment);
@@ -194,7 +195,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 const Secrets = z.object({ linkSecret: z.string().min(32), operatorToken: z.string().min(32) });
 
-/** Secrets of this installation, made at the first start; several machines share them through the environment. */
+/**
+ * Secrets of this installation, generated at the first start; several machines share them through the
+ * environment.
+ */
 function readSecrets(dataDir: string): z.infer<typeof Secrets> {
   const file = path.resolve(dataDir, "secrets.json");
   mkdirSync(path.dirname(file), { recursive: true });

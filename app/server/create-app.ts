@@ -17,18 +17,18 @@ import { receiveRestarts } from "./restarts.ts";
 import type { Runtime } from "./runtime.ts";
 import { createServiceTotals } from "./service-totals.ts";
 
-/** So little that not even a result of an accepted job could be written. */
+/** Below this not even the result of an accepted job can be stored. */
 const fullDiskBytes = 32 * 1024 * 1024;
 
-/** The HTTP server with the service under /v1 and the health pages; the caller adds the app's pages. */
+/** Creates the HTTP server with the service under /v1 and the health endpoints; the caller adds the app's pages. */
 export async function createApp(options: {
   config: Config;
   runtime: Runtime;
   feed: NotificationFeed;
   log: Logger;
-  /** How fresh the service's totals are; tests don't wait for them. */
+  /** Freshness of the service's totals; shortened by tests. */
   metrics?: { settleMs?: number; readEveryMs?: number };
-  /** How slowly bodies may arrive; the service's own bounds unless given. */
+  /** Minimum rates of request bodies; the service's defaults unless given. */
   bodies?: Partial<BodyBounds>;
   availability?: Availability;
   /** How long an answer of /readyz holds; tests don't wait for it. */
@@ -47,10 +47,10 @@ export async function createApp(options: {
     // Addresses that the router itself can't read are refused in the interface's own form, too.
     frameworkErrors: refuseUnreadable(consume),
     clientErrorHandler: refuseUnparsable,
-    // Long enough for the largest upload over a slow line; a sender slower than that must not hold a connection.
+    // Enough for the largest upload over a slow line; slower clients are disconnected.
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 500 },
-    // A caller's own id is kept when it is harmless to log and to echo.
+    // A caller's request id is kept when it is safe to log and to echo.
     genReqId: (request) => {
       const given = request.headers["x-request-id"];
       return typeof given === "string" && /^[\w.-]{1,128}$/.test(given) ? given : randomUUID();
@@ -62,7 +62,7 @@ export async function createApp(options: {
   }
   const securityHeaders = Object.entries({
     "X-Content-Type-Options": "nosniff",
-    // Addresses with tokens and signatures stay here.
+    // Addresses with tokens and signatures are not sent as referrer.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     ...(config.publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
   });

@@ -23,11 +23,11 @@ import {
 } from "./engine-command/work-on-files.ts";
 
 const project = "command";
-/** What went wrong inside a thread; its sentence alone would help nobody who tries to mend it. */
+/** Includes the stack of errors inside threads, which their message alone does not explain. */
 const onFault = (fault: unknown): void => {
   process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`);
 };
-// The command is ended by its process: there is nothing else to stop for.
+// The process ends with the command: nothing else to stop.
 const { signal } = new AbortController();
 
 const program = new Command("engine")
@@ -237,7 +237,7 @@ engineCommand("faces", "Find and measure the one face of a photo")
     }),
   );
 
-/** Times the work and prints what it says of itself: one line, or JSON. */
+/** Measures the work and prints its result: one line, or JSON. */
 async function run(isJson: boolean | undefined, work: () => Promise<Record<string, unknown>>): Promise<void> {
   const start = performance.now();
   try {
@@ -289,13 +289,17 @@ function toProblem(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs one command, e.g. `["upscale", "tee.png", "--out", "large.png"]`; the exit code. */
+/**
+ * Runs one command, e.g. `["upscale", "tee.png", "--out", "large.png"]`.
+ *
+ * @returns the exit code
+ */
 export async function runEngineCommand(args: string[]): Promise<number> {
   try {
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // Commander has printed its own sentence, or the help that was asked for.
+    // Commander has already printed its error or the help.
     if (error instanceof CommanderError) return error.exitCode;
     process.stderr.write(`${toProblem(error)}\n`);
     return error instanceof Refused ? 2 : 1;

@@ -37,10 +37,10 @@ const roles: Record<string, (start: Start) => Promise<{ close(): Promise<void> }
     }),
 };
 
-/** What closing takes beside the work in flight. */
+/** Time for closing besides the work in flight. */
 const closeGraceMs = 10_000;
 
-/** @throws Error when it takes longer: a database that is away must not keep a process from ending. */
+/** @throws Error on timeout: an unavailable database must not block the shutdown */
 function inTime<T>(work: Promise<T>, msMax: number): Promise<T> {
   return Promise.race([
     work,
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel, name: role });
   const restarts = createRestarts();
-  /** What is open, in the order in which it is closed. */
+  /** Open resources in the order of their shutdown. */
   const open: { close(): Promise<void> }[] = [];
   let isStopping = false;
 
@@ -66,14 +66,14 @@ async function main(): Promise<void> {
     log.info({ reason }, `${role} stopping`);
     for (const part of open) {
       await inTime(part.close(), config.shutdown.delayMs + config.shutdown.timeoutMs + closeGraceMs).catch(
-        (error) => log.error({ err: error }, "could not be closed in order; ending without"),
+        (error) => log.error({ err: error }, "the shutdown failed; the process ends anyway"),
       );
     }
     process.exit(exitCode);
   }
   process.on("SIGINT", () => void stop("SIGINT"));
   process.on("SIGTERM", () => void stop("SIGTERM"));
-  // The channel to whoever started this process closes when that one ends, also when it is killed.
+  // The channel to the parent process closes when it ends, also when it is killed.
   process.on("disconnect", () => void stop("the supervisor has ended"));
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "an error nobody foresaw; the process ends and is started again");
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
 
   const database = await openDatabase(config);
   open.push({ close: database.leave });
-  // A process of its own with a private server has to look after it as well.
+  // A single process with a private server supervises it as well.
   if (!process.connected || role === "all") {
     database.keepRunning({
       ended: () => log.error("the private PostgreSQL server has ended; starting it again"),

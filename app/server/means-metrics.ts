@@ -2,7 +2,7 @@ import type pg from "pg";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { FileStore } from "#service/core/ports.ts";
 
-/** Metrics of what a process works with: its connections to the database, and the disk of the data folder. */
+/** Resource metrics of a process: its database connections, and the disk of the data folder. */
 export function measureOwnMeans(
   registry: Registry,
   { pool, findRoom }: { pool: pg.Pool; findRoom: FileStore["room"] },
@@ -40,7 +40,7 @@ export function measureOwnMeans(
   });
 }
 
-/** How often the supervisor has started each process again, and the private PostgreSQL server. */
+/** Number of restarts by the supervisor of each process and of the private PostgreSQL server. */
 export function countRestarts(registry: Registry): Counter<"of"> {
   return new Counter({
     name: "restyle_restarts_total",

@@ -6,7 +6,7 @@ import type { ObserveTask } from "./task-queues.ts";
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const taskSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
-/** Scrapes that come faster are answered from what the last one read. */
+/** Scrapes within this interval get the previous values. */
 const readEveryMs = 5_000;
 
 /** Metrics of one process in the text format of Prometheus. */
@@ -17,7 +17,7 @@ export function createRegistry(process: string): Registry {
   return registry;
 }
 
-/** Measures every request by its route, not by its address; streams, which last, are counted elsewhere. */
+/** Measures every request by its route pattern; streams are measured separately. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: "restyle_http_request_duration_seconds",
@@ -47,10 +47,7 @@ export function measureTasks(registry: Registry): ObserveTask {
   return ({ task, outcome, seconds }) => durations.observe({ task, outcome }, seconds);
 }
 
-/**
- * Metrics of the whole service, the same whichever process tells them. Read when they are asked for, and at most
- * every few seconds.
- */
+/** Metrics of the whole service, equal in every process. Read on a scrape, at most every few seconds. */
 export function measureService(
   registry: Registry,
   sources: {
@@ -119,7 +116,7 @@ export function measureService(
         .then(
           () => isUp.set(1),
           (error) => {
-            // What the process knows of itself is told all the same.
+            // Metrics of the process itself are served all the same.
             isUp.set(0);
             sources.reportError(error);
           },
@@ -133,7 +130,7 @@ export function measureService(
   };
 }
 
-/** Serves the registry at /metrics to whoever has the operator's token, as a bearer token. */
+/** Serves the registry at /metrics; requires the operator's token as bearer token. */
 export function serveMetrics(
   app: FastifyInstance,
   options: { registry: Registry; operatorToken: string; refresh?: () => Promise<void> },
@@ -152,7 +149,7 @@ export function serveMetrics(
 
 function isOperator(request: FastifyRequest, operatorToken: string): boolean {
   const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
-  // Hashes have one length, so that the comparison takes the same time whatever was sent.
+  // Hashes have equal length, which makes the comparison constant-time.
   const [expected, actual] = [operatorToken, given].map((token) =>
     createHash("sha256").update(token).digest(),
   );

@@ -4,12 +4,12 @@ import { joinEmbeddedPostgres, type ServerReport } from "./embedded/postgres.ts"
 
 export interface OpenDatabase {
   url: string;
-  /** Starts a private server again each time it has ended; an external one is its operator's. */
+  /** Restarts a private server whenever it ends; an external one is the operator's responsibility. */
   keepRunning(report: ServerReport): void;
   leave(): Promise<void>;
 }
 
-/** The configured database, or the private one in the data folder. */
+/** Opens the configured database, or the private one in the data folder. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     return { url: config.databaseUrl, keepRunning: () => undefined, leave: async () => undefined };

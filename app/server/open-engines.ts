@@ -5,15 +5,15 @@ import { createOnda } from "#engines/onda/create-onda.ts";
 import { createOrbita } from "#engines/orbita/create-orbita.ts";
 
 export interface Engines {
-  /** What draws, the platform's own choice first. */
+  /** Engines in order of preference. */
   engines: readonly Engine[];
   faceEngine: FaceEngine;
 }
 
-/** The engines of this server. Their threads start with the first picture: a process that only serves has none that draw. */
+/** Creates this server's engines. Threads start with the first picture: a web-only process has none. */
 export function openEngines(options: { threads: number; log: Logger }): Engines {
   const onFault = (error: unknown) => options.log.error({ err: error }, "a picture could not be processed");
-  // One thread: a check takes a fraction of a second, and each thread holds nets of its own.
+  // One thread: a check takes a fraction of a second, and each thread loads its own networks.
   const faceEngine = createFaceEngine({ threads: 1, onFault });
   return {
     engines: [

@@ -3,10 +3,10 @@ import type { Availability } from "./availability.ts";
 import { listMigrations } from "./database/migrations.ts";
 
 const answerMs = 2_000;
-/** Probes that come faster are answered from what the last one found. */
+/** Probes within this interval get the previous result. */
 const freshMs = 500;
 
-/** What keeps a server from serving; null when nothing does. */
+/** Reason why a server is not ready; null when it is. */
 export type NotReady = "draining" | "database unreachable" | "migrations missing" | null;
 
 /**
@@ -46,7 +46,7 @@ export function createReadiness(
   };
 }
 
-/** Null when it fails or takes too long: why is for the log of whoever asked for real. */
+/** Null on failure or timeout; callers of the operation itself log the cause. */
 async function inTime<T>(asked: Promise<T>, timeoutMs: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

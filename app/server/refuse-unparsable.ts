@@ -4,8 +4,8 @@ import { toDetail } from "#contract/errors.ts";
 import { problem } from "#contract/problems.ts";
 
 /**
- * Answers what is no HTTP request that Node can read, in the interface's own form: it never comes as far as a route.
- * A connection that is gone is left alone.
+ * Answers a request that Node can't parse, in the contract's error format; it never reaches a route. A closed
+ * connection is ignored.
  */
 export function refuseUnparsable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return;

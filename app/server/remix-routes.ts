@@ -21,8 +21,9 @@ const bodyTooLarge = new Error("the body is over the limit of the app's pages");
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * The built Remix app as a Fastify plugin: its assets, and its pages for every other address.
- * @throws Error when the app has not been built.
+ * Serves the built Remix app as a Fastify plugin: its assets, and its pages for all other addresses.
+ *
+ * @throws Error when the app has not been built
  */
 export async function remixRoutes(
   app: FastifyInstance,
@@ -38,7 +39,7 @@ export async function remixRoutes(
     maxAge: "1y",
     decorateReply: false,
   });
-  // Remix reads bodies itself.
+  // Remix parses bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   // Remix's own requests can't carry other methods, and an address of another form has no page.
@@ -86,7 +87,7 @@ function refuseBody(reply: FastifyReply): FastifyReply {
   return reply.status(413).header("Connection", "close").send({ error: "The body is over 1 MiB" });
 }
 
-/** The body, ending with an error at the first byte too many, for senders that don't say its length. */
+/** Limits a body without a stated length: fails at the first byte beyond the limit. */
 function limited(body: Readable): Readable {
   let bytes = 0;
   const limiter = new Transform({
@@ -101,7 +102,7 @@ function limited(body: Readable): Readable {
 }
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
-  // The address the outside used, whatever a proxy made of it: signatures and redirects depend on it.
+  // The public address, independent of proxies: signatures and redirects depend on it.
   const url = new URL(request.raw.url ?? "/", publicUrl);
   const abort = new AbortController();
   reply.raw.once("close", () => {
@@ -112,7 +113,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
-  // Pages name it as the reference to tell support.
+  // Pages show it as the reference for support.
   headers.set("x-request-id", request.id);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return new Request(url, {
@@ -127,7 +128,7 @@ async function sendWebResponse(response: Response, reply: FastifyReply): Promise
   reply.hijack();
   const { raw } = reply;
   raw.statusCode = response.status;
-  // What hooks have set for every answer; the page's own headers win.
+  // Headers set by hooks; the page's own headers take precedence.
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   for (const [name, value] of response.headers) {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { Counter } from "prom-client";
 
-/** How often the supervisor has started each process again, and the private PostgreSQL server. */
+/** Number of restarts by the supervisor of each process and of the private PostgreSQL server. */
 export interface Restarts {
   count(what: string): void;
   onCount(callback: () => void): void;
@@ -21,13 +21,13 @@ export function createRestarts(): Restarts {
       counted = callback;
     },
     tell: (child) => {
-      // One that is ending hears nothing any more; its successor is told.
+      // A closing child receives nothing; its successor does.
       if (child.connected) child.send({ restarts: counts }, () => undefined);
     },
   };
 }
 
-/** Shows in a child process's metric what its supervisor tells. */
+/** Updates a child process's metric with the supervisor's counts. */
 export function receiveRestarts(counter: Counter<"of">): void {
   process.on("message", (message) => {
     const { restarts } = message as { restarts?: Record<string, number> };

@@ -13,7 +13,7 @@ import { createTaskQueues, type TaskQueues } from "./task-queues.ts";
 
 const poolMax = 12;
 
-/** What the web and the worker process have in common. */
+/** Common runtime of the web and the worker process. */
 export interface Runtime {
   prisma: PrismaClient;
   runSql: RunSql;
@@ -23,7 +23,7 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
-/** Connects to the database and puts the service together. */
+/** Connects to the database and composes the service. */
 export function openRuntime(options: {
   config: Config;
   databaseUrl: string;

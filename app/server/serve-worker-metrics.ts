@@ -2,7 +2,11 @@ import { fastify } from "fastify";
 import type { Registry } from "prom-client";
 import { serveMetrics } from "./metrics.ts";
 
-/** A worker has no server of its own; this one tells its metrics and nothing else. @throws when the port is taken. */
+/**
+ * Serves a worker's metrics on a separate port.
+ *
+ * @throws when the port is taken
+ */
 export async function serveWorkerMetrics(options: {
   registry: Registry;
   operatorToken: string;

@@ -1,20 +1,20 @@
 import type { PrismaClient } from "@prisma/client";
 
-/** Longer than a transaction may take, and than an attempt to deliver until it is recorded. */
+/** Longer than any transaction and than a delivery attempt until it is recorded. */
 const settledMs = 60_000;
-/** A process that has not said so for this long holds no streams any more. */
+/** A process without a heartbeat for this long holds no streams. */
 const streamsSeenMs = 120_000;
 
 export interface ServiceTotals {
-  /** Credits ever booked, by kind of ledger entry; test accounts are left out here and in `outputs`. */
+  /** Total credits by kind of ledger entry; test accounts are excluded here and in `outputs`. */
   credits: Map<string, number>;
-  /** Outputs ever ended, by job type and outcome, as `type\noutcome`. */
+  /** Total ended outputs by job type and outcome, as `type\noutcome`. */
   outputs: Map<string, number>;
-  /** Attempts to deliver webhooks, by outcome. */
+  /** Total webhook delivery attempts by outcome. */
   deliveryAttempts: Map<string, number>;
   pendingDeliveries: number;
   outboxEntries: number;
-  /** How long the oldest work that is due waits for a queue. */
+  /** Age of the oldest due work in each queue. */
   backlogSeconds: number;
   openStreams: number;
 }

@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import type { Runtime } from "./runtime.ts";
 import type { TaskQueues } from "./task-queues.ts";
 
-/** What the merchant's side is given from outside. */
+/** Creates the dependencies of the merchant side. */
 export function createShopsPorts(options: {
   config: Config;
   runtime: Runtime;

@@ -1,14 +1,14 @@
 import { failed, wrongSettings } from "./exit-codes.ts";
 
-/** An error that a person has to mend before another start can help: a setting, a port, a missing build. */
+/** An error that an operator must fix before a restart: a setting, a port, a missing build. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** PostgreSQL refuses the user, the password or the name of the database. */
+/** SQLSTATEs of a rejected user, password or database name. */
 const refusedByDatabase = new Set(["28000", "28P01", "3D000", "42501"]);
 
-/** One sentence about why the server can't start, and what to do; the stack only for errors nobody foresaw. */
+/** Formats a start failure as one sentence with what to do; adds the stack only for unexpected errors. */
 export function toStartProblem(error: unknown): string {
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") return `Port ${port} is in use; stop what uses it or set PORT to another.`;

@@ -19,20 +19,20 @@ import {
 
 const sweepMs = 30_000;
 const purgeMs = 3_600_000;
-/** Looks at every file there is. */
+/** Interval of the scan of all files. */
 const orphansMs = 6 * 3_600_000;
-/** Processes that are started again often must sweep, too, and not in their first moments. */
+/** Soon enough for processes that restart often, but not in their first moments. */
 const firstPurgeMs = 5 * 60_000;
 const retryMs = 1_000;
 
-/** Runs the service's background work and its sweeps in this process. */
+/** Runs the service's background tasks and sweeps in this process. */
 export function startServiceWorkers(options: {
   runtime: Runtime;
   connection: QueueConnection;
   renderThreads: number;
   log: Logger;
   observe?: ObserveTask;
-  /** How long tasks in flight may take to finish when the process ends; none when absent. */
+  /** Time limit of tasks in flight at shutdown; none when absent. */
   finishMsMax?: number;
   timing?: Partial<QueueTiming>;
 }): TaskWorkers {
@@ -44,12 +44,12 @@ export function startServiceWorkers(options: {
     catalogue: tasks,
     handlers: createHandlers(deps) as unknown as TaskHandlers,
     concurrency: {
-      // Plans and finishing passes wait for pixel threads, which take turns between accounts.
+      // Planning and finishing wait for pixel threads, which are shared fairly between accounts.
       jobs: 16,
       "jobs-backlog": 4,
-      // One result more than threads, so that the next picture is read while these are drawn.
+      // One more than threads, so that the next picture is decoded meanwhile.
       results: options.renderThreads + 1,
-      // Accounts that are delivered to at once; those whose receivers fail wait among themselves.
+      // Concurrent webhook partitions (accounts); failing receivers back off by themselves.
       webhooks: 48,
       "webhook-retries": 16,
     },
@@ -92,14 +92,14 @@ export function startServiceWorkers(options: {
     ),
     ...soonAndThenEvery(
       sweep(
-        async () => log.info({ purged: await purgeExpired(deps) }, "what is expired was removed"),
+        async () => log.info({ purged: await purgeExpired(deps) }, "expired data was deleted"),
         "expired",
       ),
       purgeMs,
     ),
     ...soonAndThenEvery(
       sweep(
-        async () => log.info({ removed: await removeOrphanFiles(deps) }, "files of nobody were removed"),
+        async () => log.info({ removed: await removeOrphanFiles(deps) }, "files without a row were deleted"),
         "orphan files",
       ),
       orphansMs,

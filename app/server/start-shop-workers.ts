@@ -9,7 +9,7 @@ import {
   type TaskWorkers,
 } from "./task-queues.ts";
 
-/** Runs the merchant side's background work in this process; nothing when Shopify is not configured. */
+/** Runs the merchant side's background tasks in this process; none when Shopify is not configured. */
 export async function startShopWorkers(options: {
   ports: ShopsPorts;
   queues: TaskQueues;

@@ -6,28 +6,31 @@ import { wrongSettings } from "./exit-codes.ts";
 import { nextDelay } from "./next-delay.ts";
 import type { Restarts } from "./restarts.ts";
 
-/** Threads for files, passwords and pictures; the default of 4 could be taken by pictures and passwords alone. */
+/**
+ * Size of libuv's thread pool for files, passwords and pictures; pictures and passwords alone could use up
+ * the default of 4.
+ */
 const threadPoolSize = "8";
-/** A process that ran this long was well: the next failure counts as the first again. */
+/** After this uptime the backoff is reset. */
 const wellAfterMs = 60_000;
 
 export interface SuperviseOptions {
   log: Logger;
-  /** Wait before the first restart, and the longest one after many failures. */
+  /** Delay of the first restart, and the maximum after many failures. */
   delays: { firstMs: number; maxMs: number };
-  /** How long a process may take to end in order; then it is killed. */
+  /** Time limit of an orderly shutdown; then the process is killed. */
   closeMsMax: number;
-  /** Told to the web process, which shows it in its metrics. */
+  /** Sent to the web process for its metrics. */
   restarts: Restarts;
   roles?: readonly string[];
-  /** Called when a process says that a setting is wrong: trying again would not help. */
+  /** Called when a process reports an invalid setting: a restart would not help. */
   onHopeless(): void;
 }
 
 /**
- * Keeps a web and a worker process running, each apart from the other: one that ends is started again after a wait
- * that doubles with each failure. Only wrong settings end all. The processes are connected by a channel: when this one
- * is killed, they notice and end in order.
+ * Keeps a web and a worker process running independently: a stopped process restarts after an exponential
+ * backoff. Only invalid settings end both. An IPC channel connects the processes: when the supervisor is
+ * killed, they shut down.
  */
 export function supervise(options: SuperviseOptions): { close(): Promise<void> } {
   const { log, restarts } = options;
@@ -66,7 +69,7 @@ export function supervise(options: SuperviseOptions): { close(): Promise<void> }
   };
 }
 
-/** Asks the process to end, and kills it when it takes too long. */
+/** Signals the process to end, and kills it after the time limit. */
 async function end(child: ChildProcess, msMax: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");

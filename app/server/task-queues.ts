@@ -15,29 +15,29 @@ const troubleEveryMs = 5_000;
 
 const { Queue, Worker } = withBackend(createPostgresBackend);
 
-/** How queues connect to the database. */
+/** Database connection of the queues. */
 export type QueueConnection = Partial<ReturnType<typeof connectionSettings>>;
 
-/** What a catalogue says of one kind of task. */
+/** Definition of a task in a catalogue. */
 export interface TaskDefinition {
   queue: string;
   payload: z.ZodType;
   attempts: number;
   backoffMs: number;
-  /** How long one run may take. */
+  /** Time limit of one run. */
   timeoutMs: number;
-  /** Recurs by itself. */
+  /** Interval of a recurring task. */
   everyMs?: number;
 }
 
 export interface TaskRun {
-  /** True when the queue will not try again. */
+  /** True for the last attempt. */
   isLast: boolean;
   /** Aborted when the process shuts down, or with a `TimeoutError` when the run took longer than the catalogue says. */
   signal: AbortSignal;
 }
 
-/** How long things take around a task; tests shorten them. */
+/** Timing of the queues; shortened by tests. */
 export interface QueueTiming {
   /** A dead worker's tasks are taken up again after these two at most. */
   lockMs: number;
@@ -66,7 +66,7 @@ const defaultTiming: QueueTiming = {
  */
 const stallsMax = 10;
 
-/** Is told of every run of a task. */
+/** Observer of task runs. */
 export type ObserveTask = (run: {
   task: string;
   outcome: "done" | "failed" | "stopped" | "postponed";
@@ -78,7 +78,7 @@ export type TaskHandlers = Record<string, (payload: never, run: TaskRun) => Prom
 export interface NewTask {
   name: string;
   payload: unknown;
-  /** A task with the id of one that still waits or runs is dropped. */
+  /** A task whose id is queued or running is dropped. */
   id?: string;
   delayMs?: number;
   /** 0 (when absent) runs at once; of the others in its queue the smaller goes first. */
@@ -90,9 +90,9 @@ export interface TaskQueues {
   add(tasks: NewTask[]): Promise<void>;
   /** @throws when the database does not answer: a queue that could not be opened stays closed. */
   opened(): Promise<void>;
-  /** Plans the tasks that recur. */
+  /** Schedules the recurring tasks. */
   schedule(): Promise<void>;
-  /** Tasks that wait or run, by queue. */
+  /** Number of queued and running tasks by queue. */
   depths(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
@@ -100,7 +100,7 @@ export interface TaskQueues {
 const connectionOf = (connection: QueueConnection) => ({
   ...connection,
   schema: "bullmq",
-  // `prepareQueues` has done so.
+  // `prepareQueues` has migrated them.
   migrate: false,
   max: 4,
   application_name: "restyle-queue",
@@ -152,7 +152,8 @@ export function createTaskQueues(options: {
     attempts: catalogue[task].attempts,
     backoff: { type: "exponential", delay: catalogue[task].backoffMs },
     removeOnComplete: true,
-    // Rows hold the truth and the log holds the error; a task that stayed would keep its id from being used again.
+    // Failed jobs are removed: rows hold the state and the log holds the error, and a kept job would block
+    // its id.
     removeOnFail: true,
   });
   return {
@@ -229,8 +230,8 @@ export function startTaskWorkers(options: {
   async function run(task: QueuedTask, token?: string): Promise<void> {
     const definition = catalogue[task.name];
     const handler = handlers[task.name];
-    // A newer release put it there; leave it to one of its own processes.
-    if (!definition || !handler) throw new Error(`this release knows no task named ${task.name}`);
+    // A newer release enqueued it; one of its processes will run it.
+    if (!definition || !handler) throw new Error(`this release has no task named ${task.name}`);
     const payload = definition.payload.safeParse(task.data);
     if (!payload.success) throw new UnrecoverableError(`payload of ${task.name} does not fit`);
     const isLast = task.attemptsMade + 1 >= definition.attempts;
@@ -270,7 +271,7 @@ export function startTaskWorkers(options: {
   const workers = queues.map((name) => {
     const worker = new Worker(name, run, {
       connection: connectionOf(options.connection),
-      // How soon the queue is asked again after the database was away.
+      // Retry delay of the queue after a database outage.
       runRetryDelay: 1_000,
       concurrency: options.concurrency[name],
       lockDuration: timing.lockMs,
@@ -291,7 +292,7 @@ export function startTaskWorkers(options: {
       await Promise.all(workers.map((worker) => worker.waitUntilReady()));
     },
     close: async () => {
-      // What is in flight may finish; what takes longer is given up and done again at the next start.
+      // Tasks in flight may finish; the rest are aborted and run again after the next start.
       const timer = setTimeout(() => stopping.abort(), options.finishMsMax ?? 0);
       await Promise.all(workers.map((worker) => worker.close()));
       clearTimeout(timer);
@@ -299,17 +300,21 @@ export function startTaskWorkers(options: {
   };
 }
 
-/** Tells of a queue's trouble, not more than once in a while: a database that is away troubles it at every try. */
+/** Logs errors of a queue, rate-limited: a database outage raises one per attempt. */
 function reportTrouble(log: Log, queue: string): (error: Error) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (error) => {
     if (performance.now() - toldAt < troubleEveryMs) return;
     toldAt = performance.now();
-    log.warn({ err: error, queue }, "queue trouble");
+    log.warn({ err: error, queue }, "error of a queue");
   };
 }
 
-/** Gives a task back to its queue. @throws DelayedError always, which tells the worker so. */
+/**
+ * Returns a task to its queue.
+ *
+ * @throws DelayedError always, which BullMQ expects
+ */
 async function postpone(task: QueuedTask, token: string | undefined, delayMs: number): Promise<never> {
   await task.moveToDelayed(Date.now() + delayMs, token);
   throw new DelayedError();
@@ -323,7 +328,7 @@ function toTimeoutError(task: string, timeoutMs: number): DOMException {
   return new DOMException(`${task} took longer than ${timeoutMs / 1000} s`, "TimeoutError");
 }
 
-/** Settles with the run, or some time after the run's signal was aborted, so that a run that hangs keeps no place. */
+/** Settles with the run, or some time after its signal was aborted, so that a hanging run frees its slot. */
 async function endInTime(running: Promise<void>, timeout: AbortSignal, graceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const given = new Promise<never>((_resolve, reject) => {

@@ -8,7 +8,11 @@ import { openEngines } from "./open-engines.ts";
 import { openRuntime } from "./runtime.ts";
 import { servePages } from "./serve-pages.ts";
 
-/** Serves the service and the app's pages until `close`. @throws when the port is taken. */
+/**
+ * Serves the service and the app's pages until `close`.
+ *
+ * @throws when the port is taken
+ */
 export async function startWeb(
   config: Config,
   databaseUrl: string,
@@ -28,7 +32,7 @@ export async function startWeb(
     close: async () => {
       availability.isDraining = true;
       await sleep(config.shutdown.delayMs);
-      // No new connection is taken from here on; streams end, and what is in flight has its time to finish.
+      // New connections are refused from here on; streams end, and requests in flight may finish.
       const timer = setTimeout(() => app.server.closeAllConnections(), config.shutdown.timeoutMs);
       await app.close();
       clearTimeout(timer);

@@ -11,7 +11,7 @@ import { startServiceWorkers } from "./start-service-workers.ts";
 import { startShopWorkers } from "./start-shop-workers.ts";
 import { createTaskQueues } from "./task-queues.ts";
 
-/** Runs all background work until `close`. */
+/** Runs all background tasks until `close`. */
 export async function startWorker(
   config: Config,
   databaseUrl: string,

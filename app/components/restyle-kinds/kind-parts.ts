@@ -6,7 +6,7 @@ import type { NewRestyleView } from "#shops/views.ts";
 export interface KindFieldsProps<Options> {
   options: Options;
   onChange: (part: Partial<Options>) => void;
-  /** What is wrong with a member of the options. */
+  /** Problem with a member of the options. */
   problemOf: (field: string) => string | undefined;
   prices: NewRestyleView["prices"];
   /** Longest side of the largest chosen photo, in pixels. */
@@ -21,17 +21,17 @@ export interface SummaryFact {
   hex?: string | null;
 }
 
-/** What the form of a new restyle knows of one kind of work; its rules stand in `shops/restyles/kinds`. */
+/** The form's part of one kind of restyle; its rules are in `shops/restyles/kinds`. */
 export interface KindParts<Options extends object = object> {
-  /** What a merchant calls it. */
+  /** Display name. */
   label: Message;
-  /** The options a form begins with. */
+  /** Initial options of the form. */
   first(view: Pick<NewRestyleView, "prices">): Options;
   Fields(props: KindFieldsProps<Options>): ReactNode;
   summary(options: Options, messages: Messages): SummaryFact[];
-  /** What is still to be set before it can start; null when nothing is. */
+  /** Message about the missing option; null when the restyle can start. */
   missing(options: Options): Message | null;
-  /** The price that is shown until the server confirms it. */
+  /** Estimated price, shown until the server confirms it. */
   estimate(
     options: Options,
     prices: NewRestyleView["prices"],

@@ -3,7 +3,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { CreditsView } from "#shops/views.ts";
 import styles from "./credits-card.module.css";
 
-/** What the shop can spend and what running restyles have reserved. Null: the service gave no figures. */
+/** Available and held credits. Null: the service did not answer. */
 export function CreditsCard({ credits }: { credits: CreditsView | null }) {
   const { t, number } = useMessages();
   return (

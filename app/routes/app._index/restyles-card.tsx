@@ -5,10 +5,10 @@ import type { RestyleSummary } from "#shops/views.ts";
 interface Props {
   title: string;
   restyles: RestyleSummary[];
-  /** Said when there are none; null hides the card then. */
+  /** Text of the empty list; null hides an empty card. */
   empty: string | null;
   action?: { content: string; url: string };
-  /** Offers the next step as a button on every row. */
+  /** Shows the next step as a button on every row. */
   isUrgent?: boolean;
 }
 

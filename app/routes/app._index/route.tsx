@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const refreshMs = 4_000;
 
-/** More than these would push what runs out of sight. */
+/** Limit of the list, so that running restyles stay in view. */
 const waitingMax = 8;
 
 export const clientLoader = loadOrKeep<HomeView>;

@@ -10,7 +10,7 @@ const dismissedKey = "restyle.setup-guide-dismissed";
 
 const steps = ["products", "color", "review"] as const;
 
-/** How the first restyle goes, for a shop that has made none. Dismissing it lasts in this browser. */
+/** Setup guide of a shop without restyles. Its dismissal is stored in the browser. */
 export function SetupGuide() {
   const { t } = useMessages();
   const isBrowser = useHydrated();

@@ -1,7 +1,7 @@
 import { Box, EmptySearchResult } from "@shopify/polaris";
 import { useMessages } from "#components/use-messages.tsx";
 
-/** A search or filter that matches nothing. */
+/** Empty result of a search or filter. */
 export function NoProductsFound() {
   const { t } = useMessages();
   return (

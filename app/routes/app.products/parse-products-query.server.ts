@@ -7,7 +7,7 @@ const Status = z.enum(["any", "active", "draft", "archived"]).catch("any");
 const Sort = z.enum(["title", "newest", "updated"]).catch("newest");
 const Cursor = z.string().min(1).max(1_000).optional().catch(undefined);
 
-/** Reads what the address asks for; anything unusable in it falls back to the plain list. */
+/** Parses the address; invalid values fall back to their defaults. */
 export function parseProductsQuery(params: URLSearchParams): ProductsQuery {
   const after = Cursor.parse(params.get("after") ?? undefined);
   const before = after ? undefined : Cursor.parse(params.get("before") ?? undefined);
@@ -20,7 +20,7 @@ export function parseProductsQuery(params: URLSearchParams): ProductsQuery {
   };
 }
 
-/** Reads which products "select all" means, and which of them come first. */
+/** Parses the filter and the order of "select all". */
 export function parseMatch(form: FormData): Pick<ProductsQuery, "search" | "status" | "sort"> {
   return {
     search: Search.parse(form.get("search")),

@@ -16,7 +16,7 @@ interface CellLinkProps {
   children: ReactNode;
 }
 
-/** A link inside a row that is selected by a click anywhere else. */
+/** Link inside a selectable row; its click does not select the row. */
 function CellLink({ url, target, label, children }: CellLinkProps) {
   return (
     <PolarisLink
@@ -35,7 +35,7 @@ function numberOf(productId: string): string {
   return productId.split("/").at(-1) ?? "";
 }
 
-/** A product as cells of the table. */
+/** Table cells of a product. */
 export function ProductCells({ product }: { product: ProductRow }) {
   const { t, number } = useMessages();
   return (

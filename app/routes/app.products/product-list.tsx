@@ -13,7 +13,7 @@ interface Props {
   isLoading: boolean;
 }
 
-/** The products on a narrow screen: one tap anywhere on a row chooses it. */
+/** Product list of narrow screens; a tap on a row selects it. */
 export function ProductList({ products, selection, isLoading }: Props) {
   const { t } = useMessages();
   if (products.length === 0) return <NoProductsFound />;

@@ -5,7 +5,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { ProductsQuery } from "#shops/views.ts";
 import { toSearchParams } from "./products-query.ts";
 
-/** Milliseconds of quiet after which typing becomes a search. */
+/** Debounce delay of the search field in milliseconds. */
 const typingPauseMs = 300;
 
 const statuses = ["any", "active", "draft", "archived"] as const;
@@ -16,7 +16,7 @@ const sorts = [
   { sort: "title", value: "title asc", direction: "products.sort.a_to_z" },
 ] as const;
 
-/** Search, status tabs and sorting of the product list; all of it lives in the address. */
+/** Search, status tabs and sort order of the product list; the address holds their state. */
 export function ProductsFilters({ query, isLoading }: { query: ProductsQuery; isLoading: boolean }) {
   const { t } = useMessages();
   const navigate = useNavigate();

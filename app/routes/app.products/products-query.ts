@@ -1,6 +1,6 @@
 import type { ProductsQuery } from "#shops/views.ts";
 
-/** The address parameters of a query, without those that say nothing. Changing a filter starts at the first page. */
+/** Address parameters of a query without default values. A changed filter starts at the first page. */
 export function toSearchParams(query: ProductsQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.search) params.set("search", query.search);

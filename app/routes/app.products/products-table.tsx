@@ -18,7 +18,7 @@ interface Props {
   query: ProductsQuery;
 }
 
-/** The list of products to choose from, and the way from the choice to a new restyle. */
+/** Product list with selection and the action that starts a new restyle. */
 export function ProductsTable({ view, query }: Props) {
   const { t } = useMessages();
   const { products, total, totalIsExact } = view;
@@ -42,7 +42,7 @@ export function ProductsTable({ view, query }: Props) {
   const isOverMax = total > productsPerRestyleMax || !totalIsExact;
   const chosenCount = selection.isAll ? Math.min(total, productsPerRestyleMax) : selection.ids.size;
   const chosenHere = products.filter(({ id }) => selection.isSelected(id)).length;
-  // Polaris counts a page as wholly chosen by this number; products without images can't be.
+  // Polaris shows the page as fully selected at this count; products without images are not selectable.
   const choosableHere = products.filter(canBeRestyled).length || products.length;
   const isLoading =
     (navigation.state === "loading" && navigation.location.pathname === "/app/products") ||

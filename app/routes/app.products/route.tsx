@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...view, query };
 }
 
-/** Ids of all products that match, for "select all": at most what one restyle holds. */
+/** Ids of all matching products for "select all", at most one restyle's maximum. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const match = parseMatch(await request.formData());

@@ -5,19 +5,22 @@ import styles from "./products.module.css";
 
 interface Props {
   chosenCount: number;
-  /** Of those, how many are not on the page in view. */
+  /** Number of selected products on other pages. */
   elsewhereCount: number;
   isAll: boolean;
-  /** Sticks to the bottom of a narrow screen, where the table has no bulk actions. */
+  /** Fixed at the bottom of a narrow screen, where the table has no bulk actions. */
   isBelow: boolean;
-  /** The table shows its own button for the same act. */
+  /** The table shows its own button for the same action. */
   hasBulkActions: boolean;
   isBusy: boolean;
   onRestyle: () => void;
   onClear: () => void;
 }
 
-/** Says what the table's own bulk actions can't: choices on other pages, too many, and all of it on a phone. */
+/**
+ * Selection summary that the table's bulk actions lack: products on other pages, too many products, and the
+ * whole bar on a phone.
+ */
 export function SelectionBar(props: Props) {
   const { chosenCount, elsewhereCount, isAll, isBelow, hasBulkActions, isBusy } = props;
   const { t } = useMessages();

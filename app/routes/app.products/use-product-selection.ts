@@ -5,9 +5,9 @@ import type { ProductRow } from "#shops/views.ts";
 type SelectionChange = NonNullable<IndexTableProps["onSelectionChange"]>;
 
 export interface ProductSelection {
-  /** Chosen one by one, on this page and on others. */
+  /** Individually selected products, on all pages. */
   ids: ReadonlySet<string>;
-  /** Everything that matches, also what is on no page yet. */
+  /** All matching products are selected, including those on other pages. */
   isAll: boolean;
   isSelected(id: string): boolean;
   toggle(id: string, isOn: boolean): void;
@@ -16,8 +16,8 @@ export interface ProductSelection {
 }
 
 /**
- * Which products are chosen. Choices survive paging, searching and sorting; "all that match" ends when one is
- * taken out again. Products without images can't be chosen.
+ * State of the product selection. It survives paging, searching and sorting; deselecting a product ends "all
+ * matching". Products without images are not selectable.
  */
 export function useProductSelection(products: ProductRow[], matchKey: string): ProductSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -58,7 +58,7 @@ export function useProductSelection(products: ProductRow[], matchKey: string): P
   };
 }
 
-/** The chosen ids with those on this page in the list's order, whatever the order of the clicks. */
+/** Selected ids; those on this page in the list's order, independent of the order of the clicks. */
 export function inListOrder(ids: ReadonlySet<string>, products: ProductRow[]): string[] {
   const here = products.map(({ id }) => id).filter((id) => ids.has(id));
   const elsewhere = [...ids].filter((id) => !here.includes(id));

@@ -12,7 +12,7 @@ interface Props {
   images: RestyleImageView[];
 }
 
-/** Every image of the run as a tile: the photo first, the new image in its place once it is ready. */
+/** Grid of the run's images: the photo, replaced by the new image when it is ready. */
 export function ImageGrid({ restyleId, images }: Props) {
   const { t } = useMessages();
   return (
@@ -24,7 +24,7 @@ export function ImageGrid({ restyleId, images }: Props) {
   );
 }
 
-/** Drawn again only when something shown of it changed: a refresh brings hundreds of images that did not. */
+/** Memoized by the visible fields: a refresh returns hundreds of unchanged images. */
 const Cell = memo(
   function Cell({ restyleId, image }: { restyleId: string; image: RestyleImageView }) {
     const messages = useMessages();

@@ -6,7 +6,7 @@ import { useNow } from "#components/use-now.ts";
 import type { ImageCounts, RestyleView } from "#shops/views.ts";
 import styles from "./run.module.css";
 
-/** How far the run is: bar, counts, time and credits. */
+/** Progress of the run: bar, counts, time and credits. */
 export function ProgressCard({ restyle }: { restyle: RestyleView }) {
   const { t, say, number } = useMessages();
   const { counts } = restyle;
@@ -51,7 +51,7 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
   );
 }
 
-/** Ready always; being made and waiting while it runs; failed and stopped once there are any. */
+/** Counts by state: ready always, working and waiting during the run, failed and stopped when not zero. */
 function stateFacts(
   counts: ImageCounts,
   isRunning: boolean,
@@ -100,7 +100,7 @@ function clockLabel(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`;
 }
 
-/** Tells a screen reader every tenth of the way, not every image. */
+/** Announces progress to screen readers in steps of ten percent. */
 function Announcer({ counts, isRunning }: { counts: ImageCounts; isRunning: boolean }) {
   const { t } = useMessages();
   const tenth = Math.floor(percentSettled(counts) / 10) * 10;

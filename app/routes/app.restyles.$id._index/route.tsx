@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return await merchant.getRestyle(parseRestyleId(params.id));
 }
 
-/** Stops what has not been made yet. */
+/** Cancels the unfinished images. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const form = await request.formData();
@@ -43,7 +43,7 @@ export default function Run() {
   const restyle = useKeptData<RestyleView>();
   const [isStopping, setIsStopping] = useState(false);
   const isRunning = restyle.status === "running";
-  // The last figures settle a moment after the last image.
+  // Counts and credits are final shortly after the last image.
   useLiveRefresh(
     restyle.finishedAt === null || restyle.status === "publishing",
     imagesRefreshMs(restyle.counts.total),
@@ -78,7 +78,7 @@ export default function Run() {
   );
 }
 
-/** While images are still being made, the finished ones can be reviewed already. */
+/** Finished images can be reviewed while others are in progress. */
 function primaryAction({ t, say }: Messages, restyle: RestyleView) {
   const { counts } = restyle;
   const undecided = counts.ready - counts.approved - counts.rejected;
@@ -96,7 +96,7 @@ function primaryAction({ t, say }: Messages, restyle: RestyleView) {
   return step.isView ? undefined : { content: say(step.label), url: step.url };
 }
 
-/** A service that is away is away for all products alike. */
+/** An unavailable service causes the same problem for every product. */
 const problemsShownMax = 3;
 
 function Problems({ restyle }: { restyle: RestyleView }) {

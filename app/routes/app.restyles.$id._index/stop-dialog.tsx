@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms stopping a run, with what that keeps and what it gives up. */
+/** Confirms the cancellation of a run and states its effect. */
 export function StopDialog({ isOpen, counts, onClose }: Props) {
   const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();

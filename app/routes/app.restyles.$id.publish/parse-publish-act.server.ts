@@ -14,9 +14,9 @@ const PublishAct = z.discriminatedUnion("intent", [
 
 export type PublishAct = z.infer<typeof PublishAct>;
 
-/** Reads what the page asks for. Throws a 400 `Response` on anything it can't have sent. */
+/** Parses the page's request. Throws a 400 `Response` when it is malformed. */
 export async function parsePublishAct(request: Request): Promise<PublishAct> {
   const act = PublishAct.safeParse(await request.json().catch(() => null));
-  if (!act.success) throw new Response("The request is no publish or undo order", { status: 400 });
+  if (!act.success) throw new Response("The body must be a publish or undo request", { status: 400 });
   return act.data;
 }

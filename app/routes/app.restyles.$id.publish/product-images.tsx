@@ -24,7 +24,7 @@ interface Props {
   onUndo: (imageId: string) => void;
 }
 
-/** One product's new images with their alt text and where each of them is. */
+/** New images of one product with their alternative text and publication state. */
 export function ProductImages({ images, altOf, onAlt, onUndo }: Props) {
   const { t } = useMessages();
   const first = images[0]!;
@@ -57,7 +57,7 @@ interface ImageProps extends Pick<Props, "onAlt" | "onUndo"> {
   alt: string;
 }
 
-/** Remembered, so that typing one alt text does not draw hundreds of others again. */
+/** Memoized: typing in one field does not render the others. */
 const PublishedImage = memo(function PublishedImage({ image, alt, onAlt, onUndo }: ImageProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -111,7 +111,7 @@ const PublishedImage = memo(function PublishedImage({ image, alt, onAlt, onUndo 
   );
 });
 
-/** Heard without its surroundings, each field says whose text it holds. */
+/** Adds the image's name for screen readers. */
 function AltLabel({ image }: { image: RestyleImageView }) {
   const messages = useMessages();
   return (
@@ -170,7 +170,7 @@ function State({ state }: { state: PublicationState }) {
   return <Badge tone="attention">{text}</Badge>;
 }
 
-/** Alt text can be changed until the image is on its way. */
+/** The alternative text is editable until the publication starts. */
 function isEditable(state: PublicationState): boolean {
   return state === "none" || state === "failed" || state === "undone";
 }

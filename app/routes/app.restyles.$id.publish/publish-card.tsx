@@ -14,7 +14,7 @@ interface Props {
 
 const placements = ["after-original", "first", "last"] as const satisfies PublishChoice["placement"][];
 
-/** Where the new images go and the button that sends them; while they are on their way, how far they are. */
+/** Placement of the new images and the publish button; during publishing, the progress. */
 export function PublishCard({ images, placement, isSending, onPlacement, onPublish }: Props) {
   const { t } = useMessages();
   const count = (...states: string[]) =>
@@ -94,7 +94,7 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
   );
 }
 
-/** All files reach Shopify before the first is placed, so a large order moves by both halves of the way. */
+/** All files are created before the first image is placed: each half of the work counts half. */
 function Progress({ published, uploaded, total }: { published: number; uploaded: number; total: number }) {
   const { t } = useMessages();
   return (
@@ -118,7 +118,7 @@ function Progress({ published, uploaded, total }: { published: number; uploaded:
   );
 }
 
-/** Says the outcome to screen readers once nothing moves any more. */
+/** Announces the result to screen readers when all publications have ended. */
 function Result({ published, failed, isBusy }: { published: number; failed: number; isBusy: boolean }) {
   const { t } = useMessages();
   const text =

@@ -14,11 +14,11 @@ import { UndoDialog } from "./undo-dialog.tsx";
 
 interface Props {
   restyle: Kept<RestyleView>;
-  /** The approved images, and those that are or were on their product. */
+  /** Approved images and those with a publication. */
   images: RestyleImageView[];
 }
 
-/** Alt texts and placement of the approved images, their way onto the products, and back. */
+/** Alternative texts, placement, publishing and undo of the approved images. */
 export function PublishScreen({ restyle, images }: Props) {
   const { t, say } = useMessages();
   const fetcher = useFetcher<typeof action>();

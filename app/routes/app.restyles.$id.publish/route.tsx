@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return await merchant.getRestyle(parseRestyleId(params.id));
 }
 
-/** Publishes what is approved, or takes published images off their products again. */
+/** Publishes approved images, or removes published ones from their products. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const act = await parsePublishAct(request);

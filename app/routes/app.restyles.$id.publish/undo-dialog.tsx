@@ -6,12 +6,12 @@ import { useToast } from "#components/use-toast.ts";
 import type { action } from "./route.tsx";
 
 interface Props {
-  /** Published images to take off their products; none keeps the dialog closed. */
+  /** Published images to remove; the dialog is closed when empty. */
   imageIds: string[];
   onClose: () => void;
 }
 
-/** Confirms taking published images off their products. */
+/** Confirms the removal of published images from their products. */
 export function UndoDialog({ imageIds, onClose }: Props) {
   const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();

@@ -12,13 +12,13 @@ interface Props {
   onPan: (pan: Pan) => void;
 }
 
-/** Percent of the width that shows the picture before, to the left of the divider. */
+/** Percentage of the width that shows the original, left of the divider. */
 const middle = 50;
 
 /**
- * Two pictures on top of each other with a divider between them. The divider is a range input: arrow keys, Page
- * Up/Down, Home and End move it. A pointer or finger drags it from anywhere while the picture fits, and by its
- * handle while the picture is enlarged and dragging moves the picture.
+ * Overlays two images with a divider. The divider is a range input: arrow keys, Page Up/Down, Home and End
+ * move it. A pointer drags it from anywhere while the image fits its frame, and by its handle while the image
+ * is enlarged, where dragging pans.
  */
 export function BeforeAfterSlider({ before, after, enlargement, onPan }: Props) {
   const { t } = useMessages();

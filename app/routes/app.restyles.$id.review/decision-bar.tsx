@@ -6,7 +6,7 @@ import styles from "./review.module.css";
 
 interface Props {
   decision: Decision;
-  /** The image is on its product or on the way there or back; its decision can't change until that is undone. */
+  /** The image is published, or being published or removed; its decision is locked until that is undone. */
   isPublished: boolean;
   publishUrl: string;
   hasPrevious: boolean;
@@ -16,7 +16,7 @@ interface Props {
   onDecide: (decision: Decision) => void;
 }
 
-/** Approve or reject the image in view, and walk through the others. */
+/** Decision and navigation buttons of the current image. */
 export function DecisionBar(props: Props) {
   const { t } = useMessages();
   const { decision, hasPrevious, hasNext, onPrevious, onNext, onDecide } = props;

@@ -6,15 +6,15 @@ export interface ImageDecision {
 }
 
 export interface QueueState {
-  /** Decisions the server may not know yet, by image id. */
+  /** Unsaved decisions by image id. */
   unsaved: ReadonlyMap<string, Decision>;
   /** The last attempt to save failed; `retry` tries again. */
   hasFailed: boolean;
 }
 
 /**
- * Saves decisions in the order they were made, one request at a time and everything decided meanwhile in the next.
- * For one image only the last decision is sent. `send` rejects when the server did not take them; they are kept then.
+ * Saves decisions in order, one request at a time; decisions made meanwhile go into the next request. Only
+ * the last decision per image is sent. When `send` rejects, the decisions stay in the queue.
  */
 export class DecisionQueue {
   #unsaved = new Map<string, Decision>();
@@ -28,7 +28,7 @@ export class DecisionQueue {
     this.#send = send;
   }
 
-  /** The same object until something changes. */
+  /** Stable reference until the state changes. */
   getState = (): QueueState => this.#state;
 
   subscribe = (listener: () => void): (() => void) => {
@@ -54,12 +54,12 @@ export class DecisionQueue {
       const batch = [...this.#unsaved].map(([imageId, decision]) => ({ imageId, decision }));
       try {
         await this.#send(batch);
-        // What was decided anew while the request ran goes with the next one.
+        // Decisions changed during the request go into the next one.
         for (const { imageId, decision } of batch) {
           if (this.#unsaved.get(imageId) === decision) this.#unsaved.delete(imageId);
         }
       } catch {
-        // The page shows it and offers to try again; nothing is lost.
+        // The page shows the failure with a retry button; the decisions stay in the queue.
         this.#hasFailed = true;
       }
       this.#publish();

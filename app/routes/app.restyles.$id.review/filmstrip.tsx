@@ -12,7 +12,7 @@ interface Props {
   onChoose: (imageId: string) => void;
 }
 
-/** All images in a row with the decisions made; the one in view stays visible. */
+/** Strip of all images with their decisions; the current one is scrolled into view. */
 export function Filmstrip({ images, currentId, decisionOf, onChoose }: Props) {
   const { t } = useMessages();
   const strip = useRef<HTMLUListElement>(null);
@@ -21,7 +21,7 @@ export function Filmstrip({ images, currentId, decisionOf, onChoose }: Props) {
   useEffect(() => {
     const row = strip.current;
     const current = row?.querySelector<HTMLElement>("[aria-current=true]");
-    // Only the strip itself scrolls, whichever way it lies; `scrollIntoView` would move the page too.
+    // Scrolls the strip only; `scrollIntoView` would scroll the page as well.
     if (!row || !current) return;
     row.scrollTo({
       left: current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2,
@@ -48,7 +48,7 @@ interface FilmProps {
   image: RestyleImageView;
   isCurrent: boolean;
   decision: Decision;
-  /** The same function each time, or nothing is saved by remembering. */
+  /** Must be a stable reference, otherwise memoization has no effect. */
   onChoose: (imageId: string) => void;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Pixels one press of an arrow key moves an enlarged picture. */
+/** Distance in pixels per arrow key. */
 const keyStep = 60;
 
 const arrows: Record<string, { x: number; y: number }> = {
@@ -21,7 +21,7 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -keyStep },
 };
 
-/** Lets an enlarged picture be moved, by pointer, finger or arrow keys; lies still while it fits its frame. */
+/** Pans an enlarged image by pointer, touch or arrow keys; inactive while it fits its frame. */
 export function PanSurface({ enlargement, onPan, label, children }: Props) {
   const { t } = useMessages();
   const last = useRef<{ x: number; y: number } | null>(null);

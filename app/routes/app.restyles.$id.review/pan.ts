@@ -3,7 +3,7 @@ export interface Size {
   height: number;
 }
 
-/** Which part of an enlarged picture is in view: 0 its left or upper edge, 1 its right or lower one. */
+/** Visible part of an enlarged image: 0 is its left or upper edge, 1 its right or lower one. */
 export interface Pan {
   x: number;
   y: number;
@@ -12,8 +12,8 @@ export interface Pan {
 export const noPan: Pan = { x: 0.5, y: 0.5 };
 
 /**
- * The pan after moving a picture by a distance in pixels (positive: right or down) inside a frame. It never leaves
- * the picture, and a picture that fits stays where it is.
+ * Pan after a move in pixels (positive: right or down) inside a frame, clamped to the image; an image that
+ * fits does not move.
  */
 export function movePan(pan: Pan, by: { x: number; y: number }, picture: Size, frame: Size): Pan {
   return {
@@ -27,7 +27,7 @@ function moveAxis(at: number, by: number, hidden: number): number {
   return Math.min(1, Math.max(0, at - by / hidden));
 }
 
-/** Left and upper edge of the picture in its frame, in pixels; a picture that fits is centered. */
+/** Left and upper edge of the image in its frame, in pixels; an image that fits is centered. */
 export function placeOf(pan: Pan, picture: Size, frame: Size): { left: number; top: number } {
   const place = (at: number, length: number, room: number) => (room - length) * (length > room ? at : 0.5);
   return {

@@ -1,18 +1,18 @@
 import { type Pan, placeOf, type Size } from "./pan.ts";
 import styles from "./review.module.css";
 
-/** How an enlarged picture lies in its frame. Null: the picture fits its frame. */
+/** Position of an enlarged image in its frame. Null: the image fits its frame. */
 export type Enlargement = { pan: Pan; picture: Size; frame: Size } | null;
 
 interface Props {
   url: string;
-  /** Shown until the picture itself has arrived. */
+  /** Placeholder until the image has loaded. */
   thumbnailUrl: string | null;
   alt: string;
   enlargement: Enlargement;
 }
 
-/** One picture of the comparison, fitted to its frame or enlarged around the part in view. */
+/** One image of the comparison, fitted to its frame or enlarged around the visible part. */
 export function Picture({ url, thumbnailUrl, alt, enlargement }: Props) {
   const preview = thumbnailUrl ? { backgroundImage: `url(${JSON.stringify(thumbnailUrl)})` } : {};
   const style = enlargement

@@ -17,7 +17,7 @@ import { useReviewKeys } from "./use-review-keys.ts";
 
 export type StageView = "slider" | "side-by-side";
 
-/** One image at a time, large, before and after; decisions by button or key. */
+/** Compares one image at a time with its original; decisions by button or key. */
 export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
   const messages = useMessages();
   const { t, say } = messages;
@@ -46,7 +46,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     if (isPublished(image)) return;
     const wasUndecided = decisions.of(image.id) === "undecided";
     decisions.decide([{ imageId: image.id, decision }]);
-    // Deciding moves on to what still needs a decision; changing one's mind stays.
+    // A first decision moves to the next undecided image; a changed decision stays.
     if (!wasUndecided || decision === "undecided") return;
     const rest = undecided.filter(({ id }) => id !== image.id);
     const next = rest.find((candidate) => images.indexOf(candidate) > index) ?? rest[0];
@@ -136,14 +136,14 @@ interface Tally {
   isSaving: boolean;
 }
 
-/** The way on: publishing once everything is decided and saved; nothing when everything was rejected. */
+/** Primary action: publishing once everything is decided and saved; none when everything was rejected. */
 function nextStep(
   { t }: Messages,
   restyleId: string,
   { undecided, publishable, published, isSaving }: Tally,
 ) {
   const url = `/app/restyles/${restyleId}/publish`;
-  // A link can't be disabled: without an address these are buttons, which can.
+  // Links can't be disabled: without a URL these are buttons.
   if (undecided > 0) return { content: t("review.left", { count: undecided }), disabled: true };
   if (publishable > 0) {
     const content = t("restyle.step.publish", { count: publishable });

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     data ? t("review.page", { restyle: say(data.title) }) : t("review.title"),
   );
 
-/** New images join a review that began early; nothing else on the page depends on it. */
+/** Adds new images to a review that started during the run. */
 const refreshMs = 4_000;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

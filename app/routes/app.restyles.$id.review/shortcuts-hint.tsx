@@ -11,7 +11,7 @@ const shortcuts = [
   { keys: ["Z"], act: "zoom" },
 ] as const;
 
-/** The keys of the review; not shown where there is no keyboard. */
+/** Keyboard shortcuts of the review; hidden on devices without a keyboard. */
 export function ShortcutsHint() {
   const { t } = useMessages();
   return (

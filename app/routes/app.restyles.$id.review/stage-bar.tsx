@@ -15,7 +15,7 @@ interface Props {
   onZoom: (isZoomed: boolean) => void;
 }
 
-/** Which image is shown, and how. */
+/** Position of the current image and its view options. */
 export function StageBar({ image, index, count, view, isZoomed, onView, onZoom }: Props) {
   const messages = useMessages();
   const { t } = messages;

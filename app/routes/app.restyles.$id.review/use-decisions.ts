@@ -10,7 +10,7 @@ export interface Decisions {
   retry(): void;
 }
 
-/** The review's decisions: shown at once, saved behind. */
+/** Decisions of the review: applied at once, saved in the background. */
 export function useDecisions(restyleId: string, images: RestyleImageView[]): Decisions {
   const [queue] = useState(() => new DecisionQueue((decisions) => save(restyleId, decisions)));
   const [made, setMade] = useState<ReadonlyMap<string, Decision>>(new Map());
@@ -40,7 +40,10 @@ export function useDecisions(restyleId: string, images: RestyleImageView[]): Dec
   };
 }
 
-/** Sent outside Remix, which would cancel a request when the next one starts. App Bridge signs it like any other. */
+/**
+ * Uses `fetch` instead of a Remix submission, which the next one would cancel. App Bridge adds the session
+ * token.
+ */
 async function save(restyleId: string, decisions: ImageDecision[]): Promise<void> {
   const response = await fetch(`/app/restyles/${encodeURIComponent(restyleId)}/decisions`, {
     method: "POST",

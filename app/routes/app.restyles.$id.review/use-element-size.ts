@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { Size } from "./pan.ts";
 
-/** Size of an element in CSS pixels, as it changes; zero until it is known. */
+/** Size of an element in CSS pixels, observed; zero until it is measured. */
 export function useElementSize(): { ref: (element: HTMLElement | null) => void; size: Size } {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const observer = useRef<ResizeObserver>(undefined);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { RestyleImageView } from "#shops/views.ts";
 
-/** Fetches the pictures of images a merchant is likely to look at next. */
+/** Preloads the neighbouring images. */
 export function usePreload(images: (RestyleImageView | undefined)[]): void {
   const urls = images.flatMap((image) => (image ? [image.afterUrl, image.beforeUrl] : [])).filter(Boolean);
   const key = urls.join("\n");

@@ -10,13 +10,13 @@ export interface ReviewActs {
 }
 
 /**
- * The review's keys, for the whole page. Keys a focused control needs itself are left to it: everything in a text
- * field, the arrows in anything that moves with them, and any combination with Ctrl, Alt or Cmd.
+ * Keyboard shortcuts of the review. Ignores keys that a focused control uses: all keys in a text field, arrow
+ * keys in controls that move by them, and combinations with Ctrl, Alt or Cmd.
  */
 export function useReviewKeys(acts: ReviewActs): void {
   const latest = useRef(acts);
   latest.current = acts;
-  // After a reload the admin around the app has the focus, and the keys would not reach this page.
+  // After a reload the surrounding admin has the focus, and keys would not reach this page.
   useEffect(() => window.focus(), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function useReviewKeys(acts: ReviewActs): void {
   }, []);
 }
 
-/** Does what the key stands for; false when it stands for nothing. */
+/** Runs the action of a key; false when the key has none. */
 export function act(key: string, acts: ReviewActs): boolean {
   const deed = keys.get(key.length === 1 ? key.toLowerCase() : key);
   if (!deed) return false;

@@ -3,14 +3,14 @@ import type { NewRestyleView, RestyleDraft } from "#shops/views.ts";
 /** Media ids chosen per product id. */
 export type ChosenImages = Record<string, string[]>;
 
-/** Every image of every product, as far as a product may have that many. */
+/** Initial selection: the first images of every product, up to the maximum per product. */
 export function firstImages(view: NewRestyleView, imagesMax: number): ChosenImages {
   return Object.fromEntries(
     view.products.map(({ id, images }) => [id, images.slice(0, imagesMax).map(({ mediaId }) => mediaId)]),
   );
 }
 
-/** The draft as the server takes it: products in the order shown, images in the order of the product. */
+/** Builds the draft: products in the order shown, images in the product's order. */
 export function toDraft(
   view: NewRestyleView,
   chosen: ChosenImages,

@@ -17,7 +17,7 @@ interface Props {
   kinds?: KindPartsByName;
 }
 
-/** The whole form of a new restyle: kind of work, its options, photos, price, start. */
+/** Form of a new restyle: kind, options, photos, price, start. */
 export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const { t, say } = useMessages();
   const offered = view.kinds.filter(({ name }) => Object.hasOwn(kinds, name));
@@ -28,7 +28,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const draft = useMemo(() => toDraft(view, chosen, work), [view, chosen, work]);
   const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
   const quote = useQuote(view, draft, parts, refusedAt);
-  // Whatever it was when the page opened: once the service tells a price, it is back.
+  // A price from the service ends an outage that existed when the page was loaded.
   const isServiceDown = view.credits === null && quote.available === null;
 
   const change = useCallback(

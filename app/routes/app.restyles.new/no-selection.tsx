@@ -3,7 +3,7 @@ import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { useMessages } from "#components/use-messages.tsx";
 
-/** New restyle without products: the way to choose them. */
+/** New restyle without products: links to the product list. */
 export function NoSelection() {
   const { t } = useMessages();
   return (

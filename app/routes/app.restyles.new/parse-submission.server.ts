@@ -2,20 +2,23 @@ import { z } from "zod";
 
 const Submission = z.object({ draft: z.unknown(), submissionId: z.string().min(8).max(100) });
 
-/** What the form sent. The draft itself is read by the rules; anything else wrong can't come from the form and throws a 400 `Response`. */
+/**
+ * Parses the form's submission. The merchant rules validate the draft itself; any other defect throws a 400
+ * `Response`.
+ */
 export async function parseSubmission(request: Request): Promise<z.output<typeof Submission>> {
   const submission = Submission.safeParse(await readJson(request));
   if (!submission.success || submission.data.draft === undefined) {
-    throw new Response("The request holds no draft to start", { status: 400 });
+    throw new Response("The body must contain a draft", { status: 400 });
   }
   return submission.data;
 }
 
-/** The body of a request. Throws a 400 `Response` when it is no JSON. */
+/** Reads a JSON body. Throws a 400 `Response` for any other body. */
 export async function readJson(request: Request): Promise<unknown> {
   try {
     return await request.json();
   } catch {
-    throw new Response("The request holds no JSON", { status: 400 });
+    throw new Response("The body must be JSON", { status: 400 });
   }
 }

@@ -8,13 +8,13 @@ import styles from "./product-photos.module.css";
 
 interface Props {
   product: SelectedProduct;
-  /** Media ids of this product that will be restyled. */
+  /** Media ids of the selected photos. */
   chosen: string[];
   imagesMax: number;
   onChoose: (productId: string, mediaIds: string[]) => void;
 }
 
-/** One product's photos as large tiles to choose from. */
+/** Selectable photos of one product. */
 export const ProductPhotos = memo(function ProductPhotos({ product, chosen, imagesMax, onChoose }: Props) {
   const messages = useMessages();
   const { t, say } = messages;

@@ -20,14 +20,14 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
   const ids = parseProductIds(new URL(request.url).searchParams);
-  if (ids === null) throw new Response("The product selection in the address is damaged", { status: 400 });
+  if (ids === null) throw new Response("The product selection in the address is malformed", { status: 400 });
   if (ids.length > productsPerRestyleMax) {
     throw new Response(`A restyle takes up to ${productsPerRestyleMax} products`, { status: 400 });
   }
   return ids.length === 0 ? null : await merchant.getNewRestyle(ids);
 }
 
-/** Starts the draft and goes to its run. Refusals come back as problems with the fields. */
+/** Starts the draft and redirects to its run. Refusals are returned as problems by field. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const { draft, submissionId } = await parseSubmission(request);

@@ -20,7 +20,7 @@ interface Props {
   onStart: () => void;
 }
 
-/** What the restyle costs and leaves, and the button that starts it. Stays in view while the form scrolls. */
+/** Price, remaining credits and the start button. Sticky while the form scrolls. */
 export function SummaryCard(props: Props) {
   const { draft, parts, quote } = props;
   const messages = useMessages();
@@ -161,7 +161,7 @@ function Note({
   );
 }
 
-/** Why the restyle can't start as it stands; null when it can. */
+/** Reason why the restyle can't start; null when it can. */
 function reasonNotToStart(
   { t }: Messages,
   images: number,

@@ -3,24 +3,24 @@ import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import type { NewRestyleView, QuoteView, RestyleDraft } from "#shops/views.ts";
 import { countImages } from "./draft.ts";
 
-/** Milliseconds without a change after which the price is asked for again. */
+/** Debounce delay of the price request in milliseconds. */
 const quietMs = 400;
 
-/** Milliseconds after which a service that could not be asked is asked again. */
+/** Retry delay in milliseconds when the service does not answer. */
 const retryMs = 10_000;
 
-/** Price of a draft as far as it is known. */
+/** Price of a draft, as far as it is known. */
 export interface DraftQuote {
   outputs: number;
   creditsPerOutput: number;
   required: number;
-  /** Null when the service could not be asked. */
+  /** Null when the service does not answer. */
   available: number | null;
 }
 
 /**
- * The price of the draft as it changes: at once from the price table that came with the page, confirmed by the
- * service with what the shop has available at that moment. `refusedAt` is the price a start was refused at, if any.
+ * Price of the draft: computed at once from the page's price table, then confirmed by the service with the
+ * available credits. `refusedAt` is the price at which a start was refused.
  */
 export function useQuote(
   view: NewRestyleView,
@@ -48,7 +48,7 @@ export function useQuote(
         setIsUnknown(false);
       } catch {
         if (asking.signal.aborted) return;
-        // The card says that the balance is unknown; starting checks it again.
+        // The card shows that the balance is unknown; the start checks it again.
         setIsUnknown(true);
         timer = setTimeout(() => setFailures((count) => count + 1), retryMs);
       }

@@ -5,15 +5,15 @@ import type { DraftProblem, QuoteView, RestyleDraft } from "#shops/views.ts";
 import type { action } from "./route.tsx";
 
 /**
- * Starts the draft. A second click, or a try again after a lost answer, sends the id of the first, so that the same
- * draft starts once; a changed draft gets an id of its own.
+ * Starts the draft. Repeated submissions of the same draft send the same id, so that it starts once; a
+ * changed draft gets a new id.
  */
 export function useStart(draft: RestyleDraft): {
   start: () => void;
   isStarting: boolean;
-  /** What is wrong with the draft as it was sent; nothing once it was changed. */
+  /** Problems of the submitted draft; empty after a change. */
   problems: DraftProblem[];
-  /** The price as the refusal knew it, newer than any asked for before; null when there was none. */
+  /** Price from the refusal, newer than any earlier one; null when there was none. */
   quote: QuoteView | null;
 } {
   const fetcher = useFetcher<typeof action>();
@@ -29,7 +29,7 @@ export function useStart(draft: RestyleDraft): {
       encType: "application/json",
     });
   };
-  // The field to correct may be far from the button that was pressed.
+  // The invalid field may be far from the button.
   useAnswer(fetcher, ({ problems }) => {
     if (problems.length > 0) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   });
@@ -45,7 +45,7 @@ export function useStart(draft: RestyleDraft): {
 
 const noProblems: DraftProblem[] = [];
 
-/** Random and long enough to be unique; made this way because `randomUUID` is missing on plain-HTTP origins. */
+/** Random id; `randomUUID` is missing on plain-HTTP origins. */
 function newSubmissionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -9,10 +9,11 @@ import { copyFiles } from "./copy-files.ts";
 import { type Manifest, quoted, tableFile } from "./manifest.ts";
 
 /**
- * Saves every table as of one moment, and then the files, beside a running server. Files are written before a row
- * names them and removed after, so that the copy has every file that the rows need.
- * @param options.same an earlier backup whose equal files are linked instead of copied.
- * @throws Error when the folder is not empty.
+ * Backs up all tables from one snapshot, then the files, beside a running server. A file is written before
+ * its row and deleted after it, so the copy contains every file of the snapshot.
+ *
+ * @param options.same an earlier backup whose equal files are hard-linked instead of copied
+ * @throws Error when the folder is not empty
  */
 export async function backUp(options: {
   databaseUrl: string;
@@ -27,7 +28,7 @@ export async function backUp(options: {
   const saved = await saveTables(options.databaseUrl, to);
   const same = options.same && path.join(options.same, "files");
   const files = await copyFiles(path.join(dataDir, "files"), path.join(to, "files"), same);
-  // Secrets and keys made at the first start: links and encrypted columns depend on them.
+  // Generated secrets and keys: links and encrypted columns depend on them.
   await mkdir(path.join(to, "settings"), { mode: 0o700 });
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
     if (entry.isFile()) await copyFile(path.join(dataDir, entry.name), path.join(to, "settings", entry.name));
@@ -62,7 +63,7 @@ async function saveTables(
     return {
       tables,
       migrations: migrations.rows.map(({ name }) => name),
-      // Read after the rows: a number given out meanwhile is above all of theirs.
+      // Read after the rows: sequence values assigned meanwhile are greater than theirs.
       sequences: await readSequences(client),
     };
   } finally {
@@ -70,7 +71,7 @@ async function saveTables(
   }
 }
 
-/** Tables with their columns, each after those that it refers to. */
+/** Tables with their columns, in the order of their foreign keys. */
 async function listTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

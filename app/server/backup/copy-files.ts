@@ -3,9 +3,10 @@ import { chmod, copyFile, link, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Copies a folder's files, without those that are half written or vanish meanwhile. A file is never changed under
- * its name, so one that `same` has with the same size is linked instead of copied.
- * @returns how many files, and their bytes.
+ * Copies a folder's files, except temporary ones and those deleted meanwhile. Files are immutable: a file of
+ * the same name and size in `same` is hard-linked instead of copied.
+ *
+ * @returns the number of files and their bytes
  */
 export async function copyFiles(
   from: string,
@@ -31,7 +32,7 @@ export async function copyFiles(
   return sum;
 }
 
-/** Null when the file is gone: rows let go of a file before it is removed. */
+/** Null when the file was deleted: its row is removed first. */
 async function copyOne(source: string, target: string, before?: string): Promise<number | null> {
   const found = await stat(source).catch(() => null);
   if (!found) return null;

@@ -2,20 +2,20 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 
-/** What a backup says of itself; written last, so that a folder without one is no backup. */
+/** Manifest of a backup; written last, so that a folder without one is incomplete. */
 export const Manifest = z.object({
   version: z.literal(1),
   createdAt: z.string(),
-  /** Migrations the tables were made by, oldest first. */
+  /** Applied migrations, oldest first. */
   migrations: z.array(z.string()),
-  /** In an order in which every row's references are there before it. */
+  /** In the order of their foreign keys. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
   files: z.object({ count: z.number(), bytes: z.number() }),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** @throws Error when the folder holds no whole backup. */
+/** @throws Error when the folder is not a complete backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, "manifest.json"), "utf8").catch(() => {
     throw new Error(`${folder} holds no whole backup: manifest.json is missing.`);

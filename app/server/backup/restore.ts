@@ -10,9 +10,10 @@ import { copyFiles } from "./copy-files.ts";
 import { type Manifest, quoted, readManifest, tableFile } from "./manifest.ts";
 
 /**
- * Brings a backup to an empty database and an empty folder of files. The tables get the form that they had when they
- * were saved; the next start applies newer migrations. Either all rows are there or none.
- * @throws Error when something is there already, or the backup is of a newer release.
+ * Restores a backup into an empty database and an empty files folder, in one transaction. The schema is that
+ * of the backup; the next start applies newer migrations.
+ *
+ * @throws Error when the target is not empty, or the backup is from a newer release
  */
 export async function restore(options: {
   databaseUrl: string;
@@ -46,9 +47,9 @@ async function restoreTables(databaseUrl: string, from: string, manifest: Manife
     for (const name of manifest.migrations) await client.query(await readOwnMigration(name));
     await client.query(migrationsTable);
     for (const { name, columns, rows } of manifest.tables) {
-      // Migrations may have filled a table themselves; the backup's rows are the truth.
+      // Migrations may insert rows; the backup's rows replace them.
       await client.query(`DELETE FROM ${quoted(name)}`);
-      // Rows come back as they were saved, whatever triggers make of new ones.
+      // Triggers are disabled: rows are restored unchanged.
       await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
       const target = client.query(
         copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(", ")}) FROM STDIN`),

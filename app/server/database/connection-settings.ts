@@ -1,18 +1,18 @@
 import pg from "pg";
 
 const connectMsMax = 5_000;
-/** The server stops a statement first; this is for a server that does nothing any more. */
+/** The server cancels the statement first; the client's timeout covers a server that hangs. */
 const graceMs = 1_000;
 const idleInTransactionMsMax = 60_000;
-/** A server that starts or is full refuses at once; callers that try again at once would spin. */
+/** A starting or full server refuses at once; the delay prevents callers from spinning. */
 const refusedMs = 500;
 const refusals = new Set(["57P03", "53300"]);
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /**
- * A client whose loss is never an unhandled event. A pool listens to its idle clients only; one that is in use and
- * loses its connection would end the process. Its queries fail, which tells whoever uses it.
+ * A client that handles its own connection errors. A pool handles those of idle clients only; an error of a
+ * client in use would end the process. Its queries fail, which informs their callers.
  */
 class GuardedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -32,12 +32,13 @@ class GuardedClient extends pg.Client {
   }
 }
 
-// BullMQ makes its listening client from the module itself and takes no class for it.
+// BullMQ creates its listening client from the module and accepts no class.
 Object.assign(pg, { Client: GuardedClient });
 
 /**
- * How every process connects: nothing waits for a database without end, neither for a connection nor for an answer.
- * @param timeoutMs how long one statement may take.
+ * Connection settings of every process: waiting for a connection or a response is always bounded.
+ *
+ * @param timeoutMs time limit of one statement
  */
 export function connectionSettings(databaseUrl: string, timeoutMs: number) {
   return {

@@ -8,8 +8,9 @@ const answerMsMax = 5_000;
 const delays = { firstMs: 250, maxMs: 5_000 };
 
 /**
- * Resolves once the database answers, however long that takes.
- * @throws Error when waiting would not help: a wrong password, an unknown database.
+ * Waits until the database answers.
+ *
+ * @throws Error when waiting would not help: a wrong password, an unknown database
  */
 export async function waitForDatabase(databaseUrl: string, log: Logger): Promise<void> {
   for (let failures = 0; ; failures++) {

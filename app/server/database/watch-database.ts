@@ -5,14 +5,14 @@ const everyMs = 1_000;
 const answerMsMax = 2_000;
 
 export interface DatabaseWatch {
-  /** Whether the database answered when it was last asked. */
+  /** Whether the database answered the last check. */
   readonly isUp: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Asks the database once a second on a connection of its own, so that requests can be refused at once while it is
- * away instead of each waiting for its own time limit.
+ * Checks the database once a second on a separate connection, so that requests are refused at once during an
+ * outage instead of waiting for their timeouts.
  */
 export function watchDatabase(options: {
   databaseUrl: string;
@@ -48,7 +48,7 @@ export function watchDatabase(options: {
     lost?.end().catch(() => undefined);
   }
 
-  /** Null when the database answers. Asked twice: a moment without processor time looks like a late answer. */
+  /** Null when the database answers. Checked twice: a short lack of CPU time looks like a timeout. */
   async function findConnectionError(): Promise<Error | null> {
     return ask().then(
       () => null,

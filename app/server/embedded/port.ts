@@ -4,13 +4,13 @@ import { createServer } from "node:net";
 import path from "node:path";
 
 /**
- * Below the ports that systems give to outgoing connections: a client that tries again and again to reach a port of
- * that range, while nobody listens there, can be given it as its own and then talks to itself.
+ * Below the ephemeral port range: a client that repeatedly connects to an unused port of that range may get
+ * it as its own source port and connect to itself.
  */
 const range = { min: 15_432, max: 29_999 };
 const triesMax = 50;
 
-/** The port the server of this folder had before, when it is free, otherwise another. */
+/** The previous port of this folder's server when it is free, otherwise another. */
 export async function choosePort(home: string): Promise<number> {
   const before = Number(await readFile(path.join(home, "port"), "utf8").catch(() => "0"));
   if (before && (await isFree(before))) return before;
@@ -21,7 +21,7 @@ export async function choosePort(home: string): Promise<number> {
   throw new Error(`No port between ${range.min} and ${range.max} is free for the private PostgreSQL server.`);
 }
 
-/** Keeps the port for the server's next start. */
+/** Stores the port for the next start. */
 export async function writePort(home: string, port: number): Promise<void> {
   await writeFile(path.join(home, "port"), String(port), { mode: 0o600 });
 }

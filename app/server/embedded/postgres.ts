@@ -13,17 +13,17 @@ import { keepPresence } from "./presence.ts";
 import { assertOwnFolder, findServerUser, type ServerUser, whereUserCanGo } from "./server-user.ts";
 
 const run = promisify(execFile);
-/** Longer than a recovery after a crash takes on a slow disk. */
+/** Upper bound of crash recovery on a slow disk. */
 const startSecondsMax = 60;
 const stopSecondsMax = 15;
 const answerMsMax = 2_000;
 
 export interface EmbeddedPostgres {
-  /** Connection string of database `restyle`; stays right when the server is started again. */
+  /** Connection string of the database `restyle`; stays valid after a restart. */
   url: string;
-  /** The same for another database of this server. */
+  /** Connection string of another database of this server. */
   urlOf(database: string): string;
-  /** Starts the server again each time it has ended, until this process leaves. */
+  /** Restarts the server whenever it ends, until `leave`. */
   keepRunning(report: ServerReport): void;
   /** Stops the server unless another process still uses it. */
   leave(): Promise<void>;
@@ -102,7 +102,7 @@ export async function joinEmbeddedPostgres(options: {
       isLeaving = true;
       await restarting;
       if (await presence.end()) return;
-      // A server that has ended already, or does not react any more, is no reason not to end.
+      // A server that has ended or hangs must not block the shutdown.
       await run(
         binaries.pg_ctl,
         ["stop", "-D", data, "-m", "fast", "-w", "-t", String(stopSecondsMax)],
@@ -131,7 +131,7 @@ async function reachableBinaries(home: string, user: ServerUser | null): Promise
   }
   const native = path.resolve(path.dirname(binaries.postgres), "..");
   if ((await whereUserCanGo(native, user)) === native) return binaries;
-  // Root's own folders are closed to the user the server must run as, so it gets a copy beside its data.
+  // The server's user can't enter root's folders, so it gets a copy beside its data.
   const copy = path.join(home, "native");
   if (!existsSync(copy)) {
     const part = `${copy}.${process.pid}`;
@@ -195,7 +195,7 @@ async function joinOrStart(server: Server): Promise<number> {
   try {
     await startAt(server, port);
   } catch (error) {
-    // Another process may have won the race to start it.
+    // Another process may have started it first.
     const running = await findRunningPort(server);
     if (!running) throw error;
     return running;
@@ -222,7 +222,7 @@ async function startAt(server: Server, port: number): Promise<void> {
   );
 }
 
-/** Whether the server's process is there, also while it starts or does not answer. */
+/** Whether the server's process exists, also while it starts or hangs. */
 async function isRunning({ binaries, data, user }: Place): Promise<boolean> {
   return run(binaries.pg_ctl, ["status", "-D", data], asUser(user)).then(
     () => true,
@@ -239,7 +239,7 @@ async function findRunningPort(server: Server): Promise<number | null> {
       `postgresql://restyle:${server.password}@127.0.0.1:${port}/postgres`,
     );
     if (!error) return port;
-    // What a killed server left behind: the file stays, and the port may be somebody else's by now.
+    // A killed server leaves its file behind, and another program may have its port.
     if (!isDatabaseAway(error) || !(await isRunning(server))) return null;
   }
   throw new Error(

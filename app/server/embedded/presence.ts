@@ -7,15 +7,15 @@ const looksMax = 4;
 const betweenLooksMs = 50;
 
 export interface Presence {
-  /** Called each time the connection is lost, or is not there when it is tried again. */
+  /** Called on each lost connection and each failed reconnect. */
   onLost(callback: () => void): void;
-  /** Ends it; true when another process still uses the server. */
+  /** Closes the connection; true when another process still uses the server. */
   end(): Promise<boolean>;
 }
 
 /**
- * One idle connection, made again when it is lost. Other processes see by it that the server is still needed, even
- * while nothing is asked of it; this one sees by it that the server has ended.
+ * Keeps one idle connection open and reconnects when it is lost. It shows other processes that the server is
+ * in use, and this one when the server ends.
  */
 export async function keepPresence(connectionString: string): Promise<Presence> {
   let client: pg.Client | null = null;
@@ -66,7 +66,10 @@ export async function keepPresence(connectionString: string): Promise<Presence> 
   };
 }
 
-/** Whoever is connected counts, also a tool of the operator. Connections that were just closed need a moment to go. */
+/**
+ * Counts every other connection, also an operator's tools. Connections that were just closed take a moment to
+ * disappear.
+ */
 async function hasOthers(client: pg.Client): Promise<boolean> {
   for (let look = 1; ; look++) {
     const others = await client.query(

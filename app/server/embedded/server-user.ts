@@ -40,8 +40,9 @@ export async function whereUserCanGo(wanted: string, user: ServerUser | null): P
 }
 
 /**
- * Refuses a folder that somebody else prepared: its place in /var/tmp can be guessed, and what is in it is run.
- * @throws Error saying whose folder it is.
+ * Refuses a folder of another owner: its path in /var/tmp is predictable, and its binaries are executed.
+ *
+ * @throws Error that names the owner
  */
 export async function assertOwnFolder(folder: string, user: ServerUser | null): Promise<void> {
   const found = await lstat(folder);

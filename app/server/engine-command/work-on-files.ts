@@ -6,7 +6,7 @@ import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Problem } from "#contract/problems.ts";
 import type { EncodedImage, Engine, Outcome, WorkOf } from "#engines/contract.ts";
 
-/** The engine, or the interface, will not do what was asked; the message is a sentence for whoever asked. */
+/** The engine or the contract refuses the request; the message is a sentence for the user. */
 export class Refused extends Error {
   readonly fields: Record<string, unknown>;
 
@@ -17,7 +17,7 @@ export class Refused extends Error {
   }
 }
 
-/** What an engine made of one request about files. */
+/** Result of one request on files. */
 export interface DrawnFile {
   outcome: Extract<Outcome, { kind: "image" }>;
   plan: Record<string, unknown>;

@@ -24,7 +24,7 @@ type Props = KindFieldsProps<RecolorDraft>;
 
 const variationChoices = Array.from({ length: recolorLimits.variationsMax }, (_, index) => index + 1);
 
-/** How the images are made, beside their color. Folded to one line until someone wants to change it. */
+/** Options of the images besides their color; collapsed to one line by default. */
 export function OptionsCard(props: Props) {
   const { options } = props;
   const messages = useMessages();
