@@ -158,3 +158,20 @@ test("a dry run takes no part in it, and a key of a wrong length is refused", as
   });
   expect((await start("x".repeat(255))).status).toBe(202);
 });
+
+test("an address that is spelled in another way is the same under a key", async () => {
+  const { body } = await caller.post("/preset/categories", { name: "Spelled" });
+  const id = body.id as string;
+  const categories = () => service.database.prisma.presetCategory.count();
+  const key = { "Idempotency-Key": "spelled" };
+  const first = await caller.post(`/preset/categories/${id}/duplicate`, {}, key);
+  expect(first.status).toBe(201);
+  const before = await categories();
+  for (const spelled of [id.toUpperCase(), id.replace("-", "%2D")]) {
+    const again = await caller.post(`/preset/categories/${spelled}/duplicate`, {}, key);
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+  }
+  expect(await categories()).toBe(before);
+  expect(await record("spelled")).toMatchObject({ operation: `POST /v1/preset/categories/${id}/duplicate` });
+});

@@ -62,6 +62,21 @@ interface Call {
   reply: FastifyReply;
 }
 
+/**
+ * The route's address with the parameters as they were read, so that one spelled in another way (`%30`, an id in
+ * capitals) is the same under an Idempotency-Key.
+ */
+function addressOf(request: FastifyRequest, params: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  const template = request.routeOptions.url ?? request.url.split("?")[0];
+  return template.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(values[name]);
+    return encodeURIComponent(uuid.test(value) ? value.toLowerCase() : value);
+  });
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 async function run(route: Route, options: HttpDeps, call: Call): Promise<RouteAnswer> {
   const { deps, feed, streams } = options;
   const { operation } = route;
@@ -74,7 +89,11 @@ async function run(route: Route, options: HttpDeps, call: Call): Promise<RouteAn
   if (!operation.idempotent || typeof key !== "string" || isDryRun || !account) return handle(deps.newId());
   const answer = await runOnce(
     deps,
-    { accountId: account.id, operation: `${operation.method} ${request.url.split("?")[0]}`, key },
+    {
+      accountId: account.id,
+      operation: `${operation.method} ${addressOf(request, call.values.params)}`,
+      key,
+    },
     hashRequest(request),
     async (resourceId) => {
       const given = await handle(resourceId);
