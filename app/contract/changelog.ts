@@ -4,6 +4,12 @@
  */
 export const changelog: readonly { date: string; changes: readonly string[] }[] = [
   {
+    date: "2026-11-23",
+    changes: [
+      "Garment masks: `POST /garment-masks` finds where a garment is on a photo, once; strokes, a drawn mask or an approval correct it.",
+    ],
+  },
+  {
     date: "2026-11-22",
     changes: [
       "`POST /auth/token` takes `mode`: a test token works on data of its own, free of charge.",

@@ -57,6 +57,10 @@ export const errorBodies = {
   400: body(400, {
     detail: z.array(ErrorDetail).optional(),
     blocked_term: z.string().optional().meta({ description: "The real person that a text names" }),
+    mask_id: z
+      .string()
+      .optional()
+      .meta({ description: "Of a photo without the garment: the mask that may be drawn instead" }),
     problem: z.enum(faceProblems).optional().meta({
       description: "The rule that a photo breaks which should show exactly one clearly visible face",
     }),

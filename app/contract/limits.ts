@@ -31,6 +31,8 @@ export const limits = {
   passwordChange: { capacity: 10, refillMs: 30_000, scope: "account" },
   /** Against sending invitations to long lists of addresses. */
   groupMembers: { capacity: 30, refillMs: 2_000, scope: "account" },
+  /** Finding and correcting masks. */
+  garmentMasks: { capacity: 60, refillMs: 1_000, scope: "account" },
   extraction: { capacity: 15, refillMs: 4_000, scope: "account" },
   notifications: { capacity: 12, refillMs: 5_000, scope: "account" },
   webhooksPut: { capacity: 10, refillMs: 6_000, scope: "account" },
@@ -61,6 +63,16 @@ export const recolorLimits = {
   garmentCharsMax: 100,
   colorCharsMax: 200,
   instructionCharsMax: 2000,
+} as const;
+
+/** One correction of a garment mask. Distances in pixels of the upright photo. */
+export const maskLimits = {
+  strokesMax: 200,
+  pointsMax: 2_000,
+  radiusMin: 0.5,
+  radiusMax: 5_000,
+  /** Far beyond any photo, so that a stroke may leave it. */
+  coordinateMax: 100_000,
 } as const;
 
 /** Accounts, their tokens and passwords; lengths in characters. */

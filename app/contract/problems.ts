@@ -49,6 +49,7 @@ export const problems = {
   draft_not_found: { at: [404], text: "Draft not found" },
   draft_picture_not_found: { at: [404], text: "The draft's picture not found" },
   file_not_found: { at: [404], text: "File not found" },
+  garment_mask_not_found: { at: [404], text: "Garment mask not found" },
   group_not_found: { at: [404], text: "Group not found" },
   identity_not_found: { at: [404], text: "Identity not found" },
   identity_revoked: {
@@ -71,6 +72,18 @@ export const problems = {
 
   account_exists: { at: [409], text: "An account for {email} exists already" },
   draft_promoted: { at: [409], text: "This draft was promoted already" },
+  garment_mask_changed: {
+    at: [409],
+    text: "The garment mask was changed meanwhile and is at revision {revision}; correct that one",
+  },
+  garment_mask_in_use: {
+    at: [409],
+    text: "Unfinished jobs use this garment mask ({jobs}); wait for the end or stop them",
+  },
+  garment_mask_missing: {
+    at: [409],
+    text: "No garment was found, so there is no mask to correct or approve; draw one and send it with PUT",
+  },
   file_in_use: { at: [409], text: "A job uses this file already; upload a new one" },
   group_name_taken: { at: [409], text: 'A group named "{name}" exists already' },
   idempotency_key_reused: { at: [409], text: "This Idempotency-Key was used with another request" },
@@ -128,6 +141,8 @@ export const problems = {
   logins_busy: { at: [503], text: "Too many logins at once; try again" },
   uploads_busy: { at: [503], text: "Many photos are being read right now; try again" },
   face_check_slow: { at: [503], text: "Looking at the photo took too long; try again" },
+  mask_work_slow: { at: [503], text: "Looking at the garment took too long; try again" },
+  mask_work_failed: { at: [503], text: "The photo could not be looked at now; try again" },
   identity_creation_off: { at: [503], text: "Identity creation is switched off" },
 
   storage_quota_reached: {
@@ -291,59 +306,59 @@ export const problems = {
 
   // Garments
   no_garment: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "No garment could be told from the rest of this photo. Use a photo of the garment worn by one person or alone on a plain background, or name the garment.",
   },
   garment_not_on_person: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "What was named could not be found on the person: garments are found by where they are worn. Name one such as tee, jacket, jeans, dress, hat or shoes, leave the name out, or use a photo of the product alone.",
   },
   garment_place_not_found: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "The part of the body where a {garment} is worn was not found in this photo. Crop the photo to the garment or name another garment.",
   },
   garment_top_endless: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "The top could not be told from what is worn below it, because both have nearly the same color. Crop the photo to the top, or name the garment (for example dress).",
   },
   garment_bottom_endless: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "The trousers or skirt could not be told from what is worn above, because both have nearly the same color. Crop the photo to the garment, or name it (for example jumpsuit).",
   },
   garment_outline_unclear: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "The garment's outline could not be told from what surrounds it. Use a plainer background or crop the photo closer.",
   },
   garment_like_surroundings: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "The garment has nearly the same colors as what is beside it. Use a plainer background, crop the photo closer, or name the garment.",
   },
   garment_ambiguous: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "Could not tell which of the clothes in this photo is meant. Name the garment (for example jacket, shirt or trousers) or crop the photo.",
   },
   garment_name_doubtful: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "Could not tell the named garment from what is worn with it. Crop the photo to the garment or check its name.",
   },
   garment_like_skin: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "The cloth could not be told from the skin, because both have nearly the same color. Use a photo without bare skin beside the garment.",
   },
   garment_too_small: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "The garment is too small in this photo. Crop the photo closer.",
   },
   garment_patterned: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "The garment has a pattern of its own, which would show through another one. Use a photo of it in one plain color, or ask for a color.",
   },
   product_outline_unclear: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "The product's outline could not be told from the background. Use a plainer background or more even light, or crop the photo closer.",
   },
   several_garments: {
-    at: ["work"],
+    at: ["field", "work"],
     text: "There is more than one garment or color before the background. Crop the photo to the garment.",
   },
 
@@ -358,6 +373,24 @@ export const problems = {
   },
   mask_empty: { at: ["field", "work"], text: "The mask leaves nothing of the photo to recolor." },
   mask_full: { at: ["field", "work"], text: "The mask covers the whole photo." },
+
+  mask_doubtful: {
+    at: ["work"],
+    text: "The garment's outline needs a look before it is recolored: correct or approve the mask {mask_id}. {reason}",
+  },
+  mask_unsure: { at: ["field", "work"], text: "The engine is not sure enough of the outline." },
+  masks_unlike_images: { at: ["field"], text: "must have one entry for each image: a mask_id or null" },
+  mask_unknown: { at: ["field"], text: "is no garment mask" },
+  mask_of_other_photo: { at: ["field"], text: "is the garment mask of another photo" },
+  mask_without_outline: {
+    at: ["field"],
+    text: "has no outline: no garment was found. Draw one and send it with PUT",
+  },
+  stroke_outside: {
+    at: ["field"],
+    text: "lies wholly outside the photo, which is {width} × {height} pixels",
+  },
+  photo_unusable: { at: ["field"], text: "can't be used: {reason}" },
 
   // Colors and patterns asked for
   several_colors: {

@@ -81,10 +81,11 @@ export interface WorkOf<T extends DrawnJobType> {
   /** In the order the request names them. */
   identities: WorkIdentity[];
   /**
-   * Recolor only: the mask of the garment on an image of the request, when the caller knows one. Without it the engine
-   * finds the garment itself.
+   * Recolor only: the mask of the garment on an image of the request, when the caller knows one, or why the image can't
+   * be recolored: then planning leaves it out and drawing it is refused with the reason. Without it the engine finds
+   * the garment itself.
    */
-  loadMask?: (imageIndex: number) => Promise<KnownMask | null>;
+  loadMask?: (imageIndex: number) => Promise<KnownMask | Refusal | null>;
   /** A continued playground: the picture the conversation goes on from. */
   loadWorkingImage?: () => Promise<Uint8Array>;
 }
@@ -197,10 +198,20 @@ export type MaskOutcome =
   | Refusal
   | { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
 
+/** A garment as a request names it. */
+export interface NamedGarment {
+  /** As `MaskEngine.find` takes it. */
+  label: string | null;
+  /** The same for all names that mean the same garment. */
+  key: string;
+}
+
 /** Finds the mask of a garment, and corrects it by a person's strokes. */
 export interface MaskEngine {
   /** Changes when `find` may give another answer. Masks that were found are kept by photo, garment and version. */
   readonly version: string;
+  /** The garment that a label names, or without one the garment that an instruction names. Pure. */
+  nameGarment(words: { label?: string | null; instruction?: string | null }): NamedGarment;
   /**
    * @param garmentLabel the garment's name as a request has it; null for the one that fills most of the photo.
    * @param share as `WorkOf.share`.

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { PrismaClient } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
-import type { Engine, FaceEngine } from "#engines/contract.ts";
+import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import { inspectPicture } from "#engines/picture-file/inspect-picture.ts";
 import { markTestPicture } from "#engines/picture-file/mark-test-picture.ts";
 import { stripMetadata } from "#engines/picture-file/strip-metadata.ts";
@@ -24,6 +24,9 @@ const pictureTurns = { total: 2, perOwner: 1 };
 /** One, as the engine has one thread: the next owner's photo follows, however many one of them has sent. */
 const faceTurns = { total: 1, perOwner: 1 };
 
+/** Photos and masks held in memory at once; the engine's threads are fewer and take fair turns by themselves. */
+const maskTurns = { total: 6, perOwner: 3 };
+
 export interface ServiceOptions {
   prisma: PrismaClient;
   /** On the same database. */
@@ -34,6 +37,7 @@ export interface ServiceOptions {
   diskFreeBytesMin?: number;
   engines: readonly Engine[];
   faceEngine: FaceEngine;
+  maskEngine: MaskEngine;
   log: Log;
   settings: Deps["settings"];
   /** Of landmarks and embeddings; the first encrypts. */
@@ -73,6 +77,9 @@ export function createService(options: ServiceOptions): Service {
     engines: options.engines,
     faceEngine: options.faceEngine,
     limitFaceChecks: createFairLimit(faceTurns),
+    maskEngine: options.maskEngine,
+    limitMasks: createFairLimit(maskTurns),
+    maskLookups: { known: 0, found: 0, refused: 0 },
     webhookSender,
     runAlone: (work) => limitAlone("", work),
     log,

@@ -9,6 +9,7 @@ import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
 import type { Deps } from "#service/core/ports.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
+import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
 import { findFreePort, type ServerProcess, startServerProcess } from "../crash/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -46,7 +47,11 @@ export async function openBenchRuntime(databaseUrl = ""): Promise<BenchRuntime> 
   const database = await openDatabase(config);
   await migrate(database.url);
   const log = pino({ level: "warn" });
-  const engines = { engines: [], faceEngine: createTestFaceEngine() };
+  const engines = {
+    engines: [],
+    faceEngine: createTestFaceEngine(),
+    maskEngine: createTestMaskEngine().engine,
+  };
   const runtime = openRuntime({ config, databaseUrl: database.url, engines, log });
   const logsDir = path.join(root, "test-results/bench");
   await mkdir(logsDir, { recursive: true });

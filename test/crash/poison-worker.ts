@@ -10,6 +10,7 @@ import { openRuntime } from "#server/runtime.ts";
 import { startServiceWorkers } from "#server/start-service-workers.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
+import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
 
 const config = readConfig();
 const log = createLog({ level: "error", name: "worker" });
@@ -27,7 +28,11 @@ setPlan((work) => {
   }
   return undefined;
 });
-const engines = { engines: [engine], faceEngine: createTestFaceEngine() };
+const engines = {
+  engines: [engine],
+  faceEngine: createTestFaceEngine(),
+  maskEngine: createTestMaskEngine().engine,
+};
 const databaseUrl = config.databaseUrl ?? "";
 const runtime = openRuntime({ config, databaseUrl, engines, log });
 startServiceWorkers({

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import { retention } from "#contract/limits.ts";
 import type { PlanName } from "#contract/plans.ts";
-import type { Engine, FaceEngine } from "#engines/contract.ts";
+import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import { alwaysAvailable } from "#server/availability.ts";
 import type { Config } from "#server/config.ts";
 import { createApp } from "#server/create-app.ts";
@@ -19,6 +19,7 @@ import { createAccount } from "#service/core/accounts/create-account.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createTestEngine } from "./test-engine.ts";
 import { createTestFaceEngine } from "./test-face-engine.ts";
+import { createTestMaskEngine } from "./test-mask-engine.ts";
 
 export interface TestService {
   /** Base URL with the version: `http://127.0.0.1:PORT/v1`. */
@@ -43,6 +44,7 @@ export async function startTestService(
     /** Several engines, the platform's own choice first. */
     engines?: Engine[];
     faceEngine?: FaceEngine;
+    maskEngine?: MaskEngine;
     workers?: boolean;
     diskFreeBytesMin?: number;
     timing?: Partial<QueueTiming>;
@@ -98,6 +100,7 @@ export async function startTestService(
   const engines = {
     engines: options.engines ?? [options.engine ?? createTestEngine().engine],
     faceEngine: options.faceEngine ?? createTestFaceEngine(),
+    maskEngine: options.maskEngine ?? createTestMaskEngine().engine,
   };
   const runtime = openRuntime({ config, databaseUrl: database.url, engines, log });
   const { deps } = runtime.service;

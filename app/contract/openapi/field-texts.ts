@@ -103,6 +103,8 @@ export const fieldTexts: Record<string, string> = {
   limit: "How many there may be",
   link: "Signed address of the picture",
   locked: "Whether the plan leaves it out",
+  mask: "8-bit gray PNG of the photo's size: 255 where the garment is",
+  mask_id: "The garment mask, as jobs name it",
   max_age: "Most age in years",
   member_count: "Accounts in the group",
   members: "The members of this page",

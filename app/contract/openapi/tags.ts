@@ -4,6 +4,8 @@ export const tags = {
   "Projects and uploads":
     "A project groups photos; a photo is uploaded in two steps and then named by its `file_id`.",
   Identities: "People that outputs can show: uploaded, or created from a brief and promoted.",
+  "Garment masks":
+    "Where a garment is on a photo: found once, corrected in strokes, used for every color. Free of credits.",
   Jobs: "Work on one or more photos, and its outputs.",
   Playground: "One picture, generated or edited over several calls.",
   Downloads: "All outputs of jobs as one ZIP, behind a temporary link.",

@@ -3,7 +3,7 @@
  * Rules receive these as arguments; adapters implement each with one library.
  */
 import type { Retention } from "#contract/limits.ts";
-import type { Engine, FaceEngine } from "#engines/contract.ts";
+import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import type { PasswordCost } from "./accounts/password.ts";
 import type { AccountTables } from "./ports/account-ports.ts";
 import type { ErasureTables } from "./ports/erasure-ports.ts";
@@ -14,6 +14,7 @@ import type {
   MarkTestPicture,
   StripMetadata,
 } from "./ports/file-ports.ts";
+import type { GarmentMaskTables } from "./ports/garment-mask-ports.ts";
 import type { GroupTables } from "./ports/group-ports.ts";
 import type { IdentityTables } from "./ports/identity-ports.ts";
 import type { JobTables } from "./ports/job-ports.ts";
@@ -28,6 +29,7 @@ import type { WebhookSender, WebhookTables } from "./ports/webhook-ports.ts";
 export type * from "./ports/account-ports.ts";
 export type * from "./ports/erasure-ports.ts";
 export type * from "./ports/file-ports.ts";
+export type * from "./ports/garment-mask-ports.ts";
 export type * from "./ports/group-ports.ts";
 export type * from "./ports/identity-ports.ts";
 export type * from "./ports/job-ports.ts";
@@ -42,6 +44,7 @@ export type * from "./ports/webhook-ports.ts";
 /** Reads and writes of the service's tables. Inside `transact` they are one transaction. */
 export type Store = AccountTables &
   ErasureTables &
+  GarmentMaskTables &
   GroupTables &
   IdentityTables &
   JobTables &
@@ -58,6 +61,14 @@ export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
+}
+
+/** How often a mask was asked for, by how that ended. */
+export interface MaskLookups {
+  /** It was there, or another caller was searching it. */
+  known: number;
+  found: number;
+  refused: number;
 }
 
 export interface Deps {
@@ -80,6 +91,11 @@ export interface Deps {
   faceEngine: FaceEngine;
   /** The turns at the face engine of requests that wait for it. */
   limitFaceChecks: FairLimit;
+  maskEngine: MaskEngine;
+  /** The photos whose masks are searched and corrected at once. The engine's threads take fair turns by themselves. */
+  limitMasks: FairLimit;
+  /** Counts searches of masks in this process, for its metrics. */
+  maskLookups: MaskLookups;
   webhookSender: WebhookSender;
   /** Runs work of this process that must not run beside other such work, one after the other. */
   runAlone<T>(work: () => Promise<T>): Promise<T>;

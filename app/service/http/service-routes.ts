@@ -13,6 +13,7 @@ import { type RouteOptions, registerRoute } from "./register-route.ts";
 import { authenticationRoutes } from "./routes/authentication.ts";
 import { billingRoutes } from "./routes/billing.ts";
 import { downloadsRoutes } from "./routes/downloads.ts";
+import { garmentMasksRoutes } from "./routes/garment-masks.ts";
 import { groupsRoutes } from "./routes/groups.ts";
 import { identitiesRoutes } from "./routes/identities.ts";
 import { interfaceRoutes } from "./routes/interface.ts";
@@ -31,6 +32,7 @@ export const routes = [
   ...authenticationRoutes,
   ...projectsAndUploadsRoutes,
   ...identitiesRoutes,
+  ...garmentMasksRoutes,
   ...jobsRoutes,
   ...playgroundRoutes,
   ...downloadsRoutes,

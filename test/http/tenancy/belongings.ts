@@ -8,6 +8,7 @@ export interface Belongings {
   project: string;
   projectNumber: number;
   file: string;
+  mask: string;
   job: string;
   conversation: string;
   /** `image_result_id` of a completed draft. */
@@ -32,6 +33,7 @@ export const nobodys: Belongings = {
   project: "019aa000-0000-7000-8000-000000000001",
   projectNumber: 999_999_999,
   file: "019aa000-0000-7000-8000-000000000002",
+  mask: "019aa000-0000-7000-8000-000000000008",
   job: "019aa000-0000-7000-8000-000000000003",
   conversation: "019aa000-0000-7000-8000-000000000004",
   draft: 999_999_999,
@@ -83,6 +85,7 @@ export async function createOwner(
   };
 
   const file = await caller.upload();
+  const mask = await made("/garment-masks", { file_id: file, garment_label: "shirt" });
   const project = (await caller.get("/project")).body.projects[0];
   const code = `person${String(number).padStart(6, "0")}`;
   await prisma.identity.create({
@@ -147,6 +150,7 @@ export async function createOwner(
       project: project.project_key,
       projectNumber: project.project_id,
       file,
+      mask: mask.mask_id,
       job: job.job_id,
       conversation: conversation.job_id,
       draft: draft.id,
@@ -175,6 +179,7 @@ export async function tablesOf({ database: { prisma } }: TestService, accountId:
   const { email } = account.liveAccount ?? account;
   return {
     projects: await prisma.project.findMany({ where, orderBy }),
+    masks: await prisma.garmentMask.findMany({ where, orderBy }),
     files: await prisma.uploadedFile.findMany({ where, orderBy }),
     jobs: await prisma.job.findMany({ where, orderBy, include: { results: { orderBy: { id: "asc" } } } }),
     notifications: await prisma.notification.findMany({ where, orderBy: { id: "asc" } }),

@@ -41,6 +41,10 @@ const ofJob = (over: Sent = {}): Row => ({
   own: (mine) => ({ params: { job_id: mine.job, image_index: "0" }, ...over }),
   ids: { "params.job_id": job },
 });
+const ofMask = (over: Sent = {}): Row => ({
+  own: (mine) => ({ params: { mask_id: mine.mask }, ...over }),
+  ids: { "params.mask_id": { kind: "mask" } },
+});
 const ofIdentity = (over: Sent = {}): Row => ({
   own: (mine) => ({ params: { identity_code: mine.identity }, ...over }),
   ids: { "params.identity_code": identity },
@@ -75,6 +79,18 @@ const ofGroup = (named: (mine: Belongings) => string): Row => ({
 export const rows: Record<string, Row> = {
   abortJob: ofJob(),
   acceptInvitation: ofGroup((mine) => mine.group),
+  approveGarmentMask: ofMask(),
+  correctGarmentMask: ofMask({
+    body: { strokes: [{ kind: "add", radius: 2, points: [[4, 4]] }] },
+  }),
+  createGarmentMask: {
+    own: (mine) => ({ body: { file_id: mine.file, garment_label: "shirt" } }),
+    ids: { "body.file_id": file },
+  },
+  deleteGarmentMask: ofMask(),
+  getGarmentMask: ofMask(),
+  listGarmentMasks: { own: (mine) => ({ query: { file_id: mine.file } }), ids: { "query.file_id": file } },
+  replaceGarmentMask: ofMask({ form: { revision: "1" } }),
   changePassword: {
     own: () => ({
       body: { current_password: ownersPassword, new_password: "seven green lanterns drift" },

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Operation } from "#contract/operation.ts";
 import type { TestService } from "#test-support/service.ts";
 import { smallPicture } from "#test-support/service-client.ts";
@@ -29,7 +30,7 @@ export async function send(
   headers: Record<string, string>,
 ): Promise<Answer> {
   const body = operation.form
-    ? await formOf(sent.form ?? {})
+    ? await formOf(operation.form as z.ZodObject, sent.form ?? {})
     : sent.body === undefined
       ? undefined
       : JSON.stringify(sent.body);
@@ -47,10 +48,14 @@ export async function send(
   return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
 }
 
-async function formOf(fields: Record<string, unknown>): Promise<FormData> {
+/** A form with a picture in every file that the operation needs. */
+async function formOf({ shape }: z.ZodObject, fields: Record<string, unknown>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  form.set("image", new Blob([(await smallPicture()) as BlobPart], { type: "image/png" }), "person.png");
+  const picture = new Blob([(await smallPicture()) as BlobPart], { type: "image/png" });
+  for (const [name, field] of Object.entries(shape)) {
+    if ((field as z.ZodType).def.type === "custom") form.set(name, picture, "picture.png");
+  }
   return form;
 }
 

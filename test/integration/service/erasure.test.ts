@@ -133,6 +133,7 @@ test("an erased account leaves no file, no personal data and no live token; its 
     width: null,
     height: null,
     storageKey: null,
+    contentHash: null,
     usedAt: null,
     createdAt: deps.now(),
   });

@@ -96,8 +96,9 @@ export function createRecolorer(
     const observe = async (image: RecolorSet["images"][number], index: number): Promise<void> => {
       if (failure !== null) return;
       signal.throwIfAborted();
-      const source = await image.load();
       const layers = (await image.loadMask?.()) ?? null;
+      if (layers !== null && "kind" in layers) return;
+      const source = await image.load();
       const answer = await threads.run<ObserveAnswer>(
         { task: "observe", source, layers, garmentKind, target },
         signal,

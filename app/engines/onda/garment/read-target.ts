@@ -1,8 +1,8 @@
 import type { GarmentKind } from "#contract/garment-words.ts";
-import { findGarmentNamed, readGarmentLabel } from "#contract/garment-words.ts";
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import { findColor, readInstruction } from "./find-colors.ts";
+import { readGarmentKind } from "./name-garment.ts";
 import type { RecolorTarget } from "./recolorer.ts";
 
 /** What a recolor order says in words. `color` is null when only the reference picture can tell. */
@@ -33,8 +33,7 @@ export function readTarget(target: RecolorTarget, garmentLabel: string | undefin
   const text = target.text?.trim() ?? "";
   const sentence = target.instruction?.trim() ?? "";
   const instruction = sentence === "" ? null : readInstruction(sentence);
-  const label = garmentLabel ?? "";
-  const garmentKind = findGarmentNamed(label) ?? instruction?.kind ?? readGarmentLabel(label);
+  const garmentKind = readGarmentKind(garmentLabel ?? "", instruction?.kind ?? null);
   const plain = (color: Oklab): TargetReading => ({ kind: "read", color, wants: "color", garmentKind });
   const isColorOnly = colorOnly.test(text) || colorOnly.test(sentence);
   if (

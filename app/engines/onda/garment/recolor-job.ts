@@ -24,11 +24,13 @@ export function createRecolorJob(recolorer: Recolorer): OndaJob<"garment_recolor
         },
         signal,
       ),
-    render: async ({ request, load, loadMask }, order, signal) =>
-      recolorer.render(
+    render: async ({ request, load, loadMask }, order, signal) => {
+      const layers = (await loadMask?.(order.imageIndex)) ?? null;
+      if (layers !== null && "kind" in layers) return layers;
+      return recolorer.render(
         {
           source: await load(request.images[order.imageIndex]!),
-          layers: (await loadMask?.(order.imageIndex)) ?? null,
+          layers,
           plan: order.plan,
           imageIndex: order.imageIndex,
           groupIndex: variationOf(order, request.num_variations),
@@ -38,6 +40,7 @@ export function createRecolorJob(recolorer: Recolorer): OndaJob<"garment_recolor
           toneTarget: order.toneTarget,
         },
         signal,
-      ),
+      );
+    },
   };
 }

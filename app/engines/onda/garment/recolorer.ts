@@ -8,6 +8,7 @@ import type {
   Plan,
   PlanOutcome,
   Quality,
+  Refusal,
 } from "../../contract.ts";
 
 /** The color wanted, as the caller said it. At least one member is set. */
@@ -25,8 +26,8 @@ export interface RecolorSet {
   images: {
     imageIndex: number;
     load: () => Promise<Uint8Array>;
-    /** The garment's mask, when the caller knows it. */
-    loadMask?: () => Promise<KnownMask | null>;
+    /** The garment's mask, when the caller knows it; a refusal leaves the photo out. */
+    loadMask?: () => Promise<KnownMask | Refusal | null>;
   }[];
   target: RecolorTarget;
   garmentLabel?: string;

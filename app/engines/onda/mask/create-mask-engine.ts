@@ -1,6 +1,7 @@
 import { readGarmentLabel } from "#contract/garment-words.ts";
 import type { MaskEngine, MaskOutcome } from "../../contract.ts";
 import { onBehalfOf } from "../../fair-turns.ts";
+import { nameGarment } from "../garment/name-garment.ts";
 import type { PixelThreads } from "../pixel-threads.ts";
 import { maskVersion } from "./find-mask.ts";
 import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
@@ -14,6 +15,7 @@ export function createMaskEngine(threads: PixelThreads): MaskEngine {
     });
   return {
     version: maskVersion,
+    nameGarment,
     find: (source, label, signal, share) =>
       run({ task: "find-mask", source, garmentKind: readGarmentLabel(label ?? "") }, signal, share),
     correct: (source, layers, strokes, signal, share) =>

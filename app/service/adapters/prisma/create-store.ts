@@ -4,6 +4,7 @@ import type { FaceCipher } from "../face-cipher.ts";
 import type { RunSql } from "../run-sql.ts";
 import { accountTables } from "./account-tables.ts";
 import { erasureTables } from "./erasure-tables.ts";
+import { garmentMaskTables } from "./garment-mask-tables.ts";
 import { groupTables } from "./group-tables.ts";
 import { identityTables } from "./identity-tables.ts";
 import { isWriteConflict } from "./is-write-conflict.ts";
@@ -43,6 +44,7 @@ export function createStore(
   return {
     ...accountTables(db, runSql),
     ...erasureTables(db),
+    ...garmentMaskTables(db),
     ...groupTables(db),
     ...identityTables(db, options.faceCipher),
     ...jobTables(db, runSql),

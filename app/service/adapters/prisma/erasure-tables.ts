@@ -14,6 +14,10 @@ export function erasureTables(db: Database): Pick<Store, "erasure"> {
       db.$queryRaw`
         SELECT id::text, ARRAY[storage_key] AS keys
         FROM uploaded_files WHERE account_id = ${accountId}::uuid LIMIT ${limit}`,
+    garmentMasks: (accountId, limit) =>
+      db.$queryRaw`
+        SELECT id::text, ARRAY[mask_key, keep_key, preview_key] AS keys
+        FROM garment_masks WHERE account_id = ${accountId}::uuid LIMIT ${limit}`,
     jobs: (accountId, limit) =>
       db.$queryRaw`
         SELECT j.id::text, ARRAY(
@@ -23,6 +27,7 @@ export function erasureTables(db: Database): Pick<Store, "erasure"> {
   const remove: Record<OwnedRows, (ids: string[]) => Promise<void>> = {
     identities: async (codes) => void (await db.identity.deleteMany({ where: { code: { in: codes } } })),
     uploads: async (ids) => void (await db.uploadedFile.deleteMany({ where: { id: { in: ids } } })),
+    garmentMasks: async (ids) => void (await db.garmentMask.deleteMany({ where: { id: { in: ids } } })),
     // One statement, so that no result is left without its job.
     jobs: async (ids) =>
       void (await db.$executeRaw`

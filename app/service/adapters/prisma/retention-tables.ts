@@ -59,6 +59,9 @@ const fileColumns = [
   { table: Prisma.sql`identities`, column: Prisma.sql`photo_key` },
   { table: Prisma.sql`identities`, column: Prisma.sql`face_key` },
   { table: Prisma.sql`identities`, column: Prisma.sql`thumbnail_key` },
+  { table: Prisma.sql`garment_masks`, column: Prisma.sql`mask_key` },
+  { table: Prisma.sql`garment_masks`, column: Prisma.sql`keep_key` },
+  { table: Prisma.sql`garment_masks`, column: Prisma.sql`preview_key` },
 ];
 
 export function retentionTables(db: Database): Pick<Store, "retention"> {
@@ -89,6 +92,13 @@ export function retentionTables(db: Database): Pick<Store, "retention"> {
                 AND strpos(lower(j.request::text), f.id::text) > 0)
             LIMIT ${limit} FOR UPDATE OF f SKIP LOCKED)
           RETURNING ARRAY[storage_key] AS keys`),
+      takeGarmentMasks: (limit) =>
+        take(Prisma.sql`
+          DELETE FROM garment_masks WHERE id IN (
+            SELECT m.id FROM garment_masks m WHERE NOT EXISTS (
+              SELECT 1 FROM uploaded_files f WHERE f.account_id = m.account_id AND f.content_hash = m.photo_hash)
+            LIMIT ${limit} FOR UPDATE OF m SKIP LOCKED)
+          RETURNING ARRAY[mask_key, keep_key, preview_key] AS keys`),
       takeResultFiles: (before, reason, limit) =>
         take(Prisma.sql`
           WITH due AS (

@@ -29,7 +29,8 @@ export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
       findMany: async (accountId, ids) =>
         (await db.uploadedFile.findMany({ where: { accountId, id: { in: ids } } })) as UploadedFile[],
       store: async (id, received) => {
-        const { problem, problemCode, problemParams, bytes, width, height, storageKey } = received;
+        const { problem, problemCode, problemParams, bytes, width, height, storageKey, contentHash } =
+          received;
         const params = problemParams === null ? null : JSON.stringify(problemParams);
         const [replaced] = await db.$queryRaw<{ replacedKey: string | null }[]>`
           WITH unused AS (
@@ -37,14 +38,22 @@ export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
           )
           UPDATE uploaded_files f SET status = 'stored', problem = ${problem}, problem_code = ${problemCode},
             problem_params = ${params}::jsonb, bytes = ${bytes}, width = ${width},
-            height = ${height}, storage_key = ${storageKey}
+            height = ${height}, storage_key = ${storageKey}, content_hash = ${contentHash}
           FROM unused WHERE f.id = unused.id RETURNING unused.storage_key AS "replacedKey"`;
         return replaced ?? null;
       },
+      findByContent: async (accountId, contentHash) =>
+        (await db.uploadedFile.findFirst({
+          where: { accountId, contentHash, status: "stored" },
+          orderBy: { createdAt: "desc" },
+        })) as UploadedFile | null,
+      setContentHash: async (id, contentHash) =>
+        void (await db.uploadedFile.updateMany({ where: { id }, data: { contentHash } })),
       sumBytes: async (accountId, exceptId) => {
         // In bigint: together they are more than what one file's column can hold.
         const [{ bytes }] = await db.$queryRaw<[{ bytes: bigint }]>`
-          SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM uploaded_files
+          SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM (
+            SELECT account_id, id, bytes FROM uploaded_files UNION ALL SELECT account_id, id, bytes FROM garment_masks) kept
           WHERE account_id = ${accountId}::uuid AND id IS DISTINCT FROM ${exceptId ?? null}::uuid`;
         return Number(bytes);
       },

@@ -6,10 +6,10 @@ import type { ResultSpec } from "./kinds/kind.ts";
 export function toOpenResults(
   jobId: string,
   batchId: string,
-  outputs: (ResultSpec & { version?: number })[],
+  outputs: (ResultSpec & { version?: number } & Partial<Pick<Result, "maskId" | "maskRevision">>)[],
   now: Date,
 ): Omit<Result, "id">[] {
-  return outputs.map(({ version = 1, ...output }) => ({
+  return outputs.map(({ version = 1, maskId = null, maskRevision = null, ...output }) => ({
     ...output,
     jobId,
     batchId,
@@ -24,6 +24,8 @@ export function toOpenResults(
     quality: null,
     tone: null,
     processingTimeMs: null,
+    maskId,
+    maskRevision,
     ...noProblem,
     openStarts: 0,
     createdAt: now,

@@ -1,5 +1,5 @@
 /** Rows that name files, by what they are. */
-export type OwnedRows = "identities" | "uploads" | "jobs";
+export type OwnedRows = "identities" | "uploads" | "garmentMasks" | "jobs";
 
 /** What the erasure of an account reads and removes; every act may be repeated. */
 export interface ErasureTables {

@@ -54,6 +54,9 @@ export interface Result extends StoredProblem {
   quality: { score: number; confidence: number; untouched: boolean } | null;
   tone: { p10: number; p50: number; p90: number } | null;
   processingTimeMs: number | null;
+  /** The garment mask that it was made with. Of one ordered free of charge after a correction, the corrected one from the start. */
+  maskId: string | null;
+  maskRevision: number | null;
   /** Runs that began to draw it and did not end: one at work, and those whose process died. */
   openStarts: number;
   createdAt: Date;

@@ -22,6 +22,8 @@ export interface RetentionTables {
     takeUnusedUploads(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
     /** Removes uploads last used before then, except those that an unfinished job names. */
     takeUsedUploads(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
+    /** Removes garment masks of photos of which the account has no upload any more. */
+    takeGarmentMasks(limit: number): Promise<{ keys: string[]; rows: number }>;
     /** Takes the pictures from results made before then whose jobs are over; `message` is told instead of them. */
     takeResultFiles(before: Date, reason: Problem, limit: number): Promise<{ keys: string[]; rows: number }>;
     /** Takes photos, and what was measured on them, from identities hidden before then. */

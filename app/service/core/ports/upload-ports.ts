@@ -22,6 +22,8 @@ export interface UploadedFile {
   width: number | null;
   height: number | null;
   storageKey: string | null;
+  /** SHA-256 of the bytes; read it with `contentHashOf`. */
+  contentHash: string | null;
   usedAt: Date | null;
   createdAt: Date;
 }
@@ -29,7 +31,7 @@ export interface UploadedFile {
 /** What is known of a file once its bytes are there. */
 export type ReceivedBytes = Pick<
   UploadedFile,
-  "problem" | "problemCode" | "problemParams" | "bytes" | "width" | "height" | "storageKey"
+  "problem" | "problemCode" | "problemParams" | "bytes" | "width" | "height" | "storageKey" | "contentHash"
 >;
 
 export interface UploadTables {
@@ -53,7 +55,10 @@ export interface UploadTables {
     findMany(accountId: string, ids: string[]): Promise<UploadedFile[]>;
     /** Switches to newly received bytes and tells which they replace; null when the file is in use already. */
     store(id: string, received: ReceivedBytes): Promise<{ replacedKey: string | null } | null>;
-    /** Bytes of the account's stored files, of all or of all but one. */
+    /** The newest stored file of the account with these bytes. */
+    findByContent(accountId: string, contentHash: string): Promise<UploadedFile | null>;
+    setContentHash(id: string, contentHash: string): Promise<void>;
+    /** Bytes of the account's stored files and garment masks, of all or of all but one file or mask. */
     sumBytes(accountId: string, exceptId?: string): Promise<number>;
     /** @returns how many there still are. */
     markUsed(ids: string[], at: Date): Promise<number>;

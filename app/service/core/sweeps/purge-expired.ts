@@ -25,10 +25,12 @@ const recordLives: Record<ExpiringRecord, (retention: Retention) => number> = {
 };
 
 /** How much went, by what it was. */
-export type Purged = Partial<Record<ExpiringRecord | "uploads" | "results" | "identities", number>>;
+export type Purged = Partial<
+  Record<ExpiringRecord | "uploads" | "garmentMasks" | "results" | "identities", number>
+>;
 
 /**
- * Removes what has been kept for its time, batch by batch: records, uploads, pictures of finished jobs, and photos of
+ * Removes what has been kept for its time, batch by batch: records, uploads with their garment masks, pictures of finished jobs, and photos of
  * identities that failed. Rows let go of their files before the files go; files that a crash leaves in between are
  * nobody's, and `removeOrphanFiles` finds them.
  */
@@ -55,11 +57,13 @@ export async function purgeExpired(deps: Deps): Promise<Purged> {
 
   const days = Math.round(retention.resultFileMs / (24 * 3_600_000));
   const expired = problem("file_expired", { days });
-  const { takeUnusedUploads, takeUsedUploads, takeResultFiles, takeHiddenIdentityFiles } =
+  const { takeUnusedUploads, takeUsedUploads, takeGarmentMasks, takeResultFiles, takeHiddenIdentityFiles } =
     deps.store.retention;
   const takers: [keyof Purged, () => Promise<{ keys: string[]; rows: number }>][] = [
     ["uploads", () => takeUnusedUploads(ago(retention.unusedUploadMs), batch)],
     ["uploads", () => takeUsedUploads(ago(retention.usedUploadMs), batch)],
+    // After the uploads that they belong to.
+    ["garmentMasks", () => takeGarmentMasks(batch)],
     ["results", () => takeResultFiles(ago(retention.resultFileMs), expired, batch)],
     ["identities", () => takeHiddenIdentityFiles(ago(retention.removedIdentityMs), batch)],
   ];

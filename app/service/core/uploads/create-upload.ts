@@ -41,6 +41,7 @@ export async function createUpload(
     width: null,
     height: null,
     storageKey: null,
+    contentHash: null,
     usedAt: null,
     createdAt: deps.now(),
   };

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from "node:crypto";
 import { type Readable, Transform } from "node:stream";
 import { bodyLimits } from "#contract/limits.ts";
 import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
@@ -35,15 +36,17 @@ export async function receiveUpload(
   await assertQuota(deps, deps.store, account, { bytes: upload.contentLength || 1, fileId: file.id });
 
   const storageKey = `uploads/${file.accountId}/${file.id}/${deps.newSecret().slice(0, 12)}`;
-  const bytes = await deps.files.write(storageKey, limited(upload.body));
+  const hash = createHash("sha256");
+  const bytes = await deps.files.write(storageKey, limited(upload.body, hash));
+  const contentHash = hash.digest("hex");
   const seen =
     bytes === 0
       ? { problem: problem("file_empty") }
       : await deps.inspectImage(file.accountId, () => deps.files.read(storageKey));
   const received =
     "problem" in seen
-      ? { ...toColumns(seen.problem), bytes, width: null, height: null, storageKey }
-      : { ...toColumns(null), bytes, width: seen.width, height: seen.height, storageKey };
+      ? { ...toColumns(seen.problem), bytes, width: null, height: null, storageKey, contentHash }
+      : { ...toColumns(null), bytes, width: seen.width, height: seen.height, storageKey, contentHash };
   const stored = await storeWithinQuota(deps, account, file.id, received);
   const unneeded = stored ? stored.replacedKey : storageKey;
   if (unneeded) await deps.files.remove(unneeded);
@@ -78,12 +81,13 @@ function toColumns(told: Problem<FieldCode> | null) {
   };
 }
 
-/** The body, ending with 413 at the first byte too many. `pipe`, because `pipeline` would close the connection. */
-function limited(body: Readable): Readable {
+/** The body, hashed as it passes, ending with 413 at the first byte too many. `pipe`, because `pipeline` would close the connection. */
+function limited(body: Readable, hash: Hash): Readable {
   let seen = 0;
   const limiter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
+      hash.update(chunk);
       if (seen > bodyLimits.imageBytesMax) done(tooLarge());
       else done(null, chunk);
     },

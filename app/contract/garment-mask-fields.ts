@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { failureFields } from "./errors.ts";
+import { Timestamp } from "./fields.ts";
+import { maskLimits, recolorLimits } from "./limits.ts";
+
+export const MaskId = z.string().min(1).max(64).meta({
+  description: "`mask_id` of a garment mask",
+  example: "0199f3c4-91d2-7b44-8e0a-2c5d7f1b6a33",
+});
+
+export const MaskParams = z.object({ mask_id: MaskId });
+
+export const maskStates = ["found", "refused", "edited", "approved"] as const;
+
+const mediaAddress = (name: string) =>
+  `https://images.example/v1/media/masks/0199f3c4/${name}?expires=1795420800&signature=q7Lk2v0`;
+
+const Box = z.tuple([z.int(), z.int(), z.int(), z.int()]).meta({
+  description: "[left, top, width, height] in pixels of the upright photo",
+  example: [412, 96, 180, 240],
+});
+
+/** A garment mask as published. */
+export const GarmentMaskBody = z
+  .object({
+    mask_id: MaskId,
+    file_id: z.string(),
+    garment_label: z
+      .string()
+      .nullable()
+      .meta({ description: "The garment; null for the one that fills most of the photo" }),
+    state: z.enum(maskStates).meta({
+      description:
+        "found: by the engine; edited: by strokes or a PUT; approved: by POST …/approve; refused: the photo does not show the garment, and only a PUT can give it a mask",
+    }),
+    revision: z.int().meta({ description: "Each correction raises it", example: 1 }),
+    mask_url: z
+      .url()
+      .nullable()
+      .meta({
+        description:
+          "Signed address of the mask: an 8-bit gray PNG of the upright photo's size, 255 where the garment is. Null in state `refused`",
+        example: mediaAddress("4nT9cQ2mXv7L.png"),
+      }),
+    keep_url: z.url().nullable().meta({
+      description:
+        "Signed address of the same of what keeps its color: print, logo, label, zip, buttons. Null when nothing does",
+      example: null,
+    }),
+    preview_url: z
+      .url()
+      .nullable()
+      .meta({
+        description:
+          "Signed address of the photo with the mask drawn over it, at most 1,024 pixels on a side",
+        example: mediaAddress("4nT9cQ2mXv7L.preview.jpg"),
+      }),
+    width: z.int().nullable().meta({ description: "Pixels of the upright photo", example: 1536 }),
+    height: z.int().nullable().meta({ description: "Pixels of the upright photo", example: 2048 }),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({ description: "How likely it is that the mask has no wrong piece, 0-1", example: 0.97 }),
+    is_doubtful: z.boolean().meta({
+      description:
+        "True when a person should look: a recolor with it fails uncharged until it is edited or approved",
+      example: false,
+    }),
+    doubts: z
+      .array(
+        z.object({
+          box: Box,
+          reason: z.string().meta({ description: "What is doubtful there, for people" }),
+          code: failureFields.code,
+          params: failureFields.params,
+        }),
+      )
+      .meta({ description: "The places to look at", example: [] }),
+    found_by: z
+      .string()
+      .nullable()
+      .meta({ description: "The finder and its version, or `edited`", example: "embedded-1" }),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: "GarmentMask" });
+export type GarmentMaskBody = z.output<typeof GarmentMaskBody>;
+
+export const GarmentLabel = z
+  .string()
+  .trim()
+  .max(recolorLimits.garmentCharsMax)
+  .nullish()
+  .transform((value) => value || null);
+
+const coordinate = z.number().min(-maskLimits.coordinateMax).max(maskLimits.coordinateMax);
+
+export const Stroke = z.strictObject({
+  kind: z.enum(["add", "remove", "keep"]).meta({
+    description:
+      "add: this is the garment and to be dyed; remove: this is not the garment; keep: the garment, but not to be dyed",
+  }),
+  radius: z
+    .number()
+    .min(maskLimits.radiusMin)
+    .max(maskLimits.radiusMax)
+    .meta({ description: "Half the width of the line, in pixels of the upright photo", example: 12 }),
+  points: z
+    .array(z.array(coordinate).length(2))
+    .min(1)
+    .max(maskLimits.pointsMax)
+    .meta({
+      description: "[x, y] in pixels of the upright photo; one point is a dot",
+      example: [
+        [520, 310],
+        [548, 342],
+      ],
+    }),
+});
+
+export type Stroke = z.output<typeof Stroke>;
+
+export const Revision = z.int().min(0).optional().meta({
+  description:
+    "The revision that was corrected. When the mask has another by now: 409. Absent: whatever it has",
+  example: 1,
+});

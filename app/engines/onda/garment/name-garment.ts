@@ -1,0 +1,37 @@
+import { findGarmentNamed, type GarmentKind, readGarmentLabel } from "#contract/garment-words.ts";
+import type { NamedGarment } from "../../contract.ts";
+import { readInstruction } from "./find-colors.ts";
+
+/** A name of each kind, for what only an instruction names. */
+const nameOfKind: Record<GarmentKind, string> = {
+  top: "top",
+  outer: "jacket",
+  bottom: "trousers",
+  full: "dress",
+  head: "hat",
+  feet: "shoes",
+  other: "accessory",
+};
+
+/** The kind of garment meant: what the label names, else what the instruction names, else what the label may mean. */
+export function readGarmentKind(label: string, ofInstruction: GarmentKind | null): GarmentKind | null {
+  return findGarmentNamed(label) ?? ofInstruction ?? readGarmentLabel(label);
+}
+
+/**
+ * The garment of a request. Garments of one kind are one, as a photo is searched for the kind; things that are told
+ * apart by nothing but their name (`other`) are one only under the same name.
+ */
+export function nameGarment(words: { label?: string | null; instruction?: string | null }): NamedGarment {
+  const label = words.label?.trim() ?? "";
+  const sentence = words.instruction?.trim() ?? "";
+  const ofInstruction = sentence === "" ? null : readInstruction(sentence).kind;
+  const kind = readGarmentKind(label, ofInstruction);
+  if (kind === null) return { label: label === "" ? null : label, key: "any" };
+  const name = readGarmentKind(label, null) === kind ? label : nameOfKind[kind];
+  return { label: name, key: kind === "other" ? `other ${normalize(name)}` : kind };
+}
+
+function normalize(name: string): string {
+  return (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+}

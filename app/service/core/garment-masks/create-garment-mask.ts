@@ -1,0 +1,43 @@
+import { toDetail } from "#contract/errors.ts";
+import { type FieldCode, fromStored, type Problem, problem, type StoredProblem } from "#contract/problems.ts";
+import type { Account, Deps, StoredGarmentMask } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { assertQuota } from "../uploads/assert-quota.ts";
+import { assertRoom } from "../uploads/assert-room.ts";
+import { assertUsableFiles } from "../uploads/assert-usable-files.ts";
+import { markFilesUsed } from "../uploads/mark-files-used.ts";
+import { findGarmentMask } from "./find-garment-mask.ts";
+import { toAnswer, toFieldProblem } from "./mask-answers.ts";
+
+/**
+ * The account's mask of a garment on an uploaded photo; it is searched when nobody asked for it before.
+ * @throws ServiceError 400 for a photo without the garment, with the id of the mask that may be drawn instead; 404 for an
+ * unknown file; 503 when the photo can't be searched now; 507 the plan's storage is full.
+ */
+export async function createGarmentMask(
+  deps: Deps,
+  account: Account,
+  { fileId, garmentLabel }: { fileId: string; garmentLabel: string | null },
+  signal: AbortSignal,
+): Promise<StoredGarmentMask> {
+  const [file] = await assertUsableFiles(deps, account, [{ field: "file_id", fileId }]);
+  await assertRoom(deps);
+  await assertQuota(deps, deps.store, account, { bytes: 1 });
+  // From now on its bytes stay, and they stay as long as those of a photo that a job has used.
+  await deps.transact((tx) => markFilesUsed(deps, tx, [file.id]));
+  const garment = deps.maskEngine.nameGarment({ label: garmentLabel });
+  const mask = await findGarmentMask(deps, account, { file, garment }, signal).catch((error) => {
+    throw toAnswer(error, signal);
+  });
+  if (mask.fileId !== file.id) await deps.store.garmentMasks.setFile(mask.id, file.id);
+  if (mask.state === "refused") {
+    throw ServiceError.with(problem("invalid_request"), {
+      extra: { detail: [toDetail("file_id", reasonOf(mask))], mask_id: mask.id },
+    });
+  }
+  return { ...mask, fileId: file.id };
+}
+
+function reasonOf(mask: StoredProblem): Problem<FieldCode> {
+  return toFieldProblem(fromStored(mask) ?? problem("no_garment"));
+}

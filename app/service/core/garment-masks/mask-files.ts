@@ -1,0 +1,52 @@
+import type { GarmentMask, MaskLayers } from "#engines/contract.ts";
+import { FilesUnavailable } from "../files-unavailable.ts";
+import type { Deps, StoredGarmentMask } from "../ports.ts";
+
+/** The columns that tell of a mask's files. */
+export type MaskFiles = Pick<StoredGarmentMask, "maskKey" | "keepKey" | "previewKey" | "bytes">;
+
+/** Writes a mask's files under fresh keys; a row must name them to make them anyone's. */
+export async function writeMaskFiles(
+  deps: Pick<Deps, "files" | "newSecret">,
+  { id, accountId }: Pick<StoredGarmentMask, "id" | "accountId">,
+  { mask, keep, preview }: Pick<GarmentMask, "mask" | "keep" | "preview">,
+): Promise<MaskFiles> {
+  const stem = `masks/${accountId}/${id}/${deps.newSecret().slice(0, 12)}`;
+  const files: MaskFiles = {
+    maskKey: `${stem}.png`,
+    keepKey: keep === null ? null : `${stem}.keep.png`,
+    previewKey: `${stem}.preview.${preview.mime === "image/png" ? "png" : "jpg"}`,
+    bytes: mask.length + (keep?.length ?? 0) + preview.bytes.length,
+  };
+  await deps.files.write(files.maskKey!, mask);
+  if (keep !== null) await deps.files.write(files.keepKey!, keep);
+  await deps.files.write(files.previewKey!, preview.bytes);
+  return files;
+}
+
+/** Removes files that no row names any more. */
+export async function removeMaskFiles(
+  deps: Pick<Deps, "files">,
+  { maskKey, keepKey, previewKey }: Omit<MaskFiles, "bytes">,
+): Promise<void> {
+  for (const key of [maskKey, keepKey, previewKey]) if (key !== null) await deps.files.remove(key);
+}
+
+/** A mask's layers, of its newest revision: a correction removes the files of the one before. */
+export async function readMaskLayers<T extends StoredGarmentMask>(
+  deps: Pick<Deps, "files" | "store">,
+  mask: T,
+): Promise<{ mask: T; layers: MaskLayers }> {
+  if (mask.maskKey === null) throw new Error(`garment mask ${mask.id} has no file`);
+  try {
+    const layers = {
+      mask: await deps.files.read(mask.maskKey),
+      keep: mask.keepKey === null ? null : await deps.files.read(mask.keepKey),
+    };
+    return { mask, layers };
+  } catch (error) {
+    const current = await deps.store.garmentMasks.find(mask.id);
+    if (!(error instanceof FilesUnavailable) || !current || current.revision === mask.revision) throw error;
+    return readMaskLayers(deps, current as T);
+  }
+}
