@@ -3,14 +3,14 @@ import { failureFields } from "./errors.ts";
 import { Timestamp } from "./fields.ts";
 import { maskLimits, recolorLimits } from "./limits.ts";
 
-export const MaskId = z.string().min(1).max(64).meta({
+const MaskId = z.string().min(1).max(64).meta({
   description: "`mask_id` of a garment mask",
   example: "0199f3c4-91d2-7b44-8e0a-2c5d7f1b6a33",
 });
 
 export const MaskParams = z.object({ mask_id: MaskId });
 
-export const maskStates = ["found", "refused", "edited", "approved"] as const;
+const maskStates = ["found", "refused", "edited", "approved"] as const;
 
 const mediaAddress = (name: string) =>
   `https://images.example/v1/media/masks/0199f3c4/${name}?expires=1795420800&signature=q7Lk2v0`;
