@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { createFailureLog } from "#service/adapters/failure-log.ts";
 import { resumeErasures } from "#service/core/accounts/erase-account.ts";
 import { purgeExpired } from "#service/core/sweeps/purge-expired.ts";
 import { removeOrphanFiles } from "#service/core/sweeps/remove-orphan-files.ts";
@@ -63,11 +64,12 @@ export function startServiceWorkers(options: {
   });
   const sweep = (work: () => Promise<unknown>, name: string) => {
     let isRunning = false;
+    const failures = createFailureLog(log, { sweep: name }, "A sweep");
     return () => {
       if (isRunning) return;
       isRunning = true;
       work()
-        .catch((error) => log.error({ err: error, sweep: name }, "sweep failed; it runs again"))
+        .then(failures.succeeded, failures.failed)
         .finally(() => {
           isRunning = false;
         });

@@ -11,7 +11,7 @@ import type { Log } from "#service/core/ports.ts";
 import type { connectionSettings } from "./database/connection-settings.ts";
 import { type LogFields, withLogFields } from "./log.ts";
 
-const troubleEveryMs = 5_000;
+const troubleEveryMs = 60_000;
 
 const { Queue, Worker } = withBackend(createPostgresBackend);
 
@@ -300,12 +300,12 @@ export function startTaskWorkers(options: {
   };
 }
 
-/** Logs errors of a queue, rate-limited: a database outage raises one per attempt. */
+/** Logs a queue's errors, once a minute at most: while the database is away there is one at every attempt. */
 function reportTrouble(log: Log, queue: string): (error: Error) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (error) => {
-    if (performance.now() - toldAt < troubleEveryMs) return;
-    toldAt = performance.now();
+    if (performance.now() - loggedAt < troubleEveryMs) return;
+    loggedAt = performance.now();
     log.warn({ err: error, queue }, "error of a queue");
   };
 }

@@ -23,12 +23,12 @@ export interface BenchRuntime {
   url: string;
   /** @param nodeOptions flags of Node's for the process. */
   start(role: "web" | "worker", nodeOptions?: string): Promise<ServerProcess>;
-  account(): Promise<{ id: string; token: string }>;
+  account(credits?: number): Promise<{ id: string; token: string }>;
   close(): Promise<void>;
 }
 
-/** @param databaseUrl a migrated database; without one a private server that keeps what it is told. */
-export async function openBenchRuntime(databaseUrl = ""): Promise<BenchRuntime> {
+/** @param databaseUrl a migrated database; without one a private server that writes durably. */
+export async function openBenchRuntime(databaseUrl = "", renderThreads = 1): Promise<BenchRuntime> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "restyle-bench-"));
   const port = await findFreePort();
   const env = {
@@ -37,7 +37,7 @@ export async function openBenchRuntime(databaseUrl = ""): Promise<BenchRuntime> 
     DATA_DIR: dataDir,
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
-    RENDER_THREADS: "1",
+    RENDER_THREADS: String(renderThreads),
     LOG_LEVEL: "warn",
     WEBHOOK_ALLOW_PRIVATE: "true",
     SHOPIFY_API_KEY: "",
@@ -72,13 +72,14 @@ export async function openBenchRuntime(databaseUrl = ""): Promise<BenchRuntime> 
       roles.unshift(started);
       return started;
     },
-    account: async () => {
+    account: async (credits) => {
       const name = `bench-${port}-${++accounts}`;
       const { account, token } = await createAccount(runtime.service.deps, {
         email: `${name}@example.com`,
         name,
         plan: "shop",
         externalRef: null,
+        credits,
       });
       return { id: account.id, token };
     },

@@ -1,5 +1,6 @@
 import type { PrismaClient } from "@prisma/client";
 import type { Log } from "../core/ports.ts";
+import { createFailureLog } from "./failure-log.ts";
 
 export interface OutboxRelay {
   /** Moves what is due soon; called after each commit. */
@@ -33,6 +34,7 @@ export function startOutboxRelay(
   let isClosed = false;
   let isWanted = false;
   let running: Promise<void> | null = null;
+  const failures = createFailureLog(log, {}, "Moving tasks from the outbox to the queue");
 
   async function moveBatch(): Promise<number> {
     return prisma.$transaction(
@@ -66,7 +68,7 @@ export function startOutboxRelay(
   function kick(): void {
     isWanted = true;
     running ??= drain()
-      .catch((error) => log.error({ err: error }, "the outbox could not be moved; trying again"))
+      .then(failures.succeeded, failures.failed)
       .finally(() => {
         running = null;
       });

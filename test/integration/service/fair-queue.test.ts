@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { createGate, createTestEngine } from "#test-support/test-engine.ts";
 
 let service: TestService;
-const gate = createGate();
-const drawn: string[] = [];
+let gate: ReturnType<typeof createGate>;
+let drawn: string[];
 const engine = createTestEngine(async ({ work }) => {
   if (work.type === "garment_recolor") drawn.push(work.request.garment_label ?? "");
   await gate.pass();
@@ -15,6 +15,24 @@ beforeAll(async () => {
   service = await startTestService({ engine: engine.engine });
 });
 afterAll(() => service.close());
+beforeEach(() => {
+  gate = createGate();
+  drawn = [];
+});
+
+const areAllQueued = () =>
+  expect.poll(() => service.database.prisma.outboxEntry.count(), { timeout: 10_000 }).toBe(0);
+const listPlanQueues = async () => {
+  const rows = await service.database.prisma.$queryRaw<{ queue: string }[]>`
+    SELECT queue FROM bullmq.job WHERE name LIKE 'job.plan%'`;
+  return rows.map(({ queue }) => queue);
+};
+const isPlanned = (id: string) =>
+  expect
+    .poll(async () => (await service.database.prisma.job.findUnique({ where: { id } }))?.plan, {
+      timeout: 10_000,
+    })
+    .not.toBeNull();
 
 test("an account with much waiting does not hold up one with little; each keeps its own order", async () => {
   const large = createCaller(service, (await service.account()).token);
@@ -23,15 +41,13 @@ test("an account with much waiting does not hold up one with little; each keeps 
   const start = async (caller: typeof large, garment_label: string, num_variations: number) => {
     const { body } = await caller.startRecolor(1, { garment_label, num_variations, processing_size: 1024 });
     jobs.push({ caller, id: body.job_id });
-    await expect
-      .poll(async () => (await service.database.prisma.job.findUnique({ where: { id: body.job_id } }))?.plan)
-      .not.toBeNull();
+    await isPlanned(body.job_id);
   };
   for (let at = 0; at < 4; at++) await start(large, `large ${at}`, 8);
   await gate.reached;
   await start(small, "small", 2);
   // Everything is queued before anything more is drawn.
-  await expect.poll(() => service.database.prisma.outboxEntry.count(), { timeout: 10_000 }).toBe(0);
+  await areAllQueued();
   gate.open();
   for (const { caller, id } of jobs) await caller.ended(id);
   const lastSmall = drawn.lastIndexOf("small");
@@ -40,4 +56,43 @@ test("an account with much waiting does not hold up one with little; each keeps 
   const order = drawn.filter((label) => label !== "small");
   expect(order.indexOf("large 3")).toBeGreaterThan(order.indexOf("large 2"));
   expect(order.indexOf("large 2")).toBeGreaterThan(order.indexOf("large 1"));
+});
+
+test("one account's single picture waits neither for the plans nor for the pictures of many large jobs", async () => {
+  const plans = createGate();
+  engine.setPlan(async (work) => {
+    const isLarge = work.type === "garment_recolor" && work.request.garment_label === "large";
+    if (isLarge) await plans.pass();
+    return undefined as never;
+  });
+  const start = async (garment_label: string, num_variations: number) => {
+    const caller = createCaller(service, (await service.account()).token);
+    const { body } = await caller.startRecolor(num_variations > 1 ? 3 : 1, {
+      garment_label,
+      num_variations,
+      processing_size: 1024,
+    });
+    return { caller, id: body.job_id as string };
+  };
+  // More jobs than the queue of backlogs plans at once.
+  const large = await Promise.all(Array.from({ length: 5 }, () => start("large", 8)));
+  await plans.reached;
+  await areAllQueued();
+  expect(await listPlanQueues()).toEqual(large.map(() => "jobs-backlog"));
+  const early = await start("early", 1);
+  await expect.poll(() => drawn).toEqual(["early"]);
+
+  plans.open();
+  for (const { id } of large) await isPlanned(id);
+  await areAllQueued();
+  // Places for pictures under way are taken by what came first.
+  await expect.poll(() => drawn.length).toBe(3);
+  const late = await start("late", 1);
+  await isPlanned(late.id);
+  await areAllQueued();
+  gate.open();
+  for (const { caller, id } of [early, late]) {
+    expect(await caller.ended(id)).toMatchObject({ status: "completed" });
+  }
+  expect(drawn.slice(0, 5)).toEqual(["early", "large", "large", "late", "large"]);
 });

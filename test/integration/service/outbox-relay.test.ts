@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type OutboxRelay, startOutboxRelay } from "#service/adapters/outbox-relay.ts";
+import type { Log } from "#service/core/ports.ts";
 import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
 
 let database: TestDatabase;
@@ -16,8 +17,12 @@ afterEach(async () => {
 });
 
 type Queued = { name: string; payload: unknown; id: string };
-function start(enqueue: (tasks: Queued[]) => Promise<void>, names = ["known"]): OutboxRelay {
-  const relay = startOutboxRelay(database.prisma, names, enqueue, log);
+function start(
+  enqueue: (tasks: Queued[]) => Promise<void>,
+  names = ["known"],
+  relayLog: Log = log,
+): OutboxRelay {
+  const relay = startOutboxRelay(database.prisma, names, enqueue, relayLog);
   relays.push(relay);
   return relay;
 }
@@ -68,7 +73,8 @@ test("work for later is left until its time", async () => {
   await push(1);
   start(async (tasks) => void queued.push(...tasks)).kick();
   await expect.poll(() => queued.length, { timeout: 10_000 }).toBe(1);
-  expect(await left()).toBe(1);
+  await expect.poll(left, { timeout: 10_000 }).toBe(1);
+  expect(queued).toHaveLength(1);
 });
 
 test("relays of several processes share the work without doing any twice", async () => {
@@ -79,4 +85,30 @@ test("relays of several processes share the work without doing any twice", async
   await emptied();
   expect(queued).toHaveLength(1000);
   expect(new Set(queued.map(({ id }) => id)).size).toBe(1000);
+});
+
+test("an outage of the queue is logged when it starts and when it ends, however often moving is tried", async () => {
+  const lines: string[] = [];
+  const write = (_fields: object, message: string) => void lines.push(message);
+  let isAway = true;
+  let tries = 0;
+  await push(1);
+  const relay = start(
+    async () => {
+      tries++;
+      if (isAway) throw new Error("connect ECONNREFUSED");
+    },
+    ["known"],
+    { debug: write, info: write, warn: write, error: write },
+  );
+  const kicking = setInterval(relay.kick, 5);
+  await expect.poll(() => tries).toBeGreaterThan(4);
+  isAway = false;
+  await emptied();
+  clearInterval(kicking);
+  await relay.close();
+  expect(lines).toEqual([
+    "Moving tasks from the outbox to the queue failed; trying again",
+    "Moving tasks from the outbox to the queue works again",
+  ]);
 });

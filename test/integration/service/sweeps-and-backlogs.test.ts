@@ -68,10 +68,12 @@ test("a backlog older than the sweep keeps its size, its order and its prioritie
   );
   const before = await listQueued();
   expect(before.filter(({ queue }) => queue === "results").map(({ priority }) => priority)).toEqual([
-    ...[1, 2].flatMap((place) => [place, place]),
-    ...Array.from({ length: 14 }, (_, at) => at + 3),
+    // The place of the result and the place of its job's end: of the small job, then of the two large ones.
+    ...[2, 3],
+    ...Array.from({ length: 8 }, (_, at) => at + 8),
+    ...Array.from({ length: 8 }, (_, at) => at + 8 + 16),
   ]);
-  expect(before.filter(({ queue }) => queue === "jobs")).toMatchObject([{ priority: 17 }]);
+  expect(before.filter(({ queue }) => queue === "jobs")).toMatchObject([{ priority: 16 + 18 }]);
 
   expect(await sweepWhenOld()).toBe(4);
   expect(await sweepWhenOld()).toBe(4);

@@ -1,10 +1,10 @@
 import type { JobType } from "#contract/job-types.ts";
 import type { Deps, Job, Store } from "../ports.ts";
-import { priorityOf } from "./priority-of.ts";
+import { type Place, priorityOf } from "./priority-of.ts";
 
 /**
- * A job whose account has this many results waiting before it is planned in the queue of large backlogs. Planning reads
- * every photo of a job, and the plans of one account's hundred jobs must not occupy all places of the other queue.
+ * A job with which its account has this many results open is planned in the queue of large backlogs. Planning reads
+ * every photo of a job, and plans of large jobs must not occupy all places of the other queue.
  */
 const backlogMin = 20;
 
@@ -17,12 +17,12 @@ const backlogMin = 20;
 export async function queueFirstStage(
   deps: Deps,
   tx: Store,
-  job: Pick<Job, "id" | "accountId" | "type">,
+  job: Pick<Job, "id" | "accountId" | "type" | "totalOutputs">,
   options: { cause?: string } = {},
 ): Promise<void> {
-  const ahead = await tx.results.countOpenBefore(job.accountId, { jobId: job.id });
-  await tx.outbox.push(firstTaskOf(job.type, ahead), { jobId: job.id }, deps.now(), {
-    priority: priorityOf(ahead),
+  const place = await placeOf(tx, job);
+  await tx.outbox.push(firstTaskOf(job.type, place), { jobId: job.id }, deps.now(), {
+    priority: priorityOf(place),
     key: options.cause ? `${job.id}-${options.cause}` : job.id,
   });
 }
@@ -31,20 +31,24 @@ export async function queueFirstStage(
 export async function queueLastStage(
   deps: Deps,
   tx: Store,
-  job: Pick<Job, "id" | "accountId">,
+  job: Pick<Job, "id" | "accountId" | "totalOutputs">,
 ): Promise<void> {
-  const ahead = await tx.results.countOpenBefore(job.accountId, { jobId: job.id });
   await tx.outbox.push("job.finish", { jobId: job.id }, deps.now(), {
-    priority: priorityOf(ahead),
+    priority: priorityOf(await placeOf(tx, job)),
     key: job.id,
   });
+}
+
+async function placeOf(tx: Store, job: Pick<Job, "id" | "accountId" | "totalOutputs">): Promise<Place> {
+  const ahead = await tx.results.countOpenBefore(job.accountId, { jobId: job.id });
+  return { ahead, total: ahead + job.totalOutputs };
 }
 
 /** The task a new job begins with, and an unfinished one without a plan begins with again. */
 export function firstTaskOf(
   type: JobType,
-  ahead: number,
+  { total }: Pick<Place, "total">,
 ): "identity.preprocess" | "job.plan" | "job.plan.backlog" {
   if (type === "identity_preprocessing") return "identity.preprocess";
-  return ahead < backlogMin ? "job.plan" : "job.plan.backlog";
+  return total < backlogMin ? "job.plan" : "job.plan.backlog";
 }
