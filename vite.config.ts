@@ -30,6 +30,7 @@ export default defineConfig({
       "@shopify/app-bridge-react",
       "@shopify/polaris",
       "@shopify/polaris-icons",
+      "intl-messageformat",
       "react",
       "react-dom/client",
       "react/jsx-dev-runtime",

@@ -1,4 +1,4 @@
-// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|test|test:quick|test:long|bench|bench:quality|account|engine [-- arguments]
+// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|dev|test|test:quick|test:long|bench|bench:quality|account|engine [-- arguments]
 // Plain JavaScript without dependencies, because it runs under whatever Node the machine has before anything is
 // installed; the command itself runs through npm, whose path puts the project's own Node first.
 import { spawn, spawnSync } from "node:child_process";
@@ -22,6 +22,7 @@ const freeBytesMin = 1.5e9;
 const commands = {
   start: ["client", "pages"],
   demo: ["client", "pages", "schema"],
+  dev: ["client", "schema"],
   test: ["client", "pages", "schema", "browser"],
   "test:quick": ["client", "pages", "schema"],
   "test:long": ["client", "pages", "schema", "browser"],

@@ -1,7 +1,4 @@
-import path from "node:path";
 import { type Readable, Transform } from "node:stream";
-import { pathToFileURL } from "node:url";
-import fastifyStatic from "@fastify/static";
 import {
   type AppLoadContext,
   createReadableStreamFromReadable,
@@ -18,27 +15,21 @@ import { sendUnavailable } from "./send-unavailable.ts";
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const bodyBytesMax = bodyLimits.jsonBytesMax;
 const bodyTooLarge = new Error("the body is over the limit of the app's pages");
-const root = path.resolve(import.meta.dirname, "../..");
 
-/**
- * Serves the built Remix app as a Fastify plugin: its assets, and its pages for all other addresses.
- *
- * @throws Error when the app has not been built
- */
+/** The Remix app, built beforehand or built anew for each request. */
+export interface Pages {
+  mode: "production" | "development";
+  /** Serves the scripts, styles and pictures that the pages load, and returns the app, or a function that builds it. */
+  open(app: FastifyInstance): Promise<ServerBuild | (() => Promise<ServerBuild>)>;
+}
+
+/** Serves the Remix app as a Fastify plugin: its assets, and its pages for all other addresses. */
 export async function remixRoutes(
   app: FastifyInstance,
-  options: { context: AppLoadContext; publicUrl: string; isDatabaseUp: () => boolean },
+  options: { pages: Pages; context: AppLoadContext; publicUrl: string; isDatabaseUp: () => boolean },
 ): Promise<void> {
-  const build = (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as ServerBuild;
-  const handle = createRequestHandler(build, "production");
-  const client = path.join(root, "build/client");
-  await app.register(fastifyStatic, {
-    root: path.join(client, "assets"),
-    prefix: "/assets/",
-    immutable: true,
-    maxAge: "1y",
-    decorateReply: false,
-  });
+  const { pages } = options;
+  const handle = createRequestHandler(await pages.open(app), pages.mode);
   // Remix parses bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));

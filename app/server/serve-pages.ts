@@ -5,18 +5,19 @@ import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Availability } from "./availability.ts";
 import type { Config } from "./config.ts";
 import { connectionSettings } from "./database/connection-settings.ts";
-import { remixRoutes } from "./remix-routes.ts";
+import { type Pages, remixRoutes } from "./remix-routes.ts";
 import type { Runtime } from "./runtime.ts";
 import { createShopsPorts } from "./shops-ports.ts";
 import { createTaskQueues } from "./task-queues.ts";
 
 /**
  * Adds the app's pages to the server that has the service, and opens the queues that the pages write to.
- * @throws Error when the pages have not been built.
+ * @throws Error when the pages cannot be opened, because they have not been built.
  */
 export async function servePages(
   app: FastifyInstance,
   options: {
+    pages: Pages;
     config: Config;
     databaseUrl: string;
     runtime: Runtime;
@@ -28,6 +29,7 @@ export async function servePages(
   const connection = connectionSettings(options.databaseUrl, config.databaseTimeoutMs);
   const queues = createTaskQueues({ connection, catalogue: shopTaskCatalogue, log });
   await app.register(remixRoutes, {
+    pages: options.pages,
     publicUrl: config.publicUrl,
     isDatabaseUp: options.availability.isDatabaseUp,
     context: {

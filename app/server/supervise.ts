@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import path from "node:path";
 import type { Logger } from "pino";
+import { endProcess } from "./end-process.ts";
 import { wrongSettings } from "./exit-codes.ts";
 import { nextDelay } from "./next-delay.ts";
 import type { Restarts } from "./restarts.ts";
@@ -64,17 +64,7 @@ export function supervise(options: SuperviseOptions): { close(): Promise<void> }
   return {
     close: async () => {
       isClosing = true;
-      await Promise.all([...children.values()].map((child) => end(child, options.closeMsMax)));
+      await Promise.all([...children.values()].map((child) => endProcess(child, options.closeMsMax)));
     },
   };
-}
-
-/** Signals the process to end, and kills it after the time limit. */
-async function end(child: ChildProcess, msMax: number): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), msMax);
-  await ended;
-  clearTimeout(timer);
 }

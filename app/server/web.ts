@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { createApp } from "./create-app.ts";
 import { watchDatabase } from "./database/watch-database.ts";
 import { openEngines } from "./open-engines.ts";
+import type { Pages } from "./remix-routes.ts";
 import { openRuntime } from "./runtime.ts";
 import { servePages } from "./serve-pages.ts";
 
@@ -17,6 +18,7 @@ export async function startWeb(
   config: Config,
   databaseUrl: string,
   log: Logger,
+  pages: Pages,
 ): Promise<{ close(): Promise<void> }> {
   const engines = openEngines({ threads: config.renderThreads, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
@@ -25,7 +27,7 @@ export async function startWeb(
   const feed = await createNotificationFeed({ databaseUrl, notifications: deps.store.notifications, log });
   const availability = { isDatabaseUp: () => database.isUp, isDraining: false };
   const app = await createApp({ config, runtime, feed, log, availability });
-  const pages = await servePages(app, { config, databaseUrl, runtime, availability, log });
+  const served = await servePages(app, { pages, config, databaseUrl, runtime, availability, log });
   await runtime.serviceQueues.opened();
   await app.listen({ port: config.port, host: config.host });
   return {
@@ -38,7 +40,7 @@ export async function startWeb(
       clearTimeout(timer);
       await feed.close();
       await database.close();
-      await pages.close();
+      await served.close();
       await runtime.close();
     },
   };

@@ -37,6 +37,8 @@ export async function startDemo(options: {
   photos: string | null;
   reset: boolean;
   port: number;
+  /** What runs the server; the one of `npm start` unless given. */
+  server?: { script: string; env: Record<string, string>; output: NodeJS.WritableStream };
   say: (text: string) => void;
 }): Promise<Demo> {
   const { dataDir, say } = options;
@@ -60,7 +62,13 @@ export async function startDemo(options: {
   const productIds = await simulator.seedProducts(shop, products);
 
   say("Starting the server …");
-  const server = startServer({ dataDir, appUrl, port: options.port, simulatorUrl: simulator.origin });
+  const server = startServer({
+    dataDir,
+    appUrl,
+    port: options.port,
+    simulatorUrl: simulator.origin,
+    ...options.server,
+  });
   const stop = async () => {
     await server.stop();
     await simulator.close();
@@ -87,9 +95,18 @@ async function readProducts(photos: string | null, say: (text: string) => void):
   });
 }
 
-function startServer(options: { dataDir: string; appUrl: string; port: number; simulatorUrl: string }) {
+function startServer(options: {
+  dataDir: string;
+  appUrl: string;
+  port: number;
+  simulatorUrl: string;
+  script?: string;
+  env?: Record<string, string>;
+  output?: NodeJS.WritableStream;
+}) {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
+    ...options.env,
     // The demonstration has a database of its own, whatever this machine is set up for.
     DATABASE_URL: "",
     NODE_ENV: "development",
@@ -102,7 +119,7 @@ function startServer(options: { dataDir: string; appUrl: string; port: number; s
     WEBHOOK_ALLOW_PRIVATE: "true",
   };
   const logFile = path.join(options.dataDir, "server.log");
-  const child = spawn(process.execPath, [path.join(root, "app/server/main.ts")], {
+  const child = spawn(process.execPath, [options.script ?? path.join(root, "app/server/main.ts")], {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -112,8 +129,10 @@ function startServer(options: { dataDir: string; appUrl: string; port: number; s
   const log = createWriteStream(logFile, { flags: "a" });
   let lastWords = "";
   child.stdout?.pipe(log, { end: false });
+  if (options.output) child.stdout?.pipe(options.output, { end: false });
   child.stderr?.on("data", (chunk: Buffer) => {
     log.write(chunk);
+    options.output?.write(chunk);
     lastWords = chunk.toString().trim();
   });
   return {

@@ -7,6 +7,7 @@ import { retention } from "#contract/limits.ts";
 import type { PlanName } from "#contract/plans.ts";
 import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import { alwaysAvailable } from "#server/availability.ts";
+import { builtPages } from "#server/built-pages.ts";
 import type { Config } from "#server/config.ts";
 import { createApp } from "#server/create-app.ts";
 import { connectionSettings } from "#server/database/connection-settings.ts";
@@ -121,6 +122,7 @@ export async function startTestService(
   });
   const pages = options.pages
     ? await servePages(app, {
+        pages: builtPages,
         config,
         databaseUrl: database.url,
         runtime,

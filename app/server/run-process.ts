@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { type Config, readConfig } from "./config.ts";
+import { waitForDatabase } from "./database/wait-for-database.ts";
+import { createLog } from "./log.ts";
+import { migrate } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
+import { createRestarts, type Restarts } from "./restarts.ts";
+import { SettingsError, toExitCode, toStartProblem } from "./start-problem.ts";
+
+interface Start {
+  config: Config;
+  databaseUrl: string;
+  log: Logger;
+  restarts: Restarts;
+  stop: (reason: string, exitCode?: number) => void;
+}
+
+/** What a process does once its database is available. */
+export interface Role {
+  /** Whether it restarts a private PostgreSQL server that has ended, for the processes that it supervises. */
+  keepsDatabase?: boolean;
+  start(start: Start): Promise<{ close(): Promise<void> }>;
+}
+
+/** Time for closing besides the work in flight. */
+const closeGraceMs = 10_000;
+
+/** Upper bound of the time that a process takes to end in order. */
+export const closeMsMax = ({ shutdown }: Config) => shutdown.delayMs + shutdown.timeoutMs + 3 * closeGraceMs;
+
+/** @throws Error on timeout: an unavailable database must not block the shutdown */
+function inTime<T>(work: Promise<T>, msMax: number): Promise<T> {
+  return Promise.race([
+    work,
+    sleep(msMax).then(() => {
+      throw new Error(`not done within ${msMax} ms`);
+    }),
+  ]);
+}
+
+async function run(role: string, roles: Record<string, Role>): Promise<void> {
+  if (!(role in roles))
+    throw new SettingsError(`"${role}" is no role; use one of: ${Object.keys(roles).join(", ")}`);
+  const config = readConfig();
+  const log = createLog({ level: config.logLevel, name: role });
+  const restarts = createRestarts();
+  /** Open resources in the order of their shutdown. */
+  const open: { close(): Promise<void> }[] = [];
+  let isStopping = false;
+
+  async function stop(reason: string, exitCode = 0): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ reason }, `${role} stopping`);
+    for (const part of open) {
+      await inTime(part.close(), config.shutdown.delayMs + config.shutdown.timeoutMs + closeGraceMs).catch(
+        (error) => log.error({ err: error }, "the shutdown failed; the process ends anyway"),
+      );
+    }
+    process.exit(exitCode);
+  }
+  process.on("SIGINT", () => void stop("SIGINT"));
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  // The channel to the parent process closes when it ends, also when it is killed.
+  process.on("disconnect", () => void stop("the supervisor has ended"));
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "an error nobody foresaw; the process ends and is started again");
+    process.exit(1);
+  });
+
+  const database = await openDatabase(config);
+  open.push({ close: database.leave });
+  // A single process with a private server supervises it as well.
+  if (!process.connected || roles[role].keepsDatabase) {
+    database.keepRunning({
+      ended: () => log.error("the private PostgreSQL server has ended; starting it again"),
+      restarted: () => {
+        restarts.count("postgres");
+        log.info("the private PostgreSQL server runs again");
+      },
+      failed: (error, delayMs) =>
+        log.error({ err: error, delayMs }, "PostgreSQL did not start; trying again"),
+    });
+  }
+  await waitForDatabase(database.url, log);
+  await migrate(database.url, log);
+  const running = await roles[role].start({ config, databaseUrl: database.url, log, restarts, stop });
+  open.unshift(running);
+  log.info({ address: config.publicUrl }, `${role} started`);
+}
+
+/**
+ * Runs this process in one of its roles until a signal, or until its parent has ended. Exit code 2 means that a setting
+ * is wrong or a port is taken: starting again would not help.
+ */
+export async function runProcess(role: string, roles: Record<string, Role>): Promise<void> {
+  try {
+    await run(role, roles);
+  } catch (error) {
+    process.stderr.write(`${toStartProblem(error)}\n`);
+    process.exit(toExitCode(error));
+  }
+}
