@@ -4,18 +4,15 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
-import { errorBodies } from "./errors.ts";
-import { Pagination, Quote } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { Notification } from "./notifications.ts";
 import { describeOperation, requestExample } from "./openapi/describe-operation.ts";
 import { describeFields, fieldTexts } from "./openapi/field-texts.ts";
+import { nameSchemas } from "./openapi/named-schemas.ts";
 import { preSignedPaths } from "./openapi/pre-signed-paths.ts";
 import { headersOf, responseHeaders } from "./openapi/response-headers.ts";
 import { tags } from "./openapi/tags.ts";
 import { webhookDeliveries } from "./openapi/webhook-deliveries.ts";
 import type { Operation } from "./operation.ts";
-import { JobResult } from "./operations/get-job-results.ts";
 import * as operations from "./operations.ts";
 
 /** Every operation, by name. */
@@ -74,6 +71,7 @@ Requests are counted in token buckets: by default ${limits.default.capacity} a s
 A job that is accepted holds its highest price; each finished output is charged, each failed or aborted one is given back.`;
 
 function describeInterface(baseUrl: string): OpenApiDocument {
+  nameSchemas(publicOperations);
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of publicOperations) {
     paths[operation.path] ??= {};
@@ -94,7 +92,6 @@ function describeInterface(baseUrl: string): OpenApiDocument {
       .map(([name, description]) => ({ name, description })),
     security: [{ bearer: [] }],
     components: {
-      schemas: { JobResult, Notification, Pagination, Quote, ...namedErrors() },
       securitySchemes: {
         basic: { type: "http", scheme: "basic", description: "The account's e-mail and password" },
         bearer: { type: "http", scheme: "bearer", description: "A token of the account" },
@@ -118,10 +115,6 @@ function describeInterface(baseUrl: string): OpenApiDocument {
   }) as unknown as OpenApiDocument;
   finish(document);
   return document;
-}
-
-function namedErrors() {
-  return Object.fromEntries(Object.entries(errorBodies).map(([status, body]) => [`Error${status}`, body]));
 }
 
 /** Adds what schemas can't say: the headers of every answer, examples of parameters; and says what is alike once. */

@@ -96,12 +96,39 @@ test("it holds every operation but the operator's and the signed addresses, at t
 });
 
 test("file names are matched without regard to case, and the width a face needs is said where photos are sent", () => {
-  const text = JSON.stringify(document.paths["/upload"]);
+  const text = JSON.stringify(document.components.schemas.CreateUploadRequest);
   const pattern = /"pattern":"((?:[^"\\]|\\.)*jJ(?:[^"\\]|\\.)*)"/.exec(text)?.[1];
   expect(new RegExp(JSON.parse(`"${pattern}"`)).test("IMG_0001.JPG")).toBe(true);
   for (const path of ["/identity/upload", "/preset/extract-from-image"]) {
     expect(JSON.stringify(document.paths[path])).toContain("120 pixels");
   }
+});
+
+test("every JSON body has a name of its own, so that generated clients have readable types", () => {
+  const unnamed: string[] = [];
+  for (const operation of publicOperations) {
+    const { requestBody, responses } = describedOf(operation);
+    const bodies = [
+      ["request", requestBody],
+      ...Object.keys(responses).map((s) => [s, responseOf(operation, s)]),
+    ];
+    for (const [name, body] of bodies as [string, ResponseObject | undefined][]) {
+      const { schema } = (Object.values(body?.content ?? {})[0] ?? {}) as {
+        schema?: Record<string, unknown>;
+      };
+      if (schema && schema.type !== "string" && !schema.$ref) unnamed.push(`${operation.id} ${name}`);
+    }
+  }
+  expect(unnamed).toEqual([]);
+  // Programs have types of these names.
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining([
+      ...["Job", "JobAccepted", "JobResult", "Quote", "Upload", "Identity", "IdentityStatus", "Notification"],
+      ...["Webhook", "WebhookDelivery", "Preset", "PresetCategory", "Group", "GroupMember", "TokenPair"],
+      ...["Pagination", "ErrorDetail", "Error400", "Error402", "Error429", "StartGarmentRecolorRequest"],
+    ]),
+  );
+  expect(Object.keys(document.components.schemas).filter((name) => /Output$/.test(name))).toEqual([]);
 });
 
 test("every field says what it is", () => {

@@ -92,7 +92,9 @@ function requestBodyOf(operation: Operation): Pick<ZodOpenApiOperationObject, "r
   return {
     requestBody: {
       required: true,
-      content: { [mime]: { schema, ...(example === undefined ? {} : { example }) } },
+      content: {
+        [mime]: { schema, ...(example === undefined ? {} : { example }) },
+      },
     },
   };
 }

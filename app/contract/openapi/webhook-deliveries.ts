@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { ZodOpenApiObject } from "zod-openapi";
-import { Notification } from "../notifications.ts";
 
 const header = (description: string, example: string) => z.string().meta({ description, example });
 
@@ -38,10 +37,11 @@ export const webhookDeliveries: NonNullable<ZodOpenApiObject["webhooks"]> = {
         required: true,
         content: {
           "application/json": {
-            schema: Notification,
+            schema: { $ref: "#/components/schemas/Notification" },
             example: {
               id: 48213,
               name: "batch_edit",
+              mode: "live",
               timestamp: 1795423800.125,
               data: {
                 id_task: "0199f3c1-2b5e-7a90-b1d4-6f3e8c9a0d12",

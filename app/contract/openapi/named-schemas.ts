@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { ErrorDetail, errorBodies } from "../errors.ts";
+import { JobAccepted, Pagination, Quote } from "../fields.ts";
+import { GroupBody, GroupMemberBody, InvitationBody } from "../group-fields.ts";
+import { IdentityBody, IdentityShareBody, IdentityStatusBody } from "../identity-fields.ts";
+import { BatchEditData, ImageResultData, Notification, WebhookDisabledData } from "../notifications.ts";
+import type { Operation } from "../operation.ts";
+import { createUpload } from "../operations/create-upload.ts";
+import { JobResult } from "../operations/get-job-results.ts";
+import { JobStatusBody } from "../operations/get-job-status.ts";
+import { DeliveryBody } from "../operations/list-deliveries.ts";
+import { Upscales } from "../operations/list-upscales.ts";
+import { TokenPair } from "../operations/log-in.ts";
+import { WebhookBody } from "../operations/put-webhook.ts";
+import { CategoryBody, CategoryShareBody, ExtractionBody, PresetBody } from "../preset-fields.ts";
+
+/** What answers hold, by the names that generated clients give their types. A name is never changed. */
+const nouns: Record<string, z.ZodType> = {
+  BatchEditData,
+  ErrorDetail,
+  Extraction: ExtractionBody,
+  Group: GroupBody,
+  GroupMember: GroupMemberBody,
+  Identity: IdentityBody,
+  IdentityShare: IdentityShareBody,
+  IdentityStatus: IdentityStatusBody,
+  ImageResultData,
+  Invitation: InvitationBody,
+  Job: JobStatusBody,
+  JobAccepted,
+  JobResult,
+  Notification,
+  Pagination,
+  Preset: PresetBody,
+  PresetCategory: CategoryBody,
+  PresetCategoryShare: CategoryShareBody,
+  Quote,
+  TokenPair,
+  Upload: createUpload.replies[200],
+  Upscales,
+  Webhook: WebhookBody,
+  WebhookDelivery: DeliveryBody,
+  WebhookDisabledData,
+};
+
+/**
+ * Gives every body of the interface a name, where its schema has none yet: the noun it shows; the status of an error;
+ * and for what only one operation is sent or answers, the operation's id with `Request` or `Response` behind it.
+ */
+export function nameSchemas(operations: Operation[]): void {
+  for (const [noun, schema] of Object.entries(nouns)) name(schema, noun);
+  for (const [status, schema] of Object.entries(errorBodies)) name(schema, `Error${status}`);
+  for (const { id, body, form, replies } of operations) {
+    const stem = `${id[0].toUpperCase()}${id.slice(1)}`;
+    name(body ?? form, `${stem}Request`);
+    const answers = Object.entries(replies).filter(
+      ([, reply]) => typeof reply !== "string" && !isNamed(reply),
+    );
+    for (const [status, reply] of answers) name(reply, `${stem}Response${answers.length > 1 ? status : ""}`);
+  }
+}
+
+const isNamed = (schema: z.ZodType) => schema.meta()?.id !== undefined;
+
+function name(schema: z.ZodType | string | undefined, id: string): void {
+  if (schema === undefined || typeof schema === "string" || isNamed(schema)) return;
+  z.globalRegistry.add(schema, { ...schema.meta(), id });
+}
