@@ -1,7 +1,7 @@
 /**
  * Load isolation: how long one account's single picture takes while 50 other accounts have 80 outputs each waiting,
  * divided by its time alone in the same run. It is measured from the request to the job's end, first while the others'
- * jobs are still planned, then while their pictures are drawn. `docs/operations.md` promises a ratio of at most 3.
+ * jobs are still planned, then while their pictures are drawn. The target is a ratio of at most 3 (decision 0014).
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
