@@ -82,7 +82,8 @@ export async function createApp(options: {
     reportError: (error) => options.log.warn({ err: error }, "the service's totals could not be read"),
   });
   measureOwnMeans(registry, { pool: runtime.pool, findRoom: () => runtime.service.deps.files.room() });
-  receiveRestarts(countRestarts(registry));
+  const stopReceiving = receiveRestarts(countRestarts(registry));
+  app.addHook("onClose", async () => stopReceiving());
   serveMetrics(app, { registry, operatorToken: config.service.operatorToken, refresh });
 
   for (const path of ["/health", "/healthz"]) app.get(path, async () => ({ status: "ok" }));

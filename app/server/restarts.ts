@@ -27,12 +27,14 @@ export function createRestarts(): Restarts {
   };
 }
 
-/** Updates a child process's metric with the supervisor's counts. */
-export function receiveRestarts(counter: Counter<"of">): void {
-  process.on("message", (message) => {
+/** Updates a child process's metric with the supervisor's counts; the returned function ends this. */
+export function receiveRestarts(counter: Counter<"of">): () => void {
+  const receive = (message: unknown) => {
     const { restarts } = message as { restarts?: Record<string, number> };
     if (!restarts) return;
     counter.reset();
     for (const [name, count] of Object.entries(restarts)) counter.inc({ of: name }, count);
-  });
+  };
+  process.on("message", receive);
+  return () => process.off("message", receive);
 }

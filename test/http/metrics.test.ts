@@ -170,3 +170,11 @@ test("totals are read once for many scrapes, and their failure leaves what the p
   expect(errors).toHaveLength(1);
   expect(valueIn(await registry.metrics(), "restyle_database_up")).toBe(0);
 });
+
+test("a closed server leaves no listener on its process", async () => {
+  const before = process.listenerCount("message");
+  const other = await startTestService({ workers: false });
+  expect(process.listenerCount("message")).toBe(before + 1);
+  await other.close();
+  expect(process.listenerCount("message")).toBe(before);
+});

@@ -17,13 +17,13 @@ beforeAll(async () => {
   server = createServer(async (request, reply) => {
     sent = 0;
     isCut = false;
-    reply.once("close", () => {
+    const closed = once(reply, "close").then(() => {
       isCut = !reply.writableFinished;
     });
     reply.writeHead(200, { "Content-Type": "image/jpeg" });
     const chunks = request.url === "/small" ? 2 : chunksMax;
     for (; sent < chunks && !isCut; sent++) {
-      if (!reply.write(chunk)) await Promise.race([once(reply, "drain"), once(reply, "close")]);
+      if (!reply.write(chunk)) await Promise.race([once(reply, "drain"), closed]);
     }
     reply.end();
   }).listen(0, "127.0.0.1");
