@@ -165,6 +165,15 @@ export const access: SpecSection[] = [
         ],
       },
       {
+        id: "auth.password",
+        text: "`PUT /auth/password` takes the current password, and ends every other login",
+        proofs: [
+          "http/auth > takes the current password, keeps the login that asks and ends the others",
+          "http/auth > refuses a wrong current password and a test token, and changes nothing",
+          "http/auth > guessing the current password with a stolen token ends at ten tries",
+        ],
+      },
+      {
         id: "auth.erasure",
         text: "The operator erases an account; the ledger keeps its numbers",
         proofs: [
