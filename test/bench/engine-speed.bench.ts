@@ -13,6 +13,7 @@ import type { JobRequests } from "#contract/job-requests.ts";
 import { decodeImage, encodeGrey, encodeImage } from "#engines/codec.ts";
 import type { WorkIdentity } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
+import { loadParsingNet } from "#engines/nets/parsing-net.ts";
 import { loadPersonNet } from "#engines/nets/person-net.ts";
 import { loadPoseNet } from "#engines/nets/pose-net.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
@@ -243,7 +244,11 @@ async function measureSpeed(photos: Photos): Promise<Measure[]> {
 
 /** The loop over the pixels alone, one thread each, on the same photo and cover. */
 async function comparePixelLoop(file: Uint8Array): Promise<Measure[]> {
-  const nets = { findPerson: await loadPersonNet(), findPose: await loadPoseNet() };
+  const nets = {
+    findPerson: await loadPersonNet(),
+    findPose: await loadPoseNet(),
+    parsePerson: await loadParsingNet(),
+  };
   const study = await studyPhoto(nets, file, null, null);
   if (study.kind === "refused") throw new Error(study.reason.message);
   const source = await decodeImage(file, side);

@@ -10,7 +10,7 @@ export interface TfLiteFile {
 
 export interface TfLiteTensor {
   shape: number[];
-  /** Weights stored with 16 or 32 bits, widened; null for what is computed. */
+  /** Constants: 16- or 32-bit floats, or 32-bit integers, widened; null for what is computed. */
   values: Float32Array | null;
 }
 
@@ -25,6 +25,7 @@ export interface TfLiteOperator {
 
 const float32 = 0;
 const float16 = 1;
+const int32 = 2;
 
 /**
  * Reads a .tflite file: tables of the FlatBuffers format as TensorFlow's schema (version 3) lays them out. A table
@@ -72,6 +73,8 @@ export function readTfLite(bytes: Uint8Array): TfLiteFile {
       return Float32Array.from({ length: length / 2 }, (_, at) =>
         widen(view.getUint16(first + at * 2, true)),
       );
+    if (type === int32)
+      return Float32Array.from({ length: length / 4 }, (_, at) => view.getInt32(first + at * 4, true));
     return null;
   };
 

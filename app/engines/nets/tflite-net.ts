@@ -1,43 +1,59 @@
 import type * as Tf from "@tensorflow/tfjs-core";
 import type { TfLiteFile, TfLiteOperator } from "./tflite-file.ts";
 
+/** Builtin operators of TensorFlow Lite's schema that the networks here use. */
 const code = {
   add: 0,
   averagePool: 1,
   convolve: 3,
   convolveDepthwise: 4,
-  widen: 6,
+  dequantize: 6,
   sigmoid: 14,
   multiply: 18,
   relu: 19,
+  reshape: 22,
   resizeBilinear: 23,
+  softmax: 25,
   custom: 32,
+  transpose: 39,
+  convolveTransposed: 67,
+  sum: 74,
+  resizeNearest: 97,
   hardSwish: 117,
 } as const;
 
-type Step = (known: (number: number) => Tf.Tensor4D) => Tf.Tensor4D;
+/** Numbers of the schema's fused activations. */
+const activations: Record<number, "relu" | "relu6" | undefined> = { 1: "relu", 3: "relu6" };
+
+/** Returns the tensor of this number: a constant, or one that an earlier step computed. */
+type Lookup = (tensor: number) => Tf.Tensor;
+type Step = (known: Lookup) => Tf.Tensor;
+type Shape4 = [number, number, number, number];
 
 /**
- * Runs a network read from a .tflite file with TensorFlow.js. It knows the operators of small segmentation networks;
- * another one throws when the network is loaded.
+ * Runs a network read from a .tflite file with TensorFlow.js. It supports the operators of small segmentation networks.
  *
- * @returns the first output for a first input of its shape; the caller owns both.
+ * @returns a function from a first input of its shape to the first output; the caller disposes of both.
+ * @throws {Error} when the network has an operator that is not supported.
  */
 export function toTfLiteNet(tf: typeof Tf, file: TfLiteFile): (input: Tf.Tensor4D) => Tf.Tensor4D {
-  const weights = new Map<number, Float32Array>();
-  const shapeOf = (number: number): number[] => file.tensors[number]!.shape;
-  for (const [number, { values }] of file.tensors.entries()) if (values !== null) weights.set(number, values);
+  const values = new Map<number, Float32Array>();
+  const constants = new Map<number, Tf.Tensor>();
+  const shapeOf = (tensor: number): number[] => file.tensors[tensor]!.shape;
+  for (const [number, tensor] of file.tensors.entries()) {
+    if (tensor.values !== null) values.set(number, tensor.values);
+  }
   const steps: { step: Step; output: number }[] = [];
   const operators = [...file.operators];
   for (let operator = operators.shift(); operator !== undefined; operator = operators.shift()) {
     const [output] = operator.outputs as [number];
-    if (operator.code === code.widen) {
-      weights.set(output, weights.get(operator.inputs[0]!)!);
+    if (operator.code === code.dequantize) {
+      values.set(output, values.get(operator.inputs[0]!)!);
       continue;
     }
     const isConvolution = operator.code === code.convolve || operator.code === code.convolveDepthwise;
     const [next] = operators;
-    // What follows at once and alone is done with the convolution.
+    // An activation that is the convolution's only reader runs inside the convolution.
     const readers = operators.filter(({ inputs }) => inputs.includes(output)).length;
     const isFused = isConvolution && next?.code === code.relu && next.inputs[0] === output && readers === 1;
     if (isFused) operators.shift();
@@ -45,74 +61,121 @@ export function toTfLiteNet(tf: typeof Tf, file: TfLiteFile): (input: Tf.Tensor4
   }
 
   function toStep(operator: TfLiteOperator, hasRelu: boolean): Step {
-    const [first, second, third] = operator.inputs as [number, number, number];
-    const activation = hasRelu ? "relu" : undefined;
+    const [first, second, third, fourth] = operator.inputs as [number, number, number, number];
+    const [output] = operator.outputs as [number];
     const pad = operator.option(0) === 0 ? "same" : "valid";
+    const strides: [number, number] = [operator.option(2), operator.option(1)];
     switch (operator.code) {
-      case code.add:
-        return (known) => tf.add(known(first), known(second));
+      case code.add: {
+        const activation = activations[operator.option(0)];
+        return (known) => {
+          const sum = tf.add(known(first), known(second));
+          return activation === undefined ? sum : tf[activation](sum);
+        };
+      }
       case code.multiply:
         return (known) => tf.mul(known(first), known(second));
       case code.relu:
         return (known) => tf.relu(known(first));
       case code.sigmoid:
         return (known) => tf.sigmoid(known(first));
+      case code.softmax:
+        return (known) => tf.softmax(known(first));
       case code.hardSwish:
         return (known) => tf.mul(known(first), tf.mul(tf.relu6(tf.add(known(first), 3)), 1 / 6));
       case code.averagePool:
         // The whole plane, in these networks.
         return (known) => tf.mean(known(first), [1, 2], true);
+      case code.reshape:
+        return (known) => tf.reshape(known(first), shapeOf(output));
+      case code.transpose: {
+        const order = [...values.get(second)!];
+        return (known) => tf.transpose(known(first), order);
+      }
+      case code.sum: {
+        const axes = [...values.get(second)!];
+        const keepsAxes = operator.option(0) === 1;
+        return (known) => tf.sum(known(first), axes, keepsAxes);
+      }
       case code.resizeBilinear: {
-        const [, height, width] = shapeOf(operator.outputs[0]!) as [number, number, number];
-        return (known) => tf.image.resizeBilinear(known(first), [height, width], false, true);
+        const [, height, width] = shapeOf(output) as Shape4;
+        return (known) => tf.image.resizeBilinear(known(first) as Tf.Tensor4D, [height, width], false, true);
+      }
+      case code.resizeNearest: {
+        const [, height, width] = shapeOf(output) as Shape4;
+        return (known) =>
+          tf.image.resizeNearestNeighbor(known(first) as Tf.Tensor4D, [height, width], false, true);
       }
       case code.convolve: {
         const filter = toFilter(second, [1, 2, 3, 0]);
         const bias = toBias(third);
-        const strides = operator.option(1);
-        return (known) => tf.fused.conv2d({ x: known(first), filter, strides, pad, bias, activation });
+        const activation = hasRelu ? "relu" : activations[operator.option(3)];
+        return (known) =>
+          tf.fused.conv2d({ x: known(first) as Tf.Tensor4D, filter, strides, pad, bias, activation });
       }
       case code.convolveDepthwise: {
         const filter = toFilter(second, [1, 2, 3, 0]);
         const bias = toBias(third);
-        const strides = operator.option(1);
+        const activation = hasRelu ? "relu" : activations[operator.option(4)];
         return (known) =>
-          tf.fused.depthwiseConv2d({ x: known(first), filter, strides, pad, bias, activation });
+          tf.fused.depthwiseConv2d({
+            x: known(first) as Tf.Tensor4D,
+            filter,
+            strides,
+            pad,
+            bias,
+            activation,
+          });
+      }
+      case code.convolveTransposed: {
+        const shape = shapeOf(output) as Shape4;
+        const filter = toFilter(second, [1, 2, 0, 3]);
+        const bias = toBias(fourth);
+        return (known) =>
+          tf.add(tf.conv2dTranspose(known(third) as Tf.Tensor4D, filter, shape, strides, pad), bias);
       }
       case code.custom: {
-        // Each pixel becomes two by two: as many channels, laid side by side.
-        const [, height, width, depth] = shapeOf(second) as [number, number, number, number];
+        // MediaPipe's Convolution2DTransposeBias: each pixel becomes a block of pixels that do not overlap.
+        const [, height, width, depth] = shapeOf(second) as Shape4;
         const filter = tf.tidy(() =>
           tf.keep(
-            tf.transpose(tf.tensor4d(weights.get(second)!, [1, height * width, depth, 1]), [0, 3, 2, 1]),
+            tf.transpose(tf.tensor4d(values.get(second)!, [1, height * width, depth, 1]), [0, 3, 2, 1]),
           ),
         );
         const bias = toBias(third);
         return (known) =>
-          tf.add(tf.depthToSpace(tf.conv2d(known(first), filter, 1, "valid"), height, "NHWC"), bias);
+          tf.add(
+            tf.depthToSpace(tf.conv2d(known(first) as Tf.Tensor4D, filter, 1, "valid"), height, "NHWC"),
+            bias,
+          );
       }
       default:
-        throw new Error(`The network has an operator that is not known here: ${operator.code}`);
+        throw new Error(`The network has an operator that is not supported: ${operator.code}`);
     }
   }
 
-  function toFilter(number: number, order: number[]): Tf.Tensor4D {
-    const shape = shapeOf(number) as [number, number, number, number];
-    return tf.tidy(() => tf.keep(tf.transpose(tf.tensor4d(weights.get(number)!, shape), order)));
+  function toFilter(tensor: number, order: number[]): Tf.Tensor4D {
+    const shape = shapeOf(tensor) as Shape4;
+    return tf.tidy(() => tf.keep(tf.transpose(tf.tensor4d(values.get(tensor)!, shape), order)));
   }
 
-  function toBias(number: number): Tf.Tensor1D {
-    return tf.tensor1d(weights.get(number)!);
+  function toBias(tensor: number): Tf.Tensor1D {
+    return tf.tensor1d(values.get(tensor)!);
+  }
+
+  function constantOf(tensor: number): Tf.Tensor {
+    const known = constants.get(tensor);
+    if (known !== undefined) return known;
+    const made = tf.keep(tf.tensor(values.get(tensor)!, shapeOf(tensor)));
+    constants.set(tensor, made);
+    return made;
   }
 
   return (input) =>
     tf.tidy(() => {
-      const known = new Map([[file.input, input]]);
-      for (const { step, output } of steps)
-        known.set(
-          output,
-          step((number) => known.get(number)!),
-        );
-      return known.get(file.output)!;
+      const known = new Map<number, Tf.Tensor>([[file.input, input]]);
+      const lookUp: Lookup = (tensor) => known.get(tensor) ?? constantOf(tensor);
+      for (const { step, output } of steps) known.set(output, step(lookUp));
+      return known.get(file.output)! as Tf.Tensor4D;
     });
 }

@@ -1,4 +1,5 @@
 import { UnreadableImage } from "../codec.ts";
+import { loadParsingNet } from "../nets/parsing-net.ts";
 import { loadPersonNet } from "../nets/person-net.ts";
 import { loadPoseNet } from "../nets/pose-net.ts";
 import { maskGarment } from "./garment/mask-garment.ts";
@@ -16,7 +17,11 @@ import { replaceBackdrop } from "./playground/replace-backdrop.ts";
 import { drawSwap, studyFace } from "./swap/draw-swap.ts";
 import { enlargePhoto } from "./upscale/enlarge-photo.ts";
 
-const nets = { findPerson: await loadPersonNet(), findPose: await loadPoseNet() };
+const nets = {
+  findPerson: await loadPersonNet(),
+  findPose: await loadPoseNet(),
+  parsePerson: await loadParsingNet(),
+};
 
 /** Entry of a pixel thread. A picture that can't be read is a refusal; anything else that throws is a fault. */
 export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer> {

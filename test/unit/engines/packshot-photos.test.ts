@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { loadParsingNet } from "#engines/nets/parsing-net.ts";
 import { loadPersonNet } from "#engines/nets/person-net.ts";
 import { loadPoseNet } from "#engines/nets/pose-net.ts";
 import type { Nets } from "#engines/onda/garment/cut-garment.ts";
@@ -15,7 +16,11 @@ let nets: Nets;
 
 describe.skipIf(!hasRealPhotos)("products and people of real photos (../shared/photos)", () => {
   beforeAll(async () => {
-    nets = { findPerson: await loadPersonNet(), findPose: await loadPoseNet() };
+    nets = {
+      findPerson: await loadPersonNet(),
+      findPose: await loadPoseNet(),
+      parsePerson: await loadParsingNet(),
+    };
   });
 
   test.each([

@@ -14,6 +14,7 @@ import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { createMask } from "#imaging/raster.ts";
 import { planeOfMask, resamplePlane, thresholdPlane } from "#imaging/resample.ts";
+import type { ParsePerson } from "../../nets/parsing-net.ts";
 import type { FindPerson } from "../../nets/person-net.ts";
 import type { FindPose } from "../../nets/pose-net.ts";
 import { cutProduct } from "./cut-product.ts";
@@ -25,6 +26,7 @@ import { isSeenClearly, refineOnCrop } from "./refine-on-crop.ts";
 export interface Nets {
   findPerson: FindPerson;
   findPose: FindPose;
+  parsePerson: ParsePerson;
 }
 
 /**
