@@ -67,7 +67,7 @@ export interface ImageServiceOptions {
   sleep?: (ms: number) => Promise<void>;
   /** How long one request may take. */
   timeoutMs?: number;
-  /** How long a call may wait in all for a service that asks for patience. */
+  /** Retry budget: how long a call may wait in all when the service asks it to come back later. */
   retryBudgetMs?: number;
 }
 
@@ -79,7 +79,7 @@ export function createImageServiceClient(options: ImageServiceOptions): ImageSer
   const sleep = options.sleep ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
   const { timeoutMs = defaults.timeoutMs, retryBudgetMs = defaults.retryBudgetMs } = options;
 
-  /** Tries until the service takes the request or its patience is over. */
+  /** Attempts the request until the service accepts it or the retry budget is spent. */
   async function withinRetryBudget<T>(attempt: () => Promise<T>): Promise<T> {
     let waitedMs = 0;
     for (;;) {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Log, Store, StoredNotification } from "../core/ports.ts";
+import { createFailureLog } from "./failure-log.ts";
 import { notificationChannel } from "./prisma/notification-tables.ts";
 
 export interface NotificationFeed {
@@ -82,13 +83,14 @@ export async function createNotificationFeed(options: {
   }
 
   // What comes while some are read is read together after them.
+  const failures = createFailureLog(log, {}, "Reading notifications");
   const wanted = new Set<string>();
   let reading: Promise<void> | null = null;
   function look(accountIds: Iterable<string>): void {
     for (const accountId of accountIds) if (listeners.has(accountId)) wanted.add(accountId);
     if (wanted.size === 0) return;
     reading ??= readWanted()
-      .catch((error) => log.error({ err: error }, "notifications could not be read; trying again"))
+      .then(failures.succeeded, failures.failed)
       .finally(() => {
         reading = null;
       });
