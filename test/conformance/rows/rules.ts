@@ -100,6 +100,8 @@ export const rules: SpecSection[] = [
         text: "Unknown endpoints and things, in JSON",
         proofs: [
           "http/http-manners > an unknown address answers 404 in JSON, one that takes other methods 405 with Allow",
+          "http/composed-server > beside the pages, every method that an address under /v1 does not take is a 405 that lists those it takes",
+          "http/composed-server > beside the pages, any method at any address under /v1 is answered as the document lists it",
           "http/tenancy > $whose answered like an id that nobody has",
         ],
       },
