@@ -72,6 +72,7 @@ async function readPhotos(): Promise<Photos> {
 const recolorRequest: JobRequests["garment_recolor"] = {
   project_id: "bench",
   images: ["photo"],
+  masks: undefined,
   garment_label: undefined,
   reference_text: color,
   reference_image: undefined,

@@ -90,6 +90,7 @@ describe.each([
         withoutIds(missing.body, [id, nobodys[kind]]),
       );
       if (answered === "missing") expect(foreign.status).toBe(404);
+      else if (answered === "refused") expect(foreign.status).toBe(400);
       else expect(foreign.status).toBe(200);
     }
   });
@@ -214,7 +215,7 @@ describe("an account reaches its own", () => {
 function idPathsOf(operation: Operation): string[] {
   const found = new Set<string>();
   const isIdName = (name: string) =>
-    /(^|_)(id|ids|code|codes|task)$|^id_|^(images|reference_image|group_name)$/.test(name);
+    /(^|_)(id|ids|code|codes|task)$|^id_|^(images|masks|reference_image|group_name)$/.test(name);
   for (const part of ["params", "query", "body", "form"] as const) {
     const zodSchema = operation[part];
     if (!zodSchema) continue;

@@ -3,6 +3,7 @@ import type { DrawnJobType } from "#contract/job-types.ts";
 import type {
   EncodedImage,
   Engine,
+  KnownMask,
   MeasuredOutput,
   Outcome,
   PlanOutcome,
@@ -23,11 +24,17 @@ export type RenderScript = (
  */
 export function createTestEngine(
   script: RenderScript = () => undefined,
-  options: { name?: Engine["name"]; jobTypes?: readonly DrawnJobType[] } = {},
+  options: {
+    name?: Engine["name"];
+    jobTypes?: readonly DrawnJobType[];
+    /** Takes garment masks for recolors, and tells them in `masks`. */
+    usesMasks?: boolean;
+  } = {},
 ) {
   const { name = "onda", jobTypes = ["garment_recolor"] } = options;
   const renders: RenderSpec[] = [];
   const works: Work[] = [];
+  const masks: KnownMask[] = [];
   let finish: (outputs: MeasuredOutput[]) => MeasuredOutput[] = () => [];
   let planned: (work: Work) => Promise<PlanOutcome> | undefined = () => undefined;
   const engine: Engine = {
@@ -41,6 +48,11 @@ export function createTestEngine(
     },
     render: async (spec, signal) => {
       renders.push(spec);
+      if (options.usesMasks && spec.work.type === "garment_recolor") {
+        const layers = await spec.work.loadMask?.(spec.imageIndex);
+        if (layers && "kind" in layers) return layers;
+        if (layers) masks.push(layers);
+      }
       return (await script(spec, signal)) ?? (await drawPlain(spec, name));
     },
     finish: (outputs) => finish(outputs),
@@ -49,6 +61,8 @@ export function createTestEngine(
   return {
     engine,
     renders,
+    /** Masks it drew with. */
+    masks,
     /** Work it was asked to plan. */
     works,
     /** What the finishing pass asks to be drawn again. */

@@ -23,6 +23,13 @@ export const JobResult = z.object({
   processing_time: z.number().nullable().meta({ description: "Seconds" }),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  mask_id: z.string().nullable().meta({
+    description: "Of a recolor: the garment mask that it was made with, or that it failed because of",
+  }),
+  mask_revision: z.number().int().nullable().meta({
+    description: "The mask's revision then. Corrected since: the output is made again once without charge",
+    example: 1,
+  }),
   error_message: z.string().nullable(),
   ...failureFields,
   created_at: Timestamp,

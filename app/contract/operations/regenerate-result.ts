@@ -8,6 +8,8 @@ export const regenerateResult = defineOperation({
   method: "POST",
   path: "/jobs/{job_id}/regenerate/{image_index}",
   summary: "Make a new version of one output, charged as one",
+  description:
+    "Charged as one output. Without charge, once for each correction, when the garment mask that a recolor was made with was corrected since.",
   tag: "Jobs",
   access: "token",
   idempotent: true,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { garmentRecolorModels } from "../engines.ts";
 import { ruled } from "../field-rule.ts";
 import { FileId, OutputFormat, optionalText, ProcessingSize, ProjectReference } from "../fields.ts";
+import { MaskId } from "../garment-mask-fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
 import { recolorLimits } from "../limits.ts";
 import { problem } from "../problems.ts";
@@ -19,6 +20,15 @@ export const GarmentRecolorRequest = z
   .strictObject({
     project_id: ProjectReference,
     images: z.array(FileId).min(1).max(recolorLimits.imagesMax),
+    masks: z
+      .array(MaskId.nullable())
+      .max(recolorLimits.imagesMax)
+      .nullish()
+      .transform((value) => value ?? undefined)
+      .meta({
+        description:
+          "For each image the `mask_id` of its garment, or null. Absent or null: the account's newest edited or approved mask of that photo and garment, else one is found",
+      }),
     garment_label: optionalText(recolorLimits.garmentCharsMax),
     reference_image: FileId.nullish().transform((value) => value ?? undefined),
     reference_text: optionalText(recolorLimits.colorCharsMax),
@@ -36,6 +46,10 @@ export const GarmentRecolorRequest = z
     path: [],
     // Reported beside missing fields too, so that a caller sees everything at once.
     when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value),
+  })
+  .refine(({ masks, images }) => masks === undefined || masks.length === images.length, {
+    ...ruled(problem("masks_unlike_images")),
+    path: ["masks"],
   });
 export type GarmentRecolorRequest = z.output<typeof GarmentRecolorRequest>;
 
@@ -43,6 +57,9 @@ export const startGarmentRecolor = defineJobOperation({
   id: "startGarmentRecolor",
   path: "/garment-recolor",
   summary: "Recolor one garment over 1-10 photos",
+  description:
+    "Recolors the garment that `garment_label` or the instruction names. Where it is on a photo is found once and kept as a garment mask; each result names its `mask_id`. " +
+    "When the engine is not sure of the outline, the result fails uncharged with `mask_doubtful`: correct or approve the mask, then regenerate the result.",
   limit: "garmentRecolor",
   body: GarmentRecolorRequest,
 });

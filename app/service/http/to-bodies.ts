@@ -100,6 +100,8 @@ export function toJobResult(
     processing_time: result.processingTimeMs === null ? null : result.processingTimeMs / 1000,
     width: result.width,
     height: result.height,
+    mask_id: result.maskId,
+    mask_revision: result.maskRevision,
     error_message: result.errorMessage,
     ...toFailureBody(result),
     created_at: result.createdAt.toISOString(),

@@ -123,6 +123,7 @@ async function drawSet(onda: Onda, photos: BenchPhoto[], color: string): Promise
   const request: JobRequests["garment_recolor"] = {
     project_id: "bench",
     images: photos.map(({ file }) => file),
+    masks: undefined,
     garment_label: photos[0]!.garment,
     reference_text: color,
     reference_image: undefined,

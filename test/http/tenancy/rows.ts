@@ -10,9 +10,9 @@ export interface Sent {
 
 /**
  * How an id of another account is answered: `missing` like one that nobody has, 404; `forbidden` with 403, where
- * a missing one is 404 (projects, as the interface says); `empty` with a success that holds nothing of it.
+ * a missing one is 404 (projects, as the interface says); `empty` with a success that holds nothing of it; `refused` as a bad field, 400.
  */
-export type Answered = "missing" | "forbidden" | "empty";
+export type Answered = "missing" | "forbidden" | "empty" | "refused";
 
 export interface Position {
   kind: Kind;
@@ -245,11 +245,17 @@ export const rows: Record<string, Row> = {
       body: {
         project_id: mine.project,
         images: [mine.file],
+        masks: [mine.mask],
         reference_image: mine.file,
         reference_text: "red",
       },
     }),
-    ids: { "body.project_id": project, "body.images.0": file, "body.reference_image": file },
+    ids: {
+      "body.masks.0": { kind: "mask", answered: "refused" },
+      "body.project_id": project,
+      "body.images.0": file,
+      "body.reference_image": file,
+    },
   },
   startModelSwap: {
     own: (mine) => ({

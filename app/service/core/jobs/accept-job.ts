@@ -4,6 +4,7 @@ import type { DrawnJobType } from "#contract/job-types.ts";
 import { plans } from "#contract/plans.ts";
 import type { Work } from "#engines/contract.ts";
 import { getBalance } from "../credits/get-balance.ts";
+import { assertUsableMasks } from "../garment-masks/assert-usable-masks.ts";
 import { assertUsableIdentities } from "../identities/assert-usable-identities.ts";
 import type { Account, Deps, Job, UploadedFile } from "../ports.ts";
 import { getProject } from "../projects/get-project.ts";
@@ -44,6 +45,7 @@ export async function assertAcceptable<T extends DrawnJobType>(
   const project = reference === null ? null : await getProject(deps, account, reference);
   const identityCodes = await assertUsableIdentities(deps, account, kind.identitiesOf(request));
   const files = await assertUsableFiles(deps, account, kind.filesOf(request));
+  await assertUsableMasks(deps, account, kind.masksOf?.(request) ?? [], files);
   kind.assertFit?.(request, files);
   return {
     kind,

@@ -1,5 +1,6 @@
 import type { Engine, GarmentTone, Outcome, Plan, PlanOutcome } from "#engines/contract.ts";
 import { modeOf } from "../accounts/mode-of.ts";
+import type { UsedMask } from "../garment-masks/load-image-mask.ts";
 import type { Deps, Job, Result } from "../ports.ts";
 import { stampProvenance } from "../provenance/stamp-provenance.ts";
 import { chooseEngines } from "./choose-engines.ts";
@@ -10,7 +11,11 @@ import { toWork } from "./to-work.ts";
 export type DrawnOutput = Pick<
   Result,
   "storageKey" | "thumbnailKey" | "mime" | "width" | "height" | "modelUsed" | "quality" | "tone" | "filename"
->;
+> &
+  Partial<Pick<Result, "maskId" | "maskRevision">>;
+
+/** What an engine made of an output, and the garment mask that it took for it. */
+export type Drawing = Outcome & { usedMask: UsedMask | null };
 
 interface DrawSpec {
   job: Job;
@@ -22,7 +27,7 @@ interface DrawSpec {
  * Has an engine draw one output of a planned job: the one that planned it, and after it, when several may, the next
  * one each time the content is refused.
  */
-export async function drawResult(deps: Deps, spec: DrawSpec, signal: AbortSignal): Promise<Outcome> {
+export async function drawResult(deps: Deps, spec: DrawSpec, signal: AbortSignal): Promise<Drawing> {
   const { job, result } = spec;
   const engines = chooseEngines(deps, kindOf(job, result.imageIndex));
   const plans = job.plan ?? {};
@@ -41,17 +46,22 @@ export async function drawWith(
   engine: Engine,
   spec: DrawSpec,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Drawing> {
   const { job, result, toneTarget } = spec;
-  const work = await toWork(deps, job, result.imageIndex);
+  let usedMask: UsedMask | null = null;
+  const onMask = (imageIndex: number, used: UsedMask) => {
+    if (imageIndex === result.imageIndex) usedMask = used;
+  };
+  const work = await toWork(deps, job, { imageIndex: result.imageIndex, signal, onMask });
   const known = job.plan?.[engine.name];
   const planning: PlanOutcome = known ? { kind: "plan", plan: known } : await engine.plan(work, signal);
-  if (planning.kind !== "plan") return planning;
+  if (planning.kind !== "plan") return { ...planning, usedMask };
   // A playground's calls differ, so a plan is of one call only.
   const plan =
     known || job.type === "edit_chat" ? planning.plan : await keepPlan(deps, job, engine, planning.plan);
   const { imageIndex, groupIndex, version } = result;
-  return engine.render({ work, plan, imageIndex, groupIndex, version, toneTarget }, signal);
+  const outcome = await engine.render({ work, plan, imageIndex, groupIndex, version, toneTarget }, signal);
+  return { ...outcome, usedMask };
 }
 
 /** Stores what a fallback engine decided; of two at once the first is every output's. */
@@ -74,7 +84,7 @@ const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;
 export async function storeImage(
   deps: Deps,
   { job, result }: { job: Job; result: Result },
-  drawing: Extract<Outcome, { kind: "image" }>,
+  drawing: Extract<Drawing, { kind: "image" }>,
 ): Promise<DrawnOutput> {
   const { image, thumbnail, modelUsed } = drawing;
   const stem = `results/${result.jobId}/${result.id}-${deps.newSecret().slice(0, 12)}`;
@@ -109,6 +119,7 @@ export async function storeImage(
     modelUsed,
     quality: drawing.quality,
     tone: drawing.tone,
+    ...drawing.usedMask,
   };
 }
 

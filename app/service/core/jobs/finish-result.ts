@@ -7,6 +7,8 @@ import { endJob } from "./end-job.ts";
 import { lockOpenResult } from "./lock-open-result.ts";
 import { queueLastStage } from "./queue-stage.ts";
 
+type Masked = Partial<Pick<Result, "maskId" | "maskRevision">>;
+
 export type ResultEnd =
   | ({ kind: "completed" } & Pick<
       Result,
@@ -20,8 +22,9 @@ export type ResultEnd =
       | "tone"
       | "processingTimeMs"
       | "filename"
-    >)
-  | { kind: "failed"; reason: Problem<WorkCode>; processingTimeMs: number | null };
+    > &
+      Masked)
+  | ({ kind: "failed"; reason: Problem<WorkCode>; processingTimeMs: number | null } & Masked);
 
 /**
  * Ends one output: its row, its money and its notification together, and the job's last stage when it was the last
@@ -42,6 +45,7 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
             openStarts: 0,
             ...toStored(end.reason),
             processingTimeMs: end.processingTimeMs,
+            ...(end.maskId && { maskId: end.maskId, maskRevision: end.maskRevision }),
             updatedAt: now,
           };
     await tx.results.update(resultId, change);

@@ -89,7 +89,7 @@ async function planWithFirstWilling(deps: Deps, job: Job, attempt: Attempt): Pro
   const { engines } = choice;
   for (const [index, engine] of engines.entries()) {
     const outcome = await outcomeOf(deps, attempt, job.createdAt, async () =>
-      engine.plan(await toWork(deps, job), attempt.signal),
+      engine.plan(await toWork(deps, job, { signal: attempt.signal }), attempt.signal),
     );
     if (outcome.kind === "plan") return { ...outcome, engine };
     const isLast = index === engines.length - 1;

@@ -11,6 +11,7 @@ import { chooseEngines } from "./choose-engines.ts";
 import { findIdentityNotReady, identitiesShown, toRefusal } from "./find-identity-not-ready.ts";
 import { getJob } from "./get-job.ts";
 import { isDrawn, kindOf } from "./job-kinds.ts";
+import { priceOfNextVersion } from "./price-of-next-version.ts";
 import { queueResults } from "./queue-results.ts";
 import { toOpenResults } from "./to-open-results.ts";
 
@@ -23,13 +24,13 @@ export interface ResultPlace {
 /** What a new version of an output would cost. @throws ServiceError as `regenerateResult`. */
 export async function quoteRegeneration(deps: Deps, account: Account, place: ResultPlace): Promise<Quote> {
   const job = await getJob(deps, account, place.jobId);
-  const latest = await getLatest(deps, deps.store, job, place);
+  const { versions } = await getVersions(deps, deps.store, job, place);
   await assertStillUsable(deps.store, job, place.imageIndex);
-  return quoteCredits(deps, account, [latest]);
+  return quoteCredits(deps, account, [await priceOfNextVersion(deps, deps.store, job, versions)]);
 }
 
 /**
- * Orders a new version of one output, charged as one. Repeating it with the same `batchId` returns the version
+ * Orders a new version of one output, charged as one, or free of charge after a correction of its garment mask. Repeating it with the same `batchId` returns the version
  * already ordered. The versions before it stay.
  * @throws ServiceError 402, 404 for an unknown job or output, a deleted identity or a purged photo, 409 while the
  * output is being drawn, when the job was stopped, or when it never came as far as drawing.
@@ -46,8 +47,9 @@ export async function regenerateResult(
     if (ordered) return ordered;
     const job = await tx.jobs.lock(id);
     if (!job) throw ServiceError.of("job_not_found");
-    const latest = await getLatest(deps, tx, job, spec);
-    const { imageIndex, groupIndex, filename, credits } = latest;
+    const { latest, versions } = await getVersions(deps, tx, job, spec);
+    const { imageIndex, groupIndex, filename } = latest;
+    const { credits, correction } = await priceOfNextVersion(deps, tx, job, versions);
     const version = latest.version + 1;
     const { kind, request } = kindOf(job, imageIndex);
     await assertStillUsable(tx, job, imageIndex);
@@ -61,12 +63,12 @@ export async function regenerateResult(
       tx,
       kind.filesOf(request).map(({ fileId }) => fileId),
     );
-    await holdCredits(deps, tx, { job, batchId: spec.batchId, outputs: [latest] });
+    await holdCredits(deps, tx, { job, batchId: spec.batchId, outputs: [{ credits }] });
     await tx.results.insertMany(
       toOpenResults(
         job.id,
         spec.batchId,
-        [{ imageIndex, groupIndex, filename, credits, version }],
+        [{ imageIndex, groupIndex, filename, credits, version, ...correction }],
         deps.now(),
       ),
     );
@@ -86,12 +88,12 @@ async function assertStillUsable(store: Store, job: Job, imageIndex: number): Pr
   if (notReady?.kind === "failed") throw toRefusal(notReady.reason);
 }
 
-async function getLatest(
+async function getVersions(
   deps: Deps,
   store: Pick<Store, "results">,
   job: Job,
   place: ResultPlace,
-): Promise<Result> {
+): Promise<{ latest: Result; versions: Result[] }> {
   const versions = (await store.results.listByJob(job.id)).filter(
     ({ imageIndex, groupIndex }) => imageIndex === place.imageIndex && groupIndex === place.groupIndex,
   );
@@ -105,5 +107,5 @@ async function getLatest(
     throw ServiceError.of("job_not_drawable");
   }
   chooseEngines(deps, kindOf(job, place.imageIndex));
-  return latest;
+  return { latest, versions };
 }

@@ -48,7 +48,8 @@ async function drawAndFinish(
     if (!isOurs) await deleteImage(deps, drawn);
     return;
   }
-  await finishResult(deps, id, { kind: "failed", reason: outcome.reason, processingTimeMs });
+  const usedMask = "usedMask" in outcome ? outcome.usedMask : null;
+  await finishResult(deps, id, { kind: "failed", reason: outcome.reason, processingTimeMs, ...usedMask });
 }
 
 type Start = { kind: "go"; spec: { job: Job; result: Result } } | IdentityNotReady;

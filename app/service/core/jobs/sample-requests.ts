@@ -59,8 +59,9 @@ export const sampleRequests: { [T in DrawnJobType]: Sample<T> } = {
   },
   garment_recolor: {
     operation: startGarmentRecolor,
-    toRequest: ({ model, size, ...others }) =>
+    toRequest: ({ model, size, hasMask, ...others }) =>
       parse(GarmentRecolorRequest, {
+        ...(hasMask && { masks: [photo] }),
         project_id,
         images: [photo],
         reference_text: "forest green",

@@ -1,11 +1,26 @@
 import type { Work, WorkIdentity } from "#engines/contract.ts";
+import { loadImageMask, type UsedMask } from "../garment-masks/load-image-mask.ts";
 import type { Deps, Identity, Job } from "../ports.ts";
 import { kindOf } from "./job-kinds.ts";
 import { parseConversation } from "./kinds/edit-chat.ts";
 import { readFile } from "./read-file.ts";
 
-/** A job as an engine sees it. Of a playground, the call at `imageIndex`. */
-export async function toWork(deps: Deps, job: Job, imageIndex = 0): Promise<Work> {
+/** How a job is read for an engine. */
+interface Reading {
+  /** Of a playground, which call. */
+  imageIndex?: number;
+  /** Ends a search of a garment mask. */
+  signal: AbortSignal;
+  /** Told of each mask that the engine takes. */
+  onMask?: (imageIndex: number, used: UsedMask) => void;
+}
+
+/** A job as an engine sees it. */
+export async function toWork(
+  deps: Deps,
+  job: Job,
+  { imageIndex = 0, signal, onMask }: Reading,
+): Promise<Work> {
   const { kind, request } = kindOf(job, imageIndex);
   const codes = kind.identitiesOf(request).map(({ code }) => code);
   const known = new Map(
@@ -24,6 +39,13 @@ export async function toWork(deps: Deps, job: Job, imageIndex = 0): Promise<Work
     request,
     load: (fileId: string) => readFile(deps, fileId),
     identities,
+    ...(job.type === "garment_recolor" && {
+      loadMask: async (index: number) => {
+        const { layers, used } = await loadImageMask(deps, job, index, signal);
+        if (used) onMask?.(index, used);
+        return layers;
+      },
+    }),
     ...(call?.workingResultId != null && {
       loadWorkingImage: () => readResult(deps, call.workingResultId as number),
     }),

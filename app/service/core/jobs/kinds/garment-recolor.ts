@@ -15,6 +15,7 @@ export const garmentRecolor: JobKind<"garment_recolor"> = {
     ...images.map((fileId, index) => ({ field: `images.${index}`, fileId })),
     ...(reference_image ? [{ field: "reference_image", fileId: reference_image }] : []),
   ],
+  masksOf: ({ masks }) => masks ?? [],
   identitiesOf: () => [],
   outputsOf: (request, files) =>
     resultsPerInput(

@@ -32,6 +32,8 @@ export interface JobKind<T extends DrawnJobType = DrawnJobType> {
   modelOf(request: JobRequests[T]): { field: string; name: string };
   /** Every uploaded file the request names, with the field that names it. */
   filesOf(request: JobRequests[T]): FileReference[];
+  /** The garment mask that the request names for each image; null where it names none. */
+  masksOf?(request: JobRequests[T]): (string | null)[];
   identitiesOf(request: JobRequests[T]): IdentityReference[];
   /** @throws ServiceError 403 for what the account's plan does not include. */
   assertAllowed?(plan: Plan, request: JobRequests[T]): void;

@@ -1,0 +1,95 @@
+import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
+import { fromStored, type Problem, problem, type WorkCode } from "#contract/problems.ts";
+import type { KnownMask, Refusal } from "#engines/contract.ts";
+import type { Deps, Job, Store, StoredGarmentMask } from "../ports.ts";
+import { findGarmentMask, MaskSearchFailed } from "./find-garment-mask.ts";
+import { readMaskLayers } from "./mask-files.ts";
+
+/** The mask that an output was made with, or failed because of, at which revision. */
+export type UsedMask = { maskId: string; maskRevision: number };
+
+/**
+ * The mask of the garment on an image of a recolor, for the engine that draws it: the one that the request names, else
+ * the account's of this photo and garment, which is searched when there is none. A doubtful one that nobody has edited or
+ * approved is not used: the image is refused until somebody has looked.
+ */
+export async function loadImageMask(
+  deps: Deps,
+  job: Job,
+  imageIndex: number,
+  signal: AbortSignal,
+): Promise<{ layers: KnownMask | Refusal; used: UsedMask | null }> {
+  let mask: StoredGarmentMask;
+  try {
+    mask = await findImageMask(deps, job, imageIndex, signal);
+  } catch (error) {
+    if (!(error instanceof MaskSearchFailed) || error.retry) throw error;
+    return { layers: { kind: "refused", reason: error.reason }, used: null };
+  }
+  if (mask.state === "refused" || mask.isDoubtful) {
+    const used = { maskId: mask.id, maskRevision: mask.revision };
+    return { layers: { kind: "refused", reason: reasonOf(mask) }, used };
+  }
+  const { mask: read, layers } = await readMaskLayers(deps, mask);
+  return {
+    layers: { ...layers, confidence: read.confidence ?? 0 },
+    used: { maskId: read.id, maskRevision: read.revision },
+  };
+}
+
+function reasonOf(mask: StoredGarmentMask): Problem<WorkCode> {
+  if (mask.state === "refused") return (fromStored(mask) ?? problem("no_garment")) as Problem<WorkCode>;
+  const reason = mask.doubts[0]?.reason ?? problem("mask_unsure");
+  return problem("mask_doubtful", { mask_id: mask.id, reason });
+}
+
+async function findImageMask(
+  deps: Deps,
+  job: Job,
+  imageIndex: number,
+  signal: AbortSignal,
+): Promise<StoredGarmentMask> {
+  const request = GarmentRecolorRequest.parse(job.request);
+  const named = await findNamed(deps.store, job, request, imageIndex);
+  if (named) return named;
+  const fileId = request.images[imageIndex]!;
+  const file = await deps.store.files.find(fileId.toLowerCase());
+  if (!file) throw new Error(`file ${fileId} is gone`);
+  return findGarmentMask(deps, { id: job.accountId }, { file, garment: garmentOf(deps, request) }, signal);
+}
+
+/** Null when the request names none, and when it was deleted after the job had ended. */
+async function findNamed(
+  store: Pick<Store, "garmentMasks">,
+  { accountId }: Job,
+  { masks }: GarmentRecolorRequest,
+  imageIndex: number,
+): Promise<StoredGarmentMask | null> {
+  const maskId = masks?.[imageIndex];
+  if (!maskId) return null;
+  const [mask] = await store.garmentMasks.findMany(accountId, [maskId.toLowerCase()]);
+  return mask ?? null;
+}
+
+const garmentOf = (deps: Pick<Deps, "maskEngine">, { garment_label, instruction }: GarmentRecolorRequest) =>
+  deps.maskEngine.nameGarment({ label: garment_label, instruction });
+
+/** The mask that an output would be made with now, as far as it is known without a search. */
+export async function findKnownImageMask(
+  deps: Pick<Deps, "maskEngine">,
+  store: Pick<Store, "garmentMasks" | "files">,
+  job: Job,
+  imageIndex: number,
+): Promise<StoredGarmentMask | null> {
+  const request = GarmentRecolorRequest.parse(job.request);
+  const named = await findNamed(store, job, request, imageIndex);
+  if (named) return named;
+  const file = await store.files.find(request.images[imageIndex]!.toLowerCase());
+  if (!file?.contentHash) return null;
+  return store.garmentMasks.findKnown({
+    accountId: job.accountId,
+    photoHash: file.contentHash,
+    garment: garmentOf(deps, request).key,
+    engineVersion: deps.maskEngine.version,
+  });
+}
