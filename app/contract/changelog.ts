@@ -7,6 +7,8 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
     date: "2026-11-23",
     changes: [
       "Garment masks: `POST /garment-masks` finds where a garment is on a photo, once; strokes, a drawn mask or an approval correct it.",
+      "`POST /garment-recolor` takes `masks`; results tell `mask_id` and `mask_revision`; an output whose mask was corrected is made again once without charge.",
+      "A recolor whose outline is doubtful fails uncharged with `mask_doubtful` until somebody has looked at the mask.",
     ],
   },
   {

@@ -10,7 +10,13 @@ import { type Availability, alwaysAvailable, retryAfterSeconds } from "./availab
 import type { Config } from "./config.ts";
 import { withLogFields } from "./log.ts";
 import { countRestarts, measureOwnMeans } from "./means-metrics.ts";
-import { createRegistry, measureRequests, measureService, serveMetrics } from "./metrics.ts";
+import {
+  createRegistry,
+  measureMaskLookups,
+  measureRequests,
+  measureService,
+  serveMetrics,
+} from "./metrics.ts";
 import { createReadiness } from "./readiness.ts";
 import { refuseUnparsable } from "./refuse-unparsable.ts";
 import { receiveRestarts } from "./restarts.ts";
@@ -82,6 +88,7 @@ export async function createApp(options: {
     reportError: (error) => options.log.warn({ err: error }, "the service's totals could not be read"),
   });
   measureOwnMeans(registry, { pool: runtime.pool, findRoom: () => runtime.service.deps.files.room() });
+  measureMaskLookups(registry, runtime.service.deps.maskLookups);
   const stopReceiving = receiveRestarts(countRestarts(registry));
   app.addHook("onClose", async () => stopReceiving());
   serveMetrics(app, { registry, operatorToken: config.service.operatorToken, refresh });

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { MaskLookups } from "#service/core/ports.ts";
 import type { ServiceTotals } from "./service-totals.ts";
 import type { ObserveTask } from "./task-queues.ts";
 
@@ -45,6 +46,20 @@ export function measureTasks(registry: Registry): ObserveTask {
     registers: [registry],
   });
   return ({ task, outcome, seconds }) => durations.observe({ task, outcome }, seconds);
+}
+
+/** Measures how often this process was asked for a garment mask, and how that ended. */
+export function measureMaskLookups(registry: Registry, lookups: MaskLookups): void {
+  new Counter({
+    name: "restyle_garment_mask_lookups_total",
+    help: "Garment masks asked for, by outcome: known (no search), found, refused",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(lookups)) this.inc({ outcome }, count);
+    },
+  });
 }
 
 /** Metrics of the whole service, equal in every process. Read on a scrape, at most every few seconds. */

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
 import { connectionSettings } from "./database/connection-settings.ts";
-import { createRegistry, measureTasks } from "./metrics.ts";
+import { createRegistry, measureMaskLookups, measureTasks } from "./metrics.ts";
 import { openEngines } from "./open-engines.ts";
 import { openRuntime } from "./runtime.ts";
 import { serveWorkerMetrics } from "./serve-worker-metrics.ts";
@@ -20,6 +20,7 @@ export async function startWorker(
   const engines = openEngines({ threads: config.renderThreads, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
   const registry = createRegistry("worker");
+  measureMaskLookups(registry, runtime.service.deps.maskLookups);
   const connection = connectionSettings(databaseUrl, config.databaseTimeoutMs);
   const finishMsMax = config.shutdown.timeoutMs;
   const serviceWorkers = startServiceWorkers({

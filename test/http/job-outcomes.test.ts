@@ -279,6 +279,8 @@ test("a result shows all its fields, and its pictures can be fetched", async () 
     inputs: [{ file_id: expect.any(String), filename: "tee-0.png", url: expect.stringContaining("/media/") }],
     output: { full_size: expect.any(String), thumbnail: expect.any(String) },
     url: result.output?.full_size,
+    mask_id: null,
+    mask_revision: null,
     model_used: "onda",
     status: "completed",
     quality_score: 90,

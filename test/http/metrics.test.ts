@@ -59,6 +59,18 @@ test("only the operator may read them", async () => {
   expect([status, type]).toEqual([200, expect.stringContaining("text/plain; version=0.0.4")]);
 });
 
+test("they tell how often a garment mask was asked for, and how often it was searched", async () => {
+  const caller = createCaller(service, (await service.account()).token);
+  const file = await caller.upload();
+  const before = (await scrape()).text;
+  for (let ask = 0; ask < 3; ask++) await caller.post("/garment-masks", { file_id: file });
+  const { text } = await scrape();
+  const grown = (outcome: string) =>
+    valueIn(text, "restyle_garment_mask_lookups_total", { outcome }) -
+    valueIn(before, "restyle_garment_mask_lookups_total", { outcome });
+  expect([grown("found"), grown("known"), grown("refused")]).toEqual([1, 2, 0]);
+});
+
 test("they tell of jobs, credits, queues, deliveries and streams what happened", async () => {
   const receiver = await startWebhookReceiver();
   const { token } = await service.account({ credits: 100 });

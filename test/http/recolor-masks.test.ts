@@ -241,7 +241,7 @@ describe("an output whose mask was corrected", () => {
     expect((await regenerate(jobId, "?dry_run=true")).body.required_credits).toBe(0);
   });
 
-  test("approving is no correction", async () => {
+  test("by approving only is charged, as nothing was corrected", async () => {
     const { jobId, maskId } = await made();
     await caller.post(`/garment-masks/${maskId}/approve`);
     expect((await regenerate(jobId, "?dry_run=true")).body.required_credits).toBe(3);

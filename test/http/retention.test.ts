@@ -56,6 +56,23 @@ describe("uploads", () => {
     expect((await caller.post("/garment-recolor", order)).status).toBe(404);
   });
 
+  test("take the garment masks of their photo along, once no other upload has the same bytes", async () => {
+    const caller = await newCaller();
+    const [first, second] = [await caller.upload(), await caller.upload()];
+    const { body } = await caller.post("/garment-masks", { file_id: first });
+    const { prisma } = service.database;
+    const remove = (id: string) => prisma.uploadedFile.delete({ where: { id } });
+    const mask = await prisma.garmentMask.findUniqueOrThrow({ where: { id: body.mask_id } });
+    await remove(first);
+    await purge();
+    expect((await caller.get(`/garment-masks/${body.mask_id}`)).status).toBe(200);
+    expect(await bytesThere(mask.maskKey)).toBe(true);
+    await remove(second);
+    await purge();
+    expect((await caller.get(`/garment-masks/${body.mask_id}`)).status).toBe(404);
+    expect([await bytesThere(mask.maskKey), await bytesThere(mask.previewKey)]).toEqual([false, false]);
+  });
+
   test("that a job used stay for ninety days after the last use, and results keep naming them meanwhile", async () => {
     const caller = await newCaller();
     const job = await caller.startRecolor(1, { processing_size: 1024 });

@@ -446,7 +446,7 @@ export const en = {
   "failure.service.garment_like_surroundings.detail":
     "The garment has nearly the same colors as what is beside it. Use a plainer background, crop the photo closer, or name the garment.",
   "failure.service.mask_doubtful.detail":
-    "The garment's outline needs a look: it is not sure which part of the photo is the garment. Use a photo in which the garment stands out, or crop it closer.",
+    "The garment’s outline needs a look: it is not sure which part of the photo is the garment. Use a photo in which the garment stands out, or crop it closer.",
   "failure.service.garment_ambiguous.detail":
     "The photo shows several clothes. Name the one to recolor, such as jacket, shirt or trousers, or crop the photo to it.",
   "failure.service.garment_name_doubtful.detail":

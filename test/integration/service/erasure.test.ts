@@ -66,6 +66,7 @@ async function customer() {
     instruction_data: { prompt: "as Jane Roe likes it" },
   });
   await caller.post("/preset/categories", { name: "Category of Jane Roe" });
+  await caller.post("/garment-masks", { file_id: job.files[0], garment_label: "dress of Jane Roe" });
   const group = `Roe family ${serial}`;
   await caller.post("/groups", { name: group });
   await caller.post(`/identity/${upload.body.identity_code}/share/${encodeURIComponent(group)}`);
