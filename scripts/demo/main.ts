@@ -2,6 +2,7 @@
 import path from "node:path";
 import { toStartProblem } from "#server/start-problem.ts";
 import { parseDemoOptions, usage } from "./demo-options.ts";
+import { addDemoIdentities } from "./platform-identities.ts";
 import { runOnce } from "./run-once.ts";
 import { startDemo } from "./start-demo.ts";
 
@@ -28,6 +29,10 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
+  // After the address: the first check of a face takes seconds, and nothing in the store waits for it.
+  await addDemoIdentities(demo.service).catch((error) => {
+    if (!isStopping) say(`The platform's identities are missing: ${(error as Error).message}`);
+  });
 }
 
 main().catch((error) => {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -20,6 +20,8 @@ export interface Demo {
   simulator: Simulator;
   shop: string;
   appUrl: string;
+  /** The service's interface and the token of its operator, which holds until the server stops. */
+  service: { url: string; operatorToken: string };
   /** Products of the store, as seeded. */
   products: SeedProduct[];
   productIds: string[];
@@ -62,9 +64,11 @@ export async function startDemo(options: {
   const productIds = await simulator.seedProducts(shop, products);
 
   say("Starting the server …");
+  const service = { url: `${appUrl}/v1`, operatorToken: randomBytes(32).toString("base64url") };
   const server = startServer({
     dataDir,
     appUrl,
+    operatorToken: service.operatorToken,
     port: options.port,
     simulatorUrl: simulator.origin,
     ...options.server,
@@ -80,7 +84,7 @@ export async function startDemo(options: {
     await stop();
     throw error;
   }
-  return { simulator, shop, appUrl, products, productIds, serverPid: server.pid, stop };
+  return { simulator, shop, appUrl, service, products, productIds, serverPid: server.pid, stop };
 }
 
 async function readProducts(photos: string | null, say: (text: string) => void): Promise<SeedProduct[]> {
@@ -98,6 +102,7 @@ async function readProducts(photos: string | null, say: (text: string) => void):
 function startServer(options: {
   dataDir: string;
   appUrl: string;
+  operatorToken: string;
   port: number;
   simulatorUrl: string;
   script?: string;
@@ -113,6 +118,8 @@ function startServer(options: {
     PORT: String(options.port),
     PUBLIC_URL: options.appUrl,
     DATA_DIR: path.join(options.dataDir, "server"),
+    OPERATOR_TOKEN: options.operatorToken,
+    IMAGE_SERVICE_OPERATOR_TOKEN: options.operatorToken,
     SHOPIFY_API_KEY: app.apiKey,
     SHOPIFY_API_SECRET: app.apiSecret,
     SHOPIFY_SIMULATOR_URL: options.simulatorUrl,

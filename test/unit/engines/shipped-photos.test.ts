@@ -1,4 +1,5 @@
 /** The engines on real photos that are part of the repository: garment mask, recolor, cut-out, face check and swap. */
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FaceEngine, WorkIdentity } from "#engines/contract.ts";
@@ -10,6 +11,7 @@ import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
 import { identityDistance } from "#imaging/faces/identity-distance.ts";
 import { readShippedPhoto, shippedMask } from "#test-support/photos.ts";
 import { recolorFile } from "#test-support/recolor-file.ts";
+import { demoIdentities, demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { readPortrait } from "./faces-samples.ts";
 
 const never = new AbortController().signal;
@@ -143,4 +145,9 @@ describe("a face on a photo", () => {
     );
     expect(one!.equals(other!)).toBe(true);
   });
+});
+
+test.each(demoIdentities)("the demonstration's portrait of $name passes the face check", async ({ code }) => {
+  const prepared = await faces.prepare(Uint8Array.from(await readFile(demoPortraitFile(code))), never);
+  expect(prepared).toMatchObject({ kind: "prepared" });
 });
