@@ -337,6 +337,10 @@ export const problems = {
     at: ["field", "work"],
     text: "Could not tell which of the clothes in this photo is meant. Name the garment (for example jacket, shirt or trousers) or crop the photo.",
   },
+  garment_several_people: {
+    at: ["work"],
+    text: "The photo shows {count} people; it is not clear whose garment is meant. Correct the mask, or crop the photo to one person.",
+  },
   garment_name_doubtful: {
     at: ["field", "work"],
     text: "Could not tell the named garment from what is worn with it. Crop the photo to the garment or check its name.",

@@ -7,6 +7,7 @@ import { observeGarment } from "./garment/observe-garment.ts";
 import { readReference } from "./garment/read-reference.ts";
 import { renderGarment } from "./garment/render-garment.ts";
 import { acceptMask, correctMask } from "./mask/correct-mask.ts";
+import { createEmbeddedFinder } from "./mask/find-embedded.ts";
 import { findMask } from "./mask/find-mask.ts";
 import { renderPackshot } from "./packshot/render-packshot.ts";
 import { studyProduct } from "./packshot/study-product.ts";
@@ -23,6 +24,8 @@ const nets = {
   parsePerson: await loadParsingNet(),
 };
 
+const findEmbedded = createEmbeddedFinder(nets);
+
 /** Entry of a pixel thread. A picture that can't be read is a refusal; anything else that throws is a fault. */
 export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer> {
   try {
@@ -37,7 +40,7 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
       case "cut-out":
         return await maskGarment(nets, task);
       case "find-mask":
-        return await findMask(nets, task);
+        return await findMask(findEmbedded, task);
       case "correct-mask":
         return await correctMask(task);
       case "accept-mask":

@@ -35,6 +35,8 @@ export interface BodyLayout {
   torso: [Point, Point, Point, Point] | null;
   /** Shoulder line to hip line; the body's measure of length. */
   torsoLength: number;
+  /** False when the hips of the torso are guessed from the shoulders. */
+  hipsSeen: boolean;
   /** Middle of the hips and the body's measure of length there, also when the picture cuts the torso. */
   waist: { hips: Point; unit: number } | null;
   /** Hip to knee to ankle, each leg that was seen. */
@@ -61,6 +63,7 @@ export function toBodyLayout(pose: Pose, width: number, height: number): BodyLay
   return {
     torso,
     torsoLength,
+    hipsSeen: torso === null || Math.min(pose.leftHip.score, pose.rightHip.score) >= likely,
     waist: findWaist(pose, torso, torsoLength),
     legs: findLegs(pose, torso, torsoLength),
     face,

@@ -3,7 +3,7 @@ import type { MaskEngine, MaskOutcome } from "../../contract.ts";
 import { onBehalfOf } from "../../fair-turns.ts";
 import { nameGarment } from "../garment/name-garment.ts";
 import type { PixelThreads } from "../pixel-threads.ts";
-import { maskVersion } from "./find-mask.ts";
+import { embeddedVersion } from "./find-embedded.ts";
 import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
 
 /** Finds and corrects masks in the pixel threads. */
@@ -14,10 +14,14 @@ export function createMaskEngine(threads: PixelThreads): MaskEngine {
       return answer.kind === "garment-mask" ? { kind: "mask", mask: answer.mask } : answer;
     });
   return {
-    version: maskVersion,
+    version: embeddedVersion,
     nameGarment,
     find: (source, label, signal, share) =>
-      run({ task: "find-mask", source, garmentKind: readGarmentLabel(label ?? "") }, signal, share),
+      run(
+        { task: "find-mask", source, garmentKind: readGarmentLabel(label ?? ""), label: label ?? "" },
+        signal,
+        share,
+      ),
     correct: (source, layers, strokes, signal, share) =>
       run({ task: "correct-mask", source, layers, strokes }, signal, share),
     accept: (source, layers, signal, share) => run({ task: "accept-mask", source, layers }, signal, share),

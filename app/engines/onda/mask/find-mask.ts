@@ -1,85 +1,117 @@
+import { problem } from "#contract/problems.ts";
+import { cropPicture } from "#imaging/framing/crop-picture.ts";
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
-import type { BinaryMask } from "#imaging/raster.ts";
 import { resampleMask } from "#imaging/resample.ts";
-import { decodeImage, measureImage, shrinkImage } from "../../codec.ts";
+import { type DecodedImage, decodeImage, measureImage, shrinkImage } from "../../codec.ts";
 import type { GarmentMask, MaskDoubt } from "../../contract.ts";
-import { toCutCopy } from "../garment/cut-copy.ts";
-import { cutGarment, type Nets } from "../garment/cut-garment.ts";
 import { drawPreview } from "./draw-preview.ts";
+import type { FindGarment, FoundGarment } from "./finder.ts";
 import { encodeMask, type Size } from "./mask-file.ts";
 import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
 
 /** Longest side at which edges are drawn; a larger photo's mask is this one enlarged. */
 export const maskSideMax = 2048;
-/** Longest side of the copy that a mask is decided on. */
+/** Longest side of the copy that edges are studied on. */
 export const copySide = 512;
-/** Raised when a find may give another answer than before. */
-export const maskVersion = "embedded-1";
-/** Below this a person should look. */
+/** A mask that is less likely right is shown to a person first. */
 const confidenceMin = 0.9;
+/** A file whose transparent share is smaller shows no cut-out product. */
+const clearShareMin = 0.04;
+const alphaName = "alpha";
 
-/** Finds the garment of a photo. */
+/** Finds the garment of a photo, and draws its edges. */
 export async function findMask(
-  nets: Nets,
-  { source, garmentKind }: Extract<MaskTask, { task: "find-mask" }>,
+  find: FindGarment,
+  { source, garmentKind, label }: Extract<MaskTask, { task: "find-mask" }>,
 ): Promise<GarmentMaskAnswer> {
   const [photo, image] = await Promise.all([measureImage(source), decodeImage(source, maskSideMax)]);
-  const scale = Math.min(1, copySide / Math.max(image.width, image.height));
-  const size = {
-    width: Math.max(1, Math.round(image.width * scale)),
-    height: Math.max(1, Math.round(image.height * scale)),
-  };
-  const copy = { ...(await shrinkImage(image, size.width, size.height)), alpha: null };
-  const small = await toCutCopy(image);
-  const found = await cutGarment(nets, small.image, small.alpha, garmentKind);
-  if (found.kind === "refused" && !hasMask(found.evidence)) return { kind: "refused", reason: found.reason };
-  const cut =
-    found.kind === "cut"
-      ? { mask: found.cut.mask, confidence: found.cut.confidence, reason: null }
-      : { ...(found.evidence as { mask: BinaryMask; confidence?: number }), reason: found.reason };
-  const mask = resampleMask(cut.mask, copy.width, copy.height);
-  const alpha = toGarmentAlpha(image, copy, mask, toEdgeColors(copy, mask));
-  const layers = { mask: await encodeMask(alpha, image, photo), keep: null };
-  const confidence = cut.confidence ?? 0;
-  const doubts = cut.reason === null ? [] : [{ box: boxOf(mask, photo), reason: cut.reason }];
-  const result: GarmentMask = {
+  if (image.alpha !== null && isCutOut(image.alpha)) return answerWithAlpha(image, image.alpha, photo);
+  const found = await find({ source, image, kind: garmentKind, label });
+  if (found.kind === "refused") return found;
+  const layers = { mask: await encodeMask(await drawEdges(image, found), image, photo), keep: null };
+  const doubts = found.doubts.map(({ box, reason }) => ({
+    box: toPhotoBox(box, found, image, photo),
+    reason,
+  }));
+  const isDoubtful = found.confidence < confidenceMin || doubts.length > 0;
+  if (isDoubtful && doubts.length === 0)
+    doubts.push({ box: [0, 0, photo.width, photo.height], reason: problem("garment_outline_unclear") });
+  const mask: GarmentMask = {
     ...layers,
     ...photo,
-    confidence,
-    isDoubtful: confidence < confidenceMin || doubts.length > 0,
+    confidence: found.confidence,
+    isDoubtful,
     doubts,
-    foundBy: maskVersion,
+    foundBy: found.foundBy,
     preview: await drawPreview(image, layers),
   };
-  return { kind: "garment-mask", mask: result };
+  return { kind: "garment-mask", mask };
 }
 
-function hasMask(evidence: object | undefined): boolean {
-  return evidence !== undefined && "mask" in evidence;
-}
-
-/** The rectangle around a mask, in pixels of the photo. */
-function boxOf(mask: BinaryMask, photo: Size): MaskDoubt["box"] {
-  let left = mask.width;
-  let top = mask.height;
-  let right = -1;
-  let bottom = -1;
-  for (let at = 0; at < mask.data.length; at++) {
-    if (mask.data[at] === 0) continue;
-    const x = at % mask.width;
-    const y = (at - x) / mask.width;
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
+function isCutOut(alpha: Uint8Array): boolean {
+  let clear = 0;
+  let opaque = 0;
+  for (const value of alpha) {
+    if (value < 16) clear++;
+    else if (value > 200) opaque++;
   }
-  if (right < 0) return [0, 0, photo.width, photo.height];
-  const across = photo.width / mask.width;
-  const down = photo.height / mask.height;
-  return [
-    Math.round(left * across),
-    Math.round(top * down),
-    Math.round((right + 1 - left) * across),
-    Math.round((bottom + 1 - top) * down),
-  ];
+  return clear > clearShareMin * alpha.length && opaque > clearShareMin * alpha.length;
+}
+
+/** What the file's own transparency shows is the product: nothing has to be found. */
+async function answerWithAlpha(
+  image: DecodedImage,
+  alpha: Uint8Array,
+  photo: Size,
+): Promise<GarmentMaskAnswer> {
+  const layers = { mask: await encodeMask(alpha, image, photo), keep: null };
+  return {
+    kind: "garment-mask",
+    mask: {
+      ...layers,
+      ...photo,
+      confidence: 1,
+      isDoubtful: false,
+      doubts: [],
+      foundBy: alphaName,
+      preview: await drawPreview(image, layers),
+    },
+  };
+}
+
+/** The garment's cover 0-255 on the whole image. */
+async function drawEdges(image: DecodedImage, { window, mask }: FoundGarment): Promise<Uint8Array> {
+  const isWhole = window.width === image.width && window.height === image.height;
+  const part = isWhole ? image : cropPicture({ color: image, alpha: null }, window).color;
+  const scale = Math.min(1, copySide / Math.max(part.width, part.height));
+  const copy = await shrinkImage(
+    part,
+    Math.max(1, Math.round(part.width * scale)),
+    Math.max(1, Math.round(part.height * scale)),
+  );
+  const onCopy = resampleMask(mask, copy.width, copy.height);
+  const alpha = toGarmentAlpha(part, copy, onCopy, toEdgeColors(copy, onCopy));
+  if (isWhole) return alpha;
+  const whole = new Uint8Array(image.width * image.height);
+  for (let y = 0; y < part.height; y++) {
+    const row = alpha.subarray(y * part.width, (y + 1) * part.width);
+    whole.set(row, (window.top + y) * image.width + window.left);
+  }
+  return whole;
+}
+
+/** A box on the mask's grid, in pixels of the upright photo. */
+function toPhotoBox(
+  box: FoundGarment["doubts"][number]["box"],
+  { window, mask }: FoundGarment,
+  image: Size,
+  photo: Size,
+): MaskDoubt["box"] {
+  const across = (window.width / mask.width) * (photo.width / image.width);
+  const down = (window.height / mask.height) * (photo.height / image.height);
+  const left = (window.left * photo.width) / image.width + box.left * across;
+  const top = (window.top * photo.height) / image.height + box.top * down;
+  const width = (box.right - box.left + 1) * across;
+  const height = (box.bottom - box.top + 1) * down;
+  return [Math.round(left), Math.round(top), Math.round(width), Math.round(height)];
 }

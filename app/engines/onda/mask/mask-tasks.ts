@@ -4,7 +4,7 @@ import type { Refusal } from "../pixel-tasks.ts";
 
 /** What a pixel thread can be asked about masks. */
 export type MaskTask =
-  | { task: "find-mask"; source: Uint8Array; garmentKind: GarmentKind | null }
+  | { task: "find-mask"; source: Uint8Array; garmentKind: GarmentKind | null; label: string }
   | { task: "correct-mask"; source: Uint8Array; layers: MaskLayers; strokes: MaskStroke[] }
   | { task: "accept-mask"; source: Uint8Array; layers: MaskLayers };
 
