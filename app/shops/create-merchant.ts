@@ -5,6 +5,16 @@ import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
 import { getHome } from "./get-home.ts";
 import type { Merchant } from "./merchant.ts";
+import { decideOutlines } from "./outlines/decide-outlines.ts";
+import {
+  correctOutline,
+  finishOutline,
+  openOutline,
+  replaceOutline,
+  takeGarment,
+} from "./outlines/edit-outline.ts";
+import { findOutlines, readOutlines } from "./outlines/find-outlines.ts";
+import { openOutlinePhoto } from "./outlines/open-photo.ts";
 import { publish } from "./publishing/publish.ts";
 import { undoPublish } from "./publishing/undo-publish.ts";
 import { cancelRestyle } from "./restyles/cancel-restyle.ts";
@@ -23,6 +33,16 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     listProducts: (query) => listProducts(deps, admin, shop.id, query),
     listProductIds: (query, limit) => listProductIds(admin, query, limit),
     getNewRestyle: (productIds) => getNewRestyle(deps, admin, shop.id, productIds),
+    findOutlines: (draft) => findOutlines(deps, admin, shop.id, draft),
+    readOutlines: (outlineIds) => readOutlines(deps, shop.id, outlineIds),
+    decideOutlines: (outlineIds, decision) => decideOutlines(deps, shop.id, outlineIds, decision),
+    openOutline: (outlineId) => openOutline(deps, shop.id, outlineId),
+    openOutlinePhoto: (outlineId) => openOutlinePhoto(deps, shop.id, outlineId),
+    correctOutline: (outlineId, stroke, revision) =>
+      correctOutline(deps, shop.id, outlineId, stroke, revision),
+    replaceOutline: (outlineId, files, revision) => replaceOutline(deps, shop.id, outlineId, files, revision),
+    takeGarment: (outlineId, garment, revision) => takeGarment(deps, shop.id, outlineId, garment, revision),
+    finishOutline: (outlineId, isChanged) => finishOutline(deps, shop.id, outlineId, isChanged),
     quoteRestyle: (draft) => quoteRestyle(deps, shop.id, draft),
     startRestyle: (draft, submissionId) => startRestyle(deps, admin, shop.id, draft, submissionId),
     listRestyles: (page, productId) => listRestyles(deps, shop.id, page, productId),

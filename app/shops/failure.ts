@@ -111,9 +111,12 @@ function toDetail(of: Failure): Message {
   return toOwnDetail(of) ?? message("failure.unexplained.detail");
 }
 
+/** Failures whose own sentence says what to do, whatever is behind them. */
+const selfExplaining = new Set(["service.mask_doubtful"]);
+
 /** Message for the innermost failure that the catalogue has; null when it has none. */
 function toOwnDetail({ code, params, cause }: Failure): Message | null {
-  const reason = cause ?? toReason(params);
+  const reason = selfExplaining.has(code) ? null : (cause ?? toReason(params));
   const deeper = reason && toOwnDetail(reason);
   if (deeper) return deeper;
   const detail = `failure.${code}.detail`;

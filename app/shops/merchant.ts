@@ -1,7 +1,14 @@
+import type { z } from "zod";
+import type { Stroke } from "#contract/garment-mask-fields.ts";
+import type { MaskFiles, OutlineOutcome } from "./outlines/edit-outline.ts";
 import type {
   Decision,
   HomeView,
   NewRestyleView,
+  OutlineDecision,
+  OutlineEditView,
+  OutlineMaskView,
+  OutlineView,
   ProductsQuery,
   ProductsView,
   PublishChoice,
@@ -22,6 +29,30 @@ export interface Merchant {
   /** Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products". */
   listProductIds(query: Pick<ProductsQuery, "search" | "status" | "sort">, limit: number): Promise<string[]>;
   getNewRestyle(productIds: string[]): Promise<NewRestyleView>;
+  /**
+   * The outlines of the garments on a draft's photos; what is not known yet is found in the background. Empty for an
+   * invalid draft and for a kind of work that needs none.
+   */
+  findOutlines(draft: unknown): Promise<OutlineView[]>;
+  readOutlines(outlineIds: string[]): Promise<OutlineView[]>;
+  decideOutlines(outlineIds: string[], decision: OutlineDecision): Promise<OutlineView[]>;
+  openOutline(outlineId: string): Promise<OutlineOutcome<OutlineEditView>>;
+  /** The photo of an outline, for the editor. */
+  openOutlinePhoto(outlineId: string): Promise<Response>;
+  /** `revision` is that of the mask the merchant saw; another one is a conflict and changes nothing. */
+  correctOutline(
+    outlineId: string,
+    stroke: z.input<typeof Stroke>,
+    revision: number,
+  ): Promise<OutlineOutcome<OutlineMaskView>>;
+  replaceOutline(
+    outlineId: string,
+    files: MaskFiles,
+    revision: number,
+  ): Promise<OutlineOutcome<OutlineMaskView>>;
+  takeGarment(outlineId: string, garment: string, revision: number): Promise<OutlineOutcome<OutlineMaskView>>;
+  /** Ends a session at an outline. */
+  finishOutline(outlineId: string, isChanged: boolean): Promise<OutlineOutcome<null>>;
   /** Validates `draft`, whatever the form sent. @throws a 503 `Response` when the credits can't be read */
   quoteRestyle(draft: unknown): Promise<QuoteOutcome>;
   /** Repeating the same `submissionId` returns the restyle already started. */

@@ -148,6 +148,55 @@ export interface NewRestyleView {
   kinds: { name: string; imagesPerProductMax: number }[];
 }
 
+/**
+ * What is known of the outline of a photo's garment: `finding` the service looks for it; `sure` it needs no look;
+ * `doubtful` somebody should look; `none` no garment was found; `fixed` the merchant corrected it; `accepted` the
+ * merchant looked and took it as it is; `failed` it could not be looked for, which the restyle does then.
+ */
+export type OutlineState = "finding" | "sure" | "doubtful" | "none" | "fixed" | "accepted" | "failed";
+
+/** A place of an outline to look at: [left, top, width, height] in pixels of the photo. */
+export interface DoubtView {
+  box: [number, number, number, number];
+  reason: Message;
+}
+
+/** What a merchant makes of an outline without changing it. */
+export type OutlineDecision = "accept" | "skip" | "include";
+
+/** The outline of the garment on one photo of a product. */
+export interface OutlineView {
+  id: string;
+  productId: string;
+  mediaId: string;
+  state: OutlineState;
+  /** The merchant leaves this photo out. */
+  isSkipped: boolean;
+  /** Why a restyle that starts now leaves it out; null when it is part of it. */
+  leftOut: keyof LeftOutView | null;
+  /** Why somebody should look, or why there is none. */
+  reasons: Message[];
+  /** The photo with the outline drawn over it; null while there is none. */
+  previewUrl: string | null;
+}
+
+/** An outline's mask: PNG files in base64, or null. */
+export interface OutlineMaskView {
+  mask: string | null;
+  /** What of the garment keeps its color. */
+  keep: string | null;
+  /** Rises with every change, whoever made it; 0 while there is no mask. */
+  revision: number;
+}
+
+/** What the editor opens with; sizes in pixels of the photo. */
+export interface OutlineEditView {
+  width: number;
+  height: number;
+  doubts: DoubtView[];
+  mask: OutlineMaskView;
+}
+
 /** The photos of a draft, by product. */
 export type DraftImages = { productId: string; mediaIds: string[] }[];
 
@@ -165,6 +214,15 @@ export interface DraftProblem {
   message: Message;
 }
 
+/** Photos of a draft that are left out and not charged, by the reason. */
+export interface LeftOutView {
+  skipped: number;
+  /** Nobody has looked at their doubtful outline. */
+  doubtful: number;
+  /** No garment was found on them. */
+  none: number;
+}
+
 export interface QuoteView {
   requiredCredits: number;
   outputs: number;
@@ -173,6 +231,7 @@ export interface QuoteView {
   /** `availableCredits - requiredCredits`; negative when short. */
   leftAfter: number;
   isEnough: boolean;
+  leftOut: LeftOutView;
 }
 
 export type QuoteOutcome = { ok: true; quote: QuoteView } | { ok: false; problems: DraftProblem[] };

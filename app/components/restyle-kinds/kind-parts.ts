@@ -31,6 +31,13 @@ export interface KindParts<Options extends object = object> {
   summary(options: Options, messages: Messages): SummaryFact[];
   /** Message about the missing option; null when the restyle can start. */
   missing(options: Options): Message | null;
+  /** How the outlines of its photos are found and previewed; absent: this kind needs none. */
+  outline?: {
+    /** Another value means another garment. */
+    garment(options: Options): string;
+    /** `#RRGGBB` of the color to preview; null when it is not known. */
+    color(options: Options): string | null;
+  };
   /** Estimated price, shown until the server confirms it. */
   estimate(
     options: Options,

@@ -7,8 +7,10 @@ import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { DraftProblem, NewRestyleView } from "#shops/views.ts";
 import { type ChosenImages, firstImages, longestSide, toDraft } from "./draft.ts";
+import { OutlinesCard } from "./outlines-card.tsx";
 import { ProductPhotos } from "./product-photos.tsx";
 import { SummaryCard } from "./summary-card.tsx";
+import { sumOf, useOutlines } from "./use-outlines.ts";
 import { useQuote } from "./use-quote.ts";
 import { useStart } from "./use-start.ts";
 
@@ -27,7 +29,9 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const [chosen, setChosen] = useState<ChosenImages>(() => firstImages(view, imagesMax));
   const draft = useMemo(() => toDraft(view, chosen, work), [view, chosen, work]);
   const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
-  const quote = useQuote(view, draft, parts, refusedAt);
+  const outlines = useOutlines(draft, parts);
+  const quote = useQuote(view, draft, parts, refusedAt, sumOf(outlines.leftOut));
+  const [isOutlineShown, setIsOutlineShown] = useState(false);
   // A price from the service ends an outage that existed when the page was loaded.
   const isServiceDown = view.credits === null && quote.available === null;
 
@@ -74,6 +78,15 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
               onChange={change}
               problemOf={problemOf}
             />
+            {parts.outline ? (
+              <OutlinesCard
+                view={view}
+                outlines={outlines}
+                color={parts.outline.color(work.options)}
+                isShown={isOutlineShown}
+                onShow={setIsOutlineShown}
+              />
+            ) : null}
             {view.products.map((product) => (
               <ProductPhotos
                 key={product.id}
@@ -81,6 +94,9 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                 chosen={chosen[product.id] ?? noImages}
                 imagesMax={imagesMax}
                 onChoose={choose}
+                outlines={outlines.byPhoto}
+                isOutlineShown={isOutlineShown}
+                onFix={outlines.fix}
               />
             ))}
           </BlockStack>
@@ -90,6 +106,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             draft={draft}
             parts={parts}
             quote={quote}
+            leftOut={outlines.leftOut}
             imagesProblem={problemOf("images")}
             wholeProblem={problemOf(null)}
             isServiceDown={isServiceDown}

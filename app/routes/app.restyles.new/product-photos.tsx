@@ -3,8 +3,10 @@ import { CheckIcon } from "@shopify/polaris-icons";
 import { memo } from "react";
 import { toPhotoName } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import type { SelectedProduct, SourceImage } from "#shops/views.ts";
+import type { OutlineView, SelectedProduct, SourceImage } from "#shops/views.ts";
+import { OutlineMark, toMark } from "./outline-mark.tsx";
 import styles from "./product-photos.module.css";
+import { toPhotoKey } from "./use-outlines.ts";
 
 interface Props {
   product: SelectedProduct;
@@ -12,10 +14,16 @@ interface Props {
   chosen: string[];
   imagesMax: number;
   onChoose: (productId: string, mediaIds: string[]) => void;
+  /** What is known of outlines, see `toPhotoKey`. */
+  outlines: ReadonlyMap<string, OutlineView>;
+  /** Shows the photos with their outlines drawn over them. */
+  isOutlineShown: boolean;
+  onFix: (outlineId: string) => void;
 }
 
 /** Selectable photos of one product. */
-export const ProductPhotos = memo(function ProductPhotos({ product, chosen, imagesMax, onChoose }: Props) {
+export const ProductPhotos = memo(function ProductPhotos(props: Props) {
+  const { product, chosen, imagesMax, onChoose } = props;
   const messages = useMessages();
   const { t, say } = messages;
   const isFull = chosen.length >= imagesMax;
@@ -67,6 +75,9 @@ export const ProductPhotos = memo(function ProductPhotos({ product, chosen, imag
                   label={toPhotoName(messages, product.title, image.position)}
                   isChosen={isChosen}
                   isDisabled={isFull && !isChosen}
+                  outline={isChosen ? props.outlines.get(toPhotoKey(product.id, image.mediaId)) : undefined}
+                  isOutlineShown={props.isOutlineShown}
+                  onFix={props.onFix}
                   onToggle={() => toggle(image.mediaId)}
                 />
               );
@@ -84,31 +95,61 @@ interface TileProps {
   isChosen: boolean;
   isDisabled: boolean;
   onToggle: () => void;
+  /** Undefined when it is not chosen, and while nobody looks for it. */
+  outline: OutlineView | undefined;
+  isOutlineShown: boolean;
+  onFix: (outlineId: string) => void;
 }
 
-function PhotoTile({ image, label, isChosen, isDisabled, onToggle }: TileProps) {
+function PhotoTile({
+  image,
+  label,
+  isChosen,
+  isDisabled,
+  onToggle,
+  outline,
+  isOutlineShown,
+  onFix,
+}: TileProps) {
+  const { t } = useMessages();
+  const outlined = isOutlineShown ? outline?.previewUrl : null;
   return (
-    <label className={styles.tile}>
-      <input
-        type="checkbox"
-        className={styles.input}
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onToggle}
-        aria-label={label}
-      />
-      <img
-        className={styles.photo}
-        src={image.thumbnailUrl}
-        alt={image.alt}
-        width={image.width}
-        height={image.height}
-        loading="lazy"
-        decoding="async"
-      />
-      <span className={styles.check} aria-hidden="true">
-        <CheckIcon />
-      </span>
-    </label>
+    <div className={styles.place}>
+      <label className={styles.tile}>
+        <input
+          type="checkbox"
+          className={styles.input}
+          checked={isChosen}
+          disabled={isDisabled}
+          onChange={onToggle}
+          aria-label={label}
+          aria-description={outline && t(`outline.state.${toMark(outline)}`)}
+        />
+        <img
+          className={styles.photo}
+          src={outlined ?? image.thumbnailUrl}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+          decoding="async"
+        />
+        <span className={styles.check} aria-hidden="true">
+          <CheckIcon />
+        </span>
+        {outline ? <OutlineMark outline={outline} /> : null}
+      </label>
+      {isOutlineShown && outline && outline.state !== "finding" ? (
+        <span className={styles.fix}>
+          <Button
+            size="micro"
+            accessibilityLabel={t("outline.fix_of", { image: label })}
+            onClick={() => onFix(outline.id)}
+          >
+            {t("outline.fix")}
+          </Button>
+        </span>
+      ) : null}
+    </div>
   );
 }

@@ -4,15 +4,17 @@ import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
 import type { KindParts, SummaryFact } from "#components/restyle-kinds/kind-parts.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
-import type { RestyleDraft } from "#shops/views.ts";
+import type { LeftOutView, RestyleDraft } from "#shops/views.ts";
 import { countImages } from "./draft.ts";
 import styles from "./summary-card.module.css";
+import { sumOf } from "./use-outlines.ts";
 import type { DraftQuote } from "./use-quote.ts";
 
 interface Props {
   draft: RestyleDraft;
   parts: KindParts;
   quote: DraftQuote;
+  leftOut: LeftOutView;
   imagesProblem: string | undefined;
   wholeProblem: string | undefined;
   isServiceDown: boolean;
@@ -25,11 +27,12 @@ export function SummaryCard(props: Props) {
   const { draft, parts, quote } = props;
   const messages = useMessages();
   const { t, number } = messages;
-  const images = countImages(draft);
+  const leftOut = sumOf(props.leftOut);
+  const images = countImages(draft) - leftOut;
   const variations = images === 0 ? 1 : quote.outputs / images;
   const left = quote.available === null ? null : quote.available - quote.required;
   const missing = parts.missing(draft.options);
-  const refusal = reasonNotToStart(messages, images, left, props.isServiceDown);
+  const refusal = reasonNotToStart(messages, { images, leftOut }, left, props.isServiceDown);
 
   return (
     <div className={styles.sticky}>
@@ -47,6 +50,7 @@ export function SummaryCard(props: Props) {
               label={t("new.summary.images")}
               value={variations > 1 ? t("new.summary.images_times", { images, variations }) : number(images)}
             />
+            {leftOut > 0 ? <LeftOut leftOut={props.leftOut} /> : null}
             <Line label={t("new.summary.price")} value={number(quote.creditsPerOutput)} />
           </BlockStack>
           <Divider />
@@ -94,6 +98,22 @@ export function SummaryCard(props: Props) {
         <StartButton {...props} isDisabled={refusal !== null} />
       </NarrowActionBar>
     </div>
+  );
+}
+
+/** How many photos are left out, and why. */
+function LeftOut({ leftOut }: { leftOut: LeftOutView }) {
+  const { t } = useMessages();
+  const reasons = (["doubtful", "none", "skipped"] as const).filter((reason) => leftOut[reason] > 0);
+  return (
+    <BlockStack>
+      <Line label={t("new.summary.left_out")} value={sumOf(leftOut)} />
+      {reasons.map((reason) => (
+        <Text key={reason} as="p" variant="bodySm" tone="caution">
+          {t(`new.left_out.${reason}`, { count: leftOut[reason] })}
+        </Text>
+      ))}
+    </BlockStack>
   );
 }
 
@@ -164,11 +184,11 @@ function Note({
 /** Reason why the restyle can't start; null when it can. */
 function reasonNotToStart(
   { t }: Messages,
-  images: number,
+  { images, leftOut }: { images: number; leftOut: number },
   left: number | null,
   isServiceDown: boolean,
 ): string | null {
   if (isServiceDown) return t("new.refusal.service");
-  if (images === 0) return t("new.refusal.images");
+  if (images === 0) return t(leftOut > 0 ? "draft.images.all_left_out" : "new.refusal.images");
   return left !== null && left < 0 ? t("new.refusal.credits", { count: -left }) : null;
 }

@@ -27,10 +27,12 @@ export function useQuote(
   draft: RestyleDraft,
   parts: KindParts,
   refusedAt: QuoteView | null,
+  /** Photos of the draft that are left out. */
+  leftOut: number,
 ): DraftQuote {
   const [quoted, setQuoted] = useState<QuoteView | null>(null);
   const [isUnknown, setIsUnknown] = useState(false);
-  const images = countImages(draft);
+  const images = countImages(draft) - leftOut;
   const { outputsPerPhoto, creditsPerOutput } = parts.estimate(draft.options, view.prices);
   const outputs = images * outputsPerPhoto;
   const canAsk = images > 0;

@@ -41,13 +41,19 @@ export function parseDraft(kinds: RestyleKinds, input: unknown, purpose: "price"
     ...(options.success ? [] : listOptionProblems(kind, options.error)),
   ];
   if (!options.success || problems.length > 0) return refuse(problems);
-  const photos = images.reduce((sum, { mediaIds }) => sum + mediaIds.length, 0);
-  const outputs = photos * kind.outputsPerPhoto(options.data);
+  const draft = withImages({ kind, options: options.data }, images);
+  const { outputs } = draft;
   if (outputs > draftLimits.outputsMax) {
     const max = draftLimits.outputsMax;
     return refuse([{ field: "images", message: message("draft.images.outputs_max", { outputs, max }) }]);
   }
-  return { ok: true, draft: { kind, options: options.data, images, outputs } };
+  return { ok: true, draft };
+}
+
+/** A draft with these photos and the number of outputs they make. */
+export function withImages({ kind, options }: KindOfRestyle, images: DraftImages): ReadDraft {
+  const photos = images.reduce((sum, { mediaIds }) => sum + mediaIds.length, 0);
+  return { kind, options, images, outputs: photos * kind.outputsPerPhoto(options) };
 }
 
 function refuse(problems: DraftProblem[]): DraftReading {

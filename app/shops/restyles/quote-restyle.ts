@@ -1,7 +1,8 @@
+import { readOutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { CreditsView, QuoteOutcome, QuoteView } from "../views.ts";
+import type { CreditsView, LeftOutView, QuoteOutcome, QuoteView } from "../views.ts";
 import { readCredits } from "./credits.ts";
-import { parseDraft, type ReadDraft } from "./parse-draft.ts";
+import { parseDraft, type ReadDraft, withImages } from "./parse-draft.ts";
 
 /**
  * Price of a draft. Prices come from the contract's table, which the service uses as well; the service's dry
@@ -16,10 +17,16 @@ export async function quoteRestyle(deps: ShopsDeps, shopId: string, input: unkno
   if (!credits) {
     throw new Response("The shop's credits can't be read", { status: 503, headers: { "Retry-After": "30" } });
   }
-  return { ok: true, quote: toQuote(reading.draft, credits) };
+  const { images, leftOut } = await readOutlinesOfDraft(deps, shopId, reading.draft);
+  return { ok: true, quote: toQuote(withImages(reading.draft, images), credits, leftOut) };
 }
 
-export function toQuote({ kind, options, outputs }: ReadDraft, credits: CreditsView): QuoteView {
+/** @param leftOut photos that the draft's images no longer hold */
+export function toQuote(
+  { kind, options, outputs }: ReadDraft,
+  credits: CreditsView,
+  leftOut: LeftOutView,
+): QuoteView {
   const creditsPerOutput = kind.creditsPerOutput(options);
   const requiredCredits = outputs * creditsPerOutput;
   return {
@@ -29,5 +36,6 @@ export function toQuote({ kind, options, outputs }: ReadDraft, credits: CreditsV
     availableCredits: credits.available,
     leftAfter: credits.available - requiredCredits,
     isEnough: credits.available >= requiredCredits,
+    leftOut,
   };
 }

@@ -63,7 +63,9 @@ async function startJob(
   product: ProductToSend,
   projectId: string,
 ): Promise<boolean> {
-  const fileIds = await placeImages(deps, product);
+  const photos = await placeImages(deps, product);
+  const fileIds = photos.map(({ fileId }) => fileId);
+  const maskIds = photos.map(({ maskId }) => maskId);
   if (fileIds.length === 0) {
     await endProduct(deps, product, failure("no_usable_images"));
     return true;
@@ -74,13 +76,22 @@ async function startJob(
   }
   lease.assertHeld();
   const { kind, options } = kindOf(deps.kinds, product.restyle);
-  const { operation, body } = kind.job(options, { projectId, fileIds, product });
+  const { operation, body } = kind.job(options, { projectId, fileIds, maskIds, product });
   try {
     const job = await client.call(operation, { idempotencyKey: product.id, body });
     await recordStart(deps, product, job.job_id, job.total_outputs * kind.creditsPerOutput(options));
     return true;
   } catch (error) {
-    const refused = error instanceof ImageServiceError ? findRefusedFiles(error, body, fileIds) : [];
+    if (!(error instanceof ImageServiceError)) throw error;
+    if (maskIds.some((id) => id !== null) && isAboutMasks(error)) {
+      deps.log.warn(
+        { err: error, restyleProductId: product.id },
+        "The service refused outlines of a product",
+      );
+      await forgetMasks(deps, product);
+      return false;
+    }
+    const refused = findRefusedFiles(error, body, fileIds);
     if (refused.length === 0) throw error;
     deps.log.warn({ err: error, restyleProductId: product.id }, "The service refused photos of a product");
     await failRefusedPhotos(deps, product.id, refused);
@@ -88,23 +99,46 @@ async function startJob(
   }
 }
 
+/** True when masks are all that is wrong: one was deleted since, and the service finds the garment itself. */
+function isAboutMasks({ retryable, body }: ImageServiceError): boolean {
+  const fields = body?.detail?.map(({ field }) => field) ?? [];
+  return (
+    !retryable &&
+    fields.length > 0 &&
+    fields.every((field) => field === "masks" || field?.startsWith("masks."))
+  );
+}
+
+async function forgetMasks({ prisma, now }: ShopsDeps, { id }: ProductToSend): Promise<void> {
+  await prisma.photoOutline.updateMany({
+    where: { sources: { some: { restyleProductId: id } } },
+    data: { maskId: null, updatedAt: now() },
+  });
+}
+
 /**
  * Stores each uploaded photo's index in the job, by which its result is matched. Idempotent.
  *
- * @returns the file ids by index
+ * @returns their ids at the service by index; a mask is that of exactly the file beside it
  */
-async function placeImages({ prisma }: ShopsDeps, product: ProductToSend): Promise<string[]> {
+async function placeImages(
+  { prisma }: ShopsDeps,
+  product: ProductToSend,
+): Promise<{ fileId: string; maskId: string | null }[]> {
   const sources = await prisma.restyleSource.findMany({
     where: { restyleProductId: product.id, fileId: { not: null } },
     orderBy: { imageIndex: "asc" },
-    select: { id: true, fileId: true },
+    select: { id: true, fileId: true, outline: { select: { fileId: true, maskId: true } } },
   });
   await prisma.$transaction(
     sources.map(({ id }, jobImageIndex) =>
       prisma.restyleSource.update({ where: { id }, data: { jobImageIndex } }),
     ),
   );
-  return sources.flatMap(({ fileId }) => fileId ?? []);
+  return sources.flatMap(({ fileId, outline }) => {
+    if (fileId === null) return [];
+    return [{ fileId, maskId: outline?.fileId === fileId ? outline.maskId : null }];
+  });
 }
 
 /** The name contains the restyle's id: an existing project was created by an earlier run. */

@@ -1,16 +1,19 @@
-import type { RestyleSource } from "@prisma/client";
+import type { PhotoOutline, RestyleSource } from "@prisma/client";
 import pLimit from "p-limit";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { uploadImage } from "#image-service/upload-image.ts";
 import type { Lease } from "#leases/with-lease.ts";
 import { type Failure, refusedPhotoOf, toStored } from "../failure.ts";
+import { isFreshOutline } from "../outlines/outline-rows.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { downloadPhoto } from "./download-photo.ts";
 import { type ProductToSend, toProjectName } from "./product-to-send.ts";
 import { isRefusedUpload } from "./refused-photos.ts";
 
 const uploadsAtOnce = 3;
+
+type SourceToSend = RestyleSource & { outline: PhotoOutline | null };
 
 /**
  * Streams each photo that is not at the service yet from Shopify's CDN to the service, and saves its file id. A photo
@@ -32,9 +35,10 @@ export async function sendSources(
       images: { some: { state: { in: ["waiting", "uploading"] } } },
     },
     orderBy: { imageIndex: "asc" },
+    include: { outline: true },
   });
   let hasFailed = false;
-  const send = async (source: RestyleSource) => {
+  const send = async (source: SourceToSend) => {
     if (hasFailed) return;
     try {
       lease.assertHeld();
@@ -54,13 +58,18 @@ async function sendSource(
   deps: ShopsDeps,
   client: ImageServiceClient,
   product: ProductToSend,
-  source: RestyleSource,
+  source: SourceToSend,
 ): Promise<void> {
   const { prisma } = deps;
   await prisma.restyleImage.updateMany({
     where: { sourceId: source.id, state: "waiting" },
     data: { state: "uploading" },
   });
+  const sentFileId = await findSentFile(deps, product, source);
+  if (sentFileId !== null) {
+    await prisma.restyleSource.update({ where: { id: source.id }, data: { fileId: sentFileId } });
+    return;
+  }
   const photo = await downloadPhoto(deps.fetch, source.url);
   if ("failure" in photo) return failPhoto(deps, source, photo.failure);
   let fileId: string;
@@ -81,6 +90,20 @@ async function sendSource(
     return failPhoto(deps, source, refusedPhotoOf(error));
   }
   await prisma.restyleSource.update({ where: { id: source.id }, data: { fileId } });
+}
+
+/** The copy of a photo that its outline was found on; null when it has to be sent. */
+async function findSentFile(
+  { prisma, now }: ShopsDeps,
+  product: ProductToSend,
+  { outline }: SourceToSend,
+): Promise<string | null> {
+  if (!outline?.fileId || !isFreshOutline(outline, now())) return null;
+  const shop = await prisma.shop.findUnique({
+    where: { id: product.restyle.shopId },
+    select: { serviceAccountId: true },
+  });
+  return shop?.serviceAccountId === outline.serviceAccountId ? outline.fileId : null;
 }
 
 async function failPhoto({ prisma }: ShopsDeps, source: RestyleSource, failure: Failure): Promise<void> {

@@ -8,11 +8,12 @@ import { toFailureView } from "../failure.ts";
 import { createMessages } from "../messages/create-messages.ts";
 import { type Language, pickLanguage } from "../messages/languages.ts";
 import { message } from "../messages/message.ts";
+import { type OutlinesOfDraft, readOutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { DraftProblem, StartOutcome } from "../views.ts";
 import { type ChosenProduct, choosePhotos } from "./choose-photos.ts";
 import { readCredits } from "./credits.ts";
-import { parseDraft, type ReadDraft } from "./parse-draft.ts";
+import { parseDraft, type ReadDraft, withImages } from "./parse-draft.ts";
 import { toQuote } from "./quote-restyle.ts";
 
 /**
@@ -31,7 +32,15 @@ export async function startRestyle(
   if (started) return started;
   const reading = parseDraft(deps.kinds, input, "start");
   if (!reading.ok) return { ...reading, quote: null };
-  const { draft } = reading;
+  const outlines = await readOutlinesOfDraft(deps, shopId, reading.draft);
+  const draft = withImages(reading.draft, outlines.images);
+  if (draft.outputs === 0) {
+    return {
+      ok: false,
+      problems: [{ field: "images", message: message("draft.images.all_left_out") }],
+      quote: null,
+    };
+  }
 
   const products = await getProductsWithMedia(
     admin,
@@ -44,11 +53,12 @@ export async function startRestyle(
   if (!credits) {
     return { ok: false, problems: [{ field: null, message: toFailureView(failure).detail }], quote: null };
   }
-  const quote = toQuote(draft, credits);
+  const quote = toQuote(draft, credits, outlines.leftOut);
   if (!quote.isEnough) return { ok: false, problems: [toShortage(quote.leftAfter)], quote };
 
   const language = await readShopLanguage(deps, admin);
-  return insertRestyle(deps, shopId, draft, submissionId, choice.products, language);
+  const rows = toRows(deps, shopId, draft, submissionId, choice.products, language, outlines);
+  return insertRestyle(deps, shopId, submissionId, rows);
 }
 
 /**
@@ -87,12 +97,9 @@ async function findStarted(
 async function insertRestyle(
   deps: ShopsDeps,
   shopId: string,
-  draft: ReadDraft,
   submissionId: string,
-  chosen: ChosenProduct[],
-  language: Language,
+  rows: ReturnType<typeof toRows>,
 ): Promise<StartOutcome> {
-  const rows = toRows(deps, shopId, draft, submissionId, chosen, language);
   try {
     await deps.prisma.$transaction([
       deps.prisma.restyle.create({ data: rows.restyle }),
@@ -138,6 +145,7 @@ function toRows(
   submissionId: string,
   chosen: ChosenProduct[],
   language: Language,
+  outlines: OutlinesOfDraft,
 ) {
   const { kind, options } = draft;
   const variations = kind.outputsPerPhoto(options);
@@ -170,6 +178,7 @@ function toRows(
       restyleProductId: product.rowId,
       imageIndex,
       ...image,
+      outlineId: outlines.of({ ...image, productId: product.id })?.id ?? null,
     })),
     images: sources.flatMap(({ rowId, product }) =>
       Array.from({ length: variations }, (_, variation) => ({

@@ -1,5 +1,6 @@
 import { createShopsDeps } from "../create-shops-deps.ts";
 import { revokeServiceToken } from "../installation/end-access.ts";
+import { searchOutlines } from "../outlines/search-outlines.ts";
 import { createFile } from "../publishing/create-file.ts";
 import { placeImages } from "../publishing/place-images.ts";
 import { removeFile } from "../publishing/remove-file.ts";
@@ -32,6 +33,7 @@ export function createShopTasks(
       "shops-send-product": ({ restyleProductId }) => sendProduct(deps, restyleProductId),
       "shops-reconcile-product": ({ restyleProductId }) => reconcileProduct(deps, restyleProductId),
       "shops-abort-product": ({ restyleProductId }) => abortProduct(deps, restyleProductId),
+      "shops-search-outlines": ({ shopId }) => searchOutlines(deps, shopId),
       "shops-create-file": ({ publicationId }) => createFile(deps, publicationId),
       "shops-place-images": ({ shopId, productId }) => placeImages(deps, shopId, productId),
       "shops-remove-file": ({ publicationId }) => removeFile(deps, publicationId),

@@ -1,4 +1,5 @@
 import { toRevokeTaskId } from "../installation/end-access.ts";
+import { searchSoon } from "../outlines/search-outlines.ts";
 import { toPlaceTaskId } from "../publishing/create-file.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toTaskId } from "../webhooks/receive-shopify-webhook.ts";
@@ -16,6 +17,7 @@ const rowsPerSweep = 500;
  */
 export async function sweep(deps: ShopsDeps): Promise<void> {
   await sweepProducts(deps);
+  await sweepOutlines(deps);
   await sweepPublications(deps);
   await sweepWebhooks(deps);
   await sweepTokens(deps);
@@ -56,6 +58,16 @@ async function sweepProducts({ prisma, now, enqueue }: ShopsDeps): Promise<void>
   for (const { id } of cancelled) {
     await enqueue("shops-abort-product", { restyleProductId: id }, { id: `shops-abort-product-${id}` });
   }
+}
+
+async function sweepOutlines(deps: ShopsDeps): Promise<void> {
+  const due = await deps.prisma.photoOutline.findMany({
+    where: { state: "finding", dueAt: { lte: deps.now() }, shop: { uninstalledAt: null } },
+    distinct: ["shopId"],
+    take: rowsPerSweep,
+    select: { shopId: true },
+  });
+  for (const { shopId } of due) await searchSoon(deps, shopId);
 }
 
 async function sweepPublications({ prisma, now, enqueue }: ShopsDeps): Promise<void> {

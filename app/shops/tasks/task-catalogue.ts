@@ -46,6 +46,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
+  /** Finds the outlines of a shop's photos that are due. */
+  "shops-search-outlines": {
+    queue,
+    payload: z.object({ shopId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 15 * minuteMs,
+  },
   /** Creates the Shopify file of one image, up to `ready`. */
   "shops-create-file": {
     queue,

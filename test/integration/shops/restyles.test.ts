@@ -131,6 +131,7 @@ test("a restyle the credits do not suffice for is quoted and not started", async
     availableCredits: 45,
     leftAfter: -15,
     isEnough: false,
+    leftOut: { skipped: 0, doubtful: 0, none: 0 },
   });
   const outcome = await merchant.startRestyle(draft, crypto.randomUUID());
   expect(outcome).toMatchObject({ ok: false, quote });

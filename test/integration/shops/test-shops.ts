@@ -4,7 +4,7 @@ import type { PrismaClient } from "@prisma/client";
 import { pino } from "pino";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
-import type { Engine } from "#engines/contract.ts";
+import type { Engine, MaskEngine } from "#engines/contract.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import type { AppContext, Merchant } from "#shops/merchant.ts";
 import type { Language } from "#shops/messages/languages.ts";
@@ -58,6 +58,7 @@ const desktop = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156 S
 export async function startTestShops(
   options: {
     engine?: Engine;
+    maskEngine?: MaskEngine;
     simulator?: Partial<SimulatorOptions>;
     serviceUrl?: (real: string) => string;
     fetch?: typeof fetch;
@@ -68,7 +69,10 @@ export async function startTestShops(
     wrapPrisma?: (prisma: PrismaClient) => PrismaClient;
   } = {},
 ): Promise<TestShops> {
-  const service = await startTestService({ engine: options.engine });
+  const service = await startTestService({
+    engine: options.engine,
+    maskEngine: options.maskEngine,
+  });
   const doors = { lose: false, context: null as AppContext | null };
   const deliveries: TestShops["deliveries"] = [];
   const server = createServer((incoming, outgoing) => {
@@ -179,11 +183,19 @@ export async function eventually<T>(check: () => Promise<T | null | undefined | 
   }
 }
 
-/** Gives the shop products with `images` plain photos each; returns their ids. */
-export async function seedShop(shops: TestShops, images: number[], domain = shopDomain): Promise<string[]> {
-  const photo = await sharp({ create: { width: 48, height: 64, channels: 3, background: "#c0a080" } })
+/** A plain photo; each number has a color of its own. */
+function plainPhoto(number: number): Promise<Buffer> {
+  const background = { r: 192, g: 160 - 8 * (number % 16), b: 128 - 8 * Math.floor(number / 16) };
+  return sharp({ create: { width: 48, height: 64, channels: 3, background } })
     .jpeg()
     .toBuffer();
+}
+
+/** Gives the shop products with `images` plain photos each, every one unlike the others; returns their ids. */
+export async function seedShop(shops: TestShops, images: number[], domain = shopDomain): Promise<string[]> {
+  const total = images.reduce((sum, count) => sum + count, 0);
+  const photos = await Promise.all(Array.from({ length: total }, (_, number) => plainPhoto(number)));
+  let next = 0;
   return shops.simulator.seedProducts(
     domain,
     images.map((count, index) => ({
@@ -195,7 +207,7 @@ export async function seedShop(shops: TestShops, images: number[], domain = shop
       price: "49.00",
       variants: [],
       images: Array.from({ length: count }, (_, number) => ({
-        bytes: new Uint8Array(photo),
+        bytes: new Uint8Array(photos[next++]!),
         filename: `dress-${index + 1}-${number + 1}.jpg`,
         alt: "",
       })),

@@ -3,9 +3,10 @@ import { failure, toFailureView } from "#shops/failure.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { message } from "#shops/messages/message.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
-import { parseDraft } from "#shops/restyles/parse-draft.ts";
+import { parseDraft, type ReadDraft, withImages } from "#shops/restyles/parse-draft.ts";
 import { toQuote } from "#shops/restyles/quote-restyle.ts";
 import type { ProductsQuery, RestyleView } from "#shops/views.ts";
+import { outlinesOf } from "./fixture-outlines.ts";
 import { countImages, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
 import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import { home, type Scenario } from "./scenarios.ts";
@@ -31,6 +32,11 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         (status === "any" || product.status.toLowerCase() === status),
     );
   const credits = () => scenario.credits ?? { available: 0, onHold: 0 };
+  const outlines = outlinesOf(scenario);
+  const quote = (draft: ReadDraft) => {
+    const { images, leftOut } = outlines.leaveOut(draft.images);
+    return toQuote(withImages(draft, images), credits(), leftOut);
+  };
 
   return {
     shopDomain: "nordlicht.myshopify.com",
@@ -78,17 +84,18 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       prices,
       kinds: [{ name: "recolor", imagesPerProductMax: 10 }],
     }),
+    ...outlines.merchant,
     quoteRestyle: async (draft) => {
       const reading = parseDraft(restyleKinds, draft, "price");
-      return reading.ok ? { ok: true, quote: toQuote(reading.draft, credits()) } : reading;
+      return reading.ok ? { ok: true, quote: quote(reading.draft) } : reading;
     },
     startRestyle: async (draft) => {
       const reading = parseDraft(restyleKinds, draft, "start");
       if (!reading.ok) return { ...reading, quote: null };
-      const quote = toQuote(reading.draft, credits());
-      if (quote.isEnough) return { ok: true, restyleId: "running" };
-      const short = message("draft.credits", { count: -quote.leftAfter });
-      return { ok: false, problems: [{ field: null, message: short }], quote };
+      const priced = quote(reading.draft);
+      if (priced.isEnough) return { ok: true, restyleId: "running" };
+      const short = message("draft.credits", { count: -priced.leftAfter });
+      return { ok: false, problems: [{ field: null, message: short }], quote: priced };
     },
     listRestyles: async (page, productId) => ({
       restyles: scenario.restyles.map(toSummary),

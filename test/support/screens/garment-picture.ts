@@ -16,6 +16,24 @@ const outlines: Record<Garment, string> = {
     "M430 320c70 60 270 60 340 0l190 90 130 580-170 40-70-340v570c0 20-15 40-40 40H390c-25 0-40-20-40-40V690l-70 340-170-40 130-580z",
 };
 
+/** Where the garment is, as a gray PNG; one with a flaw lacks a part and has another one too much. */
+export function garmentMask(garment: Garment, hasFlaw: boolean): Promise<Buffer> {
+  const flaw = hasFlaw
+    ? `<circle cx="820" cy="580" r="130" fill="#000"/><circle cx="330" cy="1180" r="120" fill="#fff"/>`
+    : "";
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}"><rect width="100%" height="100%" fill="#000"/><path d="${outlines[garment]}" fill="#fff"/>${flaw}</svg>`;
+  return sharp(Buffer.from(svg)).toColourspace("b-w").png().toBuffer();
+}
+
+/** The photo with its outline drawn over it, as the service draws it. */
+export async function drawOutlined(garment: Garment): Promise<Buffer> {
+  const line = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}"><path d="${outlines[garment]}" fill="#ff40a0" fill-opacity=".3" stroke="#ff40a0" stroke-width="8"/></svg>`;
+  return sharp(await drawGarment(garment, "#c9b8a3", 0))
+    .composite([{ input: Buffer.from(line) }])
+    .jpeg()
+    .toBuffer();
+}
+
 /** A product photo of a garment as JPEG: studio backdrop, cloth with soft folds, in the given color. */
 export async function drawGarment(garment: Garment, hex: string, turn: number): Promise<Buffer> {
   const outline = outlines[garment];

@@ -1,5 +1,6 @@
 import { type FailureView, failure, serviceFailure, toFailureView } from "#shops/failure.ts";
 import type { HomeView, ProductRow, RestyleView } from "#shops/views.ts";
+import type { FixtureOutlines } from "./fixture-outlines.ts";
 import { pictureUrl, planRestyle, productTitle, toSummary } from "./fixture-restyles.ts";
 
 /** Everything the in-memory shop of a scenario holds. */
@@ -9,6 +10,8 @@ export interface Scenario {
   credits: { available: number; onHold: number } | null;
   problem: FailureView | null;
   isNew: boolean;
+  /** What is known of the outlines of photos; absent: all are sure. */
+  outlines?: FixtureOutlines;
   missingSettings?: string[];
 }
 
@@ -161,6 +164,8 @@ const failed = () =>
 
 const stocked = { products: rows(400), credits: { available: 940, onHold: 60 }, problem: null, isNew: false };
 
+const mixed: FixtureOutlines = { states: ["sure", "doubtful", "sure", "none", "doubtful", "sure"] };
+
 /** The states of the app worth seeing, by name. */
 export const scenarios = {
   new: { ...stocked, restyles: [], isNew: true, credits: { available: 45, onHold: 0 } },
@@ -178,6 +183,10 @@ export const scenarios = {
       failed(),
     ],
   },
+  outlinesFinding: { ...stocked, restyles: [], outlines: { states: ["sure", "sure", "finding"] } },
+  outlinesMixed: { ...stocked, restyles: [], outlines: mixed },
+  outlinesSlow: { ...stocked, restyles: [], outlines: { ...mixed, strokeMs: 20_000 } },
+  outlinesFailing: { ...stocked, restyles: [], outlines: { ...mixed, failing: [1] } },
   outOfCredits: { ...stocked, restyles: [review(), published()], credits: { available: 4, onHold: 60 } },
   serviceDown: {
     ...stocked,

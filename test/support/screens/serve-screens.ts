@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createFixtureMerchant } from "./fixture-merchant.ts";
-import { drawGarment, type Garment } from "./garment-picture.ts";
+import { drawGarment, drawOutlined, type Garment } from "./garment-picture.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -67,6 +67,12 @@ async function findFile(path: string): Promise<Response | null> {
     return new Response(new Uint8Array(bytes ?? []), {
       headers: { "Content-Type": "image/jpeg", "Cache-Control": "max-age=3600" },
     });
+  }
+  const outlined = /^\/fixtures\/outline-([a-z]+)\.jpg$/.exec(path);
+  if (outlined) {
+    if (!pictures.has(path)) pictures.set(path, drawOutlined(outlined[1] as Garment));
+    const bytes = await pictures.get(path);
+    return new Response(new Uint8Array(bytes ?? []), { headers: { "Content-Type": "image/jpeg" } });
   }
   if (!path.startsWith("/assets/") || path.includes("..")) return null;
   const bytes = await readFile(join(root, "build/client", path));

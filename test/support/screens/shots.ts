@@ -15,6 +15,31 @@ export interface Shot {
 const newRestyle = (count: number) =>
   toNewRestylePath(scenarios.busy.products.slice(0, count).map(({ id }) => id));
 
+async function waitForOutlines(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Burgundy" }).check({ force: true });
+  await page.getByRole("heading", { name: "Garment outlines" }).waitFor();
+}
+
+async function openEditor(page: Page): Promise<void> {
+  await waitForOutlines(page);
+  await page
+    .getByRole("button", { name: /^Fix the outline of/ })
+    .last()
+    .click();
+  await page.getByRole("application", { name: /covers [1-9]/ }).waitFor();
+}
+
+/** Draws a short line, at a part of the canvas' width and height. */
+async function scribble(page: Page, x: number, y: number): Promise<void> {
+  const box = await page.getByRole("application").boundingBox();
+  if (!box) throw new Error("There is no canvas");
+  const at = { x: box.x + box.width * x, y: box.y + box.height * y };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 25, at.y + 40, { steps: 5 });
+  await page.mouse.up();
+}
+
 export const shots: Shot[] = [
   { name: "home-new", scenario: "new", path: "/app" },
   { name: "home-busy", scenario: "busy", path: "/app" },
@@ -62,6 +87,48 @@ export const shots: Shot[] = [
   { name: "new-restyle-out-of-credits", scenario: "outOfCredits", path: newRestyle(2), isWhole: false },
   { name: "new-restyle-service-down", scenario: "serviceDown", path: newRestyle(2), isWhole: false },
   { name: "new-restyle-nothing", scenario: "busy", path: "/app/restyles/new" },
+  {
+    name: "outlines-finding",
+    scenario: "outlinesFinding",
+    path: newRestyle(3),
+    act: waitForOutlines,
+  },
+  {
+    name: "outlines-mixed",
+    scenario: "outlinesMixed",
+    path: newRestyle(3),
+    act: async (page) => {
+      await waitForOutlines(page);
+      await page
+        .getByRole("button", { name: /^Leave/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: "Show outlines on photos" }).click();
+    },
+  },
+  { name: "outline-editor", scenario: "outlinesMixed", path: newRestyle(3), isWhole: false, act: openEditor },
+  {
+    name: "outline-editor-pending",
+    scenario: "outlinesSlow",
+    path: newRestyle(3),
+    isWhole: false,
+    act: async (page) => {
+      await openEditor(page);
+      await scribble(page, 0.62, 0.4);
+      await scribble(page, 0.45, 0.5);
+    },
+  },
+  {
+    name: "outline-editor-failed",
+    scenario: "outlinesFailing",
+    path: newRestyle(3),
+    isWhole: false,
+    act: async (page) => {
+      await openEditor(page);
+      await scribble(page, 0.62, 0.4);
+      await page.getByText(/was taken back/).waitFor();
+    },
+  },
   { name: "run", scenario: "busy", path: "/app/restyles/running" },
   {
     name: "run-stop",

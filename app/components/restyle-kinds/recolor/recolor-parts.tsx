@@ -1,4 +1,5 @@
 import { readColor } from "#contract/color-names.ts";
+import { findGarmentNamed } from "#contract/garment-words.ts";
 import { message } from "#shops/messages/message.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { KindParts } from "../kind-parts.ts";
@@ -32,6 +33,10 @@ export const recolorParts: KindParts<RecolorDraft> = {
     const term = t("recolor.color");
     const text = color.trim();
     return [text === "" ? { term, text: t("recolor.color.not_set") } : { term, text, hex: readColor(text) }];
+  },
+  outline: {
+    garment: ({ garment, instruction }) => `${garment.trim()}/${findGarmentNamed(instruction) ?? ""}`,
+    color: ({ color }) => readColor(color.trim()),
   },
   missing: ({ color, instruction }) =>
     (color + instruction).trim() === "" ? message("recolor.missing.note") : null,

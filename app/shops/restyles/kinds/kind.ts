@@ -27,7 +27,15 @@ export interface JobInput {
   projectId: string;
   /** Ids of the product's uploaded photos; the service numbers the job's images by their index here. */
   fileIds: string[];
-  product: { title: string; productType: string };
+  /** The garment mask of each photo, in the same order; null where the service is to find it. */
+  maskIds: (string | null)[];
+  product: ProductWords;
+}
+
+/** What a product is called. */
+export interface ProductWords {
+  title: string;
+  productType: string;
 }
 
 /**
@@ -56,6 +64,13 @@ export interface RestyleKind<Options extends object = object> {
   /** The alternative text proposed for a new image of a product. */
   alt(options: Options, productTitle: string): Message;
   job(options: Options, input: JobInput): JobRequest;
+  /** What a photo's garment is found by before the restyle is paid for; absent: this kind needs no outlines. */
+  outline?: {
+    /** The garment as the options name it; empty when they name none. */
+    wish(options: Options): string;
+    /** The garment on a product's photos; empty: the one that fills most of the photo. */
+    garmentLabel(options: Options, product: ProductWords): string;
+  };
 }
 
 /** Kinds by name. */

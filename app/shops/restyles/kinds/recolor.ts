@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readColor, readHexCode } from "#contract/color-names.ts";
 import { OutputFormat, ProcessingSize } from "#contract/fields.ts";
-import { findGarmentNamed } from "#contract/garment-words.ts";
+import { findGarmentNamed, type GarmentKind } from "#contract/garment-words.ts";
 import { recolorLimits } from "#contract/limits.ts";
 import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
 import { priceOfOutput } from "#contract/prices.ts";
@@ -73,6 +73,7 @@ export const recolor: RestyleKind<RecolorOptions> = {
     return jobRequest(startGarmentRecolor, {
       project_id: input.projectId,
       images: input.fileIds,
+      ...(input.maskIds.some((id) => id !== null) ? { masks: input.maskIds } : {}),
       ...(garmentLabel ? { garment_label: garmentLabel } : {}),
       // Sends the RGB value that the picker showed: the service may define the name differently.
       ...(options.color ? { reference_text: options.hex ?? options.color } : {}),
@@ -83,7 +84,29 @@ export const recolor: RestyleKind<RecolorOptions> = {
       use_anchor: options.consistent,
     });
   },
+  outline: {
+    wish: toWish,
+    garmentLabel: (options, product) => toWish(options) || toGarmentLabel(options, product),
+  },
 };
+
+/** A word for each kind of garment, so that the rest of a sentence makes no other garment of it. */
+const wordOfKind: Record<Exclude<GarmentKind, "other">, string> = {
+  top: "top",
+  outer: "jacket",
+  bottom: "trousers",
+  full: "dress",
+  head: "hat",
+  feet: "shoes",
+};
+
+/** The garment that the options name: a wish in words may name one, too. */
+function toWish({ garment, instruction }: Pick<RecolorOptions, "garment" | "instruction">): string {
+  if (garment !== "") return garment;
+  const kind = findGarmentNamed(instruction);
+  if (kind === null) return "";
+  return kind === "other" ? instruction.slice(0, recolorLimits.garmentCharsMax) : wordOfKind[kind];
+}
 
 /** Normalizes the color for display: hex codes in upper case, text with an initial capital. */
 function toColor(text: string): { color: string; hex: string | null } {

@@ -1,0 +1,270 @@
+import { Badge, Banner, Button, ButtonGroup, Text } from "@shopify/polaris";
+import { MinusIcon, PlusIcon, RedoIcon, ResetIcon, UndoIcon } from "@shopify/polaris-icons";
+import {
+  type KeyboardEvent,
+  type MutableRefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useMessages } from "#components/use-messages.tsx";
+import { type EditorActs, pressKey } from "./editor-keys.ts";
+import { brushSides, EditorPanel } from "./editor-panel.tsx";
+import { EditorStage } from "./editor-stage.ts";
+import { coverage } from "./mask-pixels.ts";
+import styles from "./outline-editor.module.css";
+import type { EditorProps } from "./outline-editor.tsx";
+import { createOutlineServer, finishOutline, type OpenedOutline } from "./outline-server.ts";
+import { OutlineRefusal, OutlineSession, type StrokeKind } from "./outline-session.ts";
+import { useScene } from "./use-scene.ts";
+
+interface Props extends EditorProps {
+  opened: OpenedOutline;
+  /** What Esc does. */
+  cancel: MutableRefObject<(() => void) | null>;
+}
+
+/** Photo, tools and buttons of an outline that has been opened. */
+export function EditorDesk({ opened, outlineId, name, color, saveLabel, note, cancel, onClose }: Props) {
+  const { t, say } = useMessages();
+  const { view } = opened;
+  const [session] = useState(() => new OutlineSession(createOutlineServer(outlineId, view), opened.saved));
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const [tool, setTool] = useState<StrokeKind>("add");
+  const [brushSide, setBrushSide] = useState<number>(brushSides.first);
+  const [isPreviewShown, setIsPreviewShown] = useState(color !== null);
+  const [isOverlayShown, setIsOverlayShown] = useState(true);
+  const [isBefore, setIsBefore] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [closing, setClosing] = useState<"save" | "discard" | null>(null);
+  const [closeProblem, setCloseProblem] = useState<OutlineRefusal | null>(null);
+  const [said, setSaid] = useState("");
+
+  // Where there were doubts, an edit is the answer to them.
+  const doubts = state.isChanged ? noDoubts : view.doubts;
+  const scene = useScene(opened.photo, view, state.layers, isPreviewShown && !isBefore ? color : null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stage = useRef<EditorStage | null>(null);
+  const settings = scene && {
+    picture: scene.picture,
+    overlay: isOverlayShown && !isBefore ? scene.overlay : null,
+    strokes: state.pending,
+    doubts: isBefore ? noDoubts : doubts,
+    tool,
+    brushSide,
+  };
+  const latest = useRef(settings);
+  latest.current = settings;
+  const isReady = settings !== null;
+
+  useEffect(() => {
+    if (!isReady || !canvas.current || !latest.current) return;
+    const opening = new EditorStage(canvas.current, view, latest.current, (stroke) => session.draw(stroke));
+    stage.current = opening;
+    canvas.current.parentElement?.focus();
+    return () => opening.close();
+  }, [isReady, view, session]);
+  useEffect(() => {
+    if (settings) stage.current?.set(settings);
+  });
+
+  const { done } = state;
+  const share = scene?.mask ? Math.round(coverage(scene.mask) * 100) : null;
+  useEffect(() => {
+    if (done)
+      setSaid(t("outline.said.changed", { edit: t(`outline.edit.${done.edit}`), percent: share ?? 0 }));
+  }, [done, share, t]);
+
+  const leave = async (how: "save" | "discard") => {
+    setClosing(how);
+    setCloseProblem(null);
+    await session.settled();
+    if (how === "discard") {
+      session.reset();
+      await session.settled();
+    }
+    // What could not be put back or sent stays in view, with its reason.
+    if (session.getState().problem) return setClosing(null);
+    if (how === "discard") return onClose(false);
+    try {
+      await finishOutline(outlineId, session.getState().isChanged);
+      onClose(true);
+    } catch (error) {
+      if (!(error instanceof OutlineRefusal)) throw error;
+      setCloseProblem(error);
+      setClosing(null);
+    }
+  };
+  cancel.current = () => {
+    if (stage.current?.dropLine() || closing) return;
+    if (state.isChanged || state.waiting > 0) setIsAsking(!isAsking);
+    else onClose(false);
+  };
+
+  const choose = (kind: StrokeKind) => {
+    setTool(kind);
+    setSaid(t(`outline.tool.${kind}.label`));
+  };
+  const acts: EditorActs = {
+    onTool: choose,
+    onBrush: (step) =>
+      setBrushSide((side) =>
+        Math.min(brushSides.max, Math.max(brushSides.min, Math.round(side * 1.25 ** step))),
+      ),
+    onZoom: (step) => stage.current?.zoom(step),
+    onPan: (by) => stage.current?.pan(by),
+    onMoveBrush: (by) => stage.current?.moveBrush(by),
+    onPaint: () => {
+      const isDown = stage.current?.togglePaint() ?? false;
+      setSaid(t(isDown ? "outline.said.brush_down" : "outline.said.brush_up"));
+    },
+    onUndo: () => session.undo(),
+    onRedo: () => session.redo(),
+    onPreview: () => color !== null && setIsPreviewShown((isShown) => !isShown),
+    onOverlay: () => setIsOverlayShown((isShown) => !isShown),
+    onBefore: setIsBefore,
+    onSave: () => closing || leave("save"),
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const isOnStage = target === canvas.current?.parentElement;
+    if (target.matches("input") && (event.key.startsWith("Arrow") || event.key === "Home")) return;
+    if (isOnStage && event.key === " ") {
+      stage.current?.holdSpace(true);
+      event.preventDefault();
+    } else if (isOnStage && event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+      if (!event.repeat) acts.onPaint();
+      event.preventDefault();
+    } else if (pressKey(event, acts)) event.preventDefault();
+  };
+  const release = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === " ") stage.current?.holdSpace(false);
+    if (event.key.toLowerCase() === "b") setIsBefore(false);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the editor's keys work wherever its focus is
+    <div style={{ display: "contents" }} onKeyDown={press} onKeyUp={release}>
+      <header className={styles.header}>
+        <div className={styles.title}>
+          <Text as="h2" variant="headingMd" id="outline-title">
+            {t("outline.title")}
+          </Text>
+          <div className={styles.subtitle}>
+            <Text as="p" variant="bodySm" tone="subdued" truncate>
+              {note ? t("outline.name_and_note", { name, note }) : name}
+            </Text>
+          </div>
+        </div>
+        <ButtonGroup>
+          <Button disabled={closing !== null} onClick={() => cancel.current?.()}>
+            {t("outline.cancel")}
+          </Button>
+          <Button variant="primary" loading={closing === "save"} onClick={acts.onSave}>
+            {saveLabel}
+          </Button>
+        </ButtonGroup>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.notices}>
+          {isAsking ? (
+            <Banner
+              tone="warning"
+              title={t("outline.discard.title")}
+              action={{ content: t("outline.discard.confirm"), onAction: () => leave("discard") }}
+              secondaryAction={{ content: t("outline.discard.cancel"), onAction: () => setIsAsking(false) }}
+            />
+          ) : null}
+          {state.problem ? (
+            <Banner
+              tone="critical"
+              title={t("outline.failed", { edit: t(`outline.edit.${state.problem.edit}`) })}
+              onDismiss={() => session.dismissProblem()}
+            >
+              <p>{say(state.problem.said)}</p>
+            </Banner>
+          ) : null}
+          {closeProblem ? <Banner tone="critical" title={say(closeProblem.said)} /> : null}
+        </div>
+        <div
+          className={styles.stage}
+          role="application"
+          aria-label={t("outline.canvas", { image: name, percent: share ?? 0 })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the brush is moved by keys
+          tabIndex={0}
+        >
+          <canvas ref={canvas} className={styles.canvas} />
+          <span className={styles.badges}>
+            {isBefore ? <Badge>{t("outline.badge.before")}</Badge> : null}
+            {isPreviewShown && !isBefore ? <Badge tone="info">{t("outline.badge.preview")}</Badge> : null}
+            {state.waiting > 0 ? (
+              <Badge tone="attention">{t("outline.badge.waiting", { count: state.waiting })}</Badge>
+            ) : null}
+          </span>
+          <span className={styles.edits}>
+            <ButtonGroup variant="segmented">
+              <Button
+                icon={UndoIcon}
+                accessibilityLabel={t("outline.undo")}
+                disabled={!state.canUndo}
+                onClick={acts.onUndo}
+              />
+              <Button
+                icon={RedoIcon}
+                accessibilityLabel={t("outline.redo")}
+                disabled={!state.canRedo}
+                onClick={acts.onRedo}
+              />
+              <Button
+                icon={ResetIcon}
+                accessibilityLabel={t("outline.reset")}
+                disabled={!state.isChanged}
+                onClick={() => session.reset()}
+              />
+            </ButtonGroup>
+          </span>
+          <span className={styles.zoom}>
+            <ButtonGroup variant="segmented">
+              <Button
+                icon={MinusIcon}
+                accessibilityLabel={t("outline.zoom_out")}
+                onClick={() => acts.onZoom(-1)}
+              />
+              <Button accessibilityLabel={t("review.fit_label")} onClick={() => acts.onZoom(0)}>
+                {t("review.fit")}
+              </Button>
+              <Button
+                icon={PlusIcon}
+                accessibilityLabel={t("outline.zoom_in")}
+                onClick={() => acts.onZoom(1)}
+              />
+            </ButtonGroup>
+          </span>
+        </div>
+        <EditorPanel
+          tool={tool}
+          brushSide={brushSide}
+          doubts={doubts}
+          isPreviewShown={isPreviewShown}
+          canPreview={color !== null}
+          isOverlayShown={isOverlayShown}
+          onTool={choose}
+          onBrushSide={setBrushSide}
+          onGarment={(garment) => session.takeGarment(garment)}
+          onDoubt={(doubt) => stage.current?.look(doubt.box)}
+          onPreview={acts.onPreview}
+          onOverlay={acts.onOverlay}
+          onBefore={setIsBefore}
+        />
+      </div>
+      <div role="status">
+        <Text as="p" visuallyHidden>
+          {said}
+        </Text>
+      </div>
+    </div>
+  );
+}
+
+const noDoubts: never[] = [];

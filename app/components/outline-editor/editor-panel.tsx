@@ -1,0 +1,186 @@
+import { Button, ButtonGroup, KeyboardKey, Text } from "@shopify/polaris";
+import { useId } from "react";
+import { useMessages } from "#components/use-messages.tsx";
+import type { DoubtView } from "#shops/views.ts";
+import { keyHelp } from "./editor-keys.ts";
+import styles from "./outline-editor.module.css";
+import type { StrokeKind } from "./outline-session.ts";
+
+/** Widths of the brush in CSS pixels. */
+export const brushSides = { min: 4, max: 160, first: 36 } as const;
+
+/** Garments that can be taken over with one press, as the service reads their names. */
+const garments = ["top", "jacket", "trousers", "skirt", "dress"] as const;
+
+const tools = ["add", "remove", "keep"] as const;
+
+interface Props {
+  tool: StrokeKind;
+  brushSide: number;
+  doubts: readonly DoubtView[];
+  isPreviewShown: boolean;
+  /** False while no color is chosen that could be shown. */
+  canPreview: boolean;
+  isOverlayShown: boolean;
+  onTool: (kind: StrokeKind) => void;
+  onBrushSide: (side: number) => void;
+  onGarment: (garment: string) => void;
+  onDoubt: (doubt: DoubtView) => void;
+  onPreview: () => void;
+  onOverlay: () => void;
+  onBefore: (isShown: boolean) => void;
+}
+
+/** Tools, garments to take over, doubts, what is shown, and the keys for all of it. */
+export function EditorPanel(props: Props) {
+  const { t } = useMessages();
+  return (
+    <section className={styles.panel} aria-label={t("outline.tools")}>
+      <Tools {...props} />
+      {props.doubts.length > 0 ? <Doubts doubts={props.doubts} onDoubt={props.onDoubt} /> : null}
+      <Group title={t("outline.garments")}>
+        <div className={`${styles.row} ${styles.scroll}`}>
+          {garments.map((garment) => (
+            <Button key={garment} size="slim" onClick={() => props.onGarment(garment)}>
+              {t(`outline.garment.${garment}`)}
+            </Button>
+          ))}
+        </div>
+      </Group>
+      <Group title={t("outline.view")}>
+        <div className={`${styles.row} ${styles.scroll}`}>
+          <Button size="slim" pressed={props.isOverlayShown} onClick={props.onOverlay}>
+            {t("outline.overlay")}
+          </Button>
+          <Button
+            size="slim"
+            pressed={props.isPreviewShown}
+            disabled={!props.canPreview}
+            onClick={props.onPreview}
+          >
+            {t("outline.preview_color")}
+          </Button>
+          {/* Held, not pressed: what it shows lasts as long as the finger stays. */}
+          <span
+            onPointerDown={() => props.onBefore(true)}
+            onPointerUp={() => props.onBefore(false)}
+            onPointerCancel={() => props.onBefore(false)}
+            onPointerLeave={() => props.onBefore(false)}
+          >
+            <Button size="slim" disabled={!props.isPreviewShown}>
+              {t("outline.before")}
+            </Button>
+          </span>
+        </div>
+      </Group>
+      <div className={styles.help}>
+        <Keys />
+      </div>
+    </section>
+  );
+}
+
+function Tools({ tool, brushSide, onTool, onBrushSide }: Props) {
+  const { t } = useMessages();
+  const sizeId = useId();
+  return (
+    <Group title={t("outline.brush")}>
+      <ButtonGroup variant="segmented" fullWidth>
+        {tools.map((kind) => (
+          <Button
+            key={kind}
+            pressed={tool === kind}
+            onClick={() => onTool(kind)}
+            accessibilityLabel={t(`outline.tool.${kind}.label`)}
+          >
+            {t(`outline.tool.${kind}`)}
+          </Button>
+        ))}
+      </ButtonGroup>
+      <Text as="p" variant="bodySm" tone="subdued">
+        {t(`outline.tool.${tool}.help`)}
+      </Text>
+      <div className={styles.size}>
+        <label htmlFor={sizeId}>{t("outline.size")}</label>
+        <input
+          id={sizeId}
+          type="range"
+          min={brushSides.min}
+          max={brushSides.max}
+          value={brushSide}
+          onChange={(event) => onBrushSide(Number(event.target.value))}
+          aria-valuetext={t("outline.size_value", { side: brushSide })}
+        />
+        <Text as="span" variant="bodySm" numeric>
+          {brushSide}
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+function Doubts({ doubts, onDoubt }: Pick<Props, "doubts" | "onDoubt">) {
+  const { t, say } = useMessages();
+  return (
+    <Group title={t("outline.doubts")}>
+      <ol className={styles.doubts}>
+        {doubts.map((doubt, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order is all that tells two alike apart
+          <li key={index}>
+            <button type="button" className={styles.doubt} onClick={() => onDoubt(doubt)}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <Text as="span" variant="bodySm">
+                {say(doubt.reason)}
+              </Text>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Group>
+  );
+}
+
+function Keys() {
+  const { t, has } = useMessages();
+  const named = (key: string) => {
+    const name = `key.${key}`;
+    return has(name) ? t(name as "key.enter") : key;
+  };
+  return (
+    <Group title={t("review.keys")}>
+      <dl className={styles.keys}>
+        {keyHelp.map(({ keys, act }) => (
+          <div key={act} style={{ display: "contents" }}>
+            <dt>
+              {keys.map((key) => (
+                <KeyboardKey key={key} size="small">
+                  {named(key)}
+                </KeyboardKey>
+              ))}
+            </dt>
+            <dd>
+              <Text as="span" variant="bodySm" tone="subdued">
+                {t(`outline.key.${act}`)}
+              </Text>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't be laid out like the other headings
+    <div className={styles.group} role="group" aria-labelledby={id}>
+      <Text as="h3" variant="headingSm" id={id}>
+        {title}
+      </Text>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Banner, Button, Spinner, Text } from "@shopify/polaris";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useMessages } from "#components/use-messages.tsx";
+import { message } from "#shops/messages/message.ts";
+import { EditorDesk } from "./editor-desk.tsx";
+import styles from "./outline-editor.module.css";
+import { type OpenedOutline, openOutline } from "./outline-server.ts";
+import { OutlineRefusal } from "./outline-session.ts";
+
+export interface EditorProps {
+  outlineId: string;
+  /** "Linen dress, image 2" */
+  name: string;
+  /** The color to preview; null when none is chosen. */
+  color: string | null;
+  /** What saving does beyond saving. */
+  saveLabel: string;
+  /** Told beside the title, such as what is made again. */
+  note?: string;
+  /** Called when the outline was saved, or left as it was. */
+  onClose: (isSaved: boolean) => void;
+}
+
+/** Corrects the outline of one photo over the whole window. */
+export function OutlineEditor(props: EditorProps) {
+  /** What Esc does once there is something to lose. */
+  const cancel = useRef<(() => void) | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [opened, setOpened] = useState<OpenedOutline | null>(null);
+  const [problem, setProblem] = useState<OutlineRefusal | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same
+  useEffect(() => {
+    const asking = new AbortController();
+    setProblem(null);
+    openOutline(props.outlineId, asking.signal).then(setOpened, (error: unknown) => {
+      if (asking.signal.aborted) return;
+      setProblem(error instanceof OutlineRefusal ? error : new OutlineRefusal(message("outline.unreached")));
+    });
+    return () => asking.abort();
+  }, [props.outlineId, attempt]);
+
+  const close = () => props.onClose(false);
+  return (
+    <EditorWindow onCancel={() => (cancel.current ?? close)()}>
+      {opened ? (
+        <EditorDesk {...props} opened={opened} cancel={cancel} />
+      ) : (
+        <Waiting
+          name={props.name}
+          problem={problem}
+          onRetry={() => setAttempt(attempt + 1)}
+          onClose={close}
+        />
+      )}
+    </EditorWindow>
+  );
+}
+
+function Waiting(props: {
+  name: string;
+  problem: OutlineRefusal | null;
+  onRetry: () => void;
+  onClose: () => void;
+}) {
+  const { t, say } = useMessages();
+  return (
+    <>
+      <header className={styles.header}>
+        <Text as="h2" variant="headingMd" id="outline-title">
+          {t("outline.title")}
+        </Text>
+        <Button onClick={props.onClose}>{t("outline.close")}</Button>
+      </header>
+      <div className={styles.waiting}>
+        {props.problem ? (
+          <Banner
+            tone="critical"
+            title={say(props.problem.said)}
+            action={{ content: t("action.try_again"), onAction: props.onRetry }}
+          />
+        ) : (
+          <Spinner accessibilityLabel={t("outline.opening", { image: props.name })} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/**
+ * A modal dialog of the browser over the whole page: it keeps the focus inside and hides the rest from screen readers.
+ * The focus goes back to where it was.
+ */
+function EditorWindow({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+      opener?.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="outline-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { type Message, message } from "#shops/messages/message.ts";
+import type { OutlineEditView, OutlineMaskView } from "#shops/views.ts";
+import { strokePixels } from "./draw-stroke.ts";
+import { encodeGrayPng } from "./encode-gray-png.ts";
+import { type MaskLayers, OutlineRefusal, type OutlineServer, type SavedMask } from "./outline-session.ts";
+import type { Size } from "./viewport.ts";
+
+/** What the editor opens with. */
+export interface OpenedOutline {
+  view: OutlineEditView;
+  photo: Blob;
+  saved: SavedMask;
+}
+
+/**
+ * Requests are sent outside Remix, which would cancel one when the next starts. App Bridge signs them like any other;
+ * pictures go the same way, because an `img` element would send no session token.
+ */
+export async function openOutline(outlineId: string, signal: AbortSignal): Promise<OpenedOutline> {
+  const address = addressOf(outlineId);
+  const [view, photo] = await Promise.all([
+    ask(address, { signal }).then((reply) => reply.json() as Promise<OutlineEditView>),
+    ask(`${address}/photo`, { signal }).then((reply) => reply.blob()),
+  ]);
+  return { view, photo, saved: await toSaved(view.mask, view) };
+}
+
+export function createOutlineServer(outlineId: string, size: Size): OutlineServer {
+  const address = addressOf(outlineId);
+  const read = async (reply: Response) => toSaved((await reply.json()) as OutlineMaskView, size);
+  const send = (act: object) =>
+    ask(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(act),
+    }).then(read);
+  const put = ({ mask, keep }: MaskLayers, revision: number) => {
+    const form = new FormData();
+    form.append("mask", mask, "mask.png");
+    if (keep) form.append("keep", keep, "keep.png");
+    form.append("revision", String(revision));
+    return ask(address, { method: "PUT", body: form }).then(read);
+  };
+  return {
+    correct: async (stroke, revision) => {
+      if (revision > 0) return send({ act: "stroke", stroke, revision });
+      // Nothing was found that could be corrected: the first stroke is the mask.
+      if (stroke.kind !== "add") throw new OutlineRefusal(message("outline.empty"));
+      return put({ mask: await encodeGrayPng(strokePixels(stroke, size), size), keep: null }, revision);
+    },
+    replace: put,
+    takeGarment: (garment, revision) => send({ act: "garment", garment, revision }),
+    read: () =>
+      ask(address, {}).then(async (reply) => {
+        const view = (await reply.json()) as OutlineEditView;
+        return toSaved(view.mask, size);
+      }),
+  };
+}
+
+/** Ends the sitting: the outline counts as looked at. @throws OutlineRefusal */
+export async function finishOutline(outlineId: string, isChanged: boolean): Promise<void> {
+  await ask(addressOf(outlineId), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ act: "finish", isChanged }),
+  });
+}
+
+function addressOf(outlineId: string): string {
+  return `/app/outlines/${encodeURIComponent(outlineId)}`;
+}
+
+async function ask(address: string, init: RequestInit): Promise<Response> {
+  let reply: Response;
+  try {
+    reply = await fetch(address, init);
+  } catch {
+    init.signal?.throwIfAborted();
+    throw new OutlineRefusal(message("outline.unreached"));
+  }
+  if (reply.ok) return reply;
+  const refusal = (await reply.json().catch(() => null)) as { problem?: Message } | null;
+  throw new OutlineRefusal(refusal?.problem ?? message("outline.unreached"), reply.status === 409);
+}
+
+async function toSaved({ mask, keep, revision }: OutlineMaskView, size: Size): Promise<SavedMask> {
+  return {
+    revision,
+    layers: {
+      mask: mask === null ? await encodeGrayPng(new Uint8Array(size.width * size.height), size) : toPng(mask),
+      keep: keep === null ? null : toPng(keep),
+    },
+  };
+}
+
+function toPng(base64: string): Blob {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new Blob([bytes], { type: "image/png" });
+}

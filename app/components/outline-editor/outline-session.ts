@@ -1,0 +1,226 @@
+import type { Message } from "#shops/messages/message.ts";
+import { beginHistory, type EditHistory, firstOf, record, redo, undo } from "./edit-history.ts";
+import type { StrokePoint } from "./simplify-stroke.ts";
+
+export type StrokeKind = "add" | "remove" | "keep";
+
+/** A line drawn on the photo; radius and points in pixels of the photo. */
+export interface Stroke {
+  kind: StrokeKind;
+  radius: number;
+  points: StrokePoint[];
+}
+
+/** PNG files of the photo's size: the garment, and what of it keeps its color. */
+export interface MaskLayers {
+  mask: Blob;
+  keep: Blob | null;
+}
+
+/** A mask as the server has it. */
+export interface SavedMask {
+  layers: MaskLayers;
+  /** Rises with every change, whoever made it. */
+  revision: number;
+}
+
+/** What the editor asks of the server. Each rejects with an `OutlineRefusal` when nothing was changed. */
+export interface OutlineServer {
+  correct(stroke: Stroke, revision: number): Promise<SavedMask>;
+  replace(layers: MaskLayers, revision: number): Promise<SavedMask>;
+  /** Takes over the mask of another garment of the photo. */
+  takeGarment(garment: string, revision: number): Promise<SavedMask>;
+  read(): Promise<SavedMask>;
+}
+
+export class OutlineRefusal extends Error {
+  /** What to say to the merchant. */
+  readonly said: Message;
+  /** True when the mask was changed elsewhere meanwhile. */
+  readonly isConflict: boolean;
+
+  constructor(said: Message, isConflict = false) {
+    super(said.key);
+    this.said = said;
+    this.isConflict = isConflict;
+  }
+}
+
+/** What an edit was: it names what failed. */
+export type EditKind = "stroke" | "undo" | "redo" | "reset" | "garment";
+
+type Edit =
+  | { kind: "stroke"; stroke: Stroke }
+  | { kind: "undo" | "redo" | "reset" }
+  | { kind: "garment"; garment: string };
+
+export interface SessionState {
+  /** What the canvas shows. */
+  layers: MaskLayers;
+  /** Strokes that the mask does not hold yet, in the order in which they were drawn. */
+  pending: readonly Stroke[];
+  /** Edits that are under way or wait for their turn. */
+  waiting: number;
+  /** The edit that failed last; nothing of it is in the mask. */
+  problem: { edit: EditKind; said: Message } | null;
+  /** The last edit that was done; a new object each time. */
+  done: { edit: EditKind } | null;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** The mask differs from the one that the session began with. */
+  isChanged: boolean;
+}
+
+/**
+ * One sitting at a mask. Edits are sent one at a time in the order in which they were made; the canvas shows them
+ * meanwhile. An edit that fails is taken back and told of; those behind it go on.
+ */
+export class OutlineSession {
+  readonly #server: OutlineServer;
+  readonly #listeners = new Set<() => void>();
+  #history: EditHistory<MaskLayers>;
+  #revision: number;
+  readonly #edits: Edit[] = [];
+  /** What the edit under way will show when it succeeds. */
+  #expected: MaskLayers | null = null;
+  #problem: SessionState["problem"] = null;
+  #done: SessionState["done"] = null;
+  #run: Promise<void> | null = null;
+  #state: SessionState;
+
+  constructor(server: OutlineServer, { layers, revision }: SavedMask) {
+    this.#server = server;
+    this.#history = beginHistory(layers);
+    this.#revision = revision;
+    this.#state = this.#describe();
+  }
+
+  /** The same object until something changes. */
+  getState = (): SessionState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  draw(stroke: Stroke): void {
+    this.#add({ kind: "stroke", stroke });
+  }
+
+  takeGarment(garment: string): void {
+    this.#add({ kind: "garment", garment });
+  }
+
+  /** Takes back the last edit; one that was not sent yet is never sent. */
+  undo(): void {
+    if (!this.#state.canUndo) return;
+    const last = this.#edits.at(-1);
+    // The first edit of the list is under way.
+    if (this.#edits.length > 1 && last?.kind !== "undo" && last?.kind !== "redo") {
+      this.#edits.pop();
+      this.#publish();
+    } else this.#add({ kind: "undo" });
+  }
+
+  redo(): void {
+    if (this.#state.canRedo) this.#add({ kind: "redo" });
+  }
+
+  /** Back to the mask that the session began with; this can be undone. */
+  reset(): void {
+    if (this.#state.isChanged || this.#edits.length > 0) this.#add({ kind: "reset" });
+  }
+
+  dismissProblem(): void {
+    this.#problem = null;
+    this.#publish();
+  }
+
+  /** Resolves when every edit has ended. */
+  async settled(): Promise<void> {
+    while (this.#run) await this.#run;
+  }
+
+  #add(edit: Edit): void {
+    this.#problem = null;
+    this.#edits.push(edit);
+    this.#publish();
+    this.#run ??= this.#runAll();
+  }
+
+  async #runAll(): Promise<void> {
+    for (let edit = this.#edits[0]; edit; edit = this.#edits[0]) {
+      try {
+        await this.#perform(edit);
+        this.#done = { edit: edit.kind };
+      } catch (error) {
+        await this.#refuse(edit, error);
+      }
+      this.#expected = null;
+      this.#edits.shift();
+      // Before listeners hear of it: one of them may wait for the end.
+      if (this.#edits.length === 0) this.#run = null;
+      this.#publish();
+    }
+  }
+
+  async #perform(edit: Edit): Promise<void> {
+    const history = this.#history;
+    if (edit.kind === "stroke") {
+      const saved = await this.#server.correct(edit.stroke, this.#revision);
+      this.#accept(record(history, saved.layers), saved);
+    } else if (edit.kind === "garment") {
+      const saved = await this.#server.takeGarment(edit.garment, this.#revision);
+      this.#accept(record(history, saved.layers), saved);
+    } else {
+      const next =
+        edit.kind === "undo"
+          ? undo(history)
+          : edit.kind === "redo"
+            ? redo(history)
+            : record(history, firstOf(history));
+      if (next.present === history.present) return;
+      this.#expected = next.present;
+      this.#publish();
+      // The layers stay the ones that were sent: the server's are the same picture in other bytes.
+      this.#accept(next, await this.#server.replace(next.present, this.#revision));
+    }
+  }
+
+  #accept(history: EditHistory<MaskLayers>, { revision }: SavedMask): void {
+    this.#history = history;
+    this.#revision = revision;
+  }
+
+  async #refuse(edit: Edit, error: unknown): Promise<void> {
+    const refusal =
+      error instanceof OutlineRefusal ? error : new OutlineRefusal({ key: "outline.unreached" });
+    this.#problem = { edit: edit.kind, said: refusal.said };
+    if (!refusal.isConflict) return;
+    try {
+      const saved = await this.#server.read();
+      this.#accept(record(this.#history, saved.layers), saved);
+    } catch {
+      // The problem is told already; the next edit will meet the conflict again.
+    }
+  }
+
+  #describe(): SessionState {
+    const { past, present, future } = this.#history;
+    return {
+      layers: this.#expected ?? present,
+      pending: this.#edits.flatMap((edit) => (edit.kind === "stroke" ? edit.stroke : [])),
+      waiting: this.#edits.length,
+      problem: this.#problem,
+      done: this.#done,
+      canUndo: past.length + this.#edits.reduce((sum, edit) => sum + (edit.kind === "undo" ? -1 : 1), 0) > 0,
+      canRedo: future.length > 0 && this.#edits.length === 0,
+      isChanged: present !== firstOf(this.#history),
+    };
+  }
+
+  #publish(): void {
+    this.#state = this.#describe();
+    for (const listener of this.#listeners) listener();
+  }
+}

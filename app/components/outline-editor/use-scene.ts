@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { decodeMask, decodePhoto, type MaskPixels, workingSize } from "./mask-pixels.ts";
+import type { MaskLayers } from "./outline-session.ts";
+import { drawOverlay } from "./paint-scene.ts";
+import { previewColor } from "./preview-color.ts";
+import type { Size } from "./viewport.ts";
+
+/** What the canvas is drawn from; the mask is null until it has been decoded. */
+interface DrawnScene {
+  picture: OffscreenCanvas;
+  overlay: OffscreenCanvas | null;
+  mask: MaskPixels | null;
+}
+
+/**
+ * Photo and mask as pictures for the canvas. A new mask is decoded while the former one is still shown. `color` draws
+ * the garment in that color. Null until the photo has been decoded.
+ */
+export function useScene(
+  file: Blob,
+  size: Size,
+  layers: MaskLayers,
+  color: string | null,
+): DrawnScene | null {
+  const [photo, setPhoto] = useState<ImageData | null>(null);
+  const [masked, setMasked] = useState<{ pixels: MaskPixels; overlay: OffscreenCanvas } | null>(null);
+  const [preview, setPreview] = useState<OffscreenCanvas | null>(null);
+  const [plain, setPlain] = useState<OffscreenCanvas | null>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    void decodePhoto(file, workingSize(size)).then((pixels) => {
+      if (!isWanted) return;
+      setPhoto(pixels);
+      setPlain(toCanvas(pixels));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [file, size]);
+
+  useEffect(() => {
+    let isWanted = true;
+    void decodeMask(layers, workingSize(size)).then((pixels) => {
+      if (isWanted) setMasked({ pixels, overlay: drawOverlay(pixels) });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [layers, size]);
+
+  const pixels = masked?.pixels ?? null;
+  useEffect(() => {
+    if (!photo || !pixels || color === null) return setPreview(null);
+    const data = previewColor(photo.data, pixels.garment, pixels.keep, color);
+    setPreview(toCanvas(new ImageData(data, photo.width, photo.height)));
+  }, [photo, pixels, color]);
+
+  if (!plain) return null;
+  return {
+    picture: (color !== null && preview) || plain,
+    overlay: masked?.overlay ?? null,
+    mask: pixels,
+  };
+}
+
+function toCanvas(pixels: ImageData): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(pixels.width, pixels.height);
+  canvas.getContext("2d")!.putImageData(pixels, 0, 0);
+  return canvas;
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { Stroke } from "#contract/garment-mask-fields.ts";
+import type { Merchant } from "#shops/merchant.ts";
+import type { OutlineOutcome } from "#shops/outlines/edit-outline.ts";
+import { readJson } from "./app.restyles.new/parse-submission.server.ts";
+
+const Revision = z.int().min(0);
+
+const Act = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("stroke"), stroke: Stroke, revision: Revision }),
+  z.object({ act: z.literal("garment"), garment: z.string().min(1).max(100), revision: Revision }),
+  z.object({ act: z.literal("finish"), isChanged: z.boolean() }),
+]);
+
+/** The PNG of a mask stays far below it. */
+const fileBytesMax = 32 * 1024 * 1024;
+
+const statusOf = { conflict: 409, refused: 422, away: 503 } as const;
+
+/** What the editor opens with: an `OutlineEditView`. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const merchant = await context.merchant(request);
+  return toResponse(await merchant.openOutline(params.id ?? ""));
+}
+
+/** Changes the outline; refusals are `{problem}` with 409 when another window changed it, 422 or 503. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const merchant = await context.merchant(request);
+  const id = params.id ?? "";
+  if (request.method === "PUT") return replace(merchant, id, request);
+  const parsed = Act.safeParse(await readJson(request));
+  if (!parsed.success) return new Response("The request holds no change of an outline", { status: 400 });
+  const act = parsed.data;
+  switch (act.act) {
+    case "stroke":
+      return toResponse(await merchant.correctOutline(id, act.stroke, act.revision));
+    case "garment":
+      return toResponse(await merchant.takeGarment(id, act.garment, act.revision));
+    case "finish":
+      return toResponse(await merchant.finishOutline(id, act.isChanged));
+  }
+}
+
+async function replace(merchant: Merchant, id: string, request: Request): Promise<Response> {
+  const form = await request.formData().catch(() => null);
+  const mask = await readFile(form?.get("mask"));
+  const revision = Revision.safeParse(Number(form?.get("revision") ?? Number.NaN));
+  if (!mask || !revision.success) return new Response("The request holds no mask", { status: 400 });
+  const keep = await readFile(form?.get("keep"));
+  return toResponse(await merchant.replaceOutline(id, { mask, keep }, revision.data));
+}
+
+async function readFile(
+  value: FormDataEntryValue | null | undefined,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!(value instanceof Blob) || value.size > fileBytesMax) return null;
+  return new Uint8Array(await value.arrayBuffer());
+}
+
+function toResponse(outcome: OutlineOutcome<unknown>): Response {
+  if (outcome.ok) return Response.json(outcome.value);
+  return Response.json({ problem: outcome.problem }, { status: statusOf[outcome.reason] });
+}

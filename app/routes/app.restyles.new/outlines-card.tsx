@@ -1,0 +1,190 @@
+import { Badge, BlockStack, Button, ButtonGroup, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { useState } from "react";
+import { toPhotoName } from "#components/image-name.ts";
+import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
+import { useMessages } from "#components/use-messages.tsx";
+import type { NewRestyleView, OutlineView, SourceImage } from "#shops/views.ts";
+import { toMark } from "./outline-mark.tsx";
+import styles from "./outlines-card.module.css";
+import type { Outlines } from "./use-outlines.ts";
+
+interface Props {
+  view: NewRestyleView;
+  outlines: Outlines;
+  /** The color that the editor previews. */
+  color: string | null;
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+}
+
+const shownFirst = 8;
+
+/** How far finding the garments is, and the photos that need a look before they are paid for. */
+export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [isWhole, setIsWhole] = useState(false);
+  const { all, fixing } = outlines;
+  if (all.length === 0 && !outlines.isUnreached) return null;
+  const finding = all.filter(({ state }) => state === "finding").length;
+  const toCheck = all.filter((outline) => outline.leftOut !== null);
+  const undecided = toCheck.filter(({ isSkipped }) => !isSkipped).length;
+  const shown = isWhole ? toCheck : toCheck.slice(0, shownFirst);
+  const nameOf = (outline: OutlineView) => {
+    const { title, image } = findPhoto(view, outline);
+    return toPhotoName(messages, title, image?.position ?? 1);
+  };
+
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd">
+            {t("outlines.title")}
+          </Text>
+          <Button pressed={isShown} size="slim" onClick={() => onShow(!isShown)}>
+            {t("outlines.show")}
+          </Button>
+        </InlineStack>
+        <div role="status">
+          {outlines.isUnreached ? (
+            <Text as="p" tone="caution">
+              {t("outlines.unreached")}
+            </Text>
+          ) : finding > 0 ? (
+            <InlineStack gap="200" blockAlign="center" wrap={false}>
+              <Spinner size="small" />
+              <Text as="p" tone="subdued">
+                {t("outlines.finding", { done: all.length - finding, total: all.length })}
+              </Text>
+            </InlineStack>
+          ) : (
+            <Text as="p" tone="subdued">
+              {undecided > 0
+                ? t("outlines.check", { count: undecided })
+                : t("outlines.found", { count: all.length - toCheck.length })}
+            </Text>
+          )}
+        </div>
+        {shown.length > 0 ? (
+          <ul className={styles.list}>
+            {shown.map((outline) => (
+              <ToCheck
+                key={outline.id}
+                outline={outline}
+                name={nameOf(outline)}
+                thumbnailUrl={outline.previewUrl ?? findPhoto(view, outline).image?.thumbnailUrl ?? ""}
+                onFix={() => outlines.fix(outline.id)}
+                onDecide={(decision) => outlines.decide(outline.id, decision)}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {toCheck.length > shown.length ? (
+          <Button variant="plain" onClick={() => setIsWhole(true)}>
+            {t("outlines.more", { count: toCheck.length - shown.length })}
+          </Button>
+        ) : null}
+      </BlockStack>
+      {fixing ? (
+        <OutlineEditor
+          key={fixing.id}
+          outlineId={fixing.id}
+          name={nameOf(fixing)}
+          color={color}
+          saveLabel={t("outline.save")}
+          onClose={outlines.endFix}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+interface ToCheckProps {
+  outline: OutlineView;
+  name: string;
+  thumbnailUrl: string;
+  onFix: () => void;
+  onDecide: (decision: "accept" | "skip" | "include") => Promise<void>;
+}
+
+function ToCheck({ outline, name, thumbnailUrl, onFix, onDecide }: ToCheckProps) {
+  const { t, say } = useMessages();
+  const [isBusy, setIsBusy] = useState(false);
+  const decide = async (decision: "accept" | "skip" | "include") => {
+    setIsBusy(true);
+    await onDecide(decision);
+    setIsBusy(false);
+  };
+  const mark = toMark(outline);
+  const image = { image: name };
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.open} onClick={onFix} aria-label={t("outline.fix_of", image)}>
+        <img className={styles.photo} src={thumbnailUrl} alt="" loading="lazy" decoding="async" />
+      </button>
+      <BlockStack gap="150">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h3" variant="headingSm">
+            {name}
+          </Text>
+          <Badge tone={mark === "none" ? "critical" : mark === "doubtful" ? "warning" : undefined}>
+            {t(`outline.state.${mark}`)}
+          </Badge>
+        </InlineStack>
+        {outline.reasons.slice(0, 2).map((reason) => (
+          <Text key={reason.key} as="p" variant="bodySm" tone="subdued">
+            {say(reason)}
+          </Text>
+        ))}
+        <ButtonGroup>
+          <Button
+            size="slim"
+            variant="primary"
+            accessibilityLabel={t("outline.fix_of", image)}
+            onClick={onFix}
+          >
+            {t(outline.state === "none" ? "outline.draw" : "outline.fix")}
+          </Button>
+          {outline.state === "doubtful" ? (
+            <Button
+              size="slim"
+              loading={isBusy}
+              accessibilityLabel={t("outline.accept_of", image)}
+              onClick={() => decide("accept")}
+            >
+              {t("outline.accept")}
+            </Button>
+          ) : null}
+          {outline.isSkipped ? (
+            <Button
+              size="slim"
+              disabled={isBusy}
+              accessibilityLabel={t("outline.include_of", image)}
+              onClick={() => decide("include")}
+            >
+              {t("outline.include")}
+            </Button>
+          ) : (
+            <Button
+              size="slim"
+              disabled={isBusy}
+              accessibilityLabel={t("outline.skip_of", image)}
+              onClick={() => decide("skip")}
+            >
+              {t("outline.skip")}
+            </Button>
+          )}
+        </ButtonGroup>
+      </BlockStack>
+    </li>
+  );
+}
+
+function findPhoto(
+  { products }: NewRestyleView,
+  { productId, mediaId }: OutlineView,
+): { title: string; image: SourceImage | undefined } {
+  const product = products.find(({ id }) => id === productId);
+  return { title: product?.title ?? "", image: product?.images.find((image) => image.mediaId === mediaId) };
+}

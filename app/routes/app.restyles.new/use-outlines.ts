@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
+import type { LeftOutView, OutlineDecision, OutlineView, RestyleDraft } from "#shops/views.ts";
+
+/** Debounce delay after a change of photos or garment, in milliseconds. */
+const quietMs = 700;
+const pollMs = 1_500;
+const retryMs = 10_000;
+
+export interface Outlines {
+  /** Of the draft's photos, in its order. */
+  all: OutlineView[];
+  /** The same by `toPhotoKey`. */
+  byPhoto: ReadonlyMap<string, OutlineView>;
+  leftOut: LeftOutView;
+  /** The server did not answer; it is asked again. */
+  isUnreached: boolean;
+  decide: (outlineId: string, decision: OutlineDecision) => Promise<void>;
+  /** The outline open in the editor; null when none is. */
+  fixing: OutlineView | null;
+  fix: (outlineId: string) => void;
+  endFix: () => void;
+}
+
+export function toPhotoKey(productId: string, mediaId: string): string {
+  return `${productId} ${mediaId}`;
+}
+
+export function sumOf({ skipped, doubtful, none }: LeftOutView): number {
+  return skipped + doubtful + none;
+}
+
+/** The outlines of the draft's photos: found in the background as soon as photos are chosen, read until all are known. */
+export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
+  const [known, setKnown] = useState<ReadonlyMap<string, OutlineView>>(new Map());
+  const [isUnreached, setIsUnreached] = useState(false);
+  const [fixingId, setFixingId] = useState<string | null>(null);
+  const [failures, setFailures] = useState(0);
+  const garment = parts.outline?.garment(draft.options) ?? null;
+  const photos = useMemo(() => JSON.stringify(draft.images), [draft.images]);
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  const learn = useCallback((views: OutlineView[]) => {
+    setKnown((current) => {
+      // The same again must draw nothing again: a restyle may show thousands of photos.
+      const isNews = (view: OutlineView) => JSON.stringify(current.get(view.id)) !== JSON.stringify(view);
+      if (!views.some(isNews)) return current;
+      const next = new Map(current);
+      for (const view of views) next.set(view.id, view);
+      return next;
+    });
+    setIsUnreached(false);
+  }, []);
+
+  /** Ids of the outlines that the present photos and garment have. */
+  const [present, setPresent] = useState<string[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: outlines depend on photos and garment only
+  useEffect(() => {
+    if (garment === null || latest.current.images.length === 0) return setPresent([]);
+    const asking = new AbortController();
+    let timer = setTimeout(async () => {
+      try {
+        const views = await ask({ act: "find", draft: latest.current }, asking.signal);
+        learn(views);
+        setPresent(views.map(({ id }) => id));
+      } catch {
+        if (asking.signal.aborted) return;
+        setIsUnreached(true);
+        timer = setTimeout(() => setFailures((count) => count + 1), retryMs);
+      }
+    }, quietMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [photos, garment, failures, learn]);
+
+  const all = useMemo(() => {
+    const views = present.flatMap((id) => known.get(id) ?? []);
+    const chosen = new Set(
+      draft.images.flatMap(({ productId, mediaIds }) => mediaIds.map((id) => toPhotoKey(productId, id))),
+    );
+    return views.filter(({ productId, mediaId }) => chosen.has(toPhotoKey(productId, mediaId)));
+  }, [present, known, draft.images]);
+
+  const open = all.filter(({ state }) => state === "finding").map(({ id }) => id);
+  const openIds = open.join(" ");
+  useEffect(() => {
+    if (openIds === "") return;
+    const asking = new AbortController();
+    const timer = setInterval(() => {
+      if (document.visibilityState !== "visible") return;
+      ask({ act: "read", ids: openIds.split(" ") }, asking.signal).then(learn, () => {
+        if (!asking.signal.aborted) setIsUnreached(true);
+      });
+    }, pollMs);
+    return () => {
+      clearInterval(timer);
+      asking.abort();
+    };
+  }, [openIds, learn]);
+
+  const decide = useCallback(
+    async (outlineId: string, decision: OutlineDecision) => {
+      try {
+        learn(await ask({ act: "decide", ids: [outlineId], decision }));
+      } catch {
+        setIsUnreached(true);
+      }
+    },
+    [learn],
+  );
+  const endFix = useCallback(() => {
+    const id = fixingId;
+    setFixingId(null);
+    if (id) ask({ act: "read", ids: [id] }).then(learn, () => setIsUnreached(true));
+  }, [fixingId, learn]);
+
+  return {
+    all,
+    byPhoto: useMemo(
+      () => new Map(all.map((view) => [toPhotoKey(view.productId, view.mediaId), view])),
+      [all],
+    ),
+    leftOut: useMemo(() => countLeftOut(all), [all]),
+    isUnreached,
+    decide,
+    fixing: (fixingId && known.get(fixingId)) || null,
+    fix: setFixingId,
+    endFix,
+  };
+}
+
+function countLeftOut(views: OutlineView[]): LeftOutView {
+  const count = (reason: keyof LeftOutView) => views.filter((view) => view.leftOut === reason).length;
+  return { skipped: count("skipped"), doubtful: count("doubtful"), none: count("none") };
+}
+
+/** Sent outside Remix, which would cancel a request when the next one starts. */
+async function ask(act: object, signal?: AbortSignal): Promise<OutlineView[]> {
+  const response = await fetch("/app/outlines", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(act),
+    signal,
+  });
+  if (!response.ok) throw new Error(`Outlines were refused with ${response.status}`);
+  return (await response.json()) as OutlineView[];
+}

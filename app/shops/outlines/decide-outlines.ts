@@ -1,0 +1,34 @@
+import pLimit from "p-limit";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { OutlineDecision, OutlineView } from "../views.ts";
+import { finishOutline } from "./edit-outline.ts";
+import { readOutlines } from "./find-outlines.ts";
+
+const approvalsAtOnce = 4;
+
+/**
+ * Accepts outlines as they are, leaves photos out, or takes them in again.
+ *
+ * @returns the outlines as they are now; one that the service could not be told of stays as it was
+ */
+export async function decideOutlines(
+  deps: ShopsDeps,
+  shopId: string,
+  outlineIds: string[],
+  decision: OutlineDecision,
+): Promise<OutlineView[]> {
+  if (decision === "accept") {
+    const limit = pLimit(approvalsAtOnce);
+    const acceptable = await deps.prisma.photoOutline.findMany({
+      where: { shopId, id: { in: outlineIds }, state: { in: ["doubtful", "sure"] } },
+      select: { id: true },
+    });
+    await limit.map(acceptable, ({ id }) => finishOutline(deps, shopId, id, false));
+  } else {
+    await deps.prisma.photoOutline.updateMany({
+      where: { shopId, id: { in: outlineIds } },
+      data: { isSkipped: decision === "skip", updatedAt: deps.now() },
+    });
+  }
+  return readOutlines(deps, shopId, outlineIds);
+}

@@ -1,0 +1,88 @@
+import type { PhotoOutline, Prisma } from "@prisma/client";
+import { z } from "zod";
+import type { GarmentMaskBody } from "#contract/garment-mask-fields.ts";
+import { lifetimes } from "#contract/limits.ts";
+import { readFailure, toStored } from "../failure.ts";
+import { en } from "../messages/en.ts";
+import { type Message, type MessageKey, message } from "../messages/message.ts";
+import type { ShopsPorts } from "../shops-deps.ts";
+import type { DoubtView, OutlineState, OutlineView } from "../views.ts";
+import { reasonLeftOut } from "./left-out.ts";
+
+/** After this long the service is asked anew: links to previews and unused photos live a week there. */
+const askedFreshMs = lifetimes.mediaUrlMs - 48 * 3_600_000;
+
+/** True while what the service said of an outline still holds: its file, its mask and the link to its preview. */
+export function isFreshOutline({ askedAt }: Pick<PhotoOutline, "askedAt">, now: Date): boolean {
+  return askedAt !== null && now.getTime() - askedAt.getTime() < askedFreshMs;
+}
+
+/** @throws a 404 `Response` for an outline that does not exist or belongs to another shop */
+export async function getOutlineRow(
+  { prisma }: Pick<ShopsPorts, "prisma">,
+  shopId: string,
+  outlineId: string,
+): Promise<PhotoOutline> {
+  const row = z.uuid().safeParse(outlineId).success
+    ? await prisma.photoOutline.findFirst({ where: { id: outlineId, shopId } })
+    : null;
+  if (!row) throw new Response("Not found", { status: 404 });
+  return row;
+}
+
+/** What the service's answer changes on the row. */
+export function toOutlineChange(mask: GarmentMaskBody, now: Date): Prisma.PhotoOutlineUncheckedUpdateInput {
+  return {
+    state: stateOf(mask),
+    ...toPreview(mask, now),
+    doubts: mask.doubts.map(({ box, code }) => ({ box, code })),
+    failure: toStored(null),
+    failures: 0,
+  };
+}
+
+/** The part that changes with each correction. */
+export function toPreview(mask: GarmentMaskBody, now: Date): Prisma.PhotoOutlineUncheckedUpdateInput {
+  return { maskId: mask.mask_id, previewUrl: mask.preview_url, askedAt: now, updatedAt: now };
+}
+
+function stateOf({ state, is_doubtful }: GarmentMaskBody): OutlineState {
+  if (state === "edited") return "fixed";
+  if (state === "approved") return "accepted";
+  if (state === "refused") return "none";
+  return is_doubtful ? "doubtful" : "sure";
+}
+
+export function toOutlineView(row: PhotoOutline, now: Date): OutlineView {
+  const { id, productId, mediaId, state, isSkipped } = row;
+  const failure = readFailure(row.failure, null);
+  return {
+    id,
+    productId,
+    mediaId,
+    state,
+    isSkipped,
+    leftOut: reasonLeftOut(row),
+    reasons: failure ? [failure.detail] : readDoubts(row.doubts).map(({ reason }) => reason),
+    previewUrl: isFreshOutline(row, now) ? row.previewUrl : null,
+  };
+}
+
+const Doubts = z.array(
+  z.object({
+    box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+    code: z.string().nullable(),
+  }),
+);
+
+export function readDoubts(stored: Prisma.JsonValue): DoubtView[] {
+  const doubts = Doubts.safeParse(stored);
+  if (!doubts.success) return [];
+  return doubts.data.map(({ box, code }) => ({ box, reason: toReason(code) }));
+}
+
+/** A doubt says where to look; a failure of the same code would say what other photo to use. */
+function toReason(code: string | null): Message {
+  const key = `outline.doubt.${code}`;
+  return Object.hasOwn(en, key) ? ({ key: key as MessageKey } as Message) : message("outline.doubt");
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { message } from "#shops/messages/message.ts";
+import { recordMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";
+import { action as change, loader as open } from "../../../app/routes/app.outlines.$id.ts";
+import { action as list } from "../../../app/routes/app.outlines.ts";
+
+const views = [{ id: "o1" }];
+const stroke = { kind: "add", radius: 4, points: [[1, 2]] };
+const params = { id: "o1" };
+
+test.each([
+  [{ act: "find", draft: { kind: "recolor" } }, ["findOutlines", { kind: "recolor" }]],
+  [{ act: "read", ids: ["o1"] }, ["readOutlines", ["o1"]]],
+  [{ act: "decide", ids: ["o1"], decision: "skip" }, ["decideOutlines", ["o1"], "skip"]],
+])("outlines are found, read and decided on: %j", async (json, call) => {
+  const { context, calls } = recordMerchant({
+    findOutlines: views,
+    readOutlines: views,
+    decideOutlines: views,
+  });
+  const answer = await list(routeArgs(context, "/app/outlines", { json }));
+  expect(calls).toEqual([["authenticate"], call]);
+  expect(await answer.json()).toEqual(views);
+});
+
+test.each([{ act: "burn" }, { act: "read", ids: "o1" }, { act: "decide", ids: ["o1"], decision: "maybe" }])(
+  "what names no outlines is a bad request: %j",
+  async (json) => {
+    const { context } = recordMerchant();
+    expect((await list(routeArgs(context, "/app/outlines", { json }))).status).toBe(400);
+  },
+);
+
+describe("one outline", () => {
+  const ok = { ok: true, value: { revision: 2 } };
+
+  test.each([
+    [{ act: "stroke", stroke, revision: 1 }, ["correctOutline", "o1", stroke, 1]],
+    [{ act: "garment", garment: "jacket", revision: 1 }, ["takeGarment", "o1", "jacket", 1]],
+    [{ act: "finish", isChanged: true }, ["finishOutline", "o1", true]],
+  ])("is changed: %j", async (json, call) => {
+    const { context, calls } = recordMerchant({ correctOutline: ok, takeGarment: ok, finishOutline: ok });
+    const answer = await change(routeArgs(context, "/app/outlines/o1", { json, params }));
+    expect(calls).toEqual([["authenticate"], call]);
+    expect(await answer.json()).toEqual({ revision: 2 });
+  });
+
+  test.each([
+    ["conflict", 409],
+    ["refused", 422],
+    ["away", 503],
+  ])("that can't be changed is a refusal with a sentence: %s", async (reason, status) => {
+    const problem = message("outline.unreached");
+    const { context } = recordMerchant({ correctOutline: { ok: false, reason, problem } });
+    const answer = await change(
+      routeArgs(context, "/app/outlines/o1", { json: { act: "stroke", stroke, revision: 1 }, params }),
+    );
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ problem });
+  });
+
+  test.each([
+    { act: "stroke", stroke: { ...stroke, points: [] }, revision: 1 },
+    {
+      act: "stroke",
+      stroke: { ...stroke, points: Array.from({ length: 2_001 }, () => [1, 2]) },
+      revision: 1,
+    },
+    { act: "stroke", stroke: { ...stroke, radius: -1 }, revision: 1 },
+    { act: "garment", garment: "", revision: 1 },
+    { act: "finish" },
+  ])("a change outside the rules is a bad request", async (json) => {
+    const { context, calls } = recordMerchant();
+    expect((await change(routeArgs(context, "/app/outlines/o1", { json, params }))).status).toBe(400);
+    expect(calls).toEqual([["authenticate"]]);
+  });
+
+  test("takes a mask as a form, and needs one", async () => {
+    const { context, calls } = recordMerchant({ replaceOutline: ok });
+    const form = new FormData();
+    const put = () => new Request("https://app.example/app/outlines/o1", { method: "PUT", body: form });
+    expect((await change({ context, request: put(), params })).status).toBe(400);
+    form.append("mask", new Blob([Uint8Array.of(1, 2, 3)]), "mask.png");
+    form.append("revision", "4");
+    expect((await change({ context, request: put(), params })).status).toBe(200);
+    expect(calls.at(-1)).toEqual(["replaceOutline", "o1", { mask: Uint8Array.of(1, 2, 3), keep: null }, 4]);
+  });
+
+  test("opens with what the editor needs", async () => {
+    const { context, calls } = recordMerchant({ openOutline: ok });
+    expect(await (await open(routeArgs(context, "/app/outlines/o1", { params }))).json()).toEqual({
+      revision: 2,
+    });
+    expect(calls).toEqual([["authenticate"], ["openOutline", "o1"]]);
+  });
+});

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  type MaskLayers,
+  OutlineRefusal,
+  type OutlineServer,
+  OutlineSession,
+  type SavedMask,
+  type Stroke,
+} from "#components/outline-editor/outline-session.ts";
+import { message } from "#shops/messages/message.ts";
+
+const layersOf = (name: string): MaskLayers => ({ mask: new Blob([name]), keep: null });
+const strokeAt = (x: number): Stroke => ({ kind: "add", radius: 5, points: [[x, x]] });
+const nameOf = (layers: MaskLayers) => layers.mask.text();
+const away = message("outline.unreached");
+
+/** A server that answers each request when the test says so, and notes what was asked. */
+function createServer() {
+  const asked: string[] = [];
+  const open: { answer: (saved: SavedMask) => void; refuse: (error: Error) => void }[] = [];
+  let revision = 1;
+  const ask = (name: string) => {
+    asked.push(name);
+    return new Promise<SavedMask>((answer, refuse) => open.push({ answer, refuse }));
+  };
+  const server: OutlineServer = {
+    correct: (stroke, at) => ask(`stroke ${stroke.points[0]![0]} at ${at}`),
+    replace: async (layers, at) => ask(`put ${await nameOf(layers)} at ${at}`),
+    takeGarment: (garment, at) => ask(`${garment} at ${at}`),
+    read: () => ask("read"),
+  };
+  /** Waits until the request with this number has arrived. */
+  const arrived = async (index: number) => {
+    while (!open[index]) await new Promise((resolve) => setImmediate(resolve));
+    return open[index];
+  };
+  return {
+    server,
+    asked,
+    answer: async (index: number, name: string) => {
+      revision += 1;
+      (await arrived(index)).answer({ layers: layersOf(name), revision });
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    refuse: async (index: number, error: Error) => {
+      (await arrived(index)).refuse(error);
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+let fake: ReturnType<typeof createServer>;
+let session: OutlineSession;
+const shown = () => nameOf(session.getState().layers);
+
+beforeEach(() => {
+  fake = createServer();
+  session = new OutlineSession(fake.server, { layers: layersOf("found"), revision: 1 });
+});
+
+test("strokes are sent one at a time in the order in which they were drawn, each against the mask before it", async () => {
+  for (const x of [1, 2, 3]) session.draw(strokeAt(x));
+  expect(session.getState().pending.map(({ points }) => points[0]![0])).toEqual([1, 2, 3]);
+  expect(fake.asked).toEqual(["stroke 1 at 1"]);
+  await fake.answer(0, "one");
+  expect(await shown()).toBe("one");
+  expect(session.getState().pending).toHaveLength(2);
+  await fake.answer(1, "two");
+  await fake.answer(2, "three");
+  await session.settled();
+  expect(fake.asked).toEqual(["stroke 1 at 1", "stroke 2 at 2", "stroke 3 at 3"]);
+  expect(session.getState()).toMatchObject({ pending: [], waiting: 0, problem: null, isChanged: true });
+});
+
+test("a stroke that fails is said and taken back, and those behind it go on", async () => {
+  session.draw(strokeAt(1));
+  session.draw(strokeAt(2));
+  await fake.refuse(0, new OutlineRefusal(away));
+  expect(session.getState().problem).toEqual({ edit: "stroke", said: away });
+  expect(session.getState().pending.map(({ points }) => points[0]![0])).toEqual([2]);
+  expect(await shown()).toBe("found");
+  await fake.answer(1, "two");
+  await session.settled();
+  expect(fake.asked).toEqual(["stroke 1 at 1", "stroke 2 at 1"]);
+  expect(await shown()).toBe("two");
+});
+
+test("an error that nobody foresaw is told like a server that can't be reached", async () => {
+  session.draw(strokeAt(1));
+  await fake.refuse(0, new TypeError("Failed to fetch"));
+  expect(session.getState().problem).toEqual({ edit: "stroke", said: away });
+});
+
+describe("undo", () => {
+  test("puts the former mask back and shows it at once; redo brings the edit back", async () => {
+    session.draw(strokeAt(1));
+    await fake.answer(0, "one");
+    session.undo();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await shown()).toBe("found");
+    await fake.answer(1, "found again");
+    expect(fake.asked.at(-1)).toBe("put found at 2");
+    expect(session.getState()).toMatchObject({ canUndo: false, canRedo: true, isChanged: false });
+    session.redo();
+    await fake.answer(2, "one again");
+    await session.settled();
+    expect(fake.asked.at(-1)).toBe("put one at 3");
+    expect(await shown()).toBe("one");
+  });
+
+  test("never sends a stroke that still waits", async () => {
+    session.draw(strokeAt(1));
+    session.draw(strokeAt(2));
+    session.undo();
+    await fake.answer(0, "one");
+    await session.settled();
+    expect(fake.asked).toEqual(["stroke 1 at 1"]);
+    expect(await shown()).toBe("one");
+  });
+
+  test("asked for twice at once goes back twice, and no further than the beginning", async () => {
+    session.draw(strokeAt(1));
+    await fake.answer(0, "one");
+    session.draw(strokeAt(2));
+    await fake.answer(1, "two");
+    for (let press = 0; press < 4; press += 1) session.undo();
+    await fake.answer(2, "one again");
+    await fake.answer(3, "found again");
+    await session.settled();
+    expect(fake.asked.slice(2)).toEqual(["put one at 3", "put found at 4"]);
+    expect(await shown()).toBe("found");
+  });
+
+  test("that fails leaves the mask as it was, and can be tried again", async () => {
+    session.draw(strokeAt(1));
+    await fake.answer(0, "one");
+    session.undo();
+    await fake.refuse(1, new OutlineRefusal(away));
+    await session.settled();
+    expect(await shown()).toBe("one");
+    expect(session.getState()).toMatchObject({ problem: { edit: "undo" }, canUndo: true });
+  });
+});
+
+test("reset goes back to the mask that was found, and can be undone", async () => {
+  session.draw(strokeAt(1));
+  await fake.answer(0, "one");
+  session.takeGarment("jacket");
+  await fake.answer(1, "jacket");
+  session.reset();
+  await fake.answer(2, "found again");
+  await session.settled();
+  expect(fake.asked).toEqual(["stroke 1 at 1", "jacket at 2", "put found at 3"]);
+  expect(await shown()).toBe("found");
+  expect(session.getState().isChanged).toBe(false);
+  session.undo();
+  await fake.answer(3, "jacket again");
+  await session.settled();
+  expect(await shown()).toBe("jacket");
+});
+
+test("a mask that was changed elsewhere is read again, and the next edit is made on it", async () => {
+  session.draw(strokeAt(1));
+  await fake.refuse(0, new OutlineRefusal(message("outline.changed_elsewhere"), true));
+  await fake.answer(1, "theirs");
+  expect(await shown()).toBe("theirs");
+  expect(session.getState().problem?.said.key).toBe("outline.changed_elsewhere");
+  session.draw(strokeAt(2));
+  await fake.answer(2, "both");
+  await session.settled();
+  expect(fake.asked).toEqual(["stroke 1 at 1", "read", "stroke 2 at 2"]);
+});
