@@ -138,6 +138,7 @@ export const problems = {
     text: "The service's database does not answer at the moment; try again",
   },
   storage_low: { at: [503], text: "The service's storage is almost full; try again later" },
+  storage_unavailable: { at: [503], text: "The service's storage is not available; try again later" },
   logins_busy: { at: [503], text: "Too many logins at once; try again" },
   uploads_busy: { at: [503], text: "Many photos are being read right now; try again" },
   face_check_slow: { at: [503], text: "Looking at the photo took too long; try again" },

@@ -96,9 +96,11 @@ export async function createApp(options: {
   for (const path of ["/health", "/healthz"]) app.get(path, async () => ({ status: "ok" }));
   const findRoom = () => runtime.service.deps.files.room();
   const findFullDisk = async () => ((await findRoom()).freeBytes < fullDiskBytes ? "storage full" : null);
+  const findWrongFolder = async () =>
+    (await runtime.service.findFolderProblem()) === null ? null : "wrong files folder";
   const findNotReady = createReadiness(runtime.prisma, { availability, freshMs: options.readyFreshMs });
   app.get("/readyz", async (_request, reply) => {
-    const obstacle = (await findNotReady()) ?? (await findFullDisk());
+    const obstacle = (await findNotReady()) ?? (await findWrongFolder()) ?? (await findFullDisk());
     const alarms = (await findRoom()).isLow ? ["storage almost full"] : [];
     if (!obstacle) return { status: "ready", ...(alarms.length > 0 && { alarms }) };
     return reply.status(503).header("Retry-After", retryAfterSeconds).send({ status: obstacle });

@@ -22,6 +22,8 @@ export async function startWeb(
 ): Promise<{ close(): Promise<void> }> {
   const engines = openEngines({ threads: config.renderThreads, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
+  // The check logs what is wrong; a database that is away is logged by others.
+  void runtime.service.findFolderProblem().catch(() => undefined);
   const { deps } = runtime.service;
   const database = watchDatabase({ databaseUrl, log });
   const feed = await createNotificationFeed({ databaseUrl, notifications: deps.store.notifications, log });

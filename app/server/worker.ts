@@ -19,6 +19,8 @@ export async function startWorker(
 ): Promise<{ close(): Promise<void> }> {
   const engines = openEngines({ threads: config.renderThreads, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
+  // The check logs what is wrong; a database that is away is logged by others.
+  void runtime.service.findFolderProblem().catch(() => undefined);
   const registry = createRegistry("worker");
   measureMaskLookups(registry, runtime.service.deps.maskLookups);
   const connection = connectionSettings(databaseUrl, config.databaseTimeoutMs);

@@ -8,6 +8,8 @@ import { stripMetadata } from "#engines/picture-file/strip-metadata.ts";
 import { createDiskFileStore } from "./adapters/disk-file-store.ts";
 import { type BiometricKey, createFaceCipher } from "./adapters/face-cipher.ts";
 import { createFairLimit } from "./adapters/fair-limit.ts";
+import { createFolderCheck } from "./adapters/files-folder/folder-check.ts";
+import { guardFiles } from "./adapters/files-folder/guard-files.ts";
 import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
 import { createNotificationTeller } from "./adapters/notification-teller.ts";
 import { startOutboxRelay } from "./adapters/outbox-relay.ts";
@@ -48,6 +50,8 @@ export interface ServiceOptions {
 
 export interface Service {
   deps: Deps;
+  /** Why the folder of files can't be used, which is logged too; null when it is this database's. */
+  findFolderProblem(): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -59,6 +63,7 @@ export function createService(options: ServiceOptions): Service {
   const webhookSender = createWebhookSender({ allowPrivate: options.settings.webhookAllowPrivate });
   const limitPictures = createFairLimit(pictureTurns);
   const faceCipher = createFaceCipher(options.biometricKeys);
+  const findFolderProblem = createFolderCheck(prisma, options.filesDir, log);
   const limitAlone = createFairLimit({ total: 1, perOwner: 1 });
   const deps: Deps = {
     now: () => new Date(),
@@ -70,7 +75,10 @@ export function createService(options: ServiceOptions): Service {
       if (hasWork) relay.kick();
       teller.tell(notified);
     }),
-    files: createDiskFileStore(options.filesDir, { freeBytesMin: options.diskFreeBytesMin ?? 0 }),
+    files: guardFiles(
+      createDiskFileStore(options.filesDir, { freeBytesMin: options.diskFreeBytesMin ?? 0 }),
+      findFolderProblem,
+    ),
     inspectImage: (owner, read) => limitPictures(owner, async () => inspectPicture(await read())),
     stripMetadata: (owner, bytes, mime) => limitPictures(owner, () => stripMetadata(bytes, mime)),
     markTestPicture: (owner, image) => limitPictures(owner, () => markTestPicture(image)),
@@ -87,6 +95,7 @@ export function createService(options: ServiceOptions): Service {
   };
   return {
     deps,
+    findFolderProblem,
     close: async () => {
       await relay.close();
       await teller.close();

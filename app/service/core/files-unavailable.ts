@@ -5,7 +5,7 @@ import { TryLaterError } from "./jobs/attempt.ts";
  * fault of the work, so a task is tried again later, by whichever worker takes it.
  */
 export class FilesUnavailable extends TryLaterError {
-  override readonly name = "FilesUnavailable";
+  override readonly name: string = "FilesUnavailable";
   /** The system's code, e.g. `ENOSPC`. */
   readonly code: string;
 
@@ -13,4 +13,13 @@ export class FilesUnavailable extends TryLaterError {
     super(message, { cause });
     this.code = cause.code ?? "EIO";
   }
+}
+
+/**
+ * The folder of all files is not the database's: it belongs to another one, or is not mounted. No file in it says anything
+ * about the work, so a task waits for the operator, however long it takes.
+ */
+export class WrongFilesFolder extends TryLaterError {
+  override readonly name = "WrongFilesFolder";
+  override readonly waitsForever = true;
 }

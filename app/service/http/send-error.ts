@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { bodyLimits } from "#contract/limits.ts";
 import { problem } from "#contract/problems.ts";
 import { isDatabaseAway } from "../adapters/is-database-away.ts";
+import { WrongFilesFolder } from "../core/files-unavailable.ts";
 import { ServiceError } from "../core/service-error.ts";
 
 /** Answers an error in the form of the contract. What is not a refusal of ours is logged and told as nothing but 500. */
@@ -10,6 +11,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (!refusal && isDatabaseAway(error)) {
     request.log.warn({ err: error }, "request refused: the database does not answer");
     return sendError(databaseAway(), request, reply);
+  }
+  if (!refusal && error instanceof WrongFilesFolder) {
+    request.log.error({ err: error }, "request refused: the folder of files is not the database's");
+    return sendError(ServiceError.unavailable("storage_unavailable"), request, reply);
   }
   if (!refusal && isStorageFull(error)) {
     request.log.error({ err: error }, "request refused: the disk is full");

@@ -17,6 +17,8 @@ export class RetryableError extends Error {
 /** Thrown when this process can't do the work now through no fault of the work: the queue tries again, for as long as it takes. */
 export class TryLaterError extends Error {
   override readonly name: string = "TryLaterError";
+  /** False: work that waited for a day fails. */
+  readonly waitsForever: boolean = false;
 }
 
 export type EngineFailure = { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
@@ -47,7 +49,7 @@ export async function outcomeOf<T extends { kind: string }>(
     }
     signal.throwIfAborted();
     if (error instanceof TryLaterError) {
-      if (deps.now().getTime() - since.getTime() < tryLaterMsMax) throw error;
+      if (error.waitsForever || deps.now().getTime() - since.getTime() < tryLaterMsMax) throw error;
       deps.log.error({ err: error }, "a file could not be read for a day");
       return { kind: "failed", reason: problem("file_unavailable"), retry: false };
     }

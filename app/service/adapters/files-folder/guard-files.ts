@@ -1,0 +1,33 @@
+import { WrongFilesFolder } from "../../core/files-unavailable.ts";
+import type { FileStore } from "../../core/ports.ts";
+
+/**
+ * The same store, which touches nothing while `findProblem` has one: a folder that is another database's is neither read
+ * nor filled nor swept.
+ * @throws WrongFilesFolder from every operation on a file.
+ */
+export function guardFiles(files: FileStore, findProblem: () => Promise<string | null>): FileStore {
+  async function assertRight(): Promise<void> {
+    const found = await findProblem();
+    if (found) throw new WrongFilesFolder(found);
+  }
+  const guarded =
+    <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      await assertRight();
+      return act(...args);
+    };
+  return {
+    write: guarded(files.write),
+    read: guarded(files.read),
+    size: guarded(files.size),
+    open: guarded(files.open),
+    remove: guarded(files.remove),
+    removeFolder: guarded(files.removeFolder),
+    list: async function* () {
+      await assertRight();
+      yield* files.list();
+    },
+    room: files.room,
+  };
+}
