@@ -1,3 +1,4 @@
+import { findComponents } from "../components.ts";
 import { dilate } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import { fillCapsule } from "../polygon.ts";
@@ -40,7 +41,11 @@ const presentPrior = 2;
 /** What a stroke says of itself where it lies, in nats; it fades with the geodesic distance. */
 const strokeEvidence = 6;
 /** Geodesic distance over which a stroke's evidence falls to 1/e. */
-const fade = 0.12;
+const fade = 0.2;
+/** How far beyond the rectangle around the strokes they speak, of its longer side. */
+const strokeReach = 0.35;
+/** A stroke no larger than this speaks as far as one of this size; in pixels of the grid. */
+const strokeSideMin = 12;
 /** Limits of the color evidence, in nats. */
 const colorEvidenceMax = 3;
 const evenDensity = 1 / 4000;
@@ -102,17 +107,34 @@ function toEvidence(
     open.data[at] = side.data[at]! & reachable.data[at]! & (1 - against.data[at]!);
   const near = geodesicDistance(image, seeds, open);
   const other: Plane | null = countInside(against) === 0 ? null : geodesicDistance(image, against, side);
+  const isNear = toReach(seeds);
   const own = densityOf(bins, seeds);
   const rest = densityOf(bins, toRest(side, seeds));
   for (let at = 0; at < evidence.length; at++) {
     const distance = near.data[at]!;
-    if (distance === Number.POSITIVE_INFINITY) continue;
+    if (distance === Number.POSITIVE_INFINITY || !isNear(at)) continue;
     if (other !== null && other.data[at]! < distance) continue;
     const color = Math.log((own[bins[at]!]! + evenDensity) / (rest[bins[at]!]! + evenDensity));
     const limited = Math.min(colorEvidenceMax, Math.max(-colorEvidenceMax, color));
     evidence[at] = Math.max(0, (strokeEvidence + limited) * Math.exp(-distance / fade));
   }
   return evidence;
+}
+
+/** Whether a pixel is near enough to strokes to be spoken of. */
+function toReach(strokes: BinaryMask): (at: number) => boolean {
+  const { width } = strokes;
+  const parts = findComponents(strokes).list;
+  const left = Math.min(...parts.map((component) => component.left));
+  const right = Math.max(...parts.map((component) => component.right));
+  const top = Math.min(...parts.map((component) => component.top));
+  const bottom = Math.max(...parts.map((component) => component.bottom));
+  const reach = strokeReach * Math.max(right - left + 1, bottom - top + 1, strokeSideMin);
+  return (at) => {
+    const x = at % width;
+    const y = (at - x) / width;
+    return Math.hypot(Math.max(0, left - x, x - right), Math.max(0, top - y, y - bottom)) <= reach;
+  };
 }
 
 function densityOf(bins: Uint16Array, mask: BinaryMask): Float32Array {
