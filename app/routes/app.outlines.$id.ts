@@ -5,12 +5,17 @@ import type { Merchant } from "#shops/merchant.ts";
 import type { OutlineOutcome } from "#shops/outlines/edit-outline.ts";
 import { readJson } from "./app.restyles.new/parse-submission.server.ts";
 
+const Id = z.string().min(1).max(100);
 const Revision = z.int().min(0);
 
 const Act = z.discriminatedUnion("act", [
   z.object({ act: z.literal("stroke"), stroke: Stroke, revision: Revision }),
   z.object({ act: z.literal("garment"), garment: z.string().min(1).max(100), revision: Revision }),
-  z.object({ act: z.literal("finish"), isChanged: z.boolean() }),
+  z.object({
+    act: z.literal("finish"),
+    isChanged: z.boolean(),
+    remake: z.object({ restyleId: Id, imageId: Id }).optional(),
+  }),
 ]);
 
 /** The PNG of a mask stays far below it. */
@@ -38,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "garment":
       return toResponse(await merchant.takeGarment(id, act.garment, act.revision));
     case "finish":
-      return toResponse(await merchant.finishOutline(id, act.isChanged));
+      return toResponse(await merchant.finishOutline(id, { isChanged: act.isChanged, remake: act.remake }));
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from "./outlines/edit-outline.ts";
 import { findOutlines, readOutlines } from "./outlines/find-outlines.ts";
 import { openOutlinePhoto } from "./outlines/open-photo.ts";
+import { getOutlineOfImage } from "./outlines/outline-of-image.ts";
 import { publish } from "./publishing/publish.ts";
 import { undoPublish } from "./publishing/undo-publish.ts";
 import { cancelRestyle } from "./restyles/cancel-restyle.ts";
@@ -42,7 +43,8 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
       correctOutline(deps, shop.id, outlineId, stroke, revision),
     replaceOutline: (outlineId, files, revision) => replaceOutline(deps, shop.id, outlineId, files, revision),
     takeGarment: (outlineId, garment, revision) => takeGarment(deps, shop.id, outlineId, garment, revision),
-    finishOutline: (outlineId, isChanged) => finishOutline(deps, shop.id, outlineId, isChanged),
+    finishOutline: (outlineId, end) => finishOutline(deps, shop.id, outlineId, end),
+    getOutlineOfImage: (restyleId, imageId) => getOutlineOfImage(deps, shop.id, restyleId, imageId),
     quoteRestyle: (draft) => quoteRestyle(deps, shop.id, draft),
     startRestyle: (draft, submissionId) => startRestyle(deps, admin, shop.id, draft, submissionId),
     listRestyles: (page, productId) => listRestyles(deps, shop.id, page, productId),

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { Stroke } from "#contract/garment-mask-fields.ts";
-import type { MaskFiles, OutlineOutcome } from "./outlines/edit-outline.ts";
+import type { MaskFiles, OutlineEnd, OutlineOutcome } from "./outlines/edit-outline.ts";
 import type {
   Decision,
   HomeView,
+  ImageOutlineView,
   NewRestyleView,
   OutlineDecision,
   OutlineEditView,
@@ -52,7 +53,9 @@ export interface Merchant {
   ): Promise<OutlineOutcome<OutlineMaskView>>;
   takeGarment(outlineId: string, garment: string, revision: number): Promise<OutlineOutcome<OutlineMaskView>>;
   /** Ends a session at an outline. */
-  finishOutline(outlineId: string, isChanged: boolean): Promise<OutlineOutcome<null>>;
+  finishOutline(outlineId: string, end: OutlineEnd): Promise<OutlineOutcome<number>>;
+  /** The outline that an image of a restyle was made with. */
+  getOutlineOfImage(restyleId: string, imageId: string): Promise<ImageOutlineView>;
   /** Validates `draft`, whatever the form sent. @throws a 503 `Response` when the credits can't be read */
   quoteRestyle(draft: unknown): Promise<QuoteOutcome>;
   /** Repeating the same `submissionId` returns the restyle already started. */

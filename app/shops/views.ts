@@ -161,6 +161,12 @@ export interface DoubtView {
   reason: Message;
 }
 
+/** The outline of an image of a restyle, and how many images are made again when it is fixed. */
+export interface ImageOutlineView {
+  outlineId: string;
+  images: number;
+}
+
 /** What a merchant makes of an outline without changing it. */
 export type OutlineDecision = "accept" | "skip" | "include";
 
@@ -275,6 +281,14 @@ export interface RestyleImageView {
   isInShopify: boolean;
   /** Alt text proposed or chosen for the published image. */
   alt: string;
+  /** Its outline can be fixed, after which it is made again. */
+  canFixOutline: boolean;
+  /** The photo with the outline drawn over it; null when it is not known. */
+  outlineUrl: string | null;
+  /** It is being made again; what is shown is the former picture. */
+  isRemaking: boolean;
+  /** Why it could not be made again. */
+  remakeProblem: FailureView | null;
 }
 
 export interface RestyleView extends RestyleSummary {

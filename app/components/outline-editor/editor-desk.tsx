@@ -26,7 +26,17 @@ interface Props extends EditorProps {
 }
 
 /** Photo, tools and buttons of an outline that has been opened. */
-export function EditorDesk({ opened, outlineId, name, color, saveLabel, note, cancel, onClose }: Props) {
+export function EditorDesk({
+  opened,
+  outlineId,
+  name,
+  color,
+  saveLabel,
+  note,
+  remake,
+  cancel,
+  onClose,
+}: Props) {
   const { t, say } = useMessages();
   const { view } = opened;
   const [session] = useState(() => new OutlineSession(createOutlineServer(outlineId, view), opened.saved));
@@ -88,8 +98,7 @@ export function EditorDesk({ opened, outlineId, name, color, saveLabel, note, ca
     if (session.getState().problem) return setClosing(null);
     if (how === "discard") return onClose(false);
     try {
-      await finishOutline(outlineId, session.getState().isChanged);
-      onClose(true);
+      onClose(true, await finishOutline(outlineId, { isChanged: session.getState().isChanged, remake }));
     } catch (error) {
       if (!(error instanceof OutlineRefusal)) throw error;
       setCloseProblem(error);

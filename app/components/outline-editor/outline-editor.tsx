@@ -17,8 +17,10 @@ export interface EditorProps {
   saveLabel: string;
   /** Told beside the title, such as what is made again. */
   note?: string;
-  /** Called when the outline was saved, or left as it was. */
-  onClose: (isSaved: boolean) => void;
+  /** The image of a restyle whose outline it is: saving has the images of the outline made again. */
+  remake?: { restyleId: string; imageId: string };
+  /** Called when the outline was saved, or left as it was; with how many images are made again. */
+  onClose: (isSaved: boolean, remade?: number) => void;
 }
 
 /** Corrects the outline of one photo over the whole window. */

@@ -1,5 +1,6 @@
 import { type Message, message } from "#shops/messages/message.ts";
-import type { OutlineEditView, OutlineMaskView } from "#shops/views.ts";
+import type { OutlineEnd } from "#shops/outlines/edit-outline.ts";
+import type { ImageOutlineView, OutlineEditView, OutlineMaskView } from "#shops/views.ts";
 import { strokePixels } from "./draw-stroke.ts";
 import { encodeGrayPng } from "./encode-gray-png.ts";
 import { type MaskLayers, OutlineRefusal, type OutlineServer, type SavedMask } from "./outline-session.ts";
@@ -58,13 +59,21 @@ export function createOutlineServer(outlineId: string, size: Size): OutlineServe
   };
 }
 
-/** Ends the sitting: the outline counts as looked at. @throws OutlineRefusal */
-export async function finishOutline(outlineId: string, isChanged: boolean): Promise<void> {
-  await ask(addressOf(outlineId), {
+/** The outline that an image of a restyle was made with. @throws OutlineRefusal */
+export async function findOutlineOfImage(restyleId: string, imageId: string): Promise<ImageOutlineView> {
+  const address = `/app/restyles/${encodeURIComponent(restyleId)}/outline?image=${encodeURIComponent(imageId)}`;
+  const reply = await ask(address, {});
+  return (await reply.json()) as ImageOutlineView;
+}
+
+/** Ends the sitting: the outline counts as looked at. @returns how many images are made again @throws OutlineRefusal */
+export async function finishOutline(outlineId: string, end: OutlineEnd): Promise<number> {
+  const reply = await ask(addressOf(outlineId), {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ act: "finish", isChanged }),
+    body: JSON.stringify({ act: "finish", ...end }),
   });
+  return (await reply.json()) as number;
 }
 
 function addressOf(outlineId: string): string {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Icon, Spinner, Text } from "@shopify/polaris";
+import { Button, Icon, Spinner, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckIcon, ClockIcon, XIcon } from "@shopify/polaris-icons";
 import { memo } from "react";
 import { toImageName, toPosition } from "#components/image-name.ts";
@@ -10,15 +10,16 @@ import styles from "./run.module.css";
 interface Props {
   restyleId: string;
   images: RestyleImageView[];
+  onFix: (image: RestyleImageView) => void;
 }
 
 /** Grid of the run's images: the photo, replaced by the new image when it is ready. */
-export function ImageGrid({ restyleId, images }: Props) {
+export function ImageGrid({ restyleId, images, onFix }: Props) {
   const { t } = useMessages();
   return (
     <ul className={styles.grid} aria-label={t("run.images")}>
       {images.map((image) => (
-        <Cell key={image.id} restyleId={restyleId} image={image} />
+        <Cell key={image.id} restyleId={restyleId} image={image} onFix={onFix} />
       ))}
     </ul>
   );
@@ -26,7 +27,7 @@ export function ImageGrid({ restyleId, images }: Props) {
 
 /** Memoized by the visible fields: a refresh returns hundreds of unchanged images. */
 const Cell = memo(
-  function Cell({ restyleId, image }: { restyleId: string; image: RestyleImageView }) {
+  function Cell({ restyleId, image, onFix }: Omit<Props, "images"> & { image: RestyleImageView }) {
     const messages = useMessages();
     return (
       <li className={styles.cell}>
@@ -41,7 +42,7 @@ const Cell = memo(
         ) : (
           <Tile image={image} />
         )}
-        <Caption image={image} />
+        <Caption image={image} onFix={onFix} />
       </li>
     );
   },
@@ -49,6 +50,7 @@ const Cell = memo(
     before.image.id === now.image.id &&
     before.image.state === now.image.state &&
     before.image.afterThumbnailUrl === now.image.afterThumbnailUrl &&
+    before.image.isRemaking === now.image.isRemaking &&
     before.image.decision === now.image.decision,
 );
 
@@ -87,6 +89,9 @@ function StateMark({ image }: { image: RestyleImageView }) {
   if (image.state === "failed") {
     return <Label text={t("run.image.failed")} icon={<Icon source={AlertTriangleIcon} tone="critical" />} />;
   }
+  if (image.isRemaking && image.state === "ready") {
+    return <Label text={t("review.remaking")} icon={<Spinner size="small" />} />;
+  }
   if (image.state === "ready") {
     const mark = { approved: CheckIcon, rejected: XIcon, undecided: null }[image.decision];
     return mark ? (
@@ -113,7 +118,7 @@ function Label({ text, icon }: { text: string; icon: React.ReactNode }) {
   );
 }
 
-function Caption({ image }: { image: RestyleImageView }) {
+function Caption({ image, onFix }: { image: RestyleImageView } & Pick<Props, "onFix">) {
   const messages = useMessages();
   return (
     <span className={styles.caption}>
@@ -127,6 +132,15 @@ function Caption({ image }: { image: RestyleImageView }) {
         <Text as="span" variant="bodySm" tone="critical" breakWord>
           {messages.say(image.problem.detail)}
         </Text>
+      ) : null}
+      {image.state === "failed" && image.canFixOutline ? (
+        <Button
+          size="slim"
+          accessibilityLabel={messages.t("outline.fix_of", { image: toImageName(messages, image) })}
+          onClick={() => onFix(image)}
+        >
+          {messages.t("review.fix_outline")}
+        </Button>
       ) : null}
     </span>
   );

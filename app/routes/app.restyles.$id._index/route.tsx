@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
+import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
 import { pageTitle } from "#components/page-title.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
@@ -11,7 +13,7 @@ import { StaleBanner } from "#components/stale-banner.tsx";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
-import type { RestyleView } from "#shops/views.ts";
+import type { RestyleImageView, RestyleView } from "#shops/views.ts";
 import { ImageGrid } from "./image-grid.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
@@ -42,10 +44,15 @@ export default function Run() {
   const { t, say } = messages;
   const restyle = useKeptData<RestyleView>();
   const [isStopping, setIsStopping] = useState(false);
+  const [fixing, setFixing] = useState<RestyleImageView | null>(null);
+  const revalidator = useRevalidator();
   const isRunning = restyle.status === "running";
   // Counts and credits are final shortly after the last image.
   useLiveRefresh(
-    restyle.finishedAt === null || restyle.status === "publishing",
+    restyle.finishedAt === null ||
+      isRunning ||
+      restyle.status === "publishing" ||
+      restyle.images.some(({ isRemaking }) => isRemaking),
     imagesRefreshMs(restyle.counts.total),
   );
 
@@ -67,8 +74,19 @@ export default function Run() {
         <StaleBanner isStale={restyle.isStale} />
         <Problems restyle={restyle} />
         <ProgressCard restyle={restyle} />
-        <ImageGrid restyleId={restyle.id} images={restyle.images} />
+        <ImageGrid restyleId={restyle.id} images={restyle.images} onFix={setFixing} />
       </BlockStack>
+      {fixing ? (
+        <FixOutline
+          restyleId={restyle.id}
+          image={fixing}
+          color={restyle.color?.hex ?? null}
+          onClose={(isSaved) => {
+            setFixing(null);
+            if (isSaved) revalidator.revalidate();
+          }}
+        />
+      ) : null}
       <StopDialog
         isOpen={isStopping && isRunning}
         counts={restyle.counts}

@@ -13,12 +13,14 @@ interface Props {
   image: RestyleImageView;
   view: StageView;
   isZoomed: boolean;
+  /** Shows the photo with the outline drawn over it. */
+  isOutlineShown: boolean;
 }
 
 const usualSize = { width: 1200, height: 1500 };
 
 /** Before and after of one image, fitted to the stage or at one image pixel per screen pixel. */
-export function CompareStage({ image, view, isZoomed }: Props) {
+export function CompareStage({ image, view, isZoomed, isOutlineShown }: Props) {
   const { t } = useMessages();
   const [pan, setPan] = useState<Pan>(noPan);
   const { ref, size: frame } = useElementSize();
@@ -26,7 +28,7 @@ export function CompareStage({ image, view, isZoomed }: Props) {
   const enlargement: Enlargement = isZoomed && frame.width > 0 ? { pan, picture: size, frame } : null;
   const before = (
     <Picture
-      url={image.beforeUrl}
+      url={(isOutlineShown && image.outlineUrl) || image.beforeUrl}
       thumbnailUrl={image.beforeThumbnailUrl}
       alt={t("review.before_of", { image: image.alt })}
       enlargement={enlargement}

@@ -8,6 +8,8 @@ interface Props {
   decision: Decision;
   /** The image is published, or being published or removed; its decision is locked until that is undone. */
   isPublished: boolean;
+  /** A new picture is on the way; the one in view is no longer to be decided on. */
+  isRemaking: boolean;
   publishUrl: string;
   hasPrevious: boolean;
   hasNext: boolean;
@@ -29,7 +31,11 @@ export function DecisionBar(props: Props) {
         onClick={onPrevious}
       />
       <div className={styles.decide}>
-        {props.isPublished ? (
+        {props.isRemaking ? (
+          <Text as="p" tone="subdued">
+            {t("review.remaking")}
+          </Text>
+        ) : props.isPublished ? (
           <Text as="p" tone="subdued">
             {t("review.published")} <Link url={props.publishUrl}>{t("review.published_undo")}</Link>
           </Text>

@@ -1,6 +1,7 @@
-import { useSearchParams } from "@remix-run/react";
+import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { Banner, BlockStack, Card, Page } from "@shopify/polaris";
 import { useState } from "react";
+import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
@@ -26,6 +27,9 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
   const [currentId, setCurrentId] = useState(() => params.get("image") ?? firstUndecided(restyle));
   const [view, setView] = useState<StageView>("slider");
   const [isZoomed, setIsZoomed] = useState(false);
+  const [isOutlineShown, setIsOutlineShown] = useState(false);
+  const [fixing, setFixing] = useState<RestyleImageView | null>(null);
+  const revalidator = useRevalidator();
   const decisions = useDecisions(restyle.id, restyle.images);
   const toast = useToast();
 
@@ -43,7 +47,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     if (next) setCurrentId(next.id);
   };
   const decide = (decision: Decision) => {
-    if (isPublished(image)) return;
+    if (isPublished(image) || image.isRemaking) return;
     const wasUndecided = decisions.of(image.id) === "undecided";
     decisions.decide([{ imageId: image.id, decision }]);
     // A first decision moves to the next undecided image; a changed decision stays.
@@ -61,6 +65,8 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     onNext: () => step(1),
     onDecide: decide,
     onToggleView: () => setView((current) => (current === "slider" ? "side-by-side" : "slider")),
+    onFixOutline: () => image.canFixOutline && setFixing(image),
+    onToggleOutline: () => setIsOutlineShown((current) => !current),
     onToggleZoom: () => setIsZoomed((current) => !current),
   });
 
@@ -102,12 +108,27 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
             isZoomed={isZoomed}
             onView={setView}
             onZoom={setIsZoomed}
+            isOutlineShown={isOutlineShown}
+            onOutline={setIsOutlineShown}
+            onFix={() => setFixing(image)}
           />
+          {image.remakeProblem ? (
+            <Banner tone="warning" title={t("review.remake_failed")}>
+              <p>{say(image.remakeProblem.detail)}</p>
+            </Banner>
+          ) : null}
           <div className={styles.desk}>
-            <CompareStage key={image.id} image={image} view={view} isZoomed={isZoomed} />
+            <CompareStage
+              key={image.id}
+              image={image}
+              view={view}
+              isZoomed={isZoomed}
+              isOutlineShown={isOutlineShown}
+            />
             <DecisionBar
               decision={decisions.of(image.id)}
               isPublished={isPublished(image)}
+              isRemaking={image.isRemaking}
               publishUrl={`/app/restyles/${restyle.id}/publish`}
               hasPrevious={index > 0}
               hasNext={index < images.length - 1}
@@ -124,6 +145,19 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           </div>
           <ShortcutsHint />
         </Card>
+        {fixing ? (
+          <FixOutline
+            restyleId={restyle.id}
+            image={fixing}
+            color={restyle.color?.hex ?? null}
+            onClose={(isSaved) => {
+              setFixing(null);
+              if (!isSaved) return;
+              decisions.forget();
+              revalidator.revalidate();
+            }}
+          />
+        ) : null}
       </BlockStack>
     </Page>
   );

@@ -31,7 +31,10 @@ export const clientLoader = loadOrKeep<RestyleView>;
 export default function Review() {
   const { t, say } = useMessages();
   const restyle = useKeptData<RestyleView>();
-  useLiveRefresh(restyle.status === "running", refreshMs);
+  useLiveRefresh(
+    restyle.status === "running" || restyle.images.some(({ isRemaking }) => isRemaking),
+    refreshMs,
+  );
   if (restyle.counts.ready > 0) return <ReviewScreen key={restyle.id} restyle={restyle} />;
 
   const isRunning = restyle.status === "running";

@@ -9,6 +9,8 @@ const shortcuts = [
   { keys: ["U"], act: "undo" },
   { keys: ["S"], act: "view" },
   { keys: ["Z"], act: "zoom" },
+  { keys: ["O"], act: "fix" },
+  { keys: ["M"], act: "outline" },
 ] as const;
 
 /** Keyboard shortcuts of the review; hidden on devices without a keyboard. */

@@ -1,4 +1,4 @@
-import { Button, ButtonGroup, Text } from "@shopify/polaris";
+import { Badge, Button, ButtonGroup, Text } from "@shopify/polaris";
 import { toPosition } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
@@ -13,10 +13,14 @@ interface Props {
   isZoomed: boolean;
   onView: (view: StageView) => void;
   onZoom: (isZoomed: boolean) => void;
+  isOutlineShown: boolean;
+  onOutline: (isShown: boolean) => void;
+  onFix: () => void;
 }
 
 /** Position of the current image and its view options. */
-export function StageBar({ image, index, count, view, isZoomed, onView, onZoom }: Props) {
+export function StageBar(props: Props) {
+  const { image, index, count, view, isZoomed, onView, onZoom } = props;
   const messages = useMessages();
   const { t } = messages;
   const { width, height } = image;
@@ -33,7 +37,21 @@ export function StageBar({ image, index, count, view, isZoomed, onView, onZoom }
             : t("review.place", place)}
         </Text>
       </div>
+      {image.isRemaking ? <Badge tone="info">{t("review.remaking")}</Badge> : null}
       <ButtonGroup>
+        <ButtonGroup variant="segmented">
+          <Button disabled={!image.canFixOutline} onClick={props.onFix}>
+            {t("review.fix_outline")}
+          </Button>
+          <Button
+            pressed={props.isOutlineShown}
+            disabled={image.outlineUrl === null}
+            accessibilityLabel={t("review.outline_label")}
+            onClick={() => props.onOutline(!props.isOutlineShown)}
+          >
+            {t("outline.overlay")}
+          </Button>
+        </ButtonGroup>
         <ButtonGroup variant="segmented">
           <Button pressed={view === "slider"} onClick={() => onView("slider")}>
             {t("review.slider")}

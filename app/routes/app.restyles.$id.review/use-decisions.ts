@@ -8,6 +8,8 @@ export interface Decisions {
   isSaving: boolean;
   hasFailed: boolean;
   retry(): void;
+  /** Forgets what was decided on this page and is saved: images that are made again are undecided. */
+  forget(): void;
 }
 
 /** Decisions of the review: applied at once, saved in the background. */
@@ -37,6 +39,7 @@ export function useDecisions(restyleId: string, images: RestyleImageView[]): Dec
     isSaving: unsaved.size > 0,
     hasFailed,
     retry: () => queue.retry(),
+    forget: () => setMade(new Map(queue.getState().unsaved)),
   };
 }
 

@@ -7,6 +7,8 @@ export interface ReviewActs {
   onDecide: (decision: Decision) => void;
   onToggleView: () => void;
   onToggleZoom: () => void;
+  onFixOutline: () => void;
+  onToggleOutline: () => void;
 }
 
 /**
@@ -22,7 +24,7 @@ export function useReviewKeys(acts: ReviewActs): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest("input:not([type=range]), textarea, select, [role=dialog]")) return;
+      if (target?.closest("input:not([type=range]), textarea, select, dialog, [role=dialog]")) return;
       if (event.key.startsWith("Arrow") && target?.closest("[data-takes-arrows]")) return;
       if (act(event.key, latest.current)) event.preventDefault();
     };
@@ -49,4 +51,6 @@ const keys = new Map<string, (acts: ReviewActs) => void>([
   ["u", (acts) => acts.onDecide("undecided")],
   ["s", (acts) => acts.onToggleView()],
   ["z", (acts) => acts.onToggleZoom()],
+  ["o", (acts) => acts.onFixOutline()],
+  ["m", (acts) => acts.onToggleOutline()],
 ]);

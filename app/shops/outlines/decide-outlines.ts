@@ -23,7 +23,7 @@ export async function decideOutlines(
       where: { shopId, id: { in: outlineIds }, state: { in: ["doubtful", "sure"] } },
       select: { id: true },
     });
-    await limit.map(acceptable, ({ id }) => finishOutline(deps, shopId, id, false));
+    await limit.map(acceptable, ({ id }) => finishOutline(deps, shopId, id, { isChanged: false }));
   } else {
     await deps.prisma.photoOutline.updateMany({
       where: { shopId, id: { in: outlineIds } },

@@ -11,16 +11,25 @@ import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { refusedByService, toFailureView, toStored } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { type Message, message } from "../messages/message.ts";
+import { assertImagesOf } from "../restyles/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineEditView, OutlineMaskView } from "../views.ts";
 import { fetchMaskFile } from "./fetch-mask-file.ts";
 import { getOutlineRow, readDoubts, toPreview } from "./outline-rows.ts";
+import { remakeSoon } from "./remake-image.ts";
+import { isFreeToRemake, orderRemakes } from "./remake-images.ts";
 import { searchOutline } from "./search-outlines.ts";
 
 /** PNG files as a form brings them. */
 export interface MaskFiles {
   mask: Uint8Array<ArrayBuffer>;
   keep: Uint8Array<ArrayBuffer> | null;
+}
+
+/** How a sitting at an outline ended. */
+export interface OutlineEnd {
+  isChanged: boolean;
+  remake?: { restyleId: string; imageId: string };
 }
 
 export type OutlineOutcome<T> =
@@ -106,30 +115,49 @@ export function takeGarment(
 /**
  * Ends a sitting at an outline: one that was changed is the merchant's own, one that was left as it is has been looked
  * at. Either takes the photo back in that was left out.
+ *
+ * @param remake the image from which the editor was opened: all that were made with the outline are made again
+ * @returns how many images are made again
  */
-export function finishOutline(
+export async function finishOutline(
   deps: ShopsDeps,
   shopId: string,
   outlineId: string,
-  isChanged: boolean,
-): Promise<OutlineOutcome<null>> {
+  { isChanged, remake }: OutlineEnd,
+): Promise<OutlineOutcome<number>> {
+  if (remake) await assertImagesOf(deps, shopId, remake.restyleId, [remake.imageId]);
   return withMask(deps, shopId, outlineId, async (client, row, maskId) => {
     if (!isChanged) {
       const mask = await client.call(approveGarmentMask, { params: { mask_id: maskId } });
       await keepPreview(deps, row, mask);
     }
+    // Strokes of a sitting that never ended are in the mask, too.
+    const isCorrected = isChanged || (remake !== undefined && (await isFree(deps, client, remake.imageId)));
     await deps.prisma.photoOutline.update({
       where: { id: row.id },
       data: {
-        state: isChanged ? "fixed" : "accepted",
+        state: isCorrected ? "fixed" : "accepted",
         isSkipped: false,
         doubts: [],
         failure: toStored(null),
         updatedAt: deps.now(),
       },
     });
-    return null;
+    if (!remake) return 0;
+    const imageIds = await orderRemakes(deps, row.id, isCorrected);
+    await remakeSoon(deps, imageIds);
+    return imageIds.length;
   });
+}
+
+async function isFree({ prisma }: ShopsDeps, client: ImageServiceClient, imageId: string): Promise<boolean> {
+  const image = await prisma.restyleImage.findUniqueOrThrow({
+    where: { id: imageId },
+    include: { source: { include: { product: true } } },
+  });
+  const { jobImageIndex: imageIndex, product } = image.source;
+  if (image.state !== "ready" || imageIndex === null || product.jobId === null) return false;
+  return isFreeToRemake(client, { jobId: product.jobId, imageIndex, variation: image.variation });
 }
 
 function replace(

@@ -25,6 +25,7 @@ export async function decide(
         where: {
           id: { in: decisions.filter(({ decision }) => decision === kind).map(({ imageId }) => imageId) },
           state: "ready",
+          remakeId: null,
           publications: { none: { state: { in: ["publishing", "published", "undoing"] } } },
         },
         data: { decision: kind },

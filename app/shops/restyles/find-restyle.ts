@@ -9,6 +9,7 @@ export const wholeRestyle = {
       sources: {
         orderBy: { imageIndex: "asc" },
         include: {
+          outline: { select: { previewUrl: true, askedAt: true } },
           images: {
             orderBy: { variation: "asc" },
             include: { publications: { orderBy: { round: "desc" }, take: 1 } },

@@ -1,5 +1,7 @@
 import type { Publication } from "@prisma/client";
 import { readFailure } from "../failure.ts";
+import { isFreshOutline } from "../outlines/outline-rows.ts";
+import { isDoubtfulFailure } from "../outlines/remake-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PublicationState, RestyleImageView, RestyleView } from "../views.ts";
 import {
@@ -10,7 +12,7 @@ import {
   type WholeSource,
 } from "./find-restyle.ts";
 import type { ImageTally } from "./image-tally.ts";
-import { kindOf, type RestyleKinds } from "./kinds/kind.ts";
+import { kindOf } from "./kinds/kind.ts";
 import { renewLinks } from "./renew-links.ts";
 import { toSummary } from "./summaries.ts";
 
@@ -18,14 +20,21 @@ import { toSummary } from "./summaries.ts";
 export async function getRestyle(deps: ShopsDeps, shopId: string, restyleId: string): Promise<RestyleView> {
   const restyle = await getWholeRestyle(deps, shopId, restyleId);
   const renewed = await renewLinks(deps, restyle);
-  return toRestyleView(deps.kinds, renewed ? await getWholeRestyle(deps, shopId, restyleId) : restyle);
+  return toRestyleView(deps, renewed ? await getWholeRestyle(deps, shopId, restyleId) : restyle);
 }
 
-function toRestyleView(kinds: RestyleKinds, restyle: WholeRestyle): RestyleView {
-  const images = restyle.products.flatMap((product) =>
-    product.sources.flatMap((source) => source.images.map((image) => toImageView(product, source, image))),
-  );
+function toRestyleView({ kinds, now }: ShopsDeps, restyle: WholeRestyle): RestyleView {
   const { kind, options } = kindOf(kinds, restyle);
+  const hasOutlines = kind.outline !== undefined;
+  const images = restyle.products.flatMap((product) =>
+    product.sources.flatMap((source) =>
+      source.images.map((image) => ({
+        ...toImageView(product, source, image),
+        canFixOutline: hasOutlines && canFixOutline(source, image),
+        outlineUrl: toOutlineUrl(source, now()),
+      })),
+    ),
+  );
   const summary = toSummary(kinds, restyle, toTallies(restyle), {
     productCount: restyle.products.length,
     thumbnailUrl:
@@ -66,7 +75,25 @@ function toProblem({ title, failure, problemDetail }: WholeProduct): RestyleView
   return read ? [{ product: title, failure: read }] : [];
 }
 
-function toImageView(product: WholeProduct, source: WholeSource, image: WholeImage): RestyleImageView {
+function toOutlineUrl({ outline }: WholeSource, now: Date): string | null {
+  return outline && isFreshOutline(outline, now) ? outline.previewUrl : null;
+}
+
+/** True for an image that the service made or failed for want of a look, and that is not on its product. */
+function canFixOutline(
+  { jobImageIndex }: WholeSource,
+  { state, failure, publications }: WholeImage,
+): boolean {
+  if (jobImageIndex === null) return false;
+  const isPublished = ["publishing", "published", "undoing"].includes(publications[0]?.state ?? "");
+  return !isPublished && (state === "ready" || (state === "failed" && isDoubtfulFailure(failure)));
+}
+
+function toImageView(
+  product: WholeProduct,
+  source: WholeSource,
+  image: WholeImage,
+): Omit<RestyleImageView, "canFixOutline" | "outlineUrl"> {
   const publication = image.publications[0];
   return {
     id: image.id,
@@ -91,6 +118,8 @@ function toImageView(product: WholeProduct, source: WholeSource, image: WholeIma
     publicationProblem: publication ? readFailure(publication.failure, publication.problem) : null,
     isInShopify: publication?.state === "publishing" && placeableSteps.has(publication.step),
     alt: image.alt,
+    isRemaking: image.remakeId !== null,
+    remakeProblem: readFailure(image.remakeFailure, null),
   };
 }
 

@@ -34,7 +34,7 @@ export function toOutcome(data: ImageResultData, now: Date): Outcome {
   };
 }
 
-function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
+export function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
   const at = { imageIndex: result.image_index, variation: result.group_index };
   if (result.status === "failed") {
     return { ...at, change: { state: "failed", failure: toStored(toFailure(result)) } };
@@ -63,6 +63,8 @@ export async function applyOutcome(tx: Tx, restyleProductId: string, outcome: Ou
   const image: Prisma.RestyleImageWhereInput = {
     source: { restyleProductId, jobImageIndex: outcome.imageIndex },
     variation: outcome.variation,
+    // While it is made again only `remakeImage` writes it: the former version has nothing new to say.
+    remakeId: null,
   };
   const unfinished: Prisma.RestyleImageWhereInput = { state: { in: ["waiting", "uploading", "working"] } };
   const written = await tx.restyleImage.updateMany({

@@ -1,5 +1,6 @@
 import { createShopsDeps } from "../create-shops-deps.ts";
 import { revokeServiceToken } from "../installation/end-access.ts";
+import { remakeImage } from "../outlines/remake-image.ts";
 import { searchOutlines } from "../outlines/search-outlines.ts";
 import { createFile } from "../publishing/create-file.ts";
 import { placeImages } from "../publishing/place-images.ts";
@@ -34,6 +35,7 @@ export function createShopTasks(
       "shops-reconcile-product": ({ restyleProductId }) => reconcileProduct(deps, restyleProductId),
       "shops-abort-product": ({ restyleProductId }) => abortProduct(deps, restyleProductId),
       "shops-search-outlines": ({ shopId }) => searchOutlines(deps, shopId),
+      "shops-remake-image": ({ imageId }) => remakeImage(deps, imageId),
       "shops-create-file": ({ publicationId }) => createFile(deps, publicationId),
       "shops-place-images": ({ shopId, productId }) => placeImages(deps, shopId, productId),
       "shops-remove-file": ({ publicationId }) => removeFile(deps, publicationId),

@@ -1,4 +1,5 @@
 import { toRevokeTaskId } from "../installation/end-access.ts";
+import { remakeSoon } from "../outlines/remake-image.ts";
 import { searchSoon } from "../outlines/search-outlines.ts";
 import { toPlaceTaskId } from "../publishing/create-file.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -68,6 +69,15 @@ async function sweepOutlines(deps: ShopsDeps): Promise<void> {
     select: { shopId: true },
   });
   for (const { shopId } of due) await searchSoon(deps, shopId);
+  const remakes = await deps.prisma.restyleImage.findMany({
+    where: { remakeId: { not: null }, remakeDueAt: { lte: deps.now() } },
+    take: rowsPerSweep,
+    select: { id: true },
+  });
+  await remakeSoon(
+    deps,
+    remakes.map(({ id }) => id),
+  );
 }
 
 async function sweepPublications({ prisma, now, enqueue }: ShopsDeps): Promise<void> {

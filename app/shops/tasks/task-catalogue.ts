@@ -54,6 +54,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 15 * minuteMs,
   },
+  /** Has the service make one image again with its corrected outline, and brings the new picture in. */
+  "shops-remake-image": {
+    queue,
+    payload: z.object({ imageId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 5 * minuteMs,
+  },
   /** Creates the Shopify file of one image, up to `ready`. */
   "shops-create-file": {
     queue,

@@ -18,12 +18,18 @@ import {
 } from "./test-shops.ts";
 
 const masks = createTestMaskEngine();
-const drawing = createTestEngine(undefined, { usesMasks: true });
+let engineRefuses = false;
+const drawing = createTestEngine(
+  () => (engineRefuses ? { kind: "refused", reason: problem("no_garment") } : undefined),
+  { usesMasks: true },
+);
 let shops: TestShops;
 let merchant: Merchant;
 /** Products that no test has used, by their number of photos. */
 const fresh: Record<1 | 2, string[]> = { 1: [], 2: [] };
 let uploads = 0;
+/** Runs when a request was answered; throwing loses the answer. */
+let afterwards: ((url: string) => Promise<void>) | null = null;
 /** Answers requests instead of the service; null lets them through. */
 let intercept: ((url: string, init?: RequestInit) => Response | null) | null = null;
 
@@ -35,13 +41,15 @@ beforeAll(async () => {
       const answer = intercept?.(String(input), init);
       if (answer) return answer;
       if (init?.method === "PUT" && !String(input).includes("garment-masks")) uploads += 1;
-      return fetch(input, init);
+      const reply = await fetch(input, init);
+      await afterwards?.(String(input));
+      return reply;
     },
   });
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 4 }, () => 2), ...Array.from({ length: 18 }, () => 1)];
+  const counts = [...Array.from({ length: 4 }, () => 2), ...Array.from({ length: 26 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
     fresh[counts[index]! as 1 | 2].push(id);
@@ -54,6 +62,7 @@ beforeEach(async () => {
   masks.script.version = `test-${crypto.randomUUID()}`;
   masks.searches.length = 0;
   intercept = null;
+  afterwards = null;
   uploads = 0;
 });
 
@@ -223,7 +232,7 @@ test("a photo without the garment is told of and left out, and may be drawn by h
   );
   const replaced = await granted(merchant.replaceOutline(view!.id, { mask: drawn, keep: null }, 0));
   expect(replaced.revision).toBe(1);
-  await granted(merchant.finishOutline(view!.id, true));
+  await granted(merchant.finishOutline(view!.id, { isChanged: true }));
   expect(statesOf(await merchant.readOutlines([view!.id]))).toEqual(["fixed"]);
   expect(await quoteOf(draft)).toMatchObject({ outputs: 1 });
 });
@@ -245,7 +254,7 @@ describe("correcting", () => {
     expect(corrected.revision).toBe(edit.mask.revision + 1);
     expect(corrected.mask).not.toBe(edit.mask.mask);
     expect(statesOf(await merchant.readOutlines([id]))).toEqual(["doubtful"]);
-    await granted(merchant.finishOutline(id, true));
+    await granted(merchant.finishOutline(id, { isChanged: true }));
     expect(statesOf(await merchant.readOutlines([id]))).toEqual(["fixed"]);
     expect((await run(draft)).counts).toMatchObject({ ready: 1 });
   });
@@ -295,6 +304,150 @@ describe("correcting", () => {
   });
 });
 
+describe("an outline that is fixed after the restyle", () => {
+  const stroke = { kind: "add" as const, radius: 4, points: [[10, 10] as [number, number]] };
+
+  /** A finished restyle in two colors of one photo, and the outline that both were made with. */
+  async function finished() {
+    const draft = await draftOfNew(1);
+    await find(draft);
+    const [navy, red] = [
+      await run({ ...draft, options: { ...draft.options, variations: 2 } }),
+      await run({ ...draft, options: { ...draft.options, color: "Red" } }),
+    ];
+    const image = navy.images[0]!;
+    await merchant.decide(navy.id, [{ imageId: image.id, decision: "approved" }]);
+    return { navy, red, image, ...(await merchant.getOutlineOfImage(navy.id, image.id)) };
+  }
+
+  /** Runs the tasks until nothing is being made again. */
+  async function remade(...restyleIds: string[]) {
+    return eventually(async () => {
+      await shops.runTasks();
+      const views = await Promise.all(restyleIds.map((id) => merchant.getRestyle(id)));
+      return views.every(({ images }) => images.every(({ isRemaking }) => !isRemaking)) ? views : null;
+    });
+  }
+
+  const spent = async () => {
+    const { credits } = await merchant.getHome();
+    return credits!.available;
+  };
+
+  test("makes its images again without charge in every color, to be decided on anew", async () => {
+    const { navy, red, image, outlineId, images } = await finished();
+    expect(images).toBe(3);
+    const before = await spent();
+    const { mask } = await granted(merchant.openOutline(outlineId));
+    await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
+    const end = { isChanged: true, remake: { restyleId: navy.id, imageId: image.id } };
+    expect(await granted(merchant.finishOutline(outlineId, end))).toBe(3);
+
+    const running = await merchant.getRestyle(navy.id);
+    expect(running.images[0]).toMatchObject({ state: "ready", isRemaking: true, decision: "undecided" });
+    expect(running.images[0]!.afterUrl).toBe(image.afterUrl);
+    await merchant.decide(navy.id, [{ imageId: image.id, decision: "approved" }]);
+    const [navyNow, redNow] = await remade(navy.id, red.id);
+    expect(navyNow!.images[0]).toMatchObject({ decision: "undecided", remakeProblem: null });
+    const renewed = [...navyNow!.images, ...redNow!.images].map(({ afterUrl }) => afterUrl);
+    const former = [...navy.images, ...red.images].map(({ afterUrl }) => afterUrl);
+    renewed.forEach((url, index) => {
+      expect(url).not.toBe(former[index]);
+    });
+    expect(await spent()).toBe(before);
+  });
+
+  test("but was left as it is makes nothing again", async () => {
+    const { navy, image, outlineId } = await finished();
+    const end = { isChanged: false, remake: { restyleId: navy.id, imageId: image.id } };
+    expect(await granted(merchant.finishOutline(outlineId, end))).toBe(0);
+    expect((await merchant.getRestyle(navy.id)).images[0]!.decision).toBe("approved");
+  });
+
+  test("whose strokes were left without saving makes its images again once it is saved", async () => {
+    const { navy, image, outlineId } = await finished();
+    const { mask } = await granted(merchant.openOutline(outlineId));
+    await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
+    const end = { isChanged: false, remake: { restyleId: navy.id, imageId: image.id } };
+    expect(await granted(merchant.finishOutline(outlineId, end))).toBe(3);
+    await remade(navy.id);
+  });
+
+  test("is made once, however often the answer is lost and the task repeated", async () => {
+    const { navy, red, image, outlineId } = await finished();
+    const { mask } = await granted(merchant.openOutline(outlineId));
+    await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
+    let lost = 2;
+    const jobId = (
+      await shops.ports.prisma.restyleProduct.findFirstOrThrow({ where: { restyleId: navy.id } })
+    ).jobId!;
+    afterwards = async (url) => {
+      if (!url.includes("/regenerate/") || url.includes("dry_run") || lost === 0) return;
+      lost -= 1;
+      throw new TypeError("the answer was lost");
+    };
+    const before = await spent();
+    await granted(
+      merchant.finishOutline(outlineId, {
+        isChanged: true,
+        remake: { restyleId: navy.id, imageId: image.id },
+      }),
+    );
+    await shops.runTasks();
+    shops.queue.length = 0;
+    shops.advance(60_000);
+    await shops.run("shops-sweep", {});
+    await remade(navy.id, red.id);
+    const versions = await shops.service.database.prisma.result.findMany({ where: { jobId } });
+    expect(versions.map(({ version }) => version).sort()).toEqual([1, 1, 2, 2]);
+    expect(await spent()).toBe(before);
+  });
+
+  test("when the new version fails the former picture stays, and the card says why", async () => {
+    const { navy, image, outlineId } = await finished();
+    const { mask } = await granted(merchant.openOutline(outlineId));
+    await granted(merchant.correctOutline(outlineId, stroke, mask.revision));
+    engineRefuses = true;
+    await granted(
+      merchant.finishOutline(outlineId, {
+        isChanged: true,
+        remake: { restyleId: navy.id, imageId: image.id },
+      }),
+    );
+    const [view] = await remade(navy.id);
+    engineRefuses = false;
+    expect(view!.images[0]).toMatchObject({ state: "ready", afterUrl: image.afterUrl });
+    expect(view!.images[0]!.remakeProblem?.detail.key).toBe("failure.service.no_garment.detail");
+  });
+
+  test("that failed because it was doubtful is made, and charged like any other image", async () => {
+    doubt();
+    const draft = await draftOfNew(1);
+    await merchant.findOutlines(draft);
+    const failed = await run(draft);
+    expect(failed.images[0]).toMatchObject({ state: "failed", canFixOutline: true });
+    const { outlineId } = await merchant.getOutlineOfImage(failed.id, failed.images[0]!.id);
+    const before = await spent();
+    const end = { isChanged: false, remake: { restyleId: failed.id, imageId: failed.images[0]!.id } };
+    expect(await granted(merchant.finishOutline(outlineId, end))).toBe(1);
+    expect((await merchant.getRestyle(failed.id)).images[0]!.state).toBe("working");
+    const [view] = await remade(failed.id);
+    expect(view!.images[0]).toMatchObject({ state: "ready", problem: null });
+    expect(view!.creditsUsed).toBe(3);
+    expect(before - (await spent())).toBe(3);
+  });
+
+  test("of a restyle that began before there were outlines is found by the copy that was sent", async () => {
+    const draft = await draftOfNew(1);
+    const { id, images } = await run(draft);
+    uploads = 0;
+    const { outlineId } = await merchant.getOutlineOfImage(id, images[0]!.id);
+    expect(await granted(merchant.openOutline(outlineId))).toMatchObject({ width: 48, height: 64 });
+    expect(uploads).toBe(0);
+    await expect(merchant.getOutlineOfImage(id, crypto.randomUUID())).rejects.toMatchObject({ status: 404 });
+  });
+});
+
 test("a search that a crash cut short is found by the sweep", async () => {
   const draft = await draftOfNew(1);
   await merchant.findOutlines(draft);
@@ -334,7 +487,7 @@ test("another shop reaches none of it", async () => {
   for (const act of [
     () => stranger.openOutline(view!.id),
     () => stranger.openOutlinePhoto(view!.id),
-    () => stranger.finishOutline(view!.id, false),
+    () => stranger.finishOutline(view!.id, { isChanged: false }),
     () => stranger.openOutline("nonsense"),
   ]) {
     await expect(act()).rejects.toMatchObject({ status: 404 });

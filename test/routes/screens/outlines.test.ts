@@ -37,7 +37,11 @@ describe("one outline", () => {
   test.each([
     [{ act: "stroke", stroke, revision: 1 }, ["correctOutline", "o1", stroke, 1]],
     [{ act: "garment", garment: "jacket", revision: 1 }, ["takeGarment", "o1", "jacket", 1]],
-    [{ act: "finish", isChanged: true }, ["finishOutline", "o1", true]],
+    [{ act: "finish", isChanged: true }, ["finishOutline", "o1", { isChanged: true }]],
+    [
+      { act: "finish", isChanged: false, remake: { restyleId: "r1", imageId: "i1" } },
+      ["finishOutline", "o1", { isChanged: false, remake: { restyleId: "r1", imageId: "i1" } }],
+    ],
   ])("is changed: %j", async (json, call) => {
     const { context, calls } = recordMerchant({ correctOutline: ok, takeGarment: ok, finishOutline: ok });
     const answer = await change(routeArgs(context, "/app/outlines/o1", { json, params }));

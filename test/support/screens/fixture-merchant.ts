@@ -85,6 +85,13 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       kinds: [{ name: "recolor", imagesPerProductMax: 10 }],
     }),
     ...outlines.merchant,
+    finishOutline: async (id, end) => {
+      const outcome = await outlines.merchant.finishOutline(id, end);
+      const image =
+        end.remake && findRestyle(end.remake.restyleId).images.find((one) => one.id === end.remake?.imageId);
+      if (image && end.isChanged) Object.assign(image, { isRemaking: true, decision: "undecided" });
+      return outcome;
+    },
     quoteRestyle: async (draft) => {
       const reading = parseDraft(restyleKinds, draft, "price");
       return reading.ok ? { ok: true, quote: quote(reading.draft) } : reading;

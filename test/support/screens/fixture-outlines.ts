@@ -128,12 +128,13 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [] }: FixtureOu
       save(id, Buffer.from(mask), keep && Buffer.from(keep).toString("base64"), revision),
     takeGarment: async (id, _garment, revision) =>
       save(id, await garmentMask(garmentOf(id), false), null, revision),
-    finishOutline: async (id, isChanged) => {
+    finishOutline: async (id, { isChanged, remake }) => {
       const view = views.get(id);
       if (view)
         Object.assign(view, { state: isChanged ? "fixed" : "accepted", isSkipped: false, reasons: [] });
-      return { ok: true, value: null };
+      return { ok: true, value: remake && isChanged ? 1 : 0 };
     },
+    getOutlineOfImage: async () => ({ outlineId: viewOf("product", "photo/0").id, images: 1 }),
   } satisfies Partial<Merchant>;
 
   return {

@@ -64,6 +64,10 @@ export function planRestyle(plan: Plan): RestyleView {
         publication: "none",
         publicationProblem: null,
         isInShopify: false,
+        canFixOutline: true,
+        outlineUrl: `/fixtures/outline-${garments[product % garments.length]}.jpg`,
+        isRemaking: false,
+        remakeProblem: null,
         alt: `${productTitle(product)} in ${color.label.toLowerCase()}`,
         ...plan.image?.(images.length),
       };

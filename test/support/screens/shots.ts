@@ -164,6 +164,12 @@ export const shots: Shot[] = [
       await page.getByRole("button", { name: /Approve all remaining/ }).click();
     },
   },
+  {
+    name: "review-outline",
+    scenario: "busy",
+    path: "/app/restyles/review/review",
+    act: async (page) => page.keyboard.press("m"),
+  },
   { name: "review-nothing", scenario: "busy", path: "/app/restyles/failed/review" },
   { name: "publish", scenario: "busy", path: "/app/restyles/approved/publish" },
   { name: "publish-running", scenario: "busy", path: "/app/restyles/publishing/publish" },

@@ -50,6 +50,8 @@ describe("keys of the review", () => {
       onDecide: vi.fn(),
       onToggleView: vi.fn(),
       onToggleZoom: vi.fn(),
+      onFixOutline: vi.fn(),
+      onToggleOutline: vi.fn(),
     } satisfies ReviewActs;
     const isKnown = act(key, acts);
     const done = Object.entries(acts).flatMap(([name, deed]) =>
@@ -68,6 +70,8 @@ describe("keys of the review", () => {
     ["u", ["onDecide", "undecided"]],
     ["s", ["onToggleView"]],
     ["z", ["onToggleZoom"]],
+    ["o", ["onFixOutline"]],
+    ["M", ["onToggleOutline"]],
   ])("%s does one thing", (key, deed) => {
     expect(press(key)).toEqual({ isKnown: true, done: [deed] });
   });

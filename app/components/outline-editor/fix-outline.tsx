@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { toImageName } from "#components/image-name.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { useToast } from "#components/use-toast.ts";
+import { message } from "#shops/messages/message.ts";
+import type { ImageOutlineView, RestyleImageView } from "#shops/views.ts";
+import { OutlineEditor } from "./outline-editor.tsx";
+import { findOutlineOfImage } from "./outline-server.ts";
+import { OutlineRefusal } from "./outline-session.ts";
+
+interface Props {
+  restyleId: string;
+  image: RestyleImageView;
+  /** The color that the editor previews. */
+  color: string | null;
+  onClose: (isSaved: boolean) => void;
+}
+
+/** Opens the editor on the outline that a restyle's image was made with; saving has its images made again. */
+export function FixOutline({ restyleId, image, color, onClose }: Props) {
+  const messages = useMessages();
+  const { t, say } = messages;
+  const [outline, setOutline] = useState<ImageOutlineView | null>(null);
+  const toast = useToast();
+  const fail = useRef<(error: unknown) => void>(() => {});
+  fail.current = (error) => {
+    toast(say(error instanceof OutlineRefusal ? error.said : message("outline.unreached")));
+    onClose(false);
+  };
+
+  useEffect(() => {
+    let isWanted = true;
+    findOutlineOfImage(restyleId, image.id).then(
+      (found) => isWanted && setOutline(found),
+      (error: unknown) => isWanted && fail.current(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [restyleId, image.id]);
+
+  if (!outline) return null;
+  return (
+    <OutlineEditor
+      outlineId={outline.outlineId}
+      name={toImageName(messages, image)}
+      color={color}
+      saveLabel={t("outline.save_and_remake", { count: outline.images })}
+      note={t(image.state === "failed" ? "outline.note.charged" : "outline.note.free")}
+      remake={{ restyleId, imageId: image.id }}
+      onClose={(isSaved, remade = 0) => {
+        if (remade > 0) toast(t("outline.remaking", { count: remade }));
+        onClose(isSaved);
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { Prisma } from "@prisma/client";
+import { regenerateResult } from "#contract/operations/regenerate-result.ts";
+import type { ImageServiceClient } from "#image-service/service-client.ts";
+import { toStored } from "../failure.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+
+/** A photo's finished images, and those that failed because nobody had looked at its outline. */
+export function remakeableImages(outlineId: string): Prisma.RestyleImageWhereInput {
+  return {
+    source: { outlineId, jobImageIndex: { not: null }, product: { jobId: { not: null } } },
+    publications: { none: { state: { in: ["publishing", "published", "undoing"] } } },
+    OR: [{ state: "ready" }, { state: "failed", failure: { path: ["code"], equals: doubtfulCode } }],
+  };
+}
+
+const doubtfulCode = "service.mask_doubtful";
+
+export function isDoubtfulFailure(failure: Prisma.JsonValue): boolean {
+  return (
+    typeof failure === "object" &&
+    failure !== null &&
+    !Array.isArray(failure) &&
+    failure.code === doubtfulCode
+  );
+}
+
+/**
+ * Orders the images of an outline again, in all their colors. A finished one keeps its picture until the new one is
+ * there, and has to be decided on anew; one that failed is being made. What is on its product stays as it is.
+ *
+ * @param isChanged false: only what failed for want of a look
+ * @returns the ids of the images
+ */
+export async function orderRemakes(
+  { prisma, newId, now }: ShopsDeps,
+  outlineId: string,
+  isChanged: boolean,
+): Promise<string[]> {
+  const images = await prisma.restyleImage.findMany({
+    where: { ...remakeableImages(outlineId), ...(isChanged ? {} : { state: "failed" }) },
+    select: { id: true, state: true },
+  });
+  await prisma.$transaction(
+    images.map(({ id, state }) =>
+      prisma.restyleImage.update({
+        where: { id },
+        data: {
+          remakeId: newId(),
+          remakeVersion: null,
+          remakeFailure: toStored(null),
+          remakeFailures: 0,
+          remakeDueAt: now(),
+          decision: "undecided",
+          ...(state === "failed" ? { state: "working", failure: toStored(null), problem: null } : {}),
+        },
+      }),
+    ),
+  );
+  return images.map(({ id }) => id);
+}
+
+/** Whether the service would make an output again without charge: its mask was corrected since. */
+export async function isFreeToRemake(
+  client: ImageServiceClient,
+  output: { jobId: string; imageIndex: number; variation: number },
+): Promise<boolean> {
+  const quote = await client.quote(regenerateResult, {
+    params: { job_id: output.jobId, image_index: String(output.imageIndex) },
+    query: { group_index: String(output.variation) },
+  });
+  return quote.required_credits === 0;
+}
