@@ -28,7 +28,8 @@ export function createShopsPorts(options: {
       operatorToken: config.shops.operatorToken,
     },
     prisma: runtime.prisma,
-    enqueue: (name, payload, { id, delayMs }) => queues.add([{ name, payload, id, delayMs }]),
+    enqueue: (name, payload, { id, delayMs, priority }) =>
+      queues.add([{ name, payload, id, delayMs, priority }]),
     now: () => new Date(),
     newId: () => uuidv7(),
     sleep: (ms) => sleep(ms),

@@ -5,12 +5,13 @@ const leaseMs = 20_000;
 const renewEveryMs = 5_000;
 
 /**
- * Runs `work` as the only holder of the lease called `name`, in this and every other process.
+ * Runs `work` as the only holder of the lease called `name`, in this and every other process. The lease counts as lost
+ * from when the run's signal is aborted.
  *
  * @returns what `work` returns, or null without running it when another holder has the lease
  */
 export function withShopLease<T>(
-  deps: Pick<ShopsPorts, "prisma" | "now" | "newId" | "log">,
+  deps: Pick<ShopsPorts, "prisma" | "now" | "newId" | "log" | "signal">,
   name: string,
   work: (lease: Lease) => Promise<T>,
 ): Promise<T | null> {
@@ -25,5 +26,14 @@ export function withShopLease<T>(
     },
     release: async (holder: string) => void (await prisma.shopLease.deleteMany({ where: { name, holder } })),
   };
-  return withLease(deps, { name, store, leaseMs, renewEveryMs }, work);
+  const { signal } = deps;
+  return withLease(deps, { name, store, leaseMs, renewEveryMs }, (lease) =>
+    work({
+      isHeld: () => !signal?.aborted && lease.isHeld(),
+      assertHeld: () => {
+        signal?.throwIfAborted();
+        lease.assertHeld();
+      },
+    }),
+  );
 }

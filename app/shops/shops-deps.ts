@@ -16,6 +16,8 @@ export interface ShopsPorts {
   newId: () => string;
   sleep: (ms: number) => Promise<void>;
   log: ShopsLog;
+  /** Of a task's run: aborted when the process stops, or with a `TimeoutError`; absent where a merchant waits. */
+  signal?: AbortSignal;
   /** Used for requests to the service and for media. */
   fetch: typeof fetch;
   /** Kinds of work on offer; absent: all that are registered. */
@@ -26,12 +28,13 @@ export interface ShopsPorts {
 
 /**
  * Enqueues a task. `id` must not contain `:`. A task whose id is queued or running is dropped; the id is free
- * again after the run. A lost task is not fatal: the sweep enqueues it again from the rows.
+ * again after the run. A lost task is not fatal: the sweep enqueues it again from the rows. Tasks without a `priority`
+ * run first, of the others the smaller number.
  */
 export type EnqueueShopTask = <Name extends ShopTaskName>(
   task: Name,
   payload: ShopTaskPayloads[Name],
-  options: { id: string; delayMs?: number },
+  options: { id: string; delayMs?: number; priority?: number },
 ) => Promise<void>;
 
 /** A pino logger is one. */

@@ -10,6 +10,7 @@ import { downloadPhoto } from "../restyles/download-photo.ts";
 import { isRefusedUpload } from "../restyles/refused-photos.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { isFreshOutline, toOutlineChange } from "./outline-rows.ts";
 
 /** Photos of outlines are kept in one project of the shop's account. */
@@ -69,6 +70,7 @@ export async function searchOutline(
     });
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
+    throwIfStopped(deps);
     return recordFailure(deps, row, error);
   }
 }

@@ -6,6 +6,7 @@ import { backoffMs } from "../backoff.ts";
 import { type Failure, failure, serviceFailure, toStored } from "../failure.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import type { PublicationToRun } from "./publication-rows.ts";
 
 /** A permanent failure, which the merchant sees. */
@@ -42,6 +43,7 @@ export async function handlePublicationFailure(
 ): Promise<void> {
   // The new holder of the lease continues.
   if (error instanceof LeaseLost) return;
+  throwIfStopped(deps);
   const refusal = toRefusal(error);
   if (refusal === null && !isForeseen(error)) throw error;
   deps.log.warn({ err: error, publicationId: publication.id }, "A step of a publication failed");

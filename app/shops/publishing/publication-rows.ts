@@ -67,3 +67,17 @@ export async function postpone(
     data: { dueAt: new Date(now().getTime() + waitMs) },
   });
 }
+
+/**
+ * How many unfinished publications of the shop are ahead of new ones. Their place in the queue is counted from there, so
+ * that two shops take turns however much each has to publish.
+ */
+export function countEarlierPublications(
+  { prisma }: ShopsDeps,
+  shopId: string,
+  newIds: string[],
+): Promise<number> {
+  return prisma.publication.count({
+    where: { shopId, state: { in: ["publishing", "undoing"] }, id: { notIn: newIds } },
+  });
+}

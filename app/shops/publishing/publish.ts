@@ -4,6 +4,7 @@ import { getWholeRestyle } from "../restyles/find-restyle.ts";
 import { kindOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PublishChoice } from "../views.ts";
+import { countEarlierPublications } from "./publication-rows.ts";
 
 /**
  * Starts a publication for every approved image that is not on its product. Idempotent: an image that is
@@ -49,6 +50,7 @@ export async function publish(
   await insert(deps, rows);
   await enqueueAll(
     deps,
+    shopId,
     rows.map(({ id }) => id),
   );
 }
@@ -60,14 +62,12 @@ async function insert({ prisma }: ShopsDeps, rows: Prisma.PublicationCreateManyI
   ]);
 }
 
-async function enqueueAll(deps: ShopsDeps, publicationIds: string[]): Promise<void> {
+async function enqueueAll(deps: ShopsDeps, shopId: string, publicationIds: string[]): Promise<void> {
   try {
+    let place = await countEarlierPublications(deps, shopId, publicationIds);
     for (const publicationId of publicationIds) {
-      await deps.enqueue(
-        "shops-create-file",
-        { publicationId },
-        { id: `shops-create-file-${publicationId}` },
-      );
+      const options = { id: `shops-create-file-${publicationId}`, priority: ++place };
+      await deps.enqueue("shops-create-file", { publicationId }, options);
     }
   } catch (error) {
     // The rows are committed: the sweep enqueues what is missing in the queue.

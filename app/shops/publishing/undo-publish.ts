@@ -1,6 +1,7 @@
 import { toStored } from "../failure.ts";
 import { assertImagesOf } from "../restyles/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { countEarlierPublications } from "./publication-rows.ts";
 
 /**
  * Starts the removal of published images from their products. Images that are not published are skipped, so
@@ -32,12 +33,10 @@ export async function undoPublish(
     },
   });
   try {
+    let place = await countEarlierPublications(deps, shopId, ids);
     for (const publicationId of ids) {
-      await deps.enqueue(
-        "shops-remove-file",
-        { publicationId },
-        { id: `shops-remove-file-${publicationId}` },
-      );
+      const options = { id: `shops-remove-file-${publicationId}`, priority: ++place };
+      await deps.enqueue("shops-remove-file", { publicationId }, options);
     }
   } catch (error) {
     // The rows are committed: the sweep enqueues what is missing in the queue.

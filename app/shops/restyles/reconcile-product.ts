@@ -3,6 +3,7 @@ import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { failure } from "../failure.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { endProduct } from "./end-product.ts";
 import { applyJobResults } from "./job-results.ts";
 import { kindOf } from "./kinds/kind.ts";
@@ -28,6 +29,7 @@ export async function reconcileProduct(deps: ShopsDeps, restyleProductId: string
     await prisma.$transaction((tx) => applyJobResults(tx, { ...product, creditsPerOutput }, job, now()));
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
+    throwIfStopped(deps);
     if (error.status === 404) {
       await endProduct(deps, product, failure("job_unknown"));
       return;

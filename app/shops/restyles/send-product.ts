@@ -8,6 +8,7 @@ import { type Failure, failure, refusedByService, toStored } from "../failure.ts
 import { withServiceAccount } from "../installation/service-account.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { endProduct } from "./end-product.ts";
 import { kindOf } from "./kinds/kind.ts";
 import { findProductToSend, type ProductToSend, toProductLease, toProjectName } from "./product-to-send.ts";
@@ -203,6 +204,7 @@ async function recordStart(
 async function handleFailure(deps: ShopsDeps, product: ProductToSend, error: unknown): Promise<void> {
   // The new holder of the lease continues.
   if (error instanceof LeaseLost) return;
+  throwIfStopped(deps);
   if (!(error instanceof ImageServiceError)) throw error;
   deps.log.warn({ err: error, restyleProductId: product.id }, "A product could not be sent to the service");
   if (!error.retryable) return endProduct(deps, product, toFailure(error));

@@ -116,21 +116,27 @@ async function insertRestyle(
   }
   await enqueueAll(
     deps,
+    shopId,
     rows.products.map(({ id }) => id),
   );
   return { ok: true, restyleId: rows.restyle.id };
 }
 
-async function enqueueAll(deps: ShopsDeps, restyleProductIds: string[]): Promise<void> {
+async function enqueueAll(deps: ShopsDeps, shopId: string, restyleProductIds: string[]): Promise<void> {
   try {
+    // Two shops take turns, however many products each has to send.
+    const ahead = await deps.prisma.restyleProduct.count({
+      where: {
+        restyle: { shopId },
+        state: { in: ["waiting", "uploading"] },
+        id: { notIn: restyleProductIds },
+      },
+    });
     await Promise.all(
-      restyleProductIds.map((restyleProductId) =>
-        deps.enqueue(
-          "shops-send-product",
-          { restyleProductId },
-          { id: `shops-send-product-${restyleProductId}` },
-        ),
-      ),
+      restyleProductIds.map((restyleProductId, index) => {
+        const options = { id: `shops-send-product-${restyleProductId}`, priority: ahead + index + 1 };
+        return deps.enqueue("shops-send-product", { restyleProductId }, options);
+      }),
     );
   } catch (error) {
     // The restyle is committed: the sweep enqueues what is missing in the queue.

@@ -10,13 +10,14 @@ import { reconcileProduct } from "../restyles/reconcile-product.ts";
 import { sendProduct } from "../restyles/send-product.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
 import { handleShopifyWebhook } from "../webhooks/handle-shopify-webhook.ts";
+import { depsOfRun } from "./deps-of-run.ts";
 import { purge } from "./purge.ts";
 import { sweep } from "./sweep.ts";
 import { type ShopTaskName, type ShopTaskPayloads, shopTaskCatalogue } from "./task-catalogue.ts";
 
-/** Handlers by task. A handler may run twice; it throws what the queue should retry. */
+/** Handlers by task. A handler may run twice; it throws what the queue should retry. It ends soon after its signal is aborted. */
 export type ShopTaskHandlers = {
-  [Name in ShopTaskName]: (payload: ShopTaskPayloads[Name]) => Promise<void>;
+  [Name in ShopTaskName]: (payload: ShopTaskPayloads[Name], run: { signal: AbortSignal }) => Promise<void>;
 };
 
 /**
@@ -28,21 +29,26 @@ export function createShopTasks(
 ): { catalogue: typeof shopTaskCatalogue; handlers: ShopTaskHandlers } | null {
   const deps = createShopsDeps(ports);
   if (!deps) return null;
+  const during = (signal: AbortSignal) => depsOfRun(deps, signal);
   return {
     catalogue: shopTaskCatalogue,
     handlers: {
-      "shops-send-product": ({ restyleProductId }) => sendProduct(deps, restyleProductId),
-      "shops-reconcile-product": ({ restyleProductId }) => reconcileProduct(deps, restyleProductId),
-      "shops-abort-product": ({ restyleProductId }) => abortProduct(deps, restyleProductId),
-      "shops-search-outlines": ({ shopId }) => searchOutlines(deps, shopId),
-      "shops-remake-image": ({ imageId }) => remakeImage(deps, imageId),
-      "shops-create-file": ({ publicationId }) => createFile(deps, publicationId),
-      "shops-place-images": ({ shopId, productId }) => placeImages(deps, shopId, productId),
-      "shops-remove-file": ({ publicationId }) => removeFile(deps, publicationId),
-      "shops-handle-webhook": ({ eventId }) => handleShopifyWebhook(deps, eventId),
-      "shops-revoke-token": ({ shopId }) => revokeServiceToken(deps, shopId),
-      "shops-sweep": () => sweep(deps),
-      "shops-purge": () => purge(deps),
+      "shops-send-product": ({ restyleProductId }, { signal }) =>
+        sendProduct(during(signal), restyleProductId),
+      "shops-reconcile-product": ({ restyleProductId }, { signal }) =>
+        reconcileProduct(during(signal), restyleProductId),
+      "shops-abort-product": ({ restyleProductId }, { signal }) =>
+        abortProduct(during(signal), restyleProductId),
+      "shops-search-outlines": ({ shopId }, { signal }) => searchOutlines(during(signal), shopId),
+      "shops-remake-image": ({ imageId }, { signal }) => remakeImage(during(signal), imageId),
+      "shops-create-file": ({ publicationId }, { signal }) => createFile(during(signal), publicationId),
+      "shops-place-images": ({ shopId, productId }, { signal }) =>
+        placeImages(during(signal), shopId, productId),
+      "shops-remove-file": ({ publicationId }, { signal }) => removeFile(during(signal), publicationId),
+      "shops-handle-webhook": ({ eventId }, { signal }) => handleShopifyWebhook(during(signal), eventId),
+      "shops-revoke-token": ({ shopId }, { signal }) => revokeServiceToken(during(signal), shopId),
+      "shops-sweep": (_payload, { signal }) => sweep(during(signal)),
+      "shops-purge": (_payload, { signal }) => purge(during(signal)),
     },
   };
 }

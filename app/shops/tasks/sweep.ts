@@ -1,3 +1,4 @@
+import { Prisma, type Publication } from "@prisma/client";
 import { toRevokeTaskId } from "../installation/end-access.ts";
 import { remakeSoon } from "../outlines/remake-image.ts";
 import { searchSoon } from "../outlines/search-outlines.ts";
@@ -24,29 +25,38 @@ export async function sweep(deps: ShopsDeps): Promise<void> {
   await sweepTokens(deps);
 }
 
+/** A row and its place among those of its shop, from 1. */
+interface FairRow {
+  id: string;
+  place: number;
+}
+
+/** The first of every shop come before the second of any, so that a large shop fills neither a sweep nor the queue. */
+const fairly = (within: Prisma.Sql) => Prisma.sql`ORDER BY place, ${within}, id LIMIT ${rowsPerSweep}`;
+
 async function sweepProducts({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
-  const installed = { restyle: { shop: { uninstalledAt: null } } };
-  const unsent = await prisma.restyleProduct.findMany({
-    where: { ...installed, state: { in: ["waiting", "uploading"] }, dueAt: { lte: now() } },
-    orderBy: { dueAt: "asc" },
-    take: rowsPerSweep,
-    select: { id: true },
-  });
-  for (const { id } of unsent) {
-    await enqueue("shops-send-product", { restyleProductId: id }, { id: `shops-send-product-${id}` });
+  const unsent = await prisma.$queryRaw<FairRow[]>`
+    SELECT id, place FROM (
+      SELECT product.id, product.due_at, row_number() OVER (PARTITION BY shop.id ORDER BY product.due_at, product.id)::int AS place
+      FROM restyle_products product
+      JOIN restyles restyle ON restyle.id = product.restyle_id
+      JOIN shops shop ON shop.id = restyle.shop_id AND shop.uninstalled_at IS NULL
+      WHERE product.state IN ('waiting', 'uploading') AND product.due_at <= ${now()}
+    ) due ${fairly(Prisma.sql`due_at`)}`;
+  for (const { id, place } of unsent) {
+    const options = { id: `shops-send-product-${id}`, priority: place };
+    await enqueue("shops-send-product", { restyleProductId: id }, options);
   }
-  const running = await prisma.restyleProduct.findMany({
-    where: { state: "running", heardAt: { lte: new Date(now().getTime() - silentAfterMs) } },
-    orderBy: { heardAt: "asc" },
-    take: rowsPerSweep,
-    select: { id: true },
-  });
-  for (const { id } of running) {
-    await enqueue(
-      "shops-reconcile-product",
-      { restyleProductId: id },
-      { id: `shops-reconcile-product-${id}` },
-    );
+  const running = await prisma.$queryRaw<FairRow[]>`
+    SELECT id, place FROM (
+      SELECT product.id, heard_at, row_number() OVER (PARTITION BY restyle.shop_id ORDER BY heard_at, product.id)::int AS place
+      FROM restyle_products product
+      JOIN restyles restyle ON restyle.id = product.restyle_id
+      WHERE product.state = 'running' AND heard_at <= ${new Date(now().getTime() - silentAfterMs)}
+    ) silent ${fairly(Prisma.sql`heard_at`)}`;
+  for (const { id, place } of running) {
+    const options = { id: `shops-reconcile-product-${id}`, priority: place };
+    await enqueue("shops-reconcile-product", { restyleProductId: id }, options);
   }
   const cancelled = await prisma.restyleProduct.findMany({
     where: {
@@ -81,19 +91,22 @@ async function sweepOutlines(deps: ShopsDeps): Promise<void> {
 }
 
 async function sweepPublications({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
-  const due = await prisma.publication.findMany({
-    where: { state: { in: ["publishing", "undoing"] }, dueAt: { lte: now() } },
-    orderBy: { dueAt: "asc" },
-    take: rowsPerSweep,
-    select: { id: true, shopId: true, productId: true, state: true, step: true },
-  });
-  for (const { id, shopId, productId, state, step } of due) {
+  const due = await prisma.$queryRaw<
+    (FairRow & Pick<Publication, "shopId" | "productId" | "state" | "step">)[]
+  >`
+    SELECT id, shop_id AS "shopId", product_id AS "productId", state::text, step::text, place FROM (
+      SELECT *, row_number() OVER (PARTITION BY shop_id ORDER BY due_at, id)::int AS place
+      FROM shop_publications WHERE state IN ('publishing', 'undoing') AND due_at <= ${now()}
+    ) due ${fairly(Prisma.sql`due_at`)}`;
+  for (const { id, shopId, productId, state, step, place } of due) {
     if (state === "undoing") {
-      await enqueue("shops-remove-file", { publicationId: id }, { id: `shops-remove-file-${id}` });
+      const options = { id: `shops-remove-file-${id}`, priority: place };
+      await enqueue("shops-remove-file", { publicationId: id }, options);
     } else if (step === "ready" || step === "attached" || step === "ordered") {
       await enqueue("shops-place-images", { shopId, productId }, { id: toPlaceTaskId(shopId, productId) });
     } else {
-      await enqueue("shops-create-file", { publicationId: id }, { id: `shops-create-file-${id}` });
+      const options = { id: `shops-create-file-${id}`, priority: place };
+      await enqueue("shops-create-file", { publicationId: id }, options);
     }
   }
 }

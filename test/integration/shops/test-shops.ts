@@ -25,6 +25,7 @@ export interface QueuedTask {
   name: ShopTaskName;
   payload: unknown;
   id: string;
+  priority?: number;
 }
 
 export interface TestShops {
@@ -44,7 +45,7 @@ export interface TestShops {
   /** Runs queued tasks, and those they queue, until none is left. */
   runTasks(): Promise<void>;
   /** Runs one task by itself. */
-  run(name: ShopTaskName, payload: unknown): Promise<void>;
+  run(name: ShopTaskName, payload: unknown, signal?: AbortSignal): Promise<void>;
   /** Moves the app's clock. */
   advance(ms: number): void;
   /** Makes every webhook door answer 503 while it is true. */
@@ -117,8 +118,8 @@ export async function startTestShops(
       operatorToken: service.operatorToken,
     },
     prisma: options.wrapPrisma?.(service.database.prisma) ?? service.database.prisma,
-    enqueue: async (name, payload, { id }) => {
-      if (!queue.some((task) => task.id === id)) queue.push({ name, payload, id });
+    enqueue: async (name, payload, { id, priority }) => {
+      if (!queue.some((task) => task.id === id)) queue.push({ name, payload, id, priority });
     },
     now: () => new Date(Date.now() + offsetMs),
     newId: () => uuidv7(),
@@ -132,9 +133,10 @@ export async function startTestShops(
   doors.context = context;
   const tasks = createShopTasks(ports);
   if (!tasks) throw new Error("no tasks");
-  const run = (name: ShopTaskName, payload: unknown) =>
-    (tasks.handlers[name] as (payload: unknown) => Promise<void>)(
+  const run = (name: ShopTaskName, payload: unknown, signal = new AbortController().signal) =>
+    (tasks.handlers[name] as (payload: unknown, run: { signal: AbortSignal }) => Promise<void>)(
       tasks.catalogue[name].payload.parse(payload),
+      { signal },
     );
   const request = async (domain = shopDomain) =>
     new Request(`${appUrl}/app`, {
