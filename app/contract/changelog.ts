@@ -9,6 +9,8 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "Garment masks: `POST /garment-masks` finds where a garment is on a photo, once; strokes, a drawn mask or an approval correct it.",
       "`POST /garment-recolor` takes `masks`; results tell `mask_id` and `mask_revision`; an output whose mask was corrected is made again once without charge.",
       "A recolor whose outline is doubtful fails uncharged with `mask_doubtful` until somebody has looked at the mask.",
+      "An output is charged by the size it has: quotes count a photo that is smaller than the size asked for as what it is. `enlarge: true` (recolor, model swap) makes it larger, at most four times.",
+      "Recolors of photos with transparency keep it in png.",
     ],
   },
   {

@@ -1,7 +1,7 @@
 /** Field shapes that several operations share. */
 import { z } from "zod";
 import { ruled } from "./field-rule.ts";
-import { outputPricesInWords } from "./prices.ts";
+import { enlargeTimesMax, outputPricesInWords } from "./prices.ts";
 import { problem } from "./problems.ts";
 
 /** Text as people write it, without the spaces around it; what no database can store is refused. */
@@ -39,6 +39,14 @@ export const OutputSize = z
 
 /** Longest side of an output in pixels, as garment recolor names sizes. */
 export const ProcessingSize = z.union([z.literal(1024), z.literal(2048), z.literal(4096)]);
+
+/** Left out of a stored request when the caller left it out, so that a worker of the release before reads it. */
+export const Enlarge = z
+  .boolean()
+  .optional()
+  .meta({
+    description: `Enlarges a photo that is smaller than the size asked for, at most ${enlargeTimesMax} times; by itself it keeps its size, and each output costs what its size does`,
+  });
 
 export const OutputFormat = z.enum(["png", "jpg"]);
 

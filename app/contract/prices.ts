@@ -33,3 +33,33 @@ export function priceOfSize(size: OutputSizeName): number {
 export function priceOfOutput(size: ProcessingSize): number {
   return outputPrices[sizeByPixels[size]];
 }
+
+/** The named size of a picture: the smallest whose side is not exceeded; the largest beyond all. */
+export function sizeOfSide(longestSide: number): OutputSizeName {
+  const pixels = processingSizes.find((size) => longestSide <= size);
+  return pixels === undefined ? "4K" : sizeByPixels[pixels];
+}
+
+/** Credits for a picture of this longest side in pixels. */
+export function priceOfSide(longestSide: number): number {
+  return outputPrices[sizeOfSide(longestSide)];
+}
+
+/** Longest side in pixels of a named size. */
+export function pixelsOfSize(size: OutputSizeName): ProcessingSize {
+  return processingSizes.find((pixels) => sizeByPixels[pixels] === size)!;
+}
+
+/** `enlarge` makes a photo at most this many times as wide and high. */
+export const enlargeTimesMax = 4;
+
+/**
+ * Longest side of an output that keeps its photo's frame, in pixels.
+ *
+ * @param photoSide longest side of the photo; null when it is not known.
+ * @param sideMax the size that was asked for.
+ */
+export function outputSide(photoSide: number | null, sideMax: number, enlarge: boolean): number {
+  if (photoSide === null) return sideMax;
+  return Math.min(sideMax, enlarge ? photoSide * enlargeTimesMax : photoSide);
+}

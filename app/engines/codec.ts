@@ -200,13 +200,26 @@ export async function encodeImage(image: RgbImage, options: EncodeOptions): Prom
  *
  * @param alpha 0-255 per pixel.
  */
-export async function encodeTransparent(image: RgbImage, alpha: Uint8Array): Promise<EncodedImage> {
+export async function encodeTransparent(
+  image: RgbImage,
+  alpha: Uint8Array,
+  addAiWatermark = false,
+): Promise<EncodedImage> {
   const { width, height } = image;
-  const bytes = await toSharp(image)
-    .joinChannel(alpha as Buffer, { raw: { width, height, channels: 1 } })
+  const layers = toSharp(image).joinChannel(alpha as Buffer, { raw: { width, height, channels: 1 } });
+  const bytes = await (addAiWatermark ? await markLayers(layers, width, height) : layers)
     .png({ compressionLevel: 4, adaptiveFiltering: false })
     .toBuffer();
   return { bytes: toBytes(bytes), mime: "image/png", width, height };
+}
+
+/** The library lays a mark on before it joins channels, so the channels are joined in a run of their own. */
+async function markLayers(layers: Sharp, width: number, height: number): Promise<Sharp> {
+  const data = await layers.raw().toBuffer();
+  const mark = watermarkSvg(width, height);
+  return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: pixelsMax }).composite([
+    { input: Buffer.from(mark.svg), left: mark.left, top: mark.top },
+  ]);
 }
 
 /** Encodes one value per pixel, 0-255, as a grey png. */

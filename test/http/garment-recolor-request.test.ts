@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestService, type TestService } from "#test-support/service.ts";
-import { createCaller } from "#test-support/service-client.ts";
+import { createCaller, plainPicture } from "#test-support/service-client.ts";
 
 let service: TestService;
 let caller: ReturnType<typeof createCaller>;
@@ -192,12 +192,13 @@ describe("refused with 400 naming the field", () => {
 
 describe("money", () => {
   test("a price is outputs times the price of the size", async () => {
+    const large = await caller.upload(await plainPicture(3000, 400));
     for (const [processing_size, price] of [
       [1024, 3],
       [2048, 5],
       [4096, 10],
     ]) {
-      const over = { images: [file, file], num_variations: 3, processing_size };
+      const over = { images: [large, large], num_variations: 3, processing_size };
       const quote = await start(over, "/garment-recolor?dry_run=true");
       expect(quote).toMatchObject({
         status: 200,
@@ -229,7 +230,7 @@ describe("money", () => {
   });
 
   test("too few credits answer 402 with the numbers, and leave nothing behind", async () => {
-    const poor = await service.account({ credits: 14 });
+    const poor = await service.account({ credits: 8 });
     const me = createCaller(service, poor.token);
     expect((await me.startRecolor(1)).status).toBe(202);
     const jobs = await service.database.prisma.job.count();
@@ -237,16 +238,16 @@ describe("money", () => {
     expect(refused.status).toBe(402);
     expect(refused.body).toMatchObject({
       error: "Insufficient credits",
-      required_credits: 10,
-      in_progress_credits: 5,
-      user_credits: 14,
+      required_credits: 6,
+      in_progress_credits: 3,
+      user_credits: 8,
     });
     const quote = await me.post("/garment-recolor?dry_run=true", {
       project_id: (await me.get("/project")).body.projects[0].project_id,
       images: refused.files,
       reference_text: "red",
     });
-    expect(quote.body).toMatchObject({ sufficient: false, required_credits: 10, in_progress_credits: 5 });
+    expect(quote.body).toMatchObject({ sufficient: false, required_credits: 6, in_progress_credits: 3 });
     expect(await service.database.prisma.job.count()).toBe(jobs);
     // What is refused leaves its files free.
     const files = await service.database.prisma.uploadedFile.findMany({ where: { accountId: poor.id } });

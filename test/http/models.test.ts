@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { drawnJobTypes } from "#contract/job-types.ts";
 import { problem } from "#contract/problems.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
-import { createCaller } from "#test-support/service-client.ts";
+import { createCaller, plainPicture } from "#test-support/service-client.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 
 let service: TestService;
@@ -64,7 +64,7 @@ test("lists every operation that draws, each with one default", async () => {
 test("says what a start would: the same price by size, the same sentence for a model that is not there", async () => {
   const { find, post, upload } = await ask();
   const { project_id } = (await post("/project", { project_name: "Spring" })).body;
-  const start = { project_id, images: [await upload()], reference_text: "red" };
+  const start = { project_id, images: [await upload(await plainPicture(4096, 400))], reference_text: "red" };
   const quote = (more: object) => post("/garment-recolor?dry_run=true", { ...start, ...more });
   for (const [size, processing_size] of [
     ["1K", 1024],

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { drawnJobTypes } from "#contract/job-types.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
-import { createCaller } from "#test-support/service-client.ts";
+import { createCaller, plainPicture } from "#test-support/service-client.ts";
 import { createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
 import { insertIdentity } from "#test-support/test-identity.ts";
 import { told } from "../support/told.ts";
@@ -198,7 +198,9 @@ describe("model swap", () => {
   });
 
   test("a 4K by the engine that renders up to 2K is billed as 2K", async () => {
-    const { caller, identity, images, project_id } = await open();
+    const { caller, identity, project_id } = await open();
+    const large = await plainPicture(3000, 400);
+    const images = [await caller.upload(large), await caller.upload(large)];
     const price = async (model: string) =>
       (
         await caller.post("/model-swap?dry_run=true", {
@@ -258,11 +260,12 @@ test("of packshots group_index is the instruction and image_index the variation,
 });
 
 test("flat-to-model: all photos give each output; instructions and variations count the outputs", async () => {
-  const { end, identity, images, project_id } = await open();
+  const { end, caller, identity, images, project_id } = await open();
   const one = await end("/flat-2-model", { identity_code: identity.code, project_id, images });
   expect(one.started.body.total_outputs).toBe(1);
   expect(one.results.results[0].inputs).toHaveLength(2);
-  expect(one.results.credits_used).toBe(5);
+  // What the engine makes is small, and charged as such.
+  expect(one.results.credits_used).toBe(3);
   const empty = await end("/flat-2-model", {
     identity_code: identity.code,
     project_id,
@@ -270,7 +273,7 @@ test("flat-to-model: all photos give each output; instructions and variations co
     instructions: {},
   });
   expect(empty.started.body.total_outputs).toBe(1);
-  const several = await end("/flat-2-model", {
+  const order = {
     identity_code: identity.code,
     project_id,
     images,
@@ -278,9 +281,13 @@ test("flat-to-model: all photos give each output; instructions and variations co
       { pose: "standing", num_variations: 2, options: { size: "1K", format: "png" } },
       { background: "street", options: { size: "4K" } },
     ],
+  };
+  expect((await caller.post("/flat-2-model?dry_run=true", order)).body).toMatchObject({
+    required_credits: 16,
   });
+  const several = await end("/flat-2-model", order);
   expect(several.started.body.total_outputs).toBe(3);
-  expect(several.results.credits_used).toBe(16);
+  expect(several.results.credits_used).toBe(9);
   expect(
     several.results.results.map((result: Record<string, unknown>) => [
       result.image_index,
@@ -297,14 +304,15 @@ test("flat-to-model: all photos give each output; instructions and variations co
 test("packshots: styles are checked, custom dimensions need the plan, outputs are charged by size", async () => {
   const { end, caller, images, project_id } = await open();
   const order = { project_id, images };
-  const { results } = await end("/create-packshot", {
+  const instructed = {
     ...order,
     instructions: [
       { style: "white_cutout", framing: "square_packshot", shadow: "contact", options: { size: "1K" } },
       { style: "flat_lay", background: { color: "#eee" }, props: 2, num_variations: 2 },
     ],
-  });
-  expect(results.credits_used).toBe(13);
+  };
+  expect((await caller.post("/create-packshot?dry_run=true", instructed)).body.required_credits).toBe(13);
+  expect((await end("/create-packshot", instructed)).results.credits_used).toBe(9);
   const bad = await caller.post("/create-packshot", { ...order, instructions: [{ style: "pop_art" }] });
   expect(bad.body.detail).toMatchObject([{ field: "instructions.0.style" }]);
   const half = await caller.post("/create-packshot", {

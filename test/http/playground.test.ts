@@ -103,7 +103,7 @@ test("failed variations are not charged, and the next call goes on from the last
   const id = (await caller.post("/edit-chat", { prompt: "a hat", num_variations: 2 })).body.job_id;
   const body = await made(id, 2);
   expect(body.results.map((one: Record<string, unknown>) => one.status)).toEqual(["completed", "failed"]);
-  expect(body.credits_used).toBe(5);
+  expect(body.credits_used).toBe(3);
   script = () => ({ kind: "refused", reason: told("Not that") });
   await caller.post("/edit-chat", { prompt: "blue", conversation_id: id });
   await made(id, 3);
@@ -111,7 +111,7 @@ test("failed variations are not charged, and the next call goes on from the last
   await caller.post("/edit-chat", { prompt: "green", conversation_id: id });
   await made(id, 4);
   expect(await engine.renders.at(-1)?.work.loadWorkingImage?.()).toBeDefined();
-  expect((await caller.get("/billing/credits")).body).toMatchObject({ balance: 190, in_progress_credits: 0 });
+  expect((await caller.get("/billing/credits")).body).toMatchObject({ balance: 194, in_progress_credits: 0 });
 });
 
 test("a conversation takes one call at a time; what is running can be stopped and is not charged", async () => {
@@ -160,7 +160,7 @@ test("the same key sent again is the same call", async () => {
   expect(again.body).toEqual(once.body);
   expect(again.headers.get("idempotency-replayed")).toBe("true");
   const body = await made(id, 2);
-  expect(body.credits_used).toBe(10);
+  expect(body.credits_used).toBe(6);
 });
 
 test("what is missing or does not fit is a 400 naming every field", async () => {
@@ -191,7 +191,7 @@ test("sizes and custom dimensions need the plan", async () => {
     status: 403,
     body: { error: "Size 2K is not part of your plan" },
   });
-  const custom = { prompt: "a", output_mode: "custom", width: 600, height: 800 };
+  const custom = { prompt: "a", output_mode: "custom", width: 1200, height: 800 };
   const paid = (await open({ plan: "paid" })).caller;
   expect((await paid.post("/edit-chat?dry_run=true", custom)).status).toBe(403);
   const pro = (await open({ plan: "pro" })).caller;
@@ -213,7 +213,7 @@ test("short of credits for the next call: 402 with the numbers, and the conversa
   await made(id, 1);
   expect(await caller.post("/edit-chat", { prompt: "blue", conversation_id: id })).toMatchObject({
     status: 402,
-    body: { required_credits: 5, in_progress_credits: 0, user_credits: 2 },
+    body: { required_credits: 5, in_progress_credits: 0, user_credits: 4 },
   });
   expect((await caller.get(`/jobs/${id}/status`)).body).toMatchObject({ total_images: 1 });
 });

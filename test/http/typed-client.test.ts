@@ -62,7 +62,7 @@ const recolor = () => ({ project_id: project, images: [fileId], reference_text: 
 
 test("a job from its price to its pictures", async () => {
   const quote = await client.quote(startGarmentRecolor, { body: recolor() });
-  expect(quote).toMatchObject({ total_outputs: 1, per_output_credits: 5, sufficient: true });
+  expect(quote).toMatchObject({ total_outputs: 1, per_output_credits: 3, sufficient: true });
   const stop = new AbortController();
   const job = await client.call(startGarmentRecolor, { body: recolor(), idempotencyKey: "typed-1" });
   for await (const { name, data } of followNotifications(client, {

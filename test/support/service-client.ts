@@ -88,7 +88,12 @@ export function createCaller(service: Pick<TestService, "url">, token: string | 
 
 /** A small valid PNG. */
 export function smallPicture(): Promise<Uint8Array> {
-  return sharp({ create: { width: 32, height: 32, channels: 3, background: "#ddd" } })
+  return plainPicture(32, 32);
+}
+
+/** A valid PNG of one color; it is small as a file whatever it measures. */
+export function plainPicture(width: number, height: number): Promise<Uint8Array> {
+  return sharp({ create: { width, height, channels: 3, background: "#ddd" } })
     .png()
     .toBuffer();
 }

@@ -153,7 +153,7 @@ export const fieldTexts: Record<string, string> = {
   processed_count: "Pictures made of it",
   processed_images: "Outputs that ended",
   processing_options: "The options the job runs with",
-  processing_size: `Longest side in pixels at most; ${outputPricesInWords}`,
+  processing_size: `Longest side in pixels at most, a smaller photo keeps its size; ${outputPricesInWords} by the size it has`,
   processing_time: "Seconds",
   progress: "Percent, 0-100",
   project_id: "The project",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { garmentRecolorModels } from "../engines.ts";
 import { ruled } from "../field-rule.ts";
-import { FileId, OutputFormat, optionalText, ProcessingSize, ProjectReference } from "../fields.ts";
+import { Enlarge, FileId, OutputFormat, optionalText, ProcessingSize, ProjectReference } from "../fields.ts";
 import { MaskId } from "../garment-mask-fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
 import { recolorLimits } from "../limits.ts";
@@ -35,6 +35,7 @@ export const GarmentRecolorRequest = z
     instruction: optionalText(recolorLimits.instructionCharsMax),
     num_variations: z.int().min(1).max(recolorLimits.variationsMax).default(1),
     processing_size: ProcessingSize.default(2048),
+    enlarge: Enlarge,
     format: OutputFormat.default("png"),
     model: z.enum(garmentRecolorModels).default("auto"),
     use_anchor: z.boolean().default(true),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { modelSwapModels } from "../engines.ts";
 import { ruled } from "../field-rule.ts";
-import { FileId, IdentityCode, OutputSize, ProjectReference } from "../fields.ts";
+import { Enlarge, FileId, IdentityCode, OutputSize, ProjectReference } from "../fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
 import { problem } from "../problems.ts";
 
@@ -9,6 +9,7 @@ const SwapOptions = z.strictObject({
   model: z.enum(modelSwapModels).default("auto"),
   num_variations: z.int().min(1).max(4).default(1),
   size: OutputSize.default("2K"),
+  enlarge: Enlarge,
   use_anchor: z.boolean().default(false),
   anchor_index: z.int().min(0).optional(),
   add_ai_watermark: z.boolean().default(false),

@@ -6,10 +6,11 @@ import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { Tone } from "#imaging/recolor/tone.ts";
 import type { EncodedImage, KnownMask, Quality } from "../contract.ts";
+import type { OutputFile } from "./encode-output.ts";
 import type { RecolorPlan } from "./garment/recolor-plan.ts";
 import type { GarmentMaskAnswer, MaskTask } from "./mask/mask-tasks.ts";
 import type { PackshotAnswer, PackshotTask, ProductStudyAnswer } from "./packshot/packshot-tasks.ts";
-import type { KeepAlphaAnswer, PlaygroundAnswer, PlaygroundTask } from "./playground/playground-tasks.ts";
+import type { PlaygroundAnswer, PlaygroundTask } from "./playground/playground-tasks.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapTask } from "./swap/swap-tasks.ts";
 
 /** A garment's mask as it travels between threads and is remembered. */
@@ -40,8 +41,7 @@ export type PixelTask =
       plan: RecolorPlan;
       groupIndex: number;
       processingSize: number;
-      format: "png" | "jpg";
-      addAiWatermark: boolean;
+      file: OutputFile;
       toneTarget: Tone | null;
     }
   | {
@@ -87,6 +87,5 @@ export type PixelAnswer =
   | ProductStudyAnswer
   | PackshotAnswer
   | PlaygroundAnswer
-  | KeepAlphaAnswer
   | StudyFaceAnswer
   | SwapAnswer;

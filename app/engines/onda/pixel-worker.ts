@@ -13,7 +13,6 @@ import { renderPackshot } from "./packshot/render-packshot.ts";
 import { studyProduct } from "./packshot/study-product.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
 import { framePicture } from "./playground/frame-picture.ts";
-import { keepAlpha } from "./playground/keep-alpha.ts";
 import { replaceBackdrop } from "./playground/replace-backdrop.ts";
 import { drawSwap, studyFace } from "./swap/draw-swap.ts";
 import { enlargePhoto } from "./upscale/enlarge-photo.ts";
@@ -53,8 +52,6 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
         return await renderPackshot(nets, task);
       case "replace-backdrop":
         return await replaceBackdrop(nets, task);
-      case "keep-alpha":
-        return await keepAlpha(task);
       case "frame":
         return await framePicture(nets, task);
       case "study-face":

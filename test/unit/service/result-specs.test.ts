@@ -4,7 +4,11 @@ import { resultsPerInput } from "#service/core/jobs/result-specs.ts";
 import { randomRuns } from "#test-support/seed.ts";
 
 const namesOf = (inputs: string[], variations: number, extension: "png" | "jpg") =>
-  resultsPerInput(inputs, variations, extension, 5).map((output) => output.filename);
+  resultsPerInput(
+    inputs.map((filename) => ({ filename, credits: 5 })),
+    variations,
+    extension,
+  ).map((output) => output.filename);
 
 test("a picture keeps its photo's name; further variations are numbered", () => {
   expect(namesOf(["front.jpg", "back.webp"], 3, "png")).toEqual([

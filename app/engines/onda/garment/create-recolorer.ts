@@ -128,8 +128,11 @@ export function createRecolorer(
         plan: ondaPlan,
         groupIndex: request.groupIndex,
         processingSize: request.processingSize,
-        format: request.format,
-        addAiWatermark: request.addAiWatermark,
+        file: {
+          format: request.format,
+          addAiWatermark: request.addAiWatermark,
+          enlargeTo: request.enlarge === true ? request.processingSize : null,
+        },
         toneTarget: request.toneTarget ?? null,
       },
       signal,

@@ -37,6 +37,7 @@ export function createRecolorJob(recolorer: Recolorer): OndaJob<"garment_recolor
           processingSize: request.processing_size,
           format: request.format,
           addAiWatermark: request.add_ai_watermark,
+          enlarge: request.enlarge,
           toneTarget: order.toneTarget,
         },
         signal,

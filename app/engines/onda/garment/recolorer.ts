@@ -46,6 +46,8 @@ export interface RecolorRender {
   processingSize: 1024 | 2048 | 4096;
   format: "png" | "jpg";
   addAiWatermark: boolean;
+  /** A smaller source is enlarged to that side, see `enlargeTo`. */
+  enlarge?: boolean;
   /** Set by the finishing pass: the tone this output should have. */
   toneTarget?: GarmentTone;
 }

@@ -8,7 +8,6 @@ import { fitTile } from "#imaging/pattern/fit-tile.ts";
 import { findGarmentParts } from "#imaging/pattern/garment-parts.ts";
 import { layPattern, type PatternSpec } from "#imaging/pattern/lay-pattern.ts";
 import { type PatternVariation, toPatternVariation } from "#imaging/pattern/pattern-variation.ts";
-import type { RgbImage } from "#imaging/raster.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
 import { addFinePrint } from "#imaging/recolor/fine-print.ts";
 import { predictTone, toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
@@ -17,8 +16,8 @@ import { isUntouched, recolorGarment, restoreUncovered } from "#imaging/recolor/
 import type { Tone } from "#imaging/recolor/tone.ts";
 import { buildToneCurve, lightnessMax, toClothTarget } from "#imaging/recolor/tone-curve.ts";
 import { toVariation } from "#imaging/recolor/variation.ts";
-import { decodeImage, encodeImage, encodeThumbnail } from "../../codec.ts";
-import type { EncodedImage } from "../../contract.ts";
+import { decodeImage } from "../../codec.ts";
+import { encodeOutput } from "../encode-output.ts";
 import { decodeCover } from "../mask/mask-file.ts";
 import type { PixelTask, RenderAnswer } from "../pixel-tasks.ts";
 import type { Nets } from "./cut-garment.ts";
@@ -64,13 +63,14 @@ export async function renderGarment(
       ? recolorGarment(source, alpha, look, curve, toEdgeShift(colors, look, curve))
       : layPattern(source, alpha, look, curve, colors, toPatternSpec(nets, study, variation, source.width));
   // The encoder, too: what it writes is compared with the source meanwhile.
-  let files = encodeFiles(image, task);
+  const photo = { before: source.alpha === null ? null : source, source: task.source };
+  let files = encodeOutput(image, photo, task.file);
   let untouched = isUntouched(image, source, alpha);
   if (!untouched) {
     await files;
     restoreUncovered(image, source, alpha);
     untouched = isUntouched(image, source, alpha);
-    files = encodeFiles(image, task);
+    files = encodeOutput(image, photo, task.file);
   }
   const [file, thumbnail] = await files;
   const lostPrint = variation.pattern === null ? measureLostPrint(study.look, mask, curve) : nothingLost;
@@ -92,16 +92,6 @@ export async function renderGarment(
     },
     tone,
   };
-}
-
-function encodeFiles(
-  image: RgbImage,
-  { format, addAiWatermark }: Extract<PixelTask, { task: "render" }>,
-): Promise<[EncodedImage, EncodedImage]> {
-  return Promise.all([
-    encodeImage(image, { format, addAiWatermark }),
-    encodeThumbnail(image, addAiWatermark),
-  ]);
 }
 
 /** Where the pattern goes on this garment, and how large. */

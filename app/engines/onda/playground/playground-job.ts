@@ -10,7 +10,7 @@ import type { EnlargeAnswer } from "../pixel-tasks.ts";
 import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
 import type { Swapper } from "../swap/swapper.ts";
 import type { Edit } from "./parse-edits.ts";
-import type { FrameSpec, KeepAlphaAnswer, PlaygroundAnswer, PlaygroundTask } from "./playground-tasks.ts";
+import type { FrameSpec, PlaygroundAnswer, PlaygroundTask } from "./playground-tasks.ts";
 import { findPlaygroundUnsupportedReason, isVaried, readRequest } from "./playground-unsupported.ts";
 
 export interface PlaygroundParts {
@@ -186,7 +186,7 @@ async function recolor(
     call.signal,
   );
   if (outcome.kind !== "image") return outcome;
-  return keepAlpha(call, source, { ...outcome, kind: "edited" });
+  return { ...outcome, kind: "edited" };
 }
 
 async function swap(call: Call, source: Uint8Array): Promise<Step> {
@@ -212,17 +212,7 @@ async function swap(call: Call, source: Uint8Array): Promise<Step> {
     call.signal,
   );
   if (outcome.kind !== "image") return outcome;
-  return keepAlpha(call, source, { ...outcome, kind: "edited" });
-}
-
-/** Recolor and swap see a picture on white; one that was cut out before stays cut out. */
-async function keepAlpha(call: Call, source: Uint8Array, edited: Edited): Promise<Step> {
-  const answer = await call.parts.threads.run<KeepAlphaAnswer>(
-    { task: "keep-alpha", source: edited.image.bytes, alphaOf: source },
-    call.signal,
-  );
-  if (answer.kind === "opaque") return edited;
-  return answer.kind === "edited" ? { ...answer, quality: edited.quality } : answer;
+  return { ...outcome, kind: "edited" };
 }
 
 async function cutOutGarment(call: Call, source: Uint8Array, garment: string): Promise<Step> {

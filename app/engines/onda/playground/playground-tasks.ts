@@ -9,9 +9,6 @@ export type FrameSpec =
 
 export type PlaygroundTask =
   | { task: "replace-backdrop"; source: Uint8Array; ground: LinearRgb | null }
-  | { task: "keep-alpha"; source: Uint8Array; alphaOf: Uint8Array }
   | { task: "frame"; source: Uint8Array; spec: FrameSpec };
 
-/** The picture before was opaque: there is no transparency to keep. */
-export type KeepAlphaAnswer = PlaygroundAnswer | { kind: "opaque" };
 export type PlaygroundAnswer = { kind: "edited"; image: EncodedImage; thumbnail: EncodedImage } | Refusal;

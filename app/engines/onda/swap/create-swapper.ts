@@ -75,8 +75,11 @@ export function createSwapper(threads: PixelThreads): Swapper {
         look: toSwapLook(request.variation),
         skin,
         sideMax: request.sideMax,
-        format: request.format,
-        addAiWatermark: request.addAiWatermark,
+        file: {
+          format: request.format,
+          addAiWatermark: request.addAiWatermark,
+          enlargeTo: request.enlarge === true ? request.sideMax : null,
+        },
       },
       signal,
     );

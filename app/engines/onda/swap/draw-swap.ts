@@ -16,7 +16,7 @@ import {
 import { toShownTone } from "#imaging/swap/shown-tone.ts";
 import { type ShownFace, type SwappedFace, swapFace } from "#imaging/swap/swap-face.ts";
 import { measureSwap } from "#imaging/swap/swap-measures.ts";
-import { encodeImage, encodeThumbnail } from "../../codec.ts";
+import { encodeOutput } from "../encode-output.ts";
 import { type ReadIdentity, readIdentity } from "./read-identity.ts";
 import { findSwapProblem, scoreSwap } from "./score-swap.ts";
 import { type SeenPerson, studyTarget } from "./study-target.ts";
@@ -52,9 +52,8 @@ export async function drawSwap(
   const painted = await paintSwap(nets, task);
   if (painted.kind === "refused") return painted;
   // Files are encoded by other threads: this one measures meanwhile.
-  const [image, thumbnail, measures] = await Promise.all([
-    encodeImage(painted.swapped.image, { format: task.format, addAiWatermark: task.addAiWatermark }),
-    encodeThumbnail(painted.swapped.image, task.addAiWatermark),
+  const [[image, thumbnail], measures] = await Promise.all([
+    encodeOutput(painted.swapped.image, { before: painted.photo, source: task.source }, task.file),
     measurePainted(nets, painted),
   ]);
   const unfit = findSwapProblem(measures);

@@ -1,8 +1,7 @@
 import type { JobRequests } from "#contract/job-requests.ts";
+import { pixelsOfSize } from "#contract/prices.ts";
 import { type OndaJob, variationOf } from "../onda-job.ts";
 import type { Swapper } from "./swapper.ts";
-
-const sideOfSize = { "1K": 1024, "2K": 2048, "4K": 4096 } as const;
 
 /** Reads the requests of the interface for the swapper. */
 export function createSwapJob(swapper: Swapper): OndaJob<"model_swap"> {
@@ -19,21 +18,22 @@ export function createSwapJob(swapper: Swapper): OndaJob<"model_swap"> {
           identity: identities[0]!,
           useAnchor: hasAnchor(request),
           anchorIndex: request.swap_options.anchor_index ?? null,
-          sideMax: sideOfSize[request.swap_options.size],
+          sideMax: pixelsOfSize(request.swap_options.size),
         },
         signal,
       ),
     render: async ({ request, identities, load }, order, signal) => {
-      const { num_variations, size, add_ai_watermark } = request.swap_options;
+      const { num_variations, size, add_ai_watermark, enlarge } = request.swap_options;
       return swapper.render(
         {
           source: await load(request.images[order.imageIndex]!),
           identity: identities[0]!,
           plan: order.plan,
           variation: variationOf(order, num_variations),
-          sideMax: sideOfSize[size],
+          sideMax: pixelsOfSize(size),
           format: "jpg",
           addAiWatermark: add_ai_watermark,
+          enlarge,
         },
         signal,
       );

@@ -3,6 +3,7 @@ import type { Oklab } from "#imaging/oklab.ts";
 import type { DrawnMeasures } from "#imaging/swap/swap-measures.ts";
 import type { EncodedImage, Quality } from "../../contract.ts";
 import type { FaceModel } from "../../faces/face-model.ts";
+import type { OutputFile } from "../encode-output.ts";
 import type { SeenPerson } from "./study-target.ts";
 import type { SwapLook } from "./swap-look.ts";
 
@@ -32,8 +33,7 @@ export type SwapTask =
       /** The skin the person has in all photos of the set; null lets every photo keep its own. */
       skin: Oklab | null;
       sideMax: number;
-      format: "png" | "jpg";
-      addAiWatermark: boolean;
+      file: OutputFile;
     };
 
 export type StudyFaceAnswer =

@@ -22,6 +22,8 @@ export interface SwapRender {
   sideMax: number;
   format: "png" | "jpg";
   addAiWatermark: boolean;
+  /** A smaller source is enlarged to that side, see `enlargeTo`. */
+  enlarge?: boolean;
 }
 
 /** A swapped picture is always measured. */

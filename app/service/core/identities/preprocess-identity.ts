@@ -150,7 +150,13 @@ async function end(deps: Deps, { result: { id }, identity: { code } }: Spec, end
     };
     const finished = { ...result, ...change };
     await tx.results.update(result.id, change);
-    await settleResult(deps, tx, { kind: ended.kind === "completed" ? "capture" : "release", job, result });
+    await settleResult(
+      deps,
+      tx,
+      { job, result },
+      // A promotion costs the same whatever the crop measures.
+      ended.kind === "completed" ? { kind: "capture", width: null, height: null } : { kind: "release" },
+    );
     await endPreprocessing(deps, tx, identity, ended);
     await announceResult(deps, tx, job, finished);
     const over: Partial<Job> = {

@@ -24,7 +24,7 @@ export async function abortJob(deps: Deps, account: Account, jobId: string): Pro
     const now = deps.now();
     for (const result of open) {
       await tx.results.update(result.id, { status: "aborted", updatedAt: now });
-      await settleResult(deps, tx, { kind: "release", job, result });
+      await settleResult(deps, tx, { job, result }, { kind: "release" });
       // The job's own end tells of all its outputs at once.
       if (isOver)
         await announceResult(deps, tx, job, {

@@ -49,7 +49,14 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
             updatedAt: now,
           };
     await tx.results.update(resultId, change);
-    await settleResult(deps, tx, { kind: end.kind === "completed" ? "capture" : "release", job, result });
+    await settleResult(
+      deps,
+      tx,
+      open,
+      end.kind === "completed"
+        ? { kind: "capture", width: end.width, height: end.height }
+        : { kind: "release" },
+    );
     await announceResult(deps, tx, job, { ...result, ...change });
     // Its job's next stage, when there is one, has not begun yet.
     await tx.jobs.update(job.id, { openStarts: 0, updatedAt: now });

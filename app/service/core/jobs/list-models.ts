@@ -1,7 +1,7 @@
 import { aspectRatios } from "#contract/fields.ts";
 import { type DrawnJobType, drawnJobTypes } from "#contract/job-types.ts";
 import { plans } from "#contract/plans.ts";
-import { type OutputSizeName, outputPrices } from "#contract/prices.ts";
+import { type OutputSizeName, outputPrices, pixelsOfSize } from "#contract/prices.ts";
 import { problem } from "#contract/problems.ts";
 import type { Engine, Work } from "#engines/contract.ts";
 import type { Account, Deps, UploadedFile } from "../ports.ts";
@@ -9,7 +9,7 @@ import { ServiceError } from "../service-error.ts";
 import { findEngines } from "./choose-engines.ts";
 import { jobKinds } from "./job-kinds.ts";
 import type { JobKind } from "./kinds/kind.ts";
-import { pixelsOf, type SampleChoice, sampleRequests } from "./sample-requests.ts";
+import { type SampleChoice, sampleRequests } from "./sample-requests.ts";
 
 export interface ModelEntry {
   model: string;
@@ -103,9 +103,9 @@ function isTaken(account: Account, kind: JobKind, engines: Engine[], request: Wo
   return engines.length === 0 || engines.some((engine) => engine.findUnsupportedReason(work) === null);
 }
 
-/** Of one output, made of photos whose enlargement by two has the size. */
+/** Of one output of the size: made of photos as large, or for an upscale half as large. */
 function priceOf(kind: JobKind, request: Work["request"], size: OutputSizeName): number {
-  const side = pixelsOf(size) / 2;
+  const side = pixelsOfSize(size) / (kind.type === "upscale" ? 2 : 1);
   const files = kind
     .filesOf(request)
     .map(() => ({ filename: "photo.jpg", width: side, height: side }) as UploadedFile);

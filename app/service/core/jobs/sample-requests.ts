@@ -9,7 +9,7 @@ import { GarmentRecolorRequest, startGarmentRecolor } from "#contract/operations
 import { ModelSwapRequest, startModelSwap } from "#contract/operations/start-model-swap.ts";
 import { PackshotRequest, startPackshot } from "#contract/operations/start-packshot.ts";
 import { startUpscale, UpscaleRequest } from "#contract/operations/start-upscale.ts";
-import { type OutputSizeName, sizeByPixels } from "#contract/prices.ts";
+import { type OutputSizeName, pixelsOfSize } from "#contract/prices.ts";
 import { buildIdentityPrompt } from "../identities/build-identity-prompt.ts";
 
 /** What a plain request is to name beside its photo. Absent is left to the request's default. */
@@ -66,7 +66,7 @@ export const sampleRequests: { [T in DrawnJobType]: Sample<T> } = {
         images: [photo],
         reference_text: "forest green",
         model,
-        processing_size: size && pixelsOf(size),
+        processing_size: size && pixelsOfSize(size),
         ...unknownFields(others),
       }),
   },
@@ -139,8 +139,3 @@ export const sampleRequests: { [T in DrawnJobType]: Sample<T> } = {
       }),
   },
 };
-
-/** Longest side in pixels of a named size. */
-export function pixelsOf(size: OutputSizeName): number {
-  return Number(Object.entries(sizeByPixels).find(([, name]) => name === size)![0]);
-}

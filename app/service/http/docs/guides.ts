@@ -148,7 +148,7 @@ ${table(
     {
       id: "credits",
       title: "Credits",
-      body: html`${paragraphs("A job that is accepted holds its highest price. Each finished output is charged, each failed or aborted one is given back. `user_credits` is the balance, `in_progress_credits` what is held; the difference can be spent. `?dry_run=true` on a generating request answers its price and starts nothing.")}
+      body: html`${paragraphs("A job that is accepted holds its highest price. Each finished output is charged by the longest side it has (to 1,024 pixels 1K, to 2,048 2K, above 4K), at most what was held; each failed or aborted one is given back. Photos are not enlarged by themselves, so a small one costs what its own size does; `enlarge: true` makes it larger. `user_credits` is the balance, `in_progress_credits` what is held; the difference can be spent. `?dry_run=true` on a generating request answers its price and starts nothing.")}
 ${table(
   ["What", "Credits"],
   [

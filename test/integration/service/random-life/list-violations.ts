@@ -8,27 +8,34 @@ import type { Account, Deps } from "#service/core/ports.ts";
 const rules = `
   WITH own_jobs AS (SELECT * FROM jobs WHERE account_id = $1),
   outputs AS (
-    SELECT r.*, j.status AS job_status, j.type AS job_type, r.status IN ('pending', 'processing') AS is_open
+    -- What is charged is the price of the size that was made, at most what was held. A promotion has one price.
+    SELECT r.*, CASE WHEN j.type = 'identity_preprocessing' OR r.width IS NULL THEN r.credits
+        ELSE least(r.credits, CASE WHEN greatest(r.width, r.height) <= 1024 THEN 3
+          WHEN greatest(r.width, r.height) <= 2048 THEN 5 ELSE 10 END) END AS price,
+      j.status AS job_status, j.type AS job_type, r.status IN ('pending', 'processing') AS is_open
     FROM results r JOIN own_jobs j ON j.id = r.job_id
   ),
   ledger AS (SELECT * FROM ledger_entries WHERE account_id = $1),
   settled AS (
     SELECT j.id,
-      (SELECT coalesce(sum(credits), 0) FROM outputs o WHERE o.job_id = j.id AND status = 'completed') AS to_capture,
+      (SELECT coalesce(sum(price), 0) FROM outputs o WHERE o.job_id = j.id AND status = 'completed') AS to_capture,
       (SELECT count(*) FROM outputs o WHERE o.job_id = j.id AND status = 'completed' AND credits > 0) AS captures_due,
       (SELECT coalesce(sum(credits), 0) FROM ledger l WHERE l.job_id = j.id AND kind = 'capture') AS captured,
       (SELECT count(*) FROM ledger l WHERE l.job_id = j.id AND kind = 'capture') AS captures,
       (SELECT coalesce(sum(credits), 0) FROM outputs o
-        WHERE o.job_id = j.id AND status IN ('failed', 'aborted')) AS to_release,
+        WHERE o.job_id = j.id AND status IN ('failed', 'aborted')) +
+      (SELECT coalesce(sum(credits - price), 0) FROM outputs o
+        WHERE o.job_id = j.id AND status = 'completed') AS to_release,
       (SELECT count(*) FROM outputs o
-        WHERE o.job_id = j.id AND status IN ('failed', 'aborted') AND credits > 0) AS releases_due,
+        WHERE o.job_id = j.id AND credits > 0
+          AND (status IN ('failed', 'aborted') OR (status = 'completed' AND price < credits))) AS releases_due,
       (SELECT coalesce(sum(credits), 0) FROM ledger l WHERE l.job_id = j.id AND kind = 'release') AS released,
       (SELECT count(*) FROM ledger l WHERE l.job_id = j.id AND kind = 'release') AS releases
     FROM own_jobs j
   )
   SELECT 'captures of a job are not its completed outputs' AS problem, to_jsonb(s) AS of FROM settled s
     WHERE to_capture <> captured OR captures_due <> captures
-  UNION ALL SELECT 'releases of a job are not its failed and stopped outputs', to_jsonb(s) FROM settled s
+  UNION ALL SELECT 'releases of a job are not its failed, stopped and smaller outputs', to_jsonb(s) FROM settled s
     WHERE to_release <> released OR releases_due <> releases
   UNION ALL SELECT 'hold of an order is not the sum of its outputs', to_jsonb(o) FROM (
       SELECT coalesce(o.key, l.key) AS key, o.credits, l.credits AS held

@@ -32,8 +32,13 @@ export const editChat: JobKind<"edit_chat"> = {
       throw ServiceError.of("custom_dimensions_not_in_plan");
     }
   },
-  outputsOf: ({ num_variations, size }) =>
-    outputsPerInstruction([{ num_variations, options: { size, format: "png" } }]),
+  outputsOf: ({ num_variations, size, output_mode, width, height }) =>
+    outputsPerInstruction([
+      {
+        num_variations,
+        options: { size, format: "png", ...(output_mode === "custom" && { width, height }) },
+      },
+    ]),
   inputsOf: ({ image_ids }) => image_ids,
   postProcesses: () => false,
 };

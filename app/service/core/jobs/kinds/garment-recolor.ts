@@ -1,7 +1,6 @@
 import { garmentRecolorModels } from "#contract/engines.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
-import { priceOfOutput } from "#contract/prices.ts";
-import { resultsPerInput } from "../result-specs.ts";
+import { pricePhotos, resultsPerInput } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 export const garmentRecolor: JobKind<"garment_recolor"> = {
@@ -19,10 +18,12 @@ export const garmentRecolor: JobKind<"garment_recolor"> = {
   identitiesOf: () => [],
   outputsOf: (request, files) =>
     resultsPerInput(
-      files.slice(0, request.images.length).map((file) => file.filename),
+      pricePhotos(files.slice(0, request.images.length), {
+        sideMax: request.processing_size,
+        enlarge: request.enlarge,
+      }),
       request.num_variations,
       request.format,
-      priceOfOutput(request.processing_size),
     ),
   inputsOf: (request, imageIndex) => [request.images[imageIndex]!],
   postProcesses: (request) => request.post_process,

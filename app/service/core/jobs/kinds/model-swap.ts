@@ -1,7 +1,7 @@
 import { modelSwapModels } from "#contract/engines.ts";
 import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
-import { priceOfSize } from "#contract/prices.ts";
-import { resultsPerInput } from "../result-specs.ts";
+import { pixelsOfSize } from "#contract/prices.ts";
+import { pricePhotos, resultsPerInput } from "../result-specs.ts";
 import type { JobKind } from "./kind.ts";
 
 export const modelSwap: JobKind<"model_swap"> = {
@@ -15,13 +15,15 @@ export const modelSwap: JobKind<"model_swap"> = {
   identitiesOf: ({ identity_code }) => [{ field: "identity_code", code: identity_code }],
   outputsOf: ({ swap_options }, files) =>
     resultsPerInput(
-      files.map((file) => file.filename),
+      pricePhotos(files, {
+        // This engine renders up to 2K: a 4K is made and billed as 2K.
+        sideMax: pixelsOfSize(
+          swap_options.model === "ideogram_4_5" && swap_options.size === "4K" ? "2K" : swap_options.size,
+        ),
+        enlarge: swap_options.enlarge,
+      }),
       swap_options.num_variations,
       "jpg",
-      // This engine renders up to 2K: a 4K is made and billed as 2K.
-      priceOfSize(
-        swap_options.model === "ideogram_4_5" && swap_options.size === "4K" ? "2K" : swap_options.size,
-      ),
     ),
   inputsOf: ({ images }, imageIndex) => [images[imageIndex]!],
   postProcesses: (request) => request.post_process,

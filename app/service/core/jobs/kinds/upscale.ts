@@ -1,6 +1,6 @@
 import { upscaleLimits } from "#contract/limits.ts";
 import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
-import { priceOfSize } from "#contract/prices.ts";
+import { priceOfSide } from "#contract/prices.ts";
 import { problem } from "#contract/problems.ts";
 import { ServiceError } from "../../service-error.ts";
 import { resultsPerInput } from "../result-specs.ts";
@@ -26,8 +26,7 @@ export const upscale: JobKind<"upscale"> = {
   },
   outputsOf: ({ scale_factor }, [file]) => {
     const side = Math.max(file?.width ?? 0, file?.height ?? 0) * scale_factor;
-    const size = side <= 1024 ? "1K" : side <= 2048 ? "2K" : "4K";
-    return resultsPerInput([file?.filename ?? "image"], 1, "png", priceOfSize(size));
+    return resultsPerInput([{ filename: file?.filename ?? "image", credits: priceOfSide(side) }], 1, "png");
   },
   inputsOf: ({ id_image }) => [id_image],
   postProcesses: () => false,

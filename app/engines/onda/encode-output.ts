@@ -1,0 +1,68 @@
+import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
+import type { RgbImage } from "#imaging/raster.ts";
+import { decodeLayers, encodeImage, encodeThumbnail, encodeTransparent } from "../codec.ts";
+import type { EncodedImage } from "../contract.ts";
+import { enlargeTo } from "./upscale/enlarge-to.ts";
+
+export interface OutputFile {
+  format: "png" | "jpg";
+  addAiWatermark: boolean;
+  /** Longest side in pixels that a smaller picture is enlarged to; null leaves every picture its size. */
+  enlargeTo: number | null;
+}
+
+/**
+ * Encodes an edited photo and its thumbnail. A png of a photo with transparency is as transparent as the photo; a jpg
+ * shows it on white.
+ *
+ * @param edited the photo on white with the edit.
+ * @param before the photo on white as it was; null when the file is known to be opaque.
+ * @param source the photo's file.
+ */
+export async function encodeOutput(
+  edited: RgbImage,
+  { before, source }: { before: RgbImage | null; source: Uint8Array },
+  { format, addAiWatermark, enlargeTo: longestSide }: OutputFile,
+): Promise<[EncodedImage, EncodedImage]> {
+  const own = before === null || format === "jpg" ? null : await toTransparent(edited, before, source);
+  const layers = own ?? { color: edited, alpha: null };
+  const { color, alpha } = longestSide === null ? layers : await enlargeTo(layers, longestSide);
+  return Promise.all([
+    alpha === null
+      ? encodeImage(color, { format, addAiWatermark })
+      : encodeTransparent(color, alpha, addAiWatermark),
+    encodeThumbnail(alpha === null ? color : edited, addAiWatermark),
+  ]);
+}
+
+/**
+ * Takes the white out of an edited photo again. Where the edit changed nothing, the file's own colors are taken, so
+ * that they are kept to the bit. Where nothing is seen, the color is white, whatever the file hides there.
+ *
+ * @returns null for a file without transparency.
+ */
+async function toTransparent(
+  edited: RgbImage,
+  before: RgbImage,
+  source: Uint8Array,
+): Promise<LayeredPicture | null> {
+  const { color, alpha } = await decodeLayers(source, Math.max(edited.width, edited.height));
+  if (alpha === null) return null;
+  if (color.width !== edited.width || color.height !== edited.height)
+    throw new RangeError("The edited photo has another size than its file");
+  for (let pixel = 0; pixel < alpha.length; pixel++) {
+    const at = pixel * 3;
+    const share = alpha[pixel]! / 255;
+    if (share === 0) color.data.fill(255, at, at + 3);
+    if (share === 0 || isSame(edited.data, before.data, at)) continue;
+    for (let channel = at; channel < at + 3; channel++) {
+      const own = (edited.data[channel]! - 255 * (1 - share)) / share;
+      color.data[channel] = Math.min(255, Math.max(0, Math.round(own)));
+    }
+  }
+  return { color, alpha };
+}
+
+function isSame(a: Uint8Array, b: Uint8Array, at: number): boolean {
+  return a[at] === b[at] && a[at + 1] === b[at + 1] && a[at + 2] === b[at + 2];
+}
