@@ -29,7 +29,14 @@ export async function remixRoutes(
   options: { pages: Pages; context: AppLoadContext; publicUrl: string; isDatabaseUp: () => boolean },
 ): Promise<void> {
   const { pages } = options;
-  const handle = createRequestHandler(await pages.open(app), pages.mode);
+  const build = await pages.open(app);
+  const handle = createRequestHandler(build, pages.mode);
+  const refuseForNow = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendUnavailable(
+      request,
+      reply,
+      Object.keys((typeof build === "function" ? await build() : build).routes),
+    );
   // Remix parses bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
@@ -50,7 +57,7 @@ export async function remixRoutes(
     if (Number(request.headers["content-length"] ?? 0) > bodyBytesMax) return refuseBody(reply);
   });
   app.all("*", async (request, reply) => {
-    if (!options.isDatabaseUp()) return sendUnavailable(request, reply);
+    if (!options.isDatabaseUp()) return refuseForNow(request, reply);
     let isAway = false;
     let isTooLarge = false;
     const context: AppLoadContext = {
@@ -64,7 +71,7 @@ export async function remixRoutes(
     const response = await handle(toWebRequest(request, reply, options.publicUrl), context);
     if (isAway && response.status === 500) {
       await response.body?.cancel();
-      return sendUnavailable(request, reply);
+      return refuseForNow(request, reply);
     }
     if (isTooLarge && response.status === 500) {
       await response.body?.cancel();

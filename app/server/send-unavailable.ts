@@ -1,4 +1,7 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { encode } from "turbo-stream";
 import { retryAfterSeconds } from "./availability.ts";
 
 const page = `<!doctype html>
@@ -18,16 +21,39 @@ This page tries again every ${retryAfterSeconds} seconds.</p>
 </html>
 `;
 
-/** Answers a page's request while the database is away: 503, as a page of its own or as what the app's script expects. */
-export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * Answers a page's request while the database is away: 503, as a page of its own, or for the app's scripts in the form
+ * they read data in, so that they show the error page of the place they are at.
+ *
+ * @param routeIds the app's routes; a script looks for the answer under those of the address it asks.
+ */
+export function sendUnavailable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  routeIds: readonly string[],
+): FastifyReply {
   reply.status(503).header("Retry-After", retryAfterSeconds).header("Cache-Control", "no-store");
-  const isData = (request.query as { _data?: unknown })._data !== undefined;
-  if (isData) {
-    // Remix shows the error page of its own for a refusal marked like this.
-    return reply
-      .type("text/plain; charset=utf-8")
-      .header("X-Remix-Catch", "yes")
-      .send("Try again in a moment");
-  }
-  return reply.type("text/html; charset=utf-8").send(page);
+  if (!isDataRequest(request)) return reply.type("text/html; charset=utf-8").send(page);
+  const refusal = { error: new Unavailable() };
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const data = isRead ? Object.fromEntries(routeIds.map((id) => [id, refusal])) : refusal;
+  const stream = encode(data, {
+    plugins: [
+      (value) =>
+        value instanceof Unavailable && ["ErrorResponse", "Try again in a moment", 503, "Service Unavailable"],
+    ],
+  });
+  // The header tells the scripts that the answer is the app's own, and not one of a proxy before it.
+  return reply
+    .type("text/x-script")
+    .header("X-Remix-Response", "yes")
+    .send(Readable.fromWeb(stream as WebStream));
+}
+
+/** What the scripts read as an answer of status 503. */
+class Unavailable {}
+
+/** The app's scripts ask for a page's data at the page's address with this ending. */
+function isDataRequest(request: FastifyRequest): boolean {
+  return (request.raw.url ?? "").split("?")[0]!.endsWith(".data");
 }
