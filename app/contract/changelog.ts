@@ -11,6 +11,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "A recolor whose outline is doubtful fails uncharged with `mask_doubtful` until somebody has looked at the mask.",
       "An output is charged by the size it has: quotes count a photo that is smaller than the size asked for as what it is. `enlarge: true` (recolor, model swap) makes it larger, at most four times.",
       "Recolors of photos with transparency keep it in png.",
+      "Every request example works on a server with its own engines, with the reader's own ids.",
     ],
   },
   {

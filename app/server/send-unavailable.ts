@@ -40,7 +40,12 @@ export function sendUnavailable(
   const stream = encode(data, {
     plugins: [
       (value) =>
-        value instanceof Unavailable && ["ErrorResponse", "Try again in a moment", 503, "Service Unavailable"],
+        value instanceof Unavailable && [
+          "ErrorResponse",
+          "Try again in a moment",
+          503,
+          "Service Unavailable",
+        ],
     ],
   });
   // The header tells the scripts that the answer is the app's own, and not one of a proxy before it.

@@ -77,7 +77,7 @@ export const editChat = defineOperation({
   body: EditChatRequest,
   examples: {
     body: {
-      prompt: "Let her hold the bag in front of a brick wall in evening light",
+      prompt: "make the shirt forest green, then swap the model",
       image_ids: ["0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77"],
       identity_codes: ["k3v9x2m7q1ab"],
       size: "2K",

@@ -22,6 +22,7 @@ export const promoteGenerated = defineOperation({
       .transform((value) => value || undefined)
       .meta({ description: "Absent: the creation job's name, with a number when it is taken" }),
   }),
+  examples: { body: { image_result_id: 9071, name: "Mara" } },
   replies: {
     200: Quote,
     201: z.object({

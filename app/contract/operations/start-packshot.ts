@@ -83,8 +83,8 @@ export const startPackshot = defineJobOperation({
       project_id: "0199f3a8-91b2-7e04-8c1d-0a5f7e3b6c29",
       images: [{ file_id: "0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77", note: "front" }],
       instructions: [
-        { style: "ghost_mannequin", framing: "tall_3_4", background: "warm white" },
-        { style: "flat_lay", surface: "light oak", shadow: "soft_drop", options: { size: "4K" } },
+        { style: "white_cutout", framing: "tall_3_4", background: "white" },
+        { style: "flat_lay", surface: "warm grey", shadow: "natural", options: { size: "4K" } },
       ],
     },
   },

@@ -28,6 +28,7 @@ export const updateIdentity = defineOperation({
   access: "token",
   params: IdentityParams,
   body: IdentityChange,
+  examples: { body: { name: "Ana Lima", tag: "studio", gender: "female", age: 32 } },
   replies: { 200: IdentityBody },
   errors: [403, 404, 409],
 });
