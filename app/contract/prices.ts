@@ -35,7 +35,7 @@ export function priceOfOutput(size: ProcessingSize): number {
 }
 
 /** The named size of a picture: the smallest whose side is not exceeded; the largest beyond all. */
-export function sizeOfSide(longestSide: number): OutputSizeName {
+function sizeOfSide(longestSide: number): OutputSizeName {
   const pixels = processingSizes.find((size) => longestSide <= size);
   return pixels === undefined ? "4K" : sizeByPixels[pixels];
 }
