@@ -141,7 +141,7 @@ function ToCheck({ outline, name, thumbnailUrl, onFix, onDecide }: ToCheckProps)
           <Button
             size="slim"
             variant="primary"
-            accessibilityLabel={t("outline.fix_of", image)}
+            accessibilityLabel={t(outline.state === "none" ? "outline.draw_of" : "outline.fix_of", image)}
             onClick={onFix}
           >
             {t(outline.state === "none" ? "outline.draw" : "outline.fix")}

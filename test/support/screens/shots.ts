@@ -100,7 +100,7 @@ export const shots: Shot[] = [
     act: async (page) => {
       await waitForOutlines(page);
       await page
-        .getByRole("button", { name: /^Leave/ })
+        .getByRole("button", { name: /^Skip Relaxed/ })
         .first()
         .click();
       await page.getByRole("button", { name: "Show outlines on photos" }).click();
