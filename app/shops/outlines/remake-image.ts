@@ -10,6 +10,7 @@ import { withServiceAccount } from "../installation/service-account.ts";
 import { toOutcomeOfResult } from "../restyles/job-results.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { isFreeToRemake } from "./remake-images.ts";
 
 const checkMs = 2_000;
@@ -50,6 +51,7 @@ export async function remakeImage(deps: ShopsDeps, imageId: string): Promise<voi
       );
     } catch (error) {
       if (!(error instanceof ImageServiceError)) throw error;
+      throwIfStopped(deps);
       deps.log.warn({ err: error, imageId }, "An image could not be made again");
       await recordFailure(deps, image, error);
     }
