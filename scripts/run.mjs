@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statfsSync,
   statSync,
   writeFileSync,
@@ -23,9 +24,9 @@ const commands = {
   start: ["client", "pages"],
   demo: ["client", "pages", "schema"],
   dev: ["client", "schema"],
-  test: ["client", "pages", "schema", "browser"],
+  test: ["client", "pages", "schema", "browser", "onnxruntime"],
   "test:quick": ["client", "pages", "schema"],
-  "test:long": ["client", "pages", "schema", "browser"],
+  "test:long": ["client", "pages", "schema", "browser", "onnxruntime"],
   bench: ["client", "pages", "schema"],
   "bench:quality": [],
   account: ["client"],
@@ -87,6 +88,22 @@ const preparations = {
       npm(["run", "--silent", "build"], "Building the pages");
     }),
   schema: () => npm(["run", "--silent", "admin:schema"], "Fetching the Admin API schema"),
+  // No dependency of the service, because of its 290 MB: docs/decisions/0044.
+  onnxruntime: () => {
+    const folder = path.join(root, ".cache/onnxruntime");
+    const binaries = path.join(folder, "node_modules/onnxruntime-node/bin/napi-v6");
+    if (existsSync(binaries)) return;
+    say("Installing onnxruntime-node for the tests of garment parsers …");
+    const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+    const args = ["install", "--prefix", folder, ...options, "onnxruntime-node@1.30.0"];
+    if (spawnSync("npm", args, { cwd: root }).status !== 0) {
+      rmSync(folder, { recursive: true, force: true });
+      return say("onnxruntime-node could not be installed: the tests that run a model will be skipped.");
+    }
+    for (const platform of readdirSync(binaries)) {
+      if (platform !== process.platform) rmSync(path.join(binaries, platform), { recursive: true });
+    }
+  },
   browser: () => {
     if (existsSync("/usr/bin/chromium")) return;
     const canInstall = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;

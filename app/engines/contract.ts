@@ -198,6 +198,21 @@ export type MaskOutcome =
   | Refusal
   | { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
 
+/** Who finds garments, as the operator's log, health and metrics tell it. */
+export interface FinderReport {
+  /** Masks found since the process started, by finder: embedded, alpha, file, server. */
+  finds: Readonly<Record<string, number>>;
+  /** The operator's own parser; null when none is set. */
+  parser: {
+    /** False while the embedded finder does its work. */
+    isUsable: boolean;
+    /** What failed last; null when nothing did. */
+    fault: string | null;
+    /** Faults since the process started. */
+    faults: number;
+  } | null;
+}
+
 /** A garment as a request names it. */
 export interface NamedGarment {
   /** As `MaskEngine.find` takes it. */
@@ -210,18 +225,20 @@ export interface NamedGarment {
 export interface MaskEngine {
   /** Changes when `find` may give another answer. Masks that were found are kept by photo, garment and version. */
   readonly version: string;
+  readonly finders: FinderReport;
   /** The garment that a label names, or without one the garment that an instruction names. Pure. */
   nameGarment(words: { label?: string | null; instruction?: string | null }): NamedGarment;
   /**
    * @param garmentLabel the garment's name as a request has it; null for the one that fills most of the photo.
    * @param share as `WorkOf.share`.
+   * @returns also the version that gave this answer, which is another one when a part of the engine failed meanwhile.
    */
   find(
     photo: Uint8Array,
     garmentLabel: string | null,
     signal: AbortSignal,
     share?: string,
-  ): Promise<MaskOutcome>;
+  ): Promise<MaskOutcome & { version?: string }>;
   /** The mask with strokes taken as certain; what they do not speak of stays. The result has no doubts. */
   correct(
     photo: Uint8Array,

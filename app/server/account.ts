@@ -47,7 +47,7 @@ async function withService(work: (deps: Deps) => Promise<void>): Promise<void> {
   const runtime = openRuntime({
     config,
     databaseUrl: database.url,
-    engines: openEngines({ threads: 1, log }),
+    engines: await openEngines({ threads: 1, garmentParser: null, log }),
     log,
   });
   try {

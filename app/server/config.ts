@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { lifetimes, type Retention, retention } from "#contract/limits.ts";
+import type { ParserSettings } from "#engines/onda/parser/operator-parser.ts";
 import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
 import { readBiometricKeys } from "./biometric-keys.ts";
 import { SettingsError } from "./start-problem.ts";
@@ -72,6 +73,11 @@ const Environment = z.object({
   RETENTION_IDENTITIES_DAYS: days(retention.removedIdentityMs),
   RETENTION_UNUSED_FACES_DAYS: days(retention.unusedFaceMs),
   RETENTION_ORPHAN_FILES_DAYS: days(retention.orphanFileMs, retention.orphanFileMs),
+  GARMENT_PARSER_FILE: optional,
+  GARMENT_PARSER_LABELS: optional,
+  GARMENT_PARSER_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  GARMENT_PARSER_TOKEN: optional,
+  GARMENT_PARSER_TIMEOUT_MS: whole(10_000, 100, 60_000),
   IMAGE_SERVICE_URL: origin,
   IMAGE_SERVICE_OPERATOR_TOKEN: secret,
   SHOPIFY_API_KEY: optional,
@@ -105,6 +111,8 @@ export interface Config {
   logLevel: string;
   trustProxy: string | null;
   renderThreads: number;
+  /** The operator's own parser of garments; null: the embedded finder works alone. */
+  garmentParser: ParserSettings | null;
   service: {
     linkSecret: string;
     operatorToken: string;
@@ -163,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? null,
     renderThreads: env.RENDER_THREADS,
+    garmentParser: readGarmentParser(env),
     service: {
       linkSecret: env.LINK_SECRET ?? secrets.linkSecret,
       operatorToken,
@@ -191,6 +200,27 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       operatorToken: env.IMAGE_SERVICE_OPERATOR_TOKEN ?? operatorToken,
     },
   };
+}
+
+/** @throws SettingsError when the settings name half a parser, or two. */
+function readGarmentParser(env: z.infer<typeof Environment>): ParserSettings | null {
+  const { GARMENT_PARSER_FILE: model, GARMENT_PARSER_LABELS: labels } = env;
+  const { GARMENT_PARSER_URL: url, GARMENT_PARSER_TOKEN: token } = env;
+  if (url && model) {
+    throw new SettingsError("GARMENT_PARSER_URL: set either this or GARMENT_PARSER_FILE; one parser is used");
+  }
+  if (token && !url)
+    throw new SettingsError("GARMENT_PARSER_TOKEN: set GARMENT_PARSER_URL, too, or leave this out");
+  if (labels && !model)
+    throw new SettingsError("GARMENT_PARSER_LABELS: set GARMENT_PARSER_FILE, too, or leave this out");
+  if (url) return { kind: "server", url, token: token ?? null, timeoutMs: env.GARMENT_PARSER_TIMEOUT_MS };
+  if (!model) return null;
+  if (!labels) {
+    throw new SettingsError(
+      "GARMENT_PARSER_LABELS: name the JSON file that says what the labels of GARMENT_PARSER_FILE mean; docs/operations.md has an example",
+    );
+  }
+  return { kind: "file", model: path.resolve(model), labels: path.resolve(labels) };
 }
 
 const Secrets = z.object({ linkSecret: z.string().min(32), operatorToken: z.string().min(32) });

@@ -12,6 +12,7 @@ import { withLogFields } from "./log.ts";
 import { countRestarts, measureOwnMeans } from "./means-metrics.ts";
 import {
   createRegistry,
+  measureFinders,
   measureMaskLookups,
   measureRequests,
   measureService,
@@ -89,6 +90,8 @@ export async function createApp(options: {
   });
   measureOwnMeans(registry, { pool: runtime.pool, findRoom: () => runtime.service.deps.files.room() });
   measureMaskLookups(registry, runtime.service.deps.maskLookups);
+  const { finders } = runtime.service.deps.maskEngine;
+  measureFinders(registry, finders);
   const stopReceiving = receiveRestarts(countRestarts(registry));
   app.addHook("onClose", async () => stopReceiving());
   serveMetrics(app, { registry, operatorToken: config.service.operatorToken, refresh });
@@ -101,7 +104,10 @@ export async function createApp(options: {
   const findNotReady = createReadiness(runtime.prisma, { availability, freshMs: options.readyFreshMs });
   app.get("/readyz", async (_request, reply) => {
     const obstacle = (await findNotReady()) ?? (await findWrongFolder()) ?? (await findFullDisk());
-    const alarms = (await findRoom()).isLow ? ["storage almost full"] : [];
+    const alarms = [
+      ...((await findRoom()).isLow ? ["storage almost full"] : []),
+      ...(finders.parser?.isUsable === false ? ["garment parser not usable"] : []),
+    ];
     if (!obstacle) return { status: "ready", ...(alarms.length > 0 && { alarms }) };
     return reply.status(503).header("Retry-After", retryAfterSeconds).send({ status: obstacle });
   });

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { FinderReport } from "#engines/contract.ts";
 import type { MaskLookups } from "#service/core/ports.ts";
 import type { ServiceTotals } from "./service-totals.ts";
 import type { ObserveTask } from "./task-queues.ts";
@@ -58,6 +59,38 @@ export function measureMaskLookups(registry: Registry, lookups: MaskLookups): vo
     collect() {
       this.reset();
       for (const [outcome, count] of Object.entries(lookups)) this.inc({ outcome }, count);
+    },
+  });
+}
+
+/** Measures who finds garments in this process, and whether the operator's own parser works. */
+export function measureFinders(registry: Registry, { finds, parser }: FinderReport): void {
+  new Counter({
+    name: "restyle_garment_finds_total",
+    help: "Garment masks found, by finder: embedded, alpha (the file's transparency), file or server (the operator's parser)",
+    labelNames: ["finder"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [finder, count] of Object.entries(finds)) this.inc({ finder }, count);
+    },
+  });
+  if (parser === null) return;
+  new Counter({
+    name: "restyle_garment_parser_faults_total",
+    help: "Questions that the operator's garment parser failed to answer",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(parser.faults);
+    },
+  });
+  new Gauge({
+    name: "restyle_garment_parser_up",
+    help: "0 while the embedded finder does the work of the operator's garment parser",
+    registers: [registry],
+    collect() {
+      this.set(parser.isUsable ? 1 : 0);
     },
   });
 }

@@ -20,7 +20,8 @@ export async function startWeb(
   log: Logger,
   pages: Pages,
 ): Promise<{ close(): Promise<void> }> {
-  const engines = openEngines({ threads: config.renderThreads, log });
+  const { renderThreads: threads, garmentParser } = config;
+  const engines = await openEngines({ threads, garmentParser, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
   // The check logs what is wrong; a database that is away is logged by others.
   void runtime.service.findFolderProblem().catch(() => undefined);

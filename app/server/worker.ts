@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { shopTaskCatalogue } from "#shops/tasks/task-catalogue.ts";
 import type { Config } from "./config.ts";
 import { connectionSettings } from "./database/connection-settings.ts";
-import { createRegistry, measureMaskLookups, measureTasks } from "./metrics.ts";
+import { createRegistry, measureFinders, measureMaskLookups, measureTasks } from "./metrics.ts";
 import { openEngines } from "./open-engines.ts";
 import { openRuntime } from "./runtime.ts";
 import { serveWorkerMetrics } from "./serve-worker-metrics.ts";
@@ -17,12 +17,14 @@ export async function startWorker(
   databaseUrl: string,
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
-  const engines = openEngines({ threads: config.renderThreads, log });
+  const { renderThreads: threads, garmentParser } = config;
+  const engines = await openEngines({ threads, garmentParser, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
   // The check logs what is wrong; a database that is away is logged by others.
   void runtime.service.findFolderProblem().catch(() => undefined);
   const registry = createRegistry("worker");
   measureMaskLookups(registry, runtime.service.deps.maskLookups);
+  measureFinders(registry, engines.maskEngine.finders);
   const connection = connectionSettings(databaseUrl, config.databaseTimeoutMs);
   const finishMsMax = config.shutdown.timeoutMs;
   const serviceWorkers = startServiceWorkers({

@@ -78,6 +78,7 @@ export async function startTestService(
     logLevel: options.log?.level ?? "info",
     trustProxy: options.trustProxy ?? null,
     renderThreads: 2,
+    garmentParser: null,
     workerMetricsPort: null,
     service: {
       linkSecret: "link-secret-of-the-tests-0123456789abcdef",

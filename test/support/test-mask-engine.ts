@@ -1,15 +1,19 @@
 import sharp from "sharp";
 import { problem } from "#contract/problems.ts";
-import type { GarmentMask, MaskEngine, MaskOutcome, MaskStroke } from "#engines/contract.ts";
+import type { FinderReport, GarmentMask, MaskEngine, MaskOutcome, MaskStroke } from "#engines/contract.ts";
+
+/** As `MaskEngine.find` answers it. */
+type TestOutcome = MaskOutcome & { version?: string };
 
 /** What a test wants of one call; absent: a mask that is sure. */
 export interface MaskScript {
   find?: (
     photo: Uint8Array,
     label: string | null,
-  ) => Promise<MaskOutcome | undefined> | MaskOutcome | undefined;
+  ) => Promise<TestOutcome | undefined> | TestOutcome | undefined;
   correct?: (strokes: MaskStroke[]) => Promise<void> | void;
   version?: string;
+  finders?: FinderReport;
 }
 
 /**
@@ -22,6 +26,9 @@ export function createTestMaskEngine(script: MaskScript = {}) {
   const engine: MaskEngine = {
     get version() {
       return script.version ?? "test-1";
+    },
+    get finders() {
+      return script.finders ?? { finds: {}, parser: null };
     },
     nameGarment: ({ label, instruction }) => ({
       label: label || null,

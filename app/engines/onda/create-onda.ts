@@ -7,6 +7,7 @@ import type { Recolorer } from "./garment/recolorer.ts";
 import { createMaskEngine } from "./mask/create-mask-engine.ts";
 import type { OndaJob } from "./onda-job.ts";
 import { createPackshotJob } from "./packshot/packshot-job.ts";
+import type { OperatorParser } from "./parser/operator-parser.ts";
 import { createPixelThreads, type PixelThreadsOptions } from "./pixel-threads.ts";
 import { createPlaygroundJob } from "./playground/playground-job.ts";
 import { createSwapper } from "./swap/create-swapper.ts";
@@ -14,7 +15,10 @@ import { createSwapJob } from "./swap/swap-job.ts";
 import type { Swapper } from "./swap/swapper.ts";
 import { createUpscaleJob } from "./upscale/upscale-job.ts";
 
-export type OndaOptions = PixelThreadsOptions;
+export interface OndaOptions extends PixelThreadsOptions {
+  /** The operator's own parser of garments. */
+  parser?: OperatorParser;
+}
 
 export interface Onda extends Engine {
   /** What can be asked about the garments it recolors, beside recoloring them. */
@@ -53,7 +57,7 @@ export function createOnda(options: OndaOptions): Onda {
       onBehalfOf(spec.work.share, () => jobOf(spec.work.type).render(spec.work as never, spec, signal)),
     finish: recolorer.finish,
     garments: recolorer,
-    masks: createMaskEngine(threads),
+    masks: createMaskEngine(threads, options.parser ?? null),
     swapper,
     close: threads.close,
   };

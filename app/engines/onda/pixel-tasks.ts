@@ -8,7 +8,7 @@ import type { Tone } from "#imaging/recolor/tone.ts";
 import type { EncodedImage, KnownMask, Quality } from "../contract.ts";
 import type { OutputFile } from "./encode-output.ts";
 import type { RecolorPlan } from "./garment/recolor-plan.ts";
-import type { GarmentMaskAnswer, MaskTask } from "./mask/mask-tasks.ts";
+import type { FindMaskAnswer, GarmentMaskAnswer, MaskTask, ParserPhotoAnswer } from "./mask/mask-tasks.ts";
 import type { PackshotAnswer, PackshotTask, ProductStudyAnswer } from "./packshot/packshot-tasks.ts";
 import type { PlaygroundAnswer, PlaygroundTask } from "./playground/playground-tasks.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapTask } from "./swap/swap-tasks.ts";
@@ -84,6 +84,8 @@ export type PixelAnswer =
   | MaskAnswer
   | EnlargeAnswer
   | GarmentMaskAnswer
+  | FindMaskAnswer
+  | ParserPhotoAnswer
   | ProductStudyAnswer
   | PackshotAnswer
   | PlaygroundAnswer

@@ -8,9 +8,9 @@ import { readReference } from "./garment/read-reference.ts";
 import { renderGarment } from "./garment/render-garment.ts";
 import { acceptMask, correctMask } from "./mask/correct-mask.ts";
 import { createEmbeddedFinder } from "./mask/find-embedded.ts";
-import { findMask } from "./mask/find-mask.ts";
 import { renderPackshot } from "./packshot/render-packshot.ts";
 import { studyProduct } from "./packshot/study-product.ts";
+import { answerFindMask, answerParserPhoto } from "./parser/answer-find-mask.ts";
 import type { PixelAnswer, PixelTask } from "./pixel-tasks.ts";
 import { framePicture } from "./playground/frame-picture.ts";
 import { replaceBackdrop } from "./playground/replace-backdrop.ts";
@@ -39,7 +39,9 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
       case "cut-out":
         return await maskGarment(nets, task);
       case "find-mask":
-        return await findMask(findEmbedded, task);
+        return await answerFindMask(findEmbedded, task);
+      case "parser-photo":
+        return await answerParserPhoto(task.source);
       case "correct-mask":
         return await correctMask(task);
       case "accept-mask":

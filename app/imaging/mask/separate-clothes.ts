@@ -8,7 +8,8 @@ import { between, fillCapsule, fillDisc } from "../polygon.ts";
 import type { BinaryMask } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
 import { ColorDensity, toColorBins } from "./color-density.ts";
-import { nat, unreachable } from "./cut-stability.ts";
+import { pairwise, toUnary } from "./cut-probability.ts";
+import { unreachable } from "./cut-stability.ts";
 import type { WornKind } from "./garment-seed.ts";
 import { GridCut } from "./grid-cut.ts";
 import { toSmoothPairwise } from "./smooth-pairwise.ts";
@@ -25,8 +26,6 @@ export interface SeparatedGarment {
   seed: BinaryMask;
 }
 
-const pairwise = 3 * nat;
-const oddsMax = 7;
 const rounds = 3;
 /** Density of a color that was never sampled. */
 const evenDensity = 1 / 4000;
@@ -79,8 +78,7 @@ export function separateClothes(
       const mine = share[at]! * (ownColors[bins[at]!]! + evenDensity);
       const theirs = (1 - share[at]!) * ((otherColors?.[bins[at]!] ?? 0) + evenDensity);
       const probability = cloth[at]! * (mine / (mine + theirs));
-      const odds = Math.log((probability + 1e-4) / (1 - probability + 1e-4));
-      unary[at] = Math.round(nat * Math.min(oddsMax, Math.max(-oddsMax, odds)));
+      unary[at] = toUnary(probability);
     }
     cut = grid.cut(unary);
   }

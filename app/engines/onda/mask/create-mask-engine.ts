@@ -2,28 +2,74 @@ import { readGarmentLabel } from "#contract/garment-words.ts";
 import type { MaskEngine, MaskOutcome } from "../../contract.ts";
 import { onBehalfOf } from "../../fair-turns.ts";
 import { nameGarment } from "../garment/name-garment.ts";
-import type { PixelThreads } from "../pixel-threads.ts";
+import type { OperatorParser, ParserQuestion } from "../parser/operator-parser.ts";
+import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
 import { embeddedVersion } from "./find-embedded.ts";
-import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
+import { alphaName } from "./find-mask.ts";
+import type { FindMaskAnswer, GarmentMaskAnswer, MaskTask, ParserPhotoAnswer } from "./mask-tasks.ts";
 
-/** Finds and corrects masks in the pixel threads. */
-export function createMaskEngine(threads: PixelThreads): MaskEngine {
+/** What a parser is told when nobody named the garment. */
+const anyGarment = "garment";
+
+/** Finds and corrects masks in the pixel threads, with the operator's parser when there is one. */
+export function createMaskEngine(threads: PixelThreads, parser: OperatorParser | null): MaskEngine {
+  const finds: Record<string, number> = { [alphaName]: 0, embedded: 0 };
+  if (parser !== null) finds[parser.state.kind] = 0;
   const run = async (task: MaskTask, signal: AbortSignal, share: string | undefined): Promise<MaskOutcome> =>
-    onBehalfOf(share, async () => {
-      const answer = await threads.run<GarmentMaskAnswer>(task, signal);
-      return answer.kind === "garment-mask" ? { kind: "mask", mask: answer.mask } : answer;
-    });
+    onBehalfOf(share, async () => toOutcome(await threads.run<GarmentMaskAnswer>(task, signal)));
+
+  const finderOf = (foundBy: string, question: ParserQuestion | null): string => {
+    if (foundBy === alphaName) return alphaName;
+    return parser !== null && foundBy === question?.version ? parser.state.kind : "embedded";
+  };
+
+  async function findWith(
+    question: ParserQuestion | null,
+    source: Uint8Array,
+    label: string,
+    signal: AbortSignal,
+  ): ReturnType<MaskEngine["find"]> {
+    const answer = await threads.run<FindMaskAnswer>(
+      { task: "find-mask", source, garmentKind: readGarmentLabel(label), label, parser: question },
+      signal,
+    );
+    const fault = answer.kind === "failed" ? null : answer.parserFault;
+    if (question !== null && answer.kind !== "failed") parser?.report(fault);
+    const outcome = toOutcome(answer);
+    if (outcome.kind === "mask") {
+      const finder = finderOf(outcome.mask.foundBy, question);
+      finds[finder] = finds[finder]! + 1;
+    }
+    return { ...outcome, version: versionWith(fault === null ? (question?.version ?? null) : null) };
+  }
+
   return {
-    version: embeddedVersion,
+    get version() {
+      return versionWith(parser?.version ?? null);
+    },
+    finders: { finds, parser: parser?.state ?? null },
     nameGarment,
     find: (source, label, signal, share) =>
-      run(
-        { task: "find-mask", source, garmentKind: readGarmentLabel(label ?? ""), label: label ?? "" },
-        signal,
-        share,
-      ),
+      onBehalfOf(share, async () => {
+        const toPhoto = async () => {
+          const answer = await threads.run<ParserPhotoAnswer>({ task: "parser-photo", source }, signal);
+          return answer.kind === "parser-photo" ? answer.photo : null;
+        };
+        const question = (await parser?.ask(label || anyGarment, toPhoto, signal)) ?? null;
+        return findWith(question, source, label ?? "", signal);
+      }),
     correct: (source, layers, strokes, signal, share) =>
       run({ task: "correct-mask", source, layers, strokes }, signal, share),
     accept: (source, layers, signal, share) => run({ task: "accept-mask", source, layers }, signal, share),
   };
+}
+
+/** Masks are kept by version: a parser's are not used without it, nor those of another parser. */
+function versionWith(parserVersion: string | null): string {
+  return parserVersion === null ? embeddedVersion : `${embeddedVersion}+${parserVersion}`;
+}
+
+function toOutcome(answer: GarmentMaskAnswer | PixelFailure): MaskOutcome {
+  if (answer.kind === "garment-mask") return { kind: "mask", mask: answer.mask };
+  return answer.kind === "refused" ? { kind: "refused", reason: answer.reason } : answer;
 }

@@ -87,7 +87,7 @@ const calibration = [
   [1, 0.02],
 ] as const;
 
-function toConfidence(largestPiece: number): number {
+export function toConfidence(largestPiece: number): number {
   for (let at = 1; at < calibration.length; at++) {
     const [from, high] = calibration[at - 1]!;
     const [to, low] = calibration[at]!;

@@ -17,7 +17,8 @@ export const copySide = 512;
 const confidenceMin = 0.9;
 /** A file whose transparent share is smaller shows no cut-out product. */
 const clearShareMin = 0.04;
-const alphaName = "alpha";
+/** `GarmentMask.foundBy` of a mask that is the file's transparency. */
+export const alphaName = "alpha";
 
 /** Finds the garment of a photo, and draws its edges. */
 export async function findMask(
@@ -48,7 +49,8 @@ export async function findMask(
   return { kind: "garment-mask", mask };
 }
 
-function isCutOut(alpha: Uint8Array): boolean {
+/** Whether a file's transparency cuts a product out. */
+export function isCutOut(alpha: Uint8Array): boolean {
   let clear = 0;
   let opaque = 0;
   for (const value of alpha) {

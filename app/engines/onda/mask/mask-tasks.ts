@@ -1,11 +1,29 @@
 import type { GarmentKind } from "#contract/garment-words.ts";
 import type { GarmentMask, MaskLayers, MaskStroke } from "../../contract.ts";
+import type { ParserFault, ParserQuestion } from "../parser/operator-parser.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 
 /** What a pixel thread can be asked about masks. */
 export type MaskTask =
-  | { task: "find-mask"; source: Uint8Array; garmentKind: GarmentKind | null; label: string }
+  | {
+      task: "find-mask";
+      source: Uint8Array;
+      garmentKind: GarmentKind | null;
+      label: string;
+      /** The operator's parser, when it has an opinion. */
+      parser: ParserQuestion | null;
+    }
+  /** The photo as a parser's server is sent it. */
+  | { task: "parser-photo"; source: Uint8Array }
   | { task: "correct-mask"; source: Uint8Array; layers: MaskLayers; strokes: MaskStroke[] }
   | { task: "accept-mask"; source: Uint8Array; layers: MaskLayers };
 
 export type GarmentMaskAnswer = { kind: "garment-mask"; mask: GarmentMask } | Refusal;
+
+export type FindMaskAnswer = GarmentMaskAnswer & {
+  /** Why the operator's parser could not be used. */
+  parserFault: ParserFault | null;
+};
+
+/** `photo` is null when the file's own transparency is the mask. */
+export type ParserPhotoAnswer = { kind: "parser-photo"; photo: Uint8Array | null } | Refusal;

@@ -52,8 +52,9 @@ export async function findGarmentMask(
       deps.maskLookups.known++;
       return known;
     }
-    const { id } = known ?? (await deps.store.garmentMasks.begin(toUnsearched(deps, place, file, garment)));
-    const search = () => searchWithLease(deps, { id, file, garment }, signal);
+    const { id, engineVersion } =
+      known ?? (await deps.store.garmentMasks.begin(toUnsearched(deps, place, file, garment)));
+    const search = () => searchWithLease(deps, { id, engineVersion, file, garment }, signal);
     const found = await deps.limitMasks(account.id, search, signal);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
@@ -95,6 +96,7 @@ function toUnsearched(
 
 interface Search {
   id: string;
+  engineVersion: string;
   file: UploadedFile;
   garment: NamedGarment;
 }
@@ -117,9 +119,10 @@ async function searchWithLease(
 
 async function searchAndKeep(
   deps: Deps,
-  { id, file, garment }: Search,
+  search: Search,
   signal: AbortSignal,
 ): Promise<StoredGarmentMask | null> {
+  const { id, file, garment } = search;
   if (file.storageKey === null) throw new Error(`file ${file.id} has no bytes`);
   const photo = await deps.files.read(file.storageKey);
   const outcome = await deps.maskEngine.find(photo, garment.label, signal, file.accountId);
@@ -127,26 +130,42 @@ async function searchAndKeep(
   if (outcome.kind === "refused") {
     deps.maskLookups.refused++;
     await deps.store.garmentMasks.endSearch(id, {
+      ...versionOf(search, outcome.version),
       state: "refused",
       ...toStored(outcome.reason),
       updatedAt: deps.now(),
     });
   } else {
     deps.maskLookups.found++;
-    await keepFound(deps, { id, accountId: file.accountId }, outcome.mask);
+    const owner = { id, accountId: file.accountId };
+    await keepFound(deps, owner, outcome.mask, versionOf(search, outcome.version));
   }
   return deps.store.garmentMasks.find(id);
+}
+
+/**
+ * An answer of another version than the one asked, because a part of the engine failed meanwhile, is kept apart: whoever
+ * asked can use it, and the next one who asks searches again.
+ */
+function versionOf(
+  { id, engineVersion }: Search,
+  answered: string | undefined,
+): Partial<Pick<StoredGarmentMask, "engineVersion">> {
+  if (answered === undefined || answered === engineVersion) return {};
+  return { engineVersion: `${answered}#${id}` };
 }
 
 async function keepFound(
   deps: Deps,
   owner: { id: string; accountId: string },
   found: GarmentMask,
+  version: Partial<Pick<StoredGarmentMask, "engineVersion">>,
 ): Promise<void> {
   const files = await writeMaskFiles(deps, owner, found);
   const { width, height, confidence, isDoubtful, doubts, foundBy } = found;
   const isOurs = await deps.store.garmentMasks.endSearch(owner.id, {
     ...files,
+    ...version,
     width,
     height,
     confidence,

@@ -1,0 +1,114 @@
+import { problem } from "#contract/problems.ts";
+import type { Component } from "#imaging/components.ts";
+import { type CropWindow, cropPicture } from "#imaging/framing/crop-picture.ts";
+import { compareMasks } from "#imaging/mask/compare-masks.ts";
+import { cutProbability } from "#imaging/mask/cut-probability.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
+import type { Plane, RgbImage } from "#imaging/raster.ts";
+import { countInside } from "#imaging/raster.ts";
+import { planeOfMask, resamplePlane, thresholdPlane } from "#imaging/resample.ts";
+import { shrinkImage } from "../../codec.ts";
+import { toConfidence } from "../mask/find-embedded.ts";
+import type { FinderPhoto, FindGarment, FoundGarment } from "../mask/finder.ts";
+import type { Refusal } from "../pixel-tasks.ts";
+
+/** Longest side of the grid that a parser's opinion is cut on. */
+const gridSide = 384;
+const maskPixelsMin = 60;
+/** Two finders whose largest difference is a smaller share of the garment agree. */
+const agreesBelow = 0.01;
+/** From this on they mean different things, and a person has to say which. */
+const differsFrom = 0.05;
+/** Confidence of a mask that another finder contradicts, or that only one finder sees. */
+const contradicted = 0.3;
+const alone = 0.5;
+const pieceShareMin = 0.01;
+const doubtsMax = 6;
+
+/**
+ * Tells how likely each pixel is the garment, on a grid of its choice; null when it can't tell this garment.
+ *
+ * @param image the part of the photo in the window.
+ */
+export type ParseGarment = (image: RgbImage, window: CropWindow, photo: FinderPhoto) => Promise<Plane | null>;
+
+/**
+ * A finder that takes the outline from a parser and its confidence from how far the embedded finder agrees. Where the
+ * parser fails, the embedded finder's answer stands.
+ *
+ * @param onFault told of what the parser threw.
+ */
+export function createParserFinder(
+  findEmbedded: FindGarment,
+  parse: ParseGarment,
+  options: { foundBy: string; onFault: (error: unknown) => void },
+): FindGarment {
+  return async (photo) => {
+    const embedded = await findEmbedded(photo);
+    const { image } = photo;
+    const window =
+      embedded.kind === "found"
+        ? embedded.window
+        : { left: 0, top: 0, width: image.width, height: image.height };
+    const part = cropPicture({ color: image, alpha: null }, window).color;
+    let plane: Plane | null;
+    try {
+      plane = await parse(part, window, photo);
+    } catch (error) {
+      options.onFault(error);
+      return embedded;
+    }
+    return plane === null
+      ? embedded
+      : combine(await cutOnGrid(part, plane), window, embedded, options.foundBy);
+  };
+}
+
+async function cutOnGrid(part: RgbImage, plane: Plane) {
+  const scale = Math.min(1, gridSide / Math.max(part.width, part.height));
+  const image = await shrinkImage(
+    part,
+    Math.max(1, Math.round(part.width * scale)),
+    Math.max(1, Math.round(part.height * scale)),
+  );
+  return cutProbability(toOklabImage(image), resamplePlane(plane, image.width, image.height));
+}
+
+function combine(
+  stable: Awaited<ReturnType<typeof cutOnGrid>>,
+  window: CropWindow,
+  embedded: FoundGarment | Refusal,
+  foundBy: string,
+): FoundGarment | Refusal {
+  const { mask, pieces } = stable;
+  if (countInside(mask) < maskPixelsMin) return embedded.kind === "found" ? doubt(embedded) : embedded;
+  const own = toConfidence(stable.largestPiece);
+  const found = { kind: "found" as const, window, mask, foundBy };
+  const whole = { box: { left: 0, top: 0, right: mask.width - 1, bottom: mask.height - 1 } };
+  if (embedded.kind === "refused") {
+    const confidence = Math.min(own, alone);
+    return { ...found, confidence, doubts: [{ ...whole, reason: problem("garment_outline_unclear") }] };
+  }
+  const other = thresholdPlane(resamplePlane(planeOfMask(embedded.mask), mask.width, mask.height), 0.5);
+  const difference = compareMasks(mask, other);
+  const least = pieceShareMin * countInside(mask);
+  const doubts = (list: Component[]) => list.filter(({ area }) => area >= least);
+  return {
+    ...found,
+    confidence: toAgreed(own, embedded.confidence, difference.largestPiece),
+    doubts: [...doubts(difference.pieces), ...doubts(pieces)]
+      .slice(0, doubtsMax)
+      .map((box) => ({ box, reason: problem("garment_outline_unclear") })),
+  };
+}
+
+/** @param difference the largest piece between both masks, as a share of the garment. */
+function toAgreed(own: number, other: number, difference: number): number {
+  if (difference < agreesBelow) return Math.max(own, other);
+  const less = Math.min(own, other);
+  return difference > differsFrom ? Math.min(less, contradicted) : less;
+}
+
+function doubt(found: FoundGarment): FoundGarment {
+  return { ...found, confidence: Math.min(found.confidence, contradicted) };
+}

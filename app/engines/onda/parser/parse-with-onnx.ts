@@ -1,0 +1,78 @@
+import type { Plane, RgbImage } from "#imaging/raster.ts";
+import { createPlane } from "#imaging/raster.ts";
+import { shrinkImage } from "../../codec.ts";
+import { loadOnnxNet, type RunOnnxNet } from "../../nets/onnx-net.ts";
+import type { FileParser } from "./open-file-parser.ts";
+import type { ParserLabels, PartName } from "./parser-labels.ts";
+
+/** How likely each pixel of a picture shows each part; parts that no label means are missing. */
+export type PartPlanes = ReadonlyMap<PartName, Plane>;
+
+/** Loads the model. @returns what tells the parts of a picture, on a grid of the model's choice. */
+export async function loadOnnxParser(parser: FileParser): Promise<(image: RgbImage) => Promise<PartPlanes>> {
+  const run = await loadOnnxNet(parser.runtime, parser.model);
+  return (image) => parse(run, parser.labels, image);
+}
+
+async function parse(run: RunOnnxNet, labels: ParserLabels, image: RgbImage): Promise<PartPlanes> {
+  const { width, height } = labels;
+  const picture = await shrinkImage(image, width, height);
+  const dims = labels.layout === "nchw" ? [1, 3, height, width] : [1, height, width, 3];
+  const { data, dims: outputDims } = await run(toInput(picture, labels), dims, labels.output);
+  return toParts(data, outputDims, labels);
+}
+
+function toInput({ data, width, height }: RgbImage, labels: ParserLabels): Float32Array {
+  const count = width * height;
+  const input = new Float32Array(3 * count);
+  for (let channel = 0; channel < 3; channel++) {
+    const from = labels.channels === "rgb" ? channel : 2 - channel;
+    const [mean, std] = [labels.mean[channel]!, labels.std[channel]!];
+    for (let at = 0; at < count; at++) {
+      const value = (data[at * 3 + from]! * labels.range) / 255;
+      input[labels.layout === "nchw" ? channel * count + at : at * 3 + channel] = (value - mean) / std;
+    }
+  }
+  return input;
+}
+
+function toParts(data: Float32Array, dims: readonly number[], labels: ParserLabels): PartPlanes {
+  const isPlanar = (labels.outputLayout ?? labels.layout) === "nchw";
+  if (dims.length !== 4 || dims[0] !== 1)
+    throw new Error(
+      `the output has dimensions ${dims.join(" x ")}; it must be one plane per label of one picture`,
+    );
+  const [count, height, width] = (isPlanar ? dims.slice(1) : [dims[3], dims[1], dims[2]]) as [
+    number,
+    number,
+    number,
+  ];
+  const highest = Math.max(...Object.keys(labels.labels).map(Number));
+  if (highest >= count)
+    throw new Error(`the output has ${count} labels; the labels file names label ${highest}`);
+  const pixels = width * height;
+  const at = isPlanar
+    ? (label: number, pixel: number) => data[label * pixels + pixel]!
+    : (label: number, pixel: number) => data[pixel * count + label]!;
+  const named = Object.entries(labels.labels).map(([label, part]) => [Number(label), part] as const);
+  const parts = new Map<PartName, Plane>();
+  for (const [, part] of named) if (!parts.has(part)) parts.set(part, createPlane(width, height));
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    let most = 0;
+    let total = 1;
+    if (labels.values === "logits") {
+      most = Number.NEGATIVE_INFINITY;
+      total = 0;
+      for (let label = 0; label < count; label++) most = Math.max(most, at(label, pixel));
+      for (let label = 0; label < count; label++) total += Math.exp(at(label, pixel) - most);
+    }
+    for (const [label, part] of named) {
+      const value = at(label, pixel);
+      const probability = labels.values === "logits" ? Math.exp(value - most) / total : value;
+      // A model that overflowed tells nothing, and no number would stay so through the cut.
+      if (!Number.isFinite(probability)) throw new Error("the output holds values that are no numbers");
+      parts.get(part)!.data[pixel]! += Math.min(1, Math.max(0, probability));
+    }
+  }
+  return parts;
+}

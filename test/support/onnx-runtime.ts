@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Where `npm test` installs onnxruntime-node, which is no dependency of the service. */
+const installed = path.resolve(import.meta.dirname, "../../.cache/onnxruntime/node_modules");
+export const hasOnnxRuntime = existsSync(path.join(installed, "onnxruntime-node"));
+
+if (!hasOnnxRuntime) {
+  process.stderr.write(
+    "Tests that run an ONNX model are skipped: onnxruntime-node is not in .cache/onnxruntime; npm test installs it.\n",
+  );
+}
+
+/** A folder with a model, its labels and, when there is one, the runtime beside them. */
+export async function writeModelFolder(files: { model: Uint8Array; labels: unknown; runtime?: boolean }) {
+  const folder = await mkdtemp(path.join(tmpdir(), "garment-parser-"));
+  const model = path.join(folder, "model.onnx");
+  const labels = path.join(folder, "labels.json");
+  await writeFile(model, files.model);
+  await writeFile(labels, typeof files.labels === "string" ? files.labels : JSON.stringify(files.labels));
+  await mkdir(path.join(folder, "empty"));
+  if (hasOnnxRuntime && files.runtime !== false) await symlink(installed, path.join(folder, "node_modules"));
+  return { folder, model, labels };
+}
