@@ -57,6 +57,24 @@ test("where both finders agree, the outline is the parser's and as sure as the s
   }
 });
 
+test("what the parser doubts is settled by a surer finder that draws the same, whose own doubts stay", async () => {
+  // Half a nat above even: a nat less takes the lower half away.
+  const unsure: ParseGarment = async () => {
+    const plane = createPlane(side, side);
+    for (let at = 0; at < plane.data.length; at++)
+      plane.data[at] = isIn(garment, at) ? (at < (side / 2) * side ? 0.95 : 0.62) : 0.02;
+    return plane;
+  };
+  const doubtful = await find(embedded(garment, 0), unsure);
+  expect(doubtful.found).toMatchObject({ doubts: [{ box: { bottom: 71 } }] });
+  expect(await find(embedded(garment, 0.97), unsure)).toMatchObject({
+    found: { foundBy: "parser-1", confidence: 0.97, doubts: [] },
+  });
+  const box = { left: 30, top: 30, right: 40, bottom: 40 };
+  const own = { ...embedded(garment, 0.97), doubts: [{ box, reason: problem("garment_like_skin") }] };
+  expect(await find(own, unsure)).toMatchObject({ found: { doubts: own.doubts } });
+});
+
 test("where they differ by more than a twentieth of the garment, it is doubtful and the place is shown", async () => {
   const { found } = await find(embedded([24, 24, 72, 94], 0.99), sees(garment));
   if (found.kind !== "found") throw new Error("nothing was found");

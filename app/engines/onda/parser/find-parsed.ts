@@ -4,7 +4,7 @@ import { type CropWindow, cropPicture } from "#imaging/framing/crop-picture.ts";
 import { compareMasks } from "#imaging/mask/compare-masks.ts";
 import { cutProbability } from "#imaging/mask/cut-probability.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
-import type { Plane, RgbImage } from "#imaging/raster.ts";
+import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
 import { countInside } from "#imaging/raster.ts";
 import { planeOfMask, resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import { shrinkImage } from "../../codec.ts";
@@ -15,6 +15,8 @@ import type { Refusal } from "../pixel-tasks.ts";
 /** Longest side of the grid that a parser's opinion is cut on. */
 const gridSide = 384;
 const maskPixelsMin = 60;
+type Box = FoundGarment["doubts"][number]["box"];
+
 /** Two finders whose largest difference is a smaller share of the garment agree. */
 const agreesBelow = 0.01;
 /** From this on they mean different things, and a person has to say which. */
@@ -92,13 +94,27 @@ function combine(
   const other = thresholdPlane(resamplePlane(planeOfMask(embedded.mask), mask.width, mask.height), 0.5);
   const difference = compareMasks(mask, other);
   const least = pieceShareMin * countInside(mask);
-  const doubts = (list: Component[]) => list.filter(({ area }) => area >= least);
+  const toDoubts = (list: Component[]) =>
+    list
+      .filter(({ area }) => area >= least)
+      .map((box) => ({ box, reason: problem("garment_outline_unclear") }));
+  // What one finder doubts and the other, surer one draws the same way is settled.
+  const isSettled = difference.largestPiece < agreesBelow && embedded.confidence > own;
+  const doubts = isSettled
+    ? embedded.doubts.map(({ box, reason }) => ({ box: rescale(box, embedded.mask, mask), reason }))
+    : [...toDoubts(difference.pieces), ...toDoubts(pieces)];
+  const confidence = toAgreed(own, embedded.confidence, difference.largestPiece);
+  return { ...found, confidence, doubts: doubts.slice(0, doubtsMax) };
+}
+
+function rescale(box: Box, from: BinaryMask, to: BinaryMask): Box {
+  const across = to.width / from.width;
+  const down = to.height / from.height;
   return {
-    ...found,
-    confidence: toAgreed(own, embedded.confidence, difference.largestPiece),
-    doubts: [...doubts(difference.pieces), ...doubts(pieces)]
-      .slice(0, doubtsMax)
-      .map((box) => ({ box, reason: problem("garment_outline_unclear") })),
+    left: Math.floor(box.left * across),
+    top: Math.floor(box.top * down),
+    right: Math.min(to.width, Math.ceil((box.right + 1) * across)) - 1,
+    bottom: Math.min(to.height, Math.ceil((box.bottom + 1) * down)) - 1,
   };
 }
 
