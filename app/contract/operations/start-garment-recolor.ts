@@ -38,6 +38,10 @@ export const GarmentRecolorRequest = z
     enlarge: Enlarge,
     format: OutputFormat.default("png"),
     model: z.enum(garmentRecolorModels).default("auto"),
+    print: z.enum(["auto", "plain", "printed"]).optional().meta({
+      description:
+        "Whether the garment is printed. `auto`, also when absent: what is certainly ink, a button or a label keeps its color. `plain`: everything is dyed but what the mask keeps. `printed`: what may be ink keeps its color too. Answers the doubt `print_unclear` of a garment mask",
+    }),
     use_anchor: z.boolean().default(true),
     post_process: z.boolean().default(true),
     add_ai_watermark: z.boolean().default(false),

@@ -4,6 +4,7 @@ import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { Oklab } from "#imaging/oklab.ts";
 import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
+import type { PrintReading } from "#imaging/recolor/ink.ts";
 import type { Tone } from "#imaging/recolor/tone.ts";
 import type { EncodedImage, KnownMask, Quality } from "../contract.ts";
 import type { OutputFile } from "./encode-output.ts";
@@ -29,6 +30,7 @@ export type PixelTask =
       source: Uint8Array;
       layers: KnownMask | null;
       garmentKind: GarmentKind | null;
+      print: PrintReading;
       target: Oklab;
     }
   | { task: "read-reference"; source: Uint8Array; wants: "any" | "color" | "pattern" }
@@ -42,6 +44,7 @@ export type PixelTask =
       groupIndex: number;
       processingSize: number;
       file: OutputFile;
+      print: PrintReading;
       toneTarget: Tone | null;
     }
   | {

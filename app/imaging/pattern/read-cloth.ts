@@ -4,7 +4,7 @@ import { oklabOfLinear } from "../oklab.ts";
 import type { Plane, RgbImage } from "../raster.ts";
 import { createPlane } from "../raster.ts";
 import { dominantColor } from "../recolor/garment-look.ts";
-import { reachCloth } from "../recolor/print-zones.ts";
+import { reachCloth } from "../recolor/ink.ts";
 import type { Lattice } from "./find-lattice.ts";
 import { findLattice } from "./find-lattice.ts";
 import type { LinearPlanes } from "./flatten-light.ts";

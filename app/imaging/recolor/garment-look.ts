@@ -5,6 +5,7 @@ import { oklabOfLinear } from "../oklab.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { countInside, createPlane } from "../raster.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
+import type { ClothDoubt, PrintReading } from "./ink.ts";
 import type { PrintZones } from "./print-zones.ts";
 import { findPrintZones } from "./print-zones.ts";
 import { LightnessHistogram } from "./tone.ts";
@@ -18,6 +19,8 @@ export interface GarmentLook {
   /** The cloth's light at the 10th, 50th and 90th percentile. Linear, 0-1. */
   light: { p10: number; p50: number; p90: number };
   prints: PrintZones | null;
+  /** What of its parts and prints a person should say. */
+  doubt: ClothDoubt | null;
   /** Root of the cloth's light on the small copy; 0 where there is none, or no cloth alone. */
   roots: Plane;
 }
@@ -29,7 +32,12 @@ const luminance: LinearRgb = { r: 0.2126, g: 0.7152, b: 0.0722 };
 /**
  * @param copy, lab the small copy on the mask's grid, in both forms.
  */
-export function lookAtGarment(copy: RgbImage, lab: OklabImage, mask: BinaryMask): GarmentLook {
+export function lookAtGarment(
+  copy: RgbImage,
+  lab: OklabImage,
+  mask: BinaryMask,
+  reading: PrintReading = "auto",
+): GarmentLook {
   const inside = toInside(mask);
   const colors: Oklab[] = [];
   const step = Math.max(1, Math.floor(countInside({ ...mask, data: inside }) / samplesMax));
@@ -38,7 +46,7 @@ export function lookAtGarment(copy: RgbImage, lab: OklabImage, mask: BinaryMask)
   }
   const base = dominantColor(colors);
   const weights = lightWeights(copy, inside);
-  const prints = findPrintZones(copy, lab, inside, base);
+  const { zones: prints, doubt } = findPrintZones(copy, lab, inside, base, reading);
 
   const light = new LightnessHistogram();
   for (let at = 0; at < inside.length; at++) {
@@ -57,6 +65,7 @@ export function lookAtGarment(copy: RgbImage, lab: OklabImage, mask: BinaryMask)
       p90: Math.max(floor, tone.p90 ** 2),
     },
     prints,
+    doubt,
     roots: toRoots(copy, weights, inside, prints),
   };
 }

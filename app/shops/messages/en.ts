@@ -215,6 +215,10 @@ export const en = {
   "outline.doubt.garment_place_not_found": "The garment may be cut off or hidden here.",
   "outline.doubt.garment_top_endless": "The top may go on below this line.",
   "outline.doubt.garment_bottom_endless": "The trousers or skirt may go on above this line.",
+  "outline.doubt.print_unclear":
+    "This may be a print, or only light on the cloth. Paint over a print with the Keep brush.",
+  "outline.doubt.part_unclear":
+    "The garment has parts of different colors. Paint over what keeps its color with the Keep brush.",
   "outline.doubt.garment_outline_unclear": "The edge of the garment is hard to see here.",
   "outline.doubt.garment_like_surroundings": "The garment has nearly the color of what is beside it.",
   "outline.doubt.garment_ambiguous": "Another piece of clothing may have been taken for the garment.",
@@ -575,6 +579,10 @@ export const en = {
     "The top has nearly the same color as what is worn below it. Crop the photo to the top, or name the garment, such as dress.",
   "failure.service.garment_bottom_endless.detail":
     "The trousers or skirt have nearly the same color as what is worn above. Crop the photo to them, or name the garment, such as jumpsuit.",
+  "failure.service.print_unclear.detail":
+    "It isn’t clear whether this garment is printed or only unevenly lit. Paint over the print with the Keep brush, or accept the outline if it’s plain.",
+  "failure.service.part_unclear.detail":
+    "This garment has parts of different colors. Paint over the part that keeps its color with the Keep brush.",
   "failure.service.garment_outline_unclear.detail":
     "The garment’s edge can’t be seen clearly. Use a photo with a plainer background, or crop it closer.",
   "failure.service.garment_like_surroundings.detail":

@@ -335,3 +335,37 @@ function encode(light: number): number {
   const value = Math.min(1, Math.max(0, light));
   return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055));
 }
+
+describe("what a person is asked about a garment", () => {
+  const cloth: Linear = [0.02, 0.11, 0.4];
+  const lookAt = (scene: Scene, reading?: "plain" | "printed") => {
+    const { image, alpha } = draw(scene);
+    const mask = { ...createMask(side, side), data: alpha.map((cover) => (cover === 255 ? 1 : 0)) };
+    return lookAtGarment(image, toOklabImage(image), mask, reading);
+  };
+
+  test("nothing, when it is plain and folded or its print is plain to see", () => {
+    expect(lookAt({ cloth }).doubt).toBeNull();
+    expect(lookAt({ cloth, print: [0.8, 0.8, 0.8] }).doubt).toBeNull();
+  });
+
+  test("which part is meant, when a part of another color ends at the outline", () => {
+    expect(lookAt({ cloth, upper: [0.6, 0.3, 0.05] }).doubt?.code).toBe("part_unclear");
+  });
+
+  test("whether it is printed, when a dark place may be ink or shade; and the answer counts", () => {
+    const scene = { cloth: grey, print: [0.045, 0.045, 0.045] } as const;
+    const { doubt, prints } = lookAt(scene);
+    expect(doubt?.code).toBe("print_unclear");
+    const middle = side / 2;
+    expect(doubt!.box.left).toBeLessThan(middle);
+    expect(doubt!.box.right).toBeGreaterThan(middle);
+    expect(prints).toBeNull();
+    expect(lookAt(scene, "printed").prints?.core.data[middle * side + middle]).toBe(1);
+  });
+
+  test("nothing, and no color is kept, once it was called plain", () => {
+    const { doubt, prints } = lookAt({ cloth, print: [0.8, 0.8, 0.8] }, "plain");
+    expect({ doubt, prints }).toEqual({ doubt: null, prints: null });
+  });
+});

@@ -100,7 +100,7 @@ export function createRecolorer(
       if (layers !== null && "kind" in layers) return;
       const source = await image.load();
       const answer = await threads.run<ObserveAnswer>(
-        { task: "observe", source, layers, garmentKind, target },
+        { task: "observe", source, layers, garmentKind, print: set.print ?? "auto", target },
         signal,
       );
       // One that took too long is left out: it fails by itself when it is drawn.
@@ -133,6 +133,7 @@ export function createRecolorer(
           addAiWatermark: request.addAiWatermark,
           enlargeTo: request.enlarge === true ? request.processingSize : null,
         },
+        print: request.print ?? "auto",
         toneTarget: request.toneTarget ?? null,
       },
       signal,

@@ -8,7 +8,7 @@ export async function observeGarment(
   nets: Nets,
   task: Extract<PixelTask, { task: "observe" }>,
 ): Promise<ObserveAnswer> {
-  const study = await studyPhoto(nets, task.source, task.garmentKind, null, task.layers);
+  const study = await studyPhoto(nets, task.source, task.garmentKind, null, task.layers, task.print);
   if (study.kind === "refused") return study;
   const tone = predictTone(study.look, toNaturalRequest(study.look, task.target, 1));
   return { kind: "observed", garment: study.garment, tone };

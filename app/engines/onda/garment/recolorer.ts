@@ -1,4 +1,5 @@
 import type { GarmentKind } from "#contract/garment-words.ts";
+import type { PrintReading } from "#imaging/recolor/ink.ts";
 import type {
   EncodedImage,
   GarmentTone,
@@ -32,6 +33,8 @@ export interface RecolorSet {
   target: RecolorTarget;
   garmentLabel?: string;
   useAnchor: boolean;
+  /** Absent: `auto`. */
+  print?: PrintReading;
 }
 
 export interface RecolorRender {
@@ -48,6 +51,8 @@ export interface RecolorRender {
   addAiWatermark: boolean;
   /** A smaller source is enlarged to that side, see `enlargeTo`. */
   enlarge?: boolean;
+  /** Absent: `auto`. */
+  print?: PrintReading;
   /** Set by the finishing pass: the tone this output should have. */
   toneTarget?: GarmentTone;
 }

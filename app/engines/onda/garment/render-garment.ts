@@ -34,7 +34,7 @@ export async function renderGarment(
   const { plan } = task;
   // The decoder has threads of its own: the full picture is read while the small copy is studied.
   const [study, source] = await Promise.all([
-    studyPhoto(nets, task.source, plan.garmentKind, task.known, task.layers),
+    studyPhoto(nets, task.source, plan.garmentKind, task.known, task.layers, task.print),
     decodeImage(task.source, task.processingSize),
   ]);
   if (study.kind === "refused") return study;

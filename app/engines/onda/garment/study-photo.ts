@@ -4,6 +4,7 @@ import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { GarmentLook } from "#imaging/recolor/garment-look.ts";
 import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
+import type { PrintReading } from "#imaging/recolor/ink.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import type { DecodedImage } from "../../codec.ts";
 import { decodeImage } from "../../codec.ts";
@@ -32,6 +33,7 @@ export interface PhotoStudy {
  *
  * @param known the garment if it was found before.
  * @param layers the mask to use, when the caller has one; then nothing is searched.
+ * @param print what a person said of the garment's prints.
  */
 export async function studyPhoto(
   nets: Nets,
@@ -39,6 +41,7 @@ export async function studyPhoto(
   garmentKind: GarmentKind | null,
   known: KnownGarment | null,
   layers: KnownMask | null = null,
+  print: PrintReading = "auto",
 ): Promise<PhotoStudy | Refusal> {
   const copy = await decodeImage(source, copySide);
   if (layers !== null) {
@@ -51,7 +54,7 @@ export async function studyPhoto(
       garment,
       copy,
       mask,
-      look: lookAtGarment(copy, toOklabImage(copy, mask), mask),
+      look: lookAtGarment(copy, toOklabImage(copy, mask), mask, print),
     };
   }
   let garment = known;
@@ -63,5 +66,11 @@ export async function studyPhoto(
     garment = { mask, confidence, outline };
   }
   const mask = resampleMask(garment.mask, copy.width, copy.height);
-  return { kind: "studied", garment, copy, mask, look: lookAtGarment(copy, toOklabImage(copy, mask), mask) };
+  return {
+    kind: "studied",
+    garment,
+    copy,
+    mask,
+    look: lookAtGarment(copy, toOklabImage(copy, mask), mask, print),
+  };
 }

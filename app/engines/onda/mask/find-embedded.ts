@@ -15,7 +15,7 @@ import type { FinderPhoto, FindGarment, FoundGarment } from "./finder.ts";
 import { showsWearer, studyWearer, type Wearer } from "./study-wearer.ts";
 
 /** Raised when a find may give another answer than before. */
-export const embeddedVersion = "embedded-2";
+export const embeddedVersion = "embedded-3";
 
 /** Longest side of the copy that the networks see; they shrink it to 256 px. */
 const netSide = 1024;

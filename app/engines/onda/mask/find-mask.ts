@@ -1,6 +1,10 @@
 import { problem } from "#contract/problems.ts";
 import { cropPicture } from "#imaging/framing/crop-picture.ts";
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
+import type { BinaryMask } from "#imaging/raster.ts";
+import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
+import type { ClothDoubt } from "#imaging/recolor/ink.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage, shrinkImage } from "../../codec.ts";
 import type { GarmentMask, MaskDoubt } from "../../contract.ts";
@@ -29,7 +33,8 @@ export async function findMask(
   if (image.alpha !== null && isCutOut(image.alpha)) return answerWithAlpha(image, image.alpha, photo);
   const found = await find({ source, image, kind: garmentKind, label });
   if (found.kind === "refused") return found;
-  const layers = { mask: await encodeMask(await drawEdges(image, found), image, photo), keep: null };
+  const { alpha, clothDoubt } = await drawEdges(image, found);
+  const layers = { mask: await encodeMask(alpha, image, photo), keep: null };
   const doubts = found.doubts.map(({ box, reason }) => ({
     box: toPhotoBox(box, found, image, photo),
     reason,
@@ -37,6 +42,12 @@ export async function findMask(
   const isDoubtful = found.confidence < confidenceMin || doubts.length > 0;
   if (isDoubtful && doubts.length === 0)
     doubts.push({ box: [0, 0, photo.width, photo.height], reason: problem("garment_outline_unclear") });
+  // A question about the cloth is none about the outline: the mask can be used as it is.
+  if (clothDoubt !== null)
+    doubts.push({
+      box: toPhotoBox(clothDoubt.box, { ...found, mask: clothDoubt.copy }, image, photo),
+      reason: problem(clothDoubt.code),
+    });
   const mask: GarmentMask = {
     ...layers,
     ...photo,
@@ -81,8 +92,11 @@ async function answerWithAlpha(
   };
 }
 
-/** The garment's cover 0-255 on the whole image. */
-async function drawEdges(image: DecodedImage, { window, mask }: FoundGarment): Promise<Uint8Array> {
+/** The garment's cover 0-255 on the whole image, and what should be asked about its cloth. */
+async function drawEdges(
+  image: DecodedImage,
+  { window, mask }: FoundGarment,
+): Promise<{ alpha: Uint8Array; clothDoubt: (ClothDoubt & { copy: BinaryMask }) | null }> {
   const isWhole = window.width === image.width && window.height === image.height;
   const part = isWhole ? image : cropPicture({ color: image, alpha: null }, window).color;
   const scale = Math.min(1, copySide / Math.max(part.width, part.height));
@@ -93,19 +107,21 @@ async function drawEdges(image: DecodedImage, { window, mask }: FoundGarment): P
   );
   const onCopy = resampleMask(mask, copy.width, copy.height);
   const alpha = toGarmentAlpha(part, copy, onCopy, toEdgeColors(copy, onCopy));
-  if (isWhole) return alpha;
+  const { doubt } = lookAtGarment(copy, toOklabImage(copy, onCopy), onCopy);
+  const clothDoubt = doubt && { ...doubt, copy: onCopy };
+  if (isWhole) return { alpha, clothDoubt };
   const whole = new Uint8Array(image.width * image.height);
   for (let y = 0; y < part.height; y++) {
     const row = alpha.subarray(y * part.width, (y + 1) * part.width);
     whole.set(row, (window.top + y) * image.width + window.left);
   }
-  return whole;
+  return { alpha: whole, clothDoubt };
 }
 
 /** A box on the mask's grid, in pixels of the upright photo. */
 function toPhotoBox(
   box: FoundGarment["doubts"][number]["box"],
-  { window, mask }: FoundGarment,
+  { window, mask }: Pick<FoundGarment, "window" | "mask">,
   image: Size,
   photo: Size,
 ): MaskDoubt["box"] {

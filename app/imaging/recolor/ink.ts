@@ -1,0 +1,388 @@
+import { type Component, findComponents } from "../components.ts";
+import { dilate, open } from "../morphology.ts";
+import type { Oklab, OklabImage } from "../oklab.ts";
+import type { BinaryMask } from "../raster.ts";
+import { countInside, createMask } from "../raster.ts";
+import { LightnessHistogram } from "./tone.ts";
+
+const stepMax = 0.034;
+/** Of the cloth's own median step: a larger one is an edge in whatever texture. */
+const ownSteps = 3.2;
+export const coarseFrom = 1.25 * stepMax;
+/** Of the largest step of smooth cloth: a difference from the cloth beside it that only another color makes. */
+const edgeSteps = 3;
+const clothWithin = 0.055;
+/** Below this lightness nothing is told from cloth by being darker. */
+const darkPrintFrom = 0.4;
+
+/** How a garment's print is told from light: kept where it is certain, nowhere, or wherever it may be. */
+export type PrintReading = "auto" | "plain" | "printed";
+
+/** What a person should say of a garment: whether it is printed, or which part is meant; and where, on the small copy. */
+export interface ClothDoubt {
+  code: "print_unclear" | "part_unclear";
+  box: Pick<Component, "left" | "top" | "right" | "bottom">;
+}
+
+function findCandidates(
+  lab: OklabImage,
+  inside: Uint8Array,
+  base: Oklab,
+  step: number,
+  reading: PrintReading,
+): BinaryMask {
+  const reached = reachCloth(lab, inside, base, step, (edgeSteps * step ** 2) / stepMax);
+  const candidates = createMask(lab.width, lab.height);
+  const dark = createMask(lab.width, lab.height);
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0) continue;
+    const l = lab.l[at]!;
+    const tint = tintOf(base, l, lab.a[at]!, lab.b[at]!);
+    // Soft or fine ink is reached from the cloth as well.
+    if (reading === "printed" && tint > likely * inkTint) candidates.data[at] = 1;
+    if (reached[at] === 1) continue;
+    if (tint > weakOddness || l > base.l + weakOddness) candidates.data[at] = 1;
+    if (base.l > darkPrintFrom && l < weakDepth * base.l) dark.data[at] = 1;
+  }
+  // Thin and dark is a seam or the shadow beside a button.
+  const broad = open(dark, 1);
+  for (let at = 0; at < inside.length; at++) candidates.data[at]! |= broad.data[at]!;
+  return candidates;
+}
+
+/** A piece that may be print, against the cloth right beside it. */
+interface Piece extends Oklab {
+  area: number;
+  /** Distance in tint from that cloth in any light. */
+  tint: number;
+  /** Lightness as a multiple of that cloth's. */
+  ratio: number;
+  contrast: number;
+  /** Of the piece's sides, those that lie within the garment. */
+  within: number;
+  /** Of its sides, those that are as sharp as the lens draws. */
+  sharp: number;
+}
+
+/** Where the cloth beside a piece is looked for, in pixels: beyond the blur of an edge. */
+const besideReach = 3;
+
+/**
+ * Light and shade scale a color, ink has a color of its own: what matters is a piece's color against that of the cloth
+ * beside it, which is in the same light.
+ */
+function measurePieces(lab: OklabImage, inside: Uint8Array, labels: Int32Array, count: number): Piece[] {
+  const { width } = lab;
+  const empty = () => ({ area: 0, l: 0, a: 0, b: 0 });
+  const own = Array.from({ length: count }, empty);
+  const beside = Array.from({ length: count }, empty);
+  const sides = Array.from({ length: count }, () => ({ all: 0, outline: 0 }));
+  const add = (sum: ReturnType<typeof empty>, at: number): void => {
+    sum.area++;
+    sum.l += lab.l[at]!;
+    sum.a += lab.a[at]!;
+    sum.b += lab.b[at]!;
+  };
+  for (let at = 0; at < labels.length; at++) {
+    const label = labels[at]!;
+    if (label === 0) continue;
+    add(own[label - 1]!, at);
+    for (const step of [1, -1, width, -width]) {
+      if (labels[at + step] !== label) {
+        sides[label - 1]!.all++;
+        if (inside[at + step] !== 1) sides[label - 1]!.outline++;
+      }
+      const far = at + besideReach * step;
+      if (inside[far] === 1 && labels[far] === 0) add(beside[label - 1]!, far);
+    }
+  }
+  const pieces = own.map(({ area, l, a, b }, index) => {
+    const cloth = beside[index]!;
+    const { all, outline } = sides[index]!;
+    const color = { l: l / area, a: a / area, b: b / area };
+    if (cloth.area === 0) return { ...color, area, tint: 0, ratio: 1, contrast: 0, within: 0, sharp: 0 };
+    const near = { l: cloth.l / cloth.area, a: cloth.a / cloth.area, b: cloth.b / cloth.area };
+    const ratio = color.l / Math.max(0.05, near.l);
+    const away = Math.hypot(color.a - near.a * ratio, color.b - near.b * ratio);
+    const contrast = Math.sqrt(gapSquare(color.l - near.l, color.a - near.a, color.b - near.b));
+    return { ...color, area, tint: away, ratio, contrast, within: 1 - outline / all, sharp: 0 };
+  });
+  // An edge of ink has the whole contrast within the blur of the lens, an edge of light takes longer.
+  for (let at = 0; at < labels.length; at++) {
+    const label = labels[at]!;
+    if (label === 0) continue;
+    const piece = pieces[label - 1]!;
+    for (const step of [1, -1, width, -width]) {
+      if (labels[at + step] === label || inside[at + step] !== 1) continue;
+      const on = labels[at - step] === label ? at - step : at;
+      const off = inside[at + 2 * step] === 1 ? at + 2 * step : at + step;
+      const gap = gapSquare(lab.l[on]! - lab.l[off]!, lab.a[on]! - lab.a[off]!, lab.b[on]! - lab.b[off]!);
+      if (gap >= (sharpShare * piece.contrast) ** 2) piece.sharp += 1 / sides[label - 1]!.all;
+    }
+  }
+  return pieces;
+}
+
+/** Of a piece's contrast: what has to lie between the pixels on both sides of an edge that is sharp. */
+const sharpShare = 0.6;
+/** Of a bright piece's sides: what may be soft is less. Sharp shade is common, light that ends sharply all round is not. */
+const sharpInk = 0.9;
+
+/** Tint of a piece that no light on the cloth beside it makes. */
+const inkTint = 0.055;
+/** Multiples of lightness that neither light nor shade on a garment makes: five times the light, a thirteenth of it. */
+const brightInk = 1.7;
+const darkInk = 0.45;
+/** A smaller piece, in pixels, is mixed with the cloth: it is certain only by a like one. */
+const pieceMin = 10;
+
+/** How sure it is that a piece is ink, by its tint and by its lightness: 1 is certain. */
+function toCertainty(
+  { l, area, tint, ratio, contrast, within, sharp }: Piece,
+  step: number,
+): { byTint: number; byLight: number } {
+  const size = Math.min(1, area / pieceMin);
+  const byTint = size * (tint / inkTint) * Math.min(1, contrast / (2 * step));
+  if (ratio > 1) {
+    // Stitches and frays are as sharp, and smaller.
+    const byEdge = (sharp / sharpInk) * Math.min(1, contrast / (3 * step), area / (4 * pieceMin));
+    const inner = sharp >= sharpInk * within ? 1 : within;
+    return {
+      byTint: inner * byTint,
+      byLight: size * Math.max(byEdge, (inner * Math.log(ratio)) / Math.log(brightInk)),
+    };
+  }
+  // The inside of a cuff and the shade below an arm are dark and end at the outline.
+  const byShade = l > darkPrintFrom * ratio ? Math.log(ratio) / Math.log(darkInk) : 0;
+  return { byTint: within * byTint, byLight: size * within * byShade };
+}
+
+/**
+ * What on a garment is ink: prints, buttons, labels, trims. They keep their color.
+ *
+ * @param lab the small copy.
+ * @param inside 1 well inside the garment.
+ * @param base the cloth's median color.
+ * @returns also the largest step of color that the cloth's texture makes.
+ */
+export function findInk(
+  lab: OklabImage,
+  inside: Uint8Array,
+  base: Oklab,
+  reading: PrintReading,
+): { core: BinaryMask; step: number; doubt: ClothDoubt | null } {
+  const wanted = reading === "printed" ? likely : 1;
+  const step = Math.max(stepMax, ownSteps * medianStep(lab, inside));
+  const candidates = findCandidates(lab, inside, base, step, reading);
+  growPieces(lab, inside, base, candidates);
+  const { labels, list } = findComponents(candidates);
+  const pieces = measurePieces(lab, inside, labels, list.length);
+  const certainties = pieces.map((piece) => toCertainty(piece, step));
+  const inks = pieces.filter((_, index) => certainties[index]!.byTint >= wanted);
+  const isInk = pieces.map((piece, index) => {
+    const { byTint, byLight } = certainties[index]!;
+    if (byTint >= wanted || byLight >= wanted) return true;
+    return piece.tint >= likely * inkTint * wanted && inks.some((ink) => isSameColor(piece, ink));
+  });
+  const core = createMask(lab.width, lab.height);
+  for (let at = 0; at < labels.length; at++) if (labels[at]! > 0 && isInk[labels[at]! - 1]) core.data[at] = 1;
+  if (reading !== "auto") return { core, step, doubt: null };
+  const isUnclear = certainties.map(
+    ({ byTint, byLight }, index) => !isInk[index] && Math.max(byTint, byLight) >= likely,
+  );
+  return { core, step, doubt: findDoubt(lab, inside, core, list, pieces, isUnclear) };
+}
+
+/** Of certainty: what is asked about, and kept when a person says that the garment is printed. */
+const likely = 0.55;
+
+/** Of the garment: pieces that may be print, or cloth of whose pixels the tint changes at once, are asked about. */
+const unclearMin = 0.01;
+const busyMin = 0.2;
+/** Of the garment: a piece of another color whose sides are the garment's outline for a good part is a part of it, no print. */
+const partMin = 0.1;
+
+function findDoubt(
+  lab: OklabImage,
+  inside: Uint8Array,
+  core: BinaryMask,
+  list: Component[],
+  pieces: Piece[],
+  isUnclear: boolean[],
+): ClothDoubt | null {
+  const { width } = lab;
+  const all = countInside({ ...core, data: inside });
+  const parts = list.filter((_, index) => {
+    const { area, within, tint, ratio } = pieces[index]!;
+    const isOther = tint >= inkTint || ratio >= brightInk || ratio <= darkInk;
+    return within < likely && area >= partMin * all && isOther;
+  });
+  if (parts.length > 0) return { code: "part_unclear", box: boxAround(parts) };
+  const unclear = list.filter((_, index) => isUnclear[index]);
+  if (unclear.reduce((sum, { area }) => sum + area, 0) >= unclearMin * all)
+    return { code: "print_unclear", box: boxAround(unclear) };
+  const printed = dilate(core, besideReach);
+  const busy = createMask(lab.width, lab.height);
+  let cloth = 0;
+  for (let at = 2 * width; at < inside.length; at++) {
+    if (inside[at] === 0 || printed.data[at] === 1) continue;
+    cloth++;
+    for (const beside of [at - 2, at - 2 * width]) {
+      if (inside[beside] === 1 && tintGap(lab, at, beside) > inkTint / 2) busy.data[at] = 1;
+    }
+  }
+  if (countInside(busy) < busyMin * Math.max(1, cloth)) return null;
+  return { code: "print_unclear", box: boxAround(findComponents(busy).list) };
+}
+
+function tintGap({ l, a, b }: OklabImage, at: number, beside: number): number {
+  const ratio = l[at]! / Math.max(0.05, l[beside]!);
+  return Math.hypot(a[at]! - a[beside]! * ratio, b[at]! - b[beside]! * ratio);
+}
+
+function boxAround(parts: Component[]): ClothDoubt["box"] {
+  return {
+    left: Math.min(...parts.map(({ left }) => left)),
+    top: Math.min(...parts.map(({ top }) => top)),
+    right: Math.max(...parts.map(({ right }) => right)),
+    bottom: Math.max(...parts.map(({ bottom }) => bottom)),
+  };
+}
+
+function isSameColor(one: Oklab, other: Oklab): boolean {
+  return gapSquare(one.l - other.l, one.a - other.a, one.b - other.b) <= (2 * growWithin) ** 2;
+}
+
+/** How far a color is from the cloth's own in this light. In the shade a deep color may only grow deeper. */
+function tintOf(base: Oklab, l: number, a: number, b: number): number {
+  const scale = Math.min(1.25, l / Math.max(0.05, base.l));
+  const da = a - base.a * scale;
+  const db = b - base.b * scale;
+  const chroma = Math.hypot(base.a, base.b);
+  if (l >= base.l || chroma < 0.06) return Math.hypot(da, db);
+  const along = (da * base.a + db * base.b) / chroma;
+  const across = (da * base.b - db * base.a) / chroma;
+  return Math.hypot(across, Math.min(0, along));
+}
+
+const weakOddness = 0.025;
+/** Of the cloth's lightness. */
+const weakDepth = 0.78;
+
+const growRounds = 8;
+const growWithin = 0.035;
+
+/** Where a print's edge is soft, the rest of it was reached from the cloth: what has its color belongs to it. */
+function growPieces(lab: OklabImage, inside: Uint8Array, base: Oklab, core: BinaryMask): void {
+  const { width } = lab;
+  let edge: number[] = [];
+  const origin = new Int32Array(core.data.length);
+  for (let at = 0; at < core.data.length; at++) {
+    if (core.data[at] === 0) continue;
+    origin[at] = at;
+    edge.push(at);
+  }
+  for (let round = 0; round < growRounds && edge.length > 0; round++) {
+    const next: number[] = [];
+    for (const at of edge) {
+      for (const beside of [at - 1, at + 1, at - width, at + width]) {
+        if (inside[beside] !== 1 || core.data[beside] === 1) continue;
+        const l = lab.l[beside]!;
+        const a = lab.a[beside]!;
+        const b = lab.b[beside]!;
+        // Of where it began: from neighbour to neighbour a print would pass into the cloth.
+        const from = origin[at]!;
+        if (gapSquare(l - lab.l[from]!, a - lab.a[from]!, b - lab.b[from]!) > growWithin ** 2) continue;
+        if (gapSquare(l - base.l, a - base.a, b - base.b) < (3 * growWithin) ** 2) continue;
+        core.data[beside] = 1;
+        origin[beside] = from;
+        next.push(beside);
+      }
+    }
+    edge = next;
+  }
+}
+
+/**
+ * 1 where the cloth's color is reached from pixel to pixel in steps no larger than this. A step may be larger than
+ * usual in lightness alone: what has another tint is no texture. The blurred side of a nearly level line passes from
+ * cloth to print in small steps along the line: nothing is reached that differs by `edgeStep` from cloth beside it.
+ */
+export function reachCloth(
+  image: OklabImage,
+  inside: Uint8Array,
+  base: Oklab,
+  largestStep = stepMax,
+  edgeStep = Number.POSITIVE_INFINITY,
+): Uint8Array {
+  const { width } = image;
+  const largestSquare = largestStep ** 2;
+  const largestTintSquare = Math.min(largestStep, stepMax) ** 2;
+  const reached = new Uint8Array(inside.length);
+  const queue = new Int32Array(inside.length);
+  let tail = 0;
+  const isCloth = (at: number): boolean =>
+    gapSquare(image.l[at]! - base.l, image.a[at]! - base.a, image.b[at]! - base.b) <= clothWithin ** 2;
+  const edgeSquare = edgeStep ** 2;
+  const isAcrossEdge = (at: number, beside: number): boolean => {
+    const dl = image.l[at]! - image.l[beside]!;
+    if (gapSquare(dl, image.a[at]! - image.a[beside]!, image.b[at]! - image.b[beside]!) <= edgeSquare)
+      return false;
+    if (inside[beside] !== 1 || !isCloth(beside)) return false;
+    // The edge of a shadow is as sharp, but has the cloth's own tint.
+    return 0.6 * dl >= inkTint || tintOf(base, image.l[at]!, image.a[at]!, image.b[at]!) >= inkTint;
+  };
+  const isBeyondEdge = (at: number): boolean =>
+    isAcrossEdge(at, at - 1) ||
+    isAcrossEdge(at, at + 1) ||
+    isAcrossEdge(at, at - width) ||
+    isAcrossEdge(at, at + width);
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === 0 || !isCloth(at)) continue;
+    reached[at] = 1;
+    queue[tail++] = at;
+  }
+  const steps = [-1, 1, -width, width];
+  for (let head = 0; head < tail; head++) {
+    const at = queue[head]!;
+    for (let side = 0; side < 4; side++) {
+      const next = at + steps[side]!;
+      if (next < 0 || next >= inside.length || inside[next] === 0 || reached[next] === 1) continue;
+      const da = image.a[next]! - image.a[at]!;
+      const db = image.b[next]! - image.b[at]!;
+      if (gapSquare(image.l[next]! - image.l[at]!, da, db) > largestSquare) continue;
+      if (gapSquare(0, da, db) > largestTintSquare || isBeyondEdge(next)) continue;
+      reached[next] = 1;
+      queue[tail++] = next;
+    }
+  }
+  return reached;
+}
+
+/**
+ * The median difference of neighbours. Of knit or denim it is larger than a smooth cloth's edge of a print: there only
+ * what stands out from the texture is an edge.
+ */
+function medianStep(image: OklabImage, inside: Uint8Array): number {
+  const { width } = image;
+  const steps = new LightnessHistogram();
+  for (let at = width; at < inside.length; at += stepStride) {
+    const beside = (at & 1) === 0 ? at - 1 : at - width;
+    if (inside[at] === 0 || inside[beside] === 0) continue;
+    const square = gapSquare(
+      image.l[at]! - image.l[beside]!,
+      image.a[at]! - image.a[beside]!,
+      image.b[at]! - image.b[beside]!,
+    );
+    steps.add(Math.sqrt(square));
+  }
+  return steps.percentile(0.5) ?? 0;
+}
+
+/** A median needs no more: odd, so that rows are met at other places each time. */
+const stepStride = 5;
+
+/** Differences of tint count for more than those of lightness, which folds make. Squared: it is asked often. */
+function gapSquare(dl: number, da: number, db: number): number {
+  return 0.49 * dl * dl + 1.96 * (da * da + db * db);
+}
