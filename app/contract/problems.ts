@@ -503,12 +503,20 @@ export const problems = {
     text: "Most of the face is covered. Use a photo that shows all of it.",
   },
   face_under_hand: {
-    at: ["work"],
-    text: "A hand covers much of the face. Use a photo that shows all of it.",
+    at: ["field", "work"],
+    text: "A hand lies over the face. Use a photo that shows all of it.",
   },
-  face_half_covered: {
-    at: ["work"],
-    text: "Hair or something else covers one half of the face. Use a photo that shows both.",
+  face_under_hair: {
+    at: ["field", "work"],
+    text: "Hair hangs over an eye, a brow or a cheek. Use a photo with the hair out of the face.",
+  },
+  face_under_hat: {
+    at: ["field", "work"],
+    text: "Something worn on the head lies over the forehead. Use a photo that shows the whole face.",
+  },
+  face_with_glasses: {
+    at: ["field", "work"],
+    text: "The person wears glasses. Use a photo without glasses.",
   },
   face_without_skin: {
     at: ["work"],
@@ -516,10 +524,6 @@ export const problems = {
   },
 
   // Model swap
-  person_with_glasses: {
-    at: ["work"],
-    text: "The person wears glasses, and a face drawn behind them would break their rims. Use a photo without glasses.",
-  },
   person_with_beard: {
     at: ["work"],
     text: "The person has a full beard and the identity has none: its outline would stay. Use a photo of a shaven person, or an identity with a beard.",
@@ -535,6 +539,10 @@ export const problems = {
   identity_with_glasses: {
     at: ["work"],
     text: "The identity's photo shows glasses, which would be drawn onto the face of every photo. Prepare the identity again with a photo without them.",
+  },
+  identity_covered: {
+    at: ["work"],
+    text: "The identity's photo can't be drawn from. {reason} Prepare the identity again with another photo.",
   },
   identity_gone: { at: ["work"], text: "The identity is not there any more." },
   result_unlike_identity: {
@@ -552,6 +560,18 @@ export const problems = {
   photo_light_too_hard: {
     at: ["work"],
     text: "The light on the photo's face is so hard that the identity's skin burns out to white. Use a photo with softer light on the face.",
+  },
+  photo_light_colored: {
+    at: ["work"],
+    text: "The light on the photo's face has several colors, or the face is painted. Use a photo with plain light on the face.",
+  },
+  lights_differ: {
+    at: ["work"],
+    text: "The face on the photo and the identity's are lit from other sides, or one is much darker. Use a photo of either in more similar light.",
+  },
+  brows_differ: {
+    at: ["work"],
+    text: "The brows on the photo are much darker than the identity's and would show through. Use another photo or another identity.",
   },
   result_too_soft: {
     at: ["work"],

@@ -29,7 +29,7 @@ test("an uploaded identity takes the face's place at the photo's size; a photo w
   const account = await service.account({ credits: 100 });
   const caller = createCaller(service, account.token);
   const { status, body: identity } = await uploadIdentity(service, account.token, {
-    bytes: await besideHead(await readPortrait("blackHair")),
+    bytes: await besideHead(await readPortrait("laughing")),
     name: "Ada",
   });
   expect(status, JSON.stringify(identity)).toBe(201);

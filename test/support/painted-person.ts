@@ -1,5 +1,7 @@
 import { type Joint, jointNames, type Pose } from "#imaging/body/pose.ts";
 import { type FaceMesh, landmarkCount, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
+import { fromFramePoint } from "#imaging/faces/frame.ts";
+import { headSquareOf } from "#imaging/faces/parsed-head.ts";
 import { facePoints, meanFace } from "#imaging/head/mean-face.ts";
 import { fillCapsule, fillPolygon } from "#imaging/polygon.ts";
 import {
@@ -10,6 +12,7 @@ import {
   type Point,
   type RgbImage,
 } from "#imaging/raster.ts";
+import type { ParsedPerson } from "#imaging/swap/parsed-person.ts";
 
 export type Color = readonly [red: number, green: number, blue: number];
 
@@ -101,8 +104,45 @@ export function poseOf(seen: Partial<Record<(typeof jointNames)[number], Point>>
   ) as Pose;
 }
 
+/** Parts as the parsing network would tell them: certain where a mask is, on a grid of 256 × 256 round the head. */
+export function parsedOf(
+  { image, mesh }: Pick<Painting, "image" | "mesh">,
+  parts: { face?: BinaryMask[]; skin?: BinaryMask[]; clothes?: BinaryMask[]; not?: BinaryMask[] },
+): ParsedPerson {
+  const frame = headSquareOf(mesh);
+  const side = 256;
+  const whole = (masks: readonly BinaryMask[], not: readonly BinaryMask[] = []): Plane => {
+    const plane = personOf(image.width, image.height, masks);
+    for (const { data } of not)
+      for (let at = 0; at < data.length; at++) if (data[at] === 1) plane.data[at] = 0;
+    return plane;
+  };
+  const close = (plane: Plane): Plane => {
+    const head = createPlane(side, side);
+    for (let at = 0; at < head.data.length; at++) {
+      const column = at % side;
+      const { x, y } = fromFramePoint(frame, {
+        x: (column + 0.5) / side,
+        y: ((at - column) / side + 0.5) / side,
+      });
+      if (x < 0 || y < 0 || x >= image.width || y >= image.height) continue;
+      head.data[at] = plane.data[Math.floor(y) * image.width + Math.floor(x)]!;
+    }
+    return head;
+  };
+  const { face = [], skin = [], clothes = [], not = [] } = parts;
+  const body = { skin: whole([...face, ...skin], [...not, ...clothes]), clothes: whole(clothes) };
+  const head = {
+    frame,
+    face: close(whole(face, not)),
+    skin: close(body.skin),
+    clothes: close(body.clothes),
+  };
+  return { head, body };
+}
+
 /** Certain of the person where one of the masks is. */
-export function personOf(width: number, height: number, masks: readonly BinaryMask[]): Plane {
+function personOf(width: number, height: number, masks: readonly BinaryMask[]): Plane {
   const plane = createPlane(width, height);
   for (const { data } of masks)
     for (let at = 0; at < data.length; at++) if (data[at] === 1) plane.data[at] = 1;

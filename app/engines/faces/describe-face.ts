@@ -6,8 +6,7 @@ import { skinColorOf } from "#imaging/faces/skin-color.ts";
 import { resamplePlane } from "#imaging/resample.ts";
 import type { DescribedFace, FaceRefusal } from "../contract.ts";
 import type { FindPerson } from "../nets/person-net.ts";
-import type { DetectorNets } from "./detector-nets.ts";
-import { readFace } from "./read-face.ts";
+import { type GateNets, readFace } from "./read-face.ts";
 
 const headSide = 256;
 /** Times the face: holds hair and neck. */
@@ -19,7 +18,7 @@ const eyesSideMax = 1024;
  * for even a wide band.
  */
 export async function describeFace(
-  nets: DetectorNets & { loadPersonNet(): Promise<FindPerson> },
+  nets: GateNets & { loadPersonNet(): Promise<FindPerson> },
   file: Uint8Array,
 ): Promise<DescribedFace | FaceRefusal> {
   const read = await readFace(nets, file);

@@ -1,3 +1,4 @@
+import { loadParsingNet, type ParsePerson } from "../nets/parsing-net.ts";
 import { type FindPerson, loadPersonNet } from "../nets/person-net.ts";
 import { startTensorFlow } from "../nets/tensorflow.ts";
 import { describeFace } from "./describe-face.ts";
@@ -8,11 +9,18 @@ import { loadIdentityNet } from "./identity-net.ts";
 import { prepareFace } from "./prepare-face.ts";
 import { readFace } from "./read-face.ts";
 
-const nets = await loadDetectorNets();
-
-// The gate needs neither of these, and the second brings OpenCV with it: they are loaded when first asked for.
+// Most refusals need the detectors alone: all other nets are loaded when first asked for.
 let identityNet: Promise<DescribeIdentity> | null = null;
 let personNet: Promise<FindPerson> | null = null;
+let parsingNet: Promise<ParsePerson> | null = null;
+
+const nets = {
+  ...(await loadDetectorNets()),
+  loadParsingNet: () => {
+    parsingNet ??= loadParsingNet();
+    return parsingNet;
+  },
+};
 
 /** Entry of a face thread. */
 export default async function runFaceTask({ task, photo }: FaceTask): Promise<FaceAnswer> {

@@ -3,16 +3,15 @@ import { sampleFrame, toFramePoint } from "#imaging/faces/frame.ts";
 import { headAspect, headFrameOf } from "#imaging/faces/head-frame.ts";
 import { encodeImage, encodeThumbnail } from "../codec.ts";
 import type { FaceRefusal, PreparedFace } from "../contract.ts";
-import type { DetectorNets } from "./detector-nets.ts";
 import { type FaceModel, faceModelVersion } from "./face-model.ts";
 import type { DescribeIdentity } from "./identity-net.ts";
-import { readFace, round } from "./read-face.ts";
+import { type GateNets, readFace, round } from "./read-face.ts";
 
 const cropHeightMax = 1280;
 
 /** Crop, thumbnail, score and model of the photo's one face. The same file always gives the same bytes and numbers. */
 export async function prepareFace(
-  nets: DetectorNets & { describeIdentity: DescribeIdentity },
+  nets: GateNets & { describeIdentity: DescribeIdentity },
   file: Uint8Array,
 ): Promise<PreparedFace | FaceRefusal> {
   const read = await readFace(nets, file);

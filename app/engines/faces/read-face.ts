@@ -1,9 +1,13 @@
 import type { FaceMetadata } from "#contract/face.ts";
 import { problem } from "#contract/problems.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
+import { findOccluderProblem, measureOccluders } from "#imaging/faces/face-occluders.ts";
 import { partsOf } from "#imaging/faces/face-score.ts";
+import { readGlassesSigns, wearsGlasses } from "#imaging/glasses/glasses-signs.ts";
 import { type DecodedImage, decodeImage, UnreadableImage } from "../codec.ts";
 import type { FaceRefusal } from "../contract.ts";
+import { parseHead } from "../nets/parse-head.ts";
+import type { ParsePerson } from "../nets/parsing-net.ts";
 import type { DetectorNets } from "./detector-nets.ts";
 import { findFaces } from "./find-faces.ts";
 import { judgeFace, refuse } from "./judge-face.ts";
@@ -23,8 +27,13 @@ const countedMax = 5;
 /** Longest side that is decoded; a phone's photo keeps its size. */
 const photoSideMax = 4096;
 
+/** The parsing network is loaded when a face passes all other rules. */
+export interface GateNets extends DetectorNets {
+  loadParsingNet(): Promise<ParsePerson>;
+}
+
 /** The gate: exactly one clearly visible face, or which rule the photo breaks. */
-export async function readFace(nets: DetectorNets, file: Uint8Array): Promise<ReadFace | FaceRefusal> {
+export async function readFace(nets: GateNets, file: Uint8Array): Promise<ReadFace | FaceRefusal> {
   let photo: DecodedImage;
   try {
     photo = await decodeImage(file, photoSideMax);
@@ -49,6 +58,11 @@ export async function readFace(nets: DetectorNets, file: Uint8Array): Promise<Re
   const measured = measureFace(photo, mesh, score);
   const refusal = judgeFace(measured);
   if (refusal !== null) return refusal;
+  if (wearsGlasses(readGlassesSigns(photo, mesh)))
+    return refuse("face_unclear", problem("face_with_glasses"));
+  const head = parseHead(await nets.loadParsingNet(), photo, mesh);
+  const occluder = findOccluderProblem(measureOccluders(head, mesh), "taken");
+  if (occluder !== null) return refuse("face_unclear", problem(occluder));
   const { measures } = measured;
   const parts = partsOf(measures);
   const metadata: FaceMetadata = {

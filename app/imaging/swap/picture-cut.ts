@@ -1,4 +1,4 @@
-import { createPlane, type Plane, type Point, type RgbImage } from "../raster.ts";
+import type { Point, RgbImage } from "../raster.ts";
 
 /** An upright part of a picture, made smaller where it need not be larger, and where it lies. */
 export interface PictureCut {
@@ -64,26 +64,6 @@ export function cutFromCut(cut: PictureCut, box: Area): PictureCut {
     height,
     scaleX: columns / width,
     scaleY: rows / height,
-  };
-}
-
-/**
- * A part of a cut, pixel on pixel; its edges may lie between pixels of the picture, so it tells where things are and
- * can't be copied back.
- *
- * @param box pixels of the cut.
- */
-export function cutOnGrid(cut: PictureCut, box: Area): PictureCut {
-  const columns = box.right - box.left;
-  const rows = box.bottom - box.top;
-  return {
-    image: shrinkArea(cut.image, box.left, box.top, columns, rows, columns, rows),
-    left: cut.left + box.left / cut.scaleX,
-    top: cut.top + box.top / cut.scaleY,
-    width: columns / cut.scaleX,
-    height: rows / cut.scaleY,
-    scaleX: cut.scaleX,
-    scaleY: cut.scaleY,
   };
 }
 
@@ -193,38 +173,4 @@ export function toCutPoint(cut: PictureCut, { x, y }: Point): Point {
     x: (x + 0.5 - cut.left) * cut.scaleX - 0.5,
     y: (y + 0.5 - cut.top) * cut.scaleY - 0.5,
   };
-}
-
-/** A plane that holds the whole picture, at whatever size, read on the grid of a cut. Bilinear. */
-export function samplePlane(
-  plane: Plane,
-  cut: PictureCut,
-  picture: { width: number; height: number },
-): Plane {
-  const { width, height } = cut.image;
-  const result = createPlane(width, height);
-  const across = plane.width / picture.width;
-  const down = plane.height / picture.height;
-  for (let y = 0; y < height; y++) {
-    const v = clamp((cut.top + (y + 0.5) / cut.scaleY) * down - 0.5, plane.height - 1);
-    const top = Math.floor(v);
-    const below = Math.min(plane.height - 1, top + 1);
-    for (let x = 0; x < width; x++) {
-      const u = clamp((cut.left + (x + 0.5) / cut.scaleX) * across - 0.5, plane.width - 1);
-      const left = Math.floor(u);
-      const right = Math.min(plane.width - 1, left + 1);
-      const upper =
-        plane.data[top * plane.width + left]! * (1 - u + left) +
-        plane.data[top * plane.width + right]! * (u - left);
-      const lower =
-        plane.data[below * plane.width + left]! * (1 - u + left) +
-        plane.data[below * plane.width + right]! * (u - left);
-      result.data[y * width + x] = upper * (1 - v + top) + lower * (v - top);
-    }
-  }
-  return result;
-}
-
-function clamp(value: number, max: number): number {
-  return Math.min(max, Math.max(0, value));
 }

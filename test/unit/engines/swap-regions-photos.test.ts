@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { decodeImage } from "#engines/codec.ts";
 import { type DetectorNets, loadDetectorNets } from "#engines/faces/detector-nets.ts";
 import { findFaces } from "#engines/faces/find-faces.ts";
-import { type FindPerson, loadPersonNet } from "#engines/nets/person-net.ts";
+import { parseHead } from "#engines/nets/parse-head.ts";
+import { loadParsingNet, type ParsePerson } from "#engines/nets/parsing-net.ts";
 import { type FindPose, loadPoseNet } from "#engines/nets/pose-net.ts";
+import { studyBody } from "#engines/onda/swap/study-body.ts";
 import { dilate, erode } from "#imaging/morphology.ts";
 import { fillPolygon } from "#imaging/polygon.ts";
 import { type BinaryMask, createMask, type Plane } from "#imaging/raster.ts";
 import { findBodySkin } from "#imaging/swap/body-skin.ts";
-import { findCoverProblem, measureCover } from "#imaging/swap/measure-cover.ts";
 import { findVisibleFace } from "#imaging/swap/visible-face.ts";
 import { meanInside, touchedInside } from "../../support/painted-person.ts";
 import { hasRealPhotos, realPhoto } from "../../support/photos.ts";
@@ -60,12 +61,12 @@ interface Regions {
 
 describe.skipIf(!hasRealPhotos)("skin on real photos", () => {
   let detectors: DetectorNets;
-  let findPerson: FindPerson;
+  let parsePerson: ParsePerson;
   let findPose: FindPose;
 
   beforeAll(async () => {
     detectors = await loadDetectorNets();
-    findPerson = await loadPersonNet();
+    parsePerson = await loadParsingNet();
     findPose = await loadPoseNet();
   });
 
@@ -78,12 +79,16 @@ describe.skipIf(!hasRealPhotos)("skin on real photos", () => {
       const { width, height } = image;
       const [seen] = await findFaces(detectors, image);
       const { mesh } = detectors.mesh.read(image, seen!.look);
-      const face = findVisibleFace(image, mesh)!;
       const pose = findPose(image);
-      const body = findBodySkin(image, { mesh, pose, person: findPerson(image), tone: face.tone });
+      const { parsed } = await studyBody(
+        { parsePerson, findPose: () => pose },
+        image,
+        parseHead(parsePerson, image, mesh),
+      );
+      const face = findVisibleFace(image, mesh, parsed)!;
+      const body = findBodySkin(image, { mesh, pose, parsed });
       const all = maxOf(body, face.alpha);
 
-      expect(findCoverProblem(measureCover(face.alpha, mesh, pose))).toBeNull();
       const wrong: Record<string, number> = {};
       for (const region of keep.regions) {
         const inside = erode(draw(width, height, [region.points]), band);

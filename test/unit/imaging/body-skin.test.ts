@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { erode } from "#imaging/morphology.ts";
 import { linearOfOklab, type Oklab, oklabOfLinear } from "#imaging/oklab.ts";
-import { createPlane } from "#imaging/raster.ts";
+import { createPlane, type RgbImage } from "#imaging/raster.ts";
 import { linearOfSrgb8 } from "#imaging/srgb.ts";
 import { findBodySkin } from "#imaging/swap/body-skin.ts";
 import { matchSkin } from "#imaging/swap/match-skin.ts";
-import { findVisibleFace } from "#imaging/swap/visible-face.ts";
+import { isClothChanged, keepOffCloth } from "#imaging/swap/parsed-person.ts";
 import {
   type Color,
   colors,
   headOf,
   meanInside,
-  personOf,
+  parsedOf,
   poseOf,
   rectangle,
   startPainting,
@@ -45,12 +45,11 @@ function paintSitter(trousersColor: Color, light: (x: number, y: number) => numb
     leftKnee: { x: 290, y: 560 },
     rightKnee: { x: 190, y: 560 },
   });
-  const person = personOf(width, height, [head, neck, tee, trousers, sleeve, arm]);
-  const { tone } = findVisibleFace(painting.image, mesh)!;
-  const alpha = findBodySkin(painting.image, { mesh, pose, person, tone });
-  for (let at = 0; at < trousers.data.length; at++) if (arm.data[at] === 1) trousers.data[at] = 0;
-  for (let at = 0; at < tee.data.length; at++) if (arm.data[at] === 1) tee.data[at] = 0;
-  return { ...painting, alpha, arm, neck, head, tee, trousers };
+  for (const cloth of [trousers, tee, sleeve])
+    for (let at = 0; at < cloth.data.length; at++) if (arm.data[at] === 1) cloth.data[at] = 0;
+  const parsed = parsedOf(painting, { face: [head], skin: [neck, arm], clothes: [tee, trousers, sleeve] });
+  const alpha = findBodySkin(painting.image, { mesh, pose, parsed });
+  return { ...painting, parsed, pose, alpha, arm, neck, head, tee, trousers };
 }
 
 describe("skin of the body", () => {
@@ -58,6 +57,7 @@ describe("skin of the body", () => {
     ["beige", colors.beige],
     ["brown", [120, 92, 66] as const],
     ["blue", colors.cloth],
+    ["skin-colored", colors.skin],
   ])("arm and neck are found, %s trousers under the hand are left alone", (_, trousersColor) => {
     const { alpha, arm, neck, tee, trousers } = paintSitter(trousersColor);
     expect(touchedInside(alpha, erode(trousers, band))).toBe(0);
@@ -91,34 +91,51 @@ describe("skin of the body", () => {
       leftShoulder: { x: 345, y: 345 },
       rightShoulder: { x: 135, y: 345 },
     });
-    const person = personOf(width, height, [head, neck, chest, dress, ...locks]);
-    const { tone } = findVisibleFace(image, mesh)!;
-    const alpha = findBodySkin(image, { mesh, pose, person, tone });
-    for (const lock of locks) {
-      for (let at = 0; at < 360 * width; at++) lock.data[at] = 0;
-      expect(touchedInside(alpha, erode(lock, band + 1))).toBe(0);
-    }
-    expect(meanInside(alpha, erode(neck, 12))).toBeGreaterThan(0.8);
+    const parsed = parsedOf(
+      { image, mesh },
+      { face: [head], skin: [neck, chest], clothes: [dress], not: locks },
+    );
+    const alpha = findBodySkin(image, { mesh, pose, parsed });
+    for (const lock of locks) expect(touchedInside(alpha, erode(lock, band + 1))).toBe(0);
+    expect(meanInside(alpha, erode(neck, 12))).toBeGreaterThan(0.9);
   });
 
-  test("nothing but the person is touched, though the wall has the color of skin", () => {
-    const painting = startPainting(width, height, { x: 240, y: 200 }, 120);
-    painting.paint(rectangle(0, 0, width, height), colors.skin);
-    const head = painting.paint(headOf(painting.mesh), colors.skin, { light: () => 0.97 });
-    const { tone } = findVisibleFace(painting.image, painting.mesh)!;
-    const alpha = findBodySkin(painting.image, {
-      mesh: painting.mesh,
-      pose: poseOf({}),
-      person: personOf(width, height, [head]),
-      tone,
-    });
-    let outside = 0;
-    for (let at = 0; at < alpha.data.length; at++) {
-      const x = at % width;
-      const y = (at - x) / width;
-      if (alpha.data[at]! > 0 && (x < 150 || x > 330 || y < 90 || y > 330)) outside++;
-    }
-    expect(outside).toBe(0);
+  test("somebody else's arm in the photo keeps its skin", () => {
+    const painting = paintSitter(colors.cloth);
+    const { image, mesh, pose, paint } = painting;
+    const other = paint({ from: { x: 440, y: 300 }, to: { x: 400, y: 420 }, radius: 18 }, colors.skin);
+    const parsed = parsedOf(painting, { face: [painting.head], skin: [painting.neck, painting.arm, other] });
+    const alpha = findBodySkin(image, { mesh, pose, parsed });
+    expect(touchedInside(alpha, other)).toBe(0);
+    expect(meanInside(alpha, erode(painting.arm, band))).toBeGreaterThan(0.95);
+  });
+});
+
+describe("cloth that is changed", () => {
+  test("is told by the pixel, on the body and beside the face", () => {
+    const { image, parsed, trousers, tee, arm } = paintSitter(colors.beige);
+    const changed = (at: number): RgbImage => {
+      const data = image.data.slice();
+      data[at * 3]! ^= 1;
+      return { ...image, data };
+    };
+    const middleOf = (mask: { data: Uint8Array }): number => {
+      const inside = [...erode({ ...mask, width, height }, band).data.entries()].filter(([, is]) => is === 1);
+      return inside[inside.length >> 1]![0];
+    };
+    expect(isClothChanged(image, image, parsed)).toBe(false);
+    expect(isClothChanged(changed(middleOf(trousers)), image, parsed)).toBe(true);
+    expect(isClothChanged(changed(middleOf(tee)), image, parsed)).toBe(true);
+    expect(isClothChanged(changed(middleOf(arm)), image, parsed)).toBe(false);
+  });
+
+  test("is taken out of a cover, whatever the cover was found by", () => {
+    const { parsed, trousers, arm } = paintSitter(colors.skin);
+    const cover = createPlane(width, height);
+    cover.data.fill(1);
+    keepOffCloth(cover, parsed);
+    expect(touchedInside(cover, erode(trousers, band))).toBe(0);
+    expect(meanInside(cover, erode(arm, band))).toBe(1);
   });
 });
 

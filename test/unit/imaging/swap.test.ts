@@ -289,7 +289,6 @@ describe("what may not be changed", () => {
 
 describe("the skin an identity shows in a photo", () => {
   const toneOf = (l: number, u: number, v: number, light: number): SkinTone => ({
-    ...({ dark: 0.3, u: new Float32Array(32), v: new Float32Array(32), scatter: 0.02 } as SkinTone),
     middle: { l, a: u * l, b: v * l },
     light,
   });

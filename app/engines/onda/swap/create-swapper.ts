@@ -11,8 +11,8 @@ import { parseSwapPlan, toPlan } from "./swap-plan.ts";
 import type { StudyFaceAnswer, SwapAnswer, SwapIdentity } from "./swap-tasks.ts";
 import type { SwapOutcome, Swapper, SwapRender, SwapSet } from "./swapper.ts";
 
-/** A person is about 0.3 MB. */
-const cachedPersons = 32;
+/** A person is about 1.3 MB. */
+const cachedPersons = 16;
 
 /**
  * The face swap of the service's own engine. The same photo, identity, plan and variation always give the same bytes.

@@ -5,7 +5,9 @@ import type { Oklab } from "#imaging/oklab.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { findBodySkin } from "#imaging/swap/body-skin.ts";
 import { areaAroundHead } from "#imaging/swap/head-places.ts";
+import { measureMatch } from "#imaging/swap/match-measures.ts";
 import { matchSkin } from "#imaging/swap/match-skin.ts";
+import { isClothChanged } from "#imaging/swap/parsed-person.ts";
 import { placePart } from "#imaging/swap/placed-plane.ts";
 import {
   allowCovered,
@@ -29,7 +31,7 @@ export async function studyFace(
   task: Extract<SwapTask, { task: "study-face" }>,
 ): Promise<StudyFaceAnswer> {
   const nets = await withFaceNets(body);
-  const identity = await readIdentity(task.identity);
+  const identity = await readIdentity(nets, task.identity);
   if (identity.kind === "refused") return identity;
   const target = await studyTarget(nets, task.source, task.sideMax, task.known);
   if (target.kind === "refused") return target;
@@ -88,7 +90,7 @@ async function paintSwap(
   nets: SwapNets,
   task: SwapWork,
 ): Promise<PaintedSwap | { kind: "refused"; reason: Problem<WorkCode> }> {
-  const identity = await readIdentity(task.identity);
+  const identity = await readIdentity(nets, task.identity);
   if (identity.kind === "refused") return identity;
   const target = await toneTarget(nets, task, identity);
   if (target.kind === "refused") return target;
@@ -97,7 +99,9 @@ async function paintSwap(
   allowMore(allowed, swapped.cover);
   const photo = shown.image;
   restoreOutside(swapped.image, photo, allowed);
-  const untouched = isUntouchedOutside(swapped.image, photo, allowed);
+  const untouched =
+    isUntouchedOutside(swapped.image, photo, allowed) &&
+    !isClothChanged(swapped.image, photo, person.body.parsed);
   return { kind: "painted", photo, toned, swapped, identity, untouched, person };
 }
 
@@ -111,6 +115,7 @@ async function measurePainted(
   return {
     identityDistance: identityDistance(identity.embedding, described),
     ...measureSwap(photo, toned, swapped),
+    ...measureMatch(photo, identity, swapped),
   };
 }
 
@@ -137,7 +142,7 @@ async function toneTarget(
   const { mesh, body } = person;
   const visible = placePart(face.alpha, areaAroundHead(mesh));
   // The plane of the face becomes that of all skin: face, and body below it.
-  const skin = findBodySkin(photo, { mesh, ...body, tone: face.tone }, face.alpha);
+  const skin = findBodySkin(photo, { mesh, ...body }, face.alpha);
   const own = face.tone.middle;
   const wanted: Oklab =
     task.skin === null

@@ -3,7 +3,7 @@ import type { MeasuredFace } from "../../faces/measure-face.ts";
 
 const faceWidthMin = 64;
 const turnMax = 35;
-const tiltMax = 35;
+const tiltMax = 25;
 const meshScoreMin = 0.9;
 const cutOffMax = 0.1;
 const lightsMin = 30;

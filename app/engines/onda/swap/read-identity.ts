@@ -3,6 +3,7 @@ import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import { alignFace } from "#imaging/faces/aligned-face.ts";
 import { type Beard, readBeard } from "#imaging/faces/beard.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
+import { findOccluderProblem, measureOccluders } from "#imaging/faces/face-occluders.ts";
 import { readGlassesSigns, wearsGlasses } from "#imaging/glasses/glasses-signs.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import { areaAroundHead } from "#imaging/swap/head-places.ts";
@@ -12,6 +13,9 @@ import type { ShownFace } from "#imaging/swap/swap-face.ts";
 import { findVisibleFace } from "#imaging/swap/visible-face.ts";
 import { decodeImage } from "../../codec.ts";
 import type { FaceModel } from "../../faces/face-model.ts";
+import { parseHead } from "../../nets/parse-head.ts";
+import { toParsedHead } from "./study-body.ts";
+import type { BodyNets } from "./swap-nets.ts";
 import type { SwapIdentity } from "./swap-tasks.ts";
 
 /** An identity's face, ready to be drawn from. */
@@ -34,7 +38,10 @@ export interface UnfitIdentity {
 }
 
 /** Decodes an identity's crop and studies its face. */
-export async function readIdentity({ photo, model }: SwapIdentity): Promise<ReadIdentity | UnfitIdentity> {
+export async function readIdentity(
+  nets: BodyNets,
+  { photo, model }: SwapIdentity,
+): Promise<ReadIdentity | UnfitIdentity> {
   const key = createHash("sha256").update(photo).update(JSON.stringify(model.landmarks)).digest("hex");
   if (last?.key === key) return last.identity;
   const decoded = await decodeImage(photo, cropSideMax);
@@ -44,19 +51,31 @@ export async function readIdentity({ photo, model }: SwapIdentity): Promise<Read
     height: decoded.height,
   };
   const mesh = meshOf(model, image.width, image.height);
-  const identity = studyIdentity(image, mesh, model.embedding);
+  const identity = studyIdentity(nets, image, mesh, model.embedding);
   last = { key, identity };
   return identity;
 }
 
 function studyIdentity(
+  nets: BodyNets,
   image: RgbImage,
   mesh: FaceMesh,
   embedding: readonly number[],
 ): ReadIdentity | UnfitIdentity {
   if (wearsGlasses(readGlassesSigns(image, mesh)))
     return { kind: "refused", reason: problem("identity_with_glasses") };
-  const face = findVisibleFace(image, mesh);
+  // An identity may have been prepared by a version that let more pass.
+  const head = parseHead(nets.parsePerson, image, mesh);
+  const occluder = findOccluderProblem(measureOccluders(head, mesh), "taken");
+  if (occluder !== null)
+    return {
+      kind: "refused",
+      reason:
+        occluder === "face_with_glasses"
+          ? problem("identity_with_glasses")
+          : problem("identity_covered", { reason: problem(occluder) }),
+    };
+  const face = findVisibleFace(image, mesh, toParsedHead(head));
   if (face === null) return { kind: "refused", reason: problem("identity_shows_too_little") };
   const visible = placePart(face.alpha, areaAroundHead(mesh));
   const beard = readBeard(alignFace(image, mesh));

@@ -7,8 +7,15 @@ import type { SwapMeasures } from "./swap-tasks.ts";
  */
 const distanceMax = 0.5;
 const seamMax = 3.2;
-const softMin = 0.35;
-const blotchesMax = 2.5;
+/** The limits below were set on 43 results of fresh pairs, looked at one by one. */
+const softMin = 0.65;
+const blotchesMax = 1.5;
+/** A photo whose face loses more tints than this had colored light or paint on it, and its ears and neck still have. */
+const tintsLostMax = 1.5;
+const lightGapMax = 0.18;
+const lightTurnMax = 0.4;
+const browsLostMax = 0.5;
+const enlargementMax = 1.3;
 /** In sunlight that burns the identity's skin out it was 0.05 to 0.1, in all other photos 0. */
 const bleachedMax = 0.03;
 
@@ -19,6 +26,10 @@ export function findSwapProblem({
   sharpness,
   blotches,
   bleached,
+  lightGap,
+  lightTurn,
+  browsLost,
+  enlargement,
 }: SwapMeasures): Problem<WorkCode> | null {
   if (identityDistance > distanceMax) {
     return problem("result_unlike_identity");
@@ -29,10 +40,19 @@ export function findSwapProblem({
   if (blotches > blotchesMax) {
     return problem("identity_light_too_hard");
   }
+  if (blotches < -tintsLostMax) {
+    return problem("photo_light_colored");
+  }
   if (bleached > bleachedMax) {
     return problem("photo_light_too_hard");
   }
-  if (sharpness < softMin) {
+  if (lightGap > lightGapMax || lightTurn > lightTurnMax) {
+    return problem("lights_differ");
+  }
+  if (browsLost > browsLostMax) {
+    return problem("brows_differ");
+  }
+  if (sharpness < softMin || enlargement > enlargementMax) {
     return problem("result_too_soft");
   }
   return null;

@@ -1,5 +1,7 @@
 import type { Pose } from "#imaging/body/pose.ts";
-import type { Plane, RgbImage } from "#imaging/raster.ts";
+import type { ParsedHead } from "#imaging/faces/parsed-head.ts";
+import type { RgbImage } from "#imaging/raster.ts";
+import type { ParsedPerson } from "#imaging/swap/parsed-person.ts";
 import { shrinkImage } from "../../codec.ts";
 import type { BodyNets } from "./swap-nets.ts";
 
@@ -7,21 +9,29 @@ import type { BodyNets } from "./swap-nets.ts";
 export interface StudiedBody {
   /** In pixels of the photo. */
   pose: Pose;
-  /** Probability of a person, over the whole photo. */
-  person: Plane;
+  parsed: ParsedPerson;
 }
 
 /** Longest side of the copy that the body is looked for on, in pixels. */
 const bodySide = 512;
 
-export async function studyBody(nets: BodyNets, photo: RgbImage): Promise<StudiedBody> {
+export async function studyBody(nets: BodyNets, photo: RgbImage, head: ParsedHead): Promise<StudiedBody> {
   const scale = Math.min(1, bodySide / Math.max(photo.width, photo.height));
   const small = await shrinkImage(
     photo,
     Math.max(1, Math.round(photo.width * scale)),
     Math.max(1, Math.round(photo.height * scale)),
   );
-  return { pose: toPhotoScale(nets.findPose(small), photo, small), person: nets.findPerson(small) };
+  const { skin, clothes } = nets.parsePerson(small);
+  return {
+    pose: toPhotoScale(nets.findPose(small), photo, small),
+    parsed: { ...toParsedHead(head), body: { skin, clothes } },
+  };
+}
+
+/** What of a parsed head the drawing needs. */
+export function toParsedHead({ frame, parsing: { face, skin, clothes } }: ParsedHead): ParsedPerson {
+  return { head: { frame, face, skin, clothes }, body: null };
 }
 
 function toPhotoScale(pose: Pose, photo: RgbImage, small: RgbImage): Pose {

@@ -1,12 +1,13 @@
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { FaceMesh } from "#imaging/faces/face-mesh.ts";
+import { findOccluderProblem, measureOccluders } from "#imaging/faces/face-occluders.ts";
 import { readGlassesSigns, wearsGlasses } from "#imaging/glasses/glasses-signs.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { findCoverProblem, measureCover } from "#imaging/swap/measure-cover.ts";
 import { findVisibleFace, type VisibleFace } from "#imaging/swap/visible-face.ts";
 import { decodeImage } from "../../codec.ts";
 import { findFaces } from "../../faces/find-faces.ts";
 import { type MeasuredFace, measureFace } from "../../faces/measure-face.ts";
+import { parseHead } from "../../nets/parse-head.ts";
 import { findTargetProblem } from "./judge-target.ts";
 import { type StudiedBody, studyBody } from "./study-body.ts";
 import type { SwapNets } from "./swap-nets.ts";
@@ -48,14 +49,16 @@ export async function studyTarget(
   const reason = findTargetProblem(measured);
   if (reason !== null) return { kind: "refused", reason };
   if (known === null && wearsGlasses(readGlassesSigns(photo, mesh)))
-    return { kind: "refused", reason: problem("person_with_glasses") };
-  const face = findVisibleFace(photo, mesh);
-  if (face === null) {
-    return { kind: "refused", reason: problem("face_without_skin") };
+    return { kind: "refused", reason: problem("face_with_glasses") };
+  let body = known?.body;
+  if (body === undefined) {
+    const head = parseHead(nets.parsePerson, photo, mesh);
+    const occluder = findOccluderProblem(measureOccluders(head, mesh), "drawn");
+    if (occluder !== null) return { kind: "refused", reason: problem(occluder) };
+    body = await studyBody(nets, photo, head);
   }
-  const body = known?.body ?? (await studyBody(nets, photo));
-  const covered = findCoverProblem(measureCover(face.alpha, mesh, body.pose));
-  if (covered !== null) return { kind: "refused", reason: problem(covered) };
+  const face = findVisibleFace(photo, mesh, body.parsed);
+  if (face === null) return { kind: "refused", reason: problem("face_without_skin") };
   return { kind: "target", photo, person: { mesh, meshScore, body }, measured, face };
 }
 

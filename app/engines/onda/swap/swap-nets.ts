@@ -1,12 +1,12 @@
 import { type DetectorNets, loadDetectorNets } from "../../faces/detector-nets.ts";
 import { type DescribeIdentity, loadIdentityNet } from "../../faces/identity-net.ts";
-import type { FindPerson } from "../../nets/person-net.ts";
+import type { ParsePerson } from "../../nets/parsing-net.ts";
 import type { FindPose } from "../../nets/pose-net.ts";
 import { startTensorFlow } from "../../nets/tensorflow.ts";
 
 /** The networks a thread has from its start. */
 export interface BodyNets {
-  findPerson: FindPerson;
+  parsePerson: ParsePerson;
   findPose: FindPose;
 }
 

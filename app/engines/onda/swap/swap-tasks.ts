@@ -1,5 +1,6 @@
 import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
+import type { MatchMeasures } from "#imaging/swap/match-measures.ts";
 import type { DrawnMeasures } from "#imaging/swap/swap-measures.ts";
 import type { EncodedImage, Quality } from "../../contract.ts";
 import type { FaceModel } from "../../faces/face-model.ts";
@@ -60,7 +61,7 @@ export type SwapAnswer =
   | { kind: "spoilt"; person: SeenPerson; reason: Problem<WorkCode>; measures: SwapMeasures };
 
 /** What was measured on a swapped picture. */
-export interface SwapMeasures extends DrawnMeasures {
+export interface SwapMeasures extends DrawnMeasures, MatchMeasures {
   /** Of the result's face to the identity's stored embedding; see `identityDistance`. */
   identityDistance: number;
 }
