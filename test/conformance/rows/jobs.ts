@@ -263,4 +263,41 @@ export const jobs: SpecSection[] = [
       },
     ],
   },
+  {
+    section: "Garment masks",
+    rows: [
+      {
+        id: "garment-masks.once",
+        text: "`POST /garment-masks` searches a garment once per photo, however many ask, and answers the same mask again",
+        proofs: [
+          "http/garment-masks > answers the mask, and the same one when it is asked again, whatever the garment is called",
+          "http/garment-masks > 30 that ask at once get one mask of one search",
+        ],
+      },
+      {
+        id: "garment-masks.corrections",
+        text: "Strokes and drawn masks replace a mask; of two editors that saw one revision the second gets a 409",
+        proofs: [
+          "http/garment-masks > answers the new mask; the files of the old one are gone",
+          "http/garment-masks > two at once lose neither; of two editors that saw one revision the second is told",
+          "http/garment-masks > takes the mask's place, with what keeps its color",
+        ],
+      },
+      {
+        id: "garment-masks.doubtful",
+        text: "A doubtful mask fails its image uncharged; once it is approved the image is made",
+        proofs: [
+          "http/recolor-masks > a doubtful mask fails its image uncharged, the job goes on, and once approved the image is made",
+        ],
+      },
+      {
+        id: "garment-masks.remake",
+        text: "An output whose mask was corrected is made again free of charge, once for each correction",
+        proofs: [
+          "http/recolor-masks > is made again free of charge once for each correction; then it is charged as usual",
+          "http/recolor-masks > ten that ask for it at once get one free version between them",
+        ],
+      },
+    ],
+  },
 ];
