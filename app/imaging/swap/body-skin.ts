@@ -4,13 +4,15 @@ import { type BinaryMask, createMask, createPlane, type Plane, type RgbImage } f
 import { keepAnchored } from "./anchored-parts.ts";
 import { listBodyCores } from "./body-cores.ts";
 import { areaAroundHead } from "./head-places.ts";
-import { classMin, keepOffCloth, type ParsedPerson, sampleParsed } from "./parsed-person.ts";
+import { keepOffCloth, type ParsedPerson, sampleParsed } from "./parsed-person.ts";
 import { cutPicture, type PictureCut, toCutPoint } from "./picture-cut.ts";
 import { maskOfShapes } from "./shape.ts";
 import { softenRegion } from "./soften-region.ts";
 
 const bodyPixels = 240_000;
 const headPixels = 90_000;
+/** Sleeves and waistbands beside skin are less than this to the network. */
+const skinMin = 0.7;
 
 /** What is known of the person whose skin is sought. */
 export interface BodyEvidence {
@@ -58,7 +60,7 @@ function maskSkin(image: RgbImage, cut: PictureCut, { mesh, pose, parsed }: Body
   const plane = sampleParsed(parsed, "skin", cut, image);
   const skin = createMask(width, height);
   for (let at = 0; at < skin.data.length; at++)
-    skin.data[at] = plane.data[at]! >= classMin && features.data[at] === 0 ? 1 : 0;
+    skin.data[at] = plane.data[at]! >= skinMin && features.data[at] === 0 ? 1 : 0;
   const anchors = maskOfShapes(width, height, [
     { kind: "polygon", corners: pointsOf(landmarks, rings.oval) },
     ...listBodyCores(toCutPose(cut, pose), landmarks),

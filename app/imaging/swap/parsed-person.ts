@@ -50,9 +50,9 @@ export function sampleParsed(
   return result;
 }
 
-/** Between these the network is unsure whether it sees cloth; from the second on it is. */
-const clothFrom = 0.5;
-const clothSure = 0.8;
+/** Edges of cloth lie as far out as the first; from the second on a pixel is cloth. */
+const clothFrom = 0.1;
+const clothSure = 0.35;
 
 /**
  * Takes from a cover what lies on cloth.
@@ -68,7 +68,7 @@ export function keepOffCloth(cover: Plane, parsed: ParsedPerson): void {
   }
 }
 
-/** True when a pixel that the network surely takes for cloth differs between two pictures of the same size. */
+/** True when a pixel that the network takes for cloth differs between two pictures of the same size. */
 export function isClothChanged(image: RgbImage, source: RgbImage, parsed: ParsedPerson): boolean {
   const { width, data } = image;
   for (let at = 0; at < data.length; at += 3) {
