@@ -11,9 +11,6 @@ export interface ParsedPerson {
   body: { skin: Plane; clothes: Plane } | null;
 }
 
-/** A pixel is skin, face or cloth when the network gives it at least this. */
-export const classMin = 0.5;
-
 /** A class at a place of the picture: of the head's square where that reaches. */
 function readParsed(
   { head, body }: ParsedPerson,

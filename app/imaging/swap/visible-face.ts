@@ -3,7 +3,7 @@ import { skinRegions } from "../faces/face-regions.ts";
 import { type OklabImage, toOklabImage } from "../oklab.ts";
 import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { areaAroundHead } from "./head-places.ts";
-import { classMin, type ParsedPerson, sampleParsed } from "./parsed-person.ts";
+import { type ParsedPerson, sampleParsed } from "./parsed-person.ts";
 import { cutPicture, toCutPoint } from "./picture-cut.ts";
 import { maskOfShapes } from "./shape.ts";
 import { learnSkinTone, type SkinTone } from "./skin-tone.ts";
@@ -17,6 +17,8 @@ export interface VisibleFace {
 }
 
 const gridPixels = 120_000;
+/** Loose hair beside the face is less than this to the network. */
+const faceMin = 0.7;
 
 /**
  * The face inside the mesh's oval without what lies over it: hair, a hat's brim, glasses, hands. Brows, eyes, lips and
@@ -31,7 +33,7 @@ export function findVisibleFace(image: RgbImage, mesh: FaceMesh, parsed: ParsedP
   const { width, height } = cut.image;
   const mask = maskOfShapes(width, height, [{ kind: "polygon", corners: pointsOf(landmarks, rings.oval) }]);
   const face = sampleParsed(parsed, "face", cut, image);
-  for (let at = 0; at < mask.data.length; at++) if (face.data[at]! < classMin) mask.data[at] = 0;
+  for (let at = 0; at < mask.data.length; at++) if (face.data[at]! < faceMin) mask.data[at] = 0;
   const tone = learnFaceTone(toOklabImage(cut.image), landmarks, mask);
   if (tone === null) return null;
   return { alpha: softenRegion(image, cut, mask, 1), tone };
