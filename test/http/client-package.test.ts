@@ -85,7 +85,7 @@ describe("against a running service", () => {
     const { token } = await service.account();
     const { said, ended } = await start("recolor.ts", { [address]: service.url, "your token": token });
     expect(await ended, said.text).toBe(0);
-    expect(said.text).toBe("It costs 5 credits\nThe job is completed\n");
+    expect(said.text).toBe("It costs 3 credits\nThe job is completed\n");
     expect((await readFile(path.join(folder, "green.png"))).length).toBeGreaterThan(50);
   });
 

@@ -167,8 +167,9 @@ test("a stream carries its request id once", async () => {
 });
 
 test("text no database can store is a 400 in every parameter of every address", async () => {
-  for (const { method, path, params, access } of publicOperations) {
-    if (!params || access === "none") continue;
+  for (const { method, path, params, access, form } of publicOperations) {
+    // A form is checked before its address.
+    if (!params || access === "none" || form) continue;
     for (const [name] of path.matchAll(/\{\w+\}/g)) {
       const address = path.replaceAll(/\{\w+\}/g, (one) => (one === name ? "a%00b" : "1"));
       await service.database.prisma.rateBucket.deleteMany({});
