@@ -87,7 +87,9 @@ const filesLeft = () => filesOf(service);
 
 async function filesOf({ filesDir }: TestService): Promise<string[]> {
   const entries = await readdir(filesDir, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => `${parentPath}/${name}`);
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== ".database-id")
+    .map(({ parentPath, name }) => `${parentPath}/${name}`);
 }
 
 /** Nothing of the person is left anywhere; of the account, its row and its ledger. */
