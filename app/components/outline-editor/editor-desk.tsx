@@ -53,7 +53,13 @@ export function EditorDesk({
 
   // Where there were doubts, an edit is the answer to them.
   const doubts = state.isChanged ? noDoubts : view.doubts;
-  const scene = useScene(opened.photo, view, state.layers, isPreviewShown && !isBefore ? color : null);
+  const scene = useScene(
+    opened.photo,
+    view,
+    state.layers,
+    isPreviewShown && !isBefore ? color : null,
+    isPreviewShown ? "preview" : "photo",
+  );
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<EditorStage | null>(null);
   const settings = scene && {

@@ -12,8 +12,11 @@ const strokeColors: Record<StrokeKind, string> = {
 };
 
 const colors = { line: [255, 64, 160], rim: [255, 255, 255], keep: [40, 110, 255] } as const;
-/** How far what is not the garment is darkened, 0-255. */
-const shadeAlpha = 140;
+/** What an overlay lies on. */
+export type OverlayBase = "photo" | "preview";
+
+/** How far what is not the garment is darkened, 0-255: not at all in a preview, whose color the rest of the photo sets off. */
+const shadeAlpha: Record<OverlayBase, number> = { photo: 140, preview: 0 };
 const keepAlpha = 110;
 
 export interface Scene {
@@ -48,7 +51,10 @@ export function paintScene(pen: CanvasRenderingContext2D, scene: Scene, density:
 }
 
 /** A picture that darkens what is not the garment, tints what keeps its color and draws the line between. */
-export function drawOverlay({ garment, keep, width, height }: MaskPixels): OffscreenCanvas {
+export function drawOverlay(
+  { garment, keep, width, height }: MaskPixels,
+  base: OverlayBase,
+): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext("2d")!;
   const image = pen.createImageData(width, height);
@@ -60,7 +66,7 @@ export function drawOverlay({ garment, keep, width, height }: MaskPixels): Offsc
     } else if (keep && keep[index]! >= 128 && isIn) {
       image.data.set([...colors.keep, keepAlpha], at);
     } else {
-      image.data[at + 3] = (shadeAlpha * (255 - garment[index]!)) / 255;
+      image.data[at + 3] = (shadeAlpha[base] * (255 - garment[index]!)) / 255;
     }
   }
   pen.putImageData(image, 0, 0);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { decodeMask, decodePhoto, type MaskPixels, workingSize } from "./mask-pixels.ts";
 import type { MaskLayers } from "./outline-session.ts";
-import { drawOverlay } from "./paint-scene.ts";
+import { drawOverlay, type OverlayBase } from "./paint-scene.ts";
 import { previewColor } from "./preview-color.ts";
 import type { Size } from "./viewport.ts";
 
@@ -14,16 +14,18 @@ interface DrawnScene {
 
 /**
  * Photo and mask as pictures for the canvas. A new mask is decoded while the former one is still shown. `color` draws
- * the garment in that color. Null until the photo has been decoded.
+ * the garment in that color; the overlay is drawn for `base`. Null until the photo has been decoded.
  */
 export function useScene(
   file: Blob,
   size: Size,
   layers: MaskLayers,
   color: string | null,
+  base: OverlayBase,
 ): DrawnScene | null {
   const [photo, setPhoto] = useState<ImageData | null>(null);
-  const [masked, setMasked] = useState<{ pixels: MaskPixels; overlay: OffscreenCanvas } | null>(null);
+  const [pixels, setPixels] = useState<MaskPixels | null>(null);
+  const [overlay, setOverlay] = useState<OffscreenCanvas | null>(null);
   const [preview, setPreview] = useState<OffscreenCanvas | null>(null);
   const [plain, setPlain] = useState<OffscreenCanvas | null>(null);
 
@@ -41,15 +43,18 @@ export function useScene(
 
   useEffect(() => {
     let isWanted = true;
-    void decodeMask(layers, workingSize(size)).then((pixels) => {
-      if (isWanted) setMasked({ pixels, overlay: drawOverlay(pixels) });
+    void decodeMask(layers, workingSize(size)).then((decoded) => {
+      if (isWanted) setPixels(decoded);
     });
     return () => {
       isWanted = false;
     };
   }, [layers, size]);
 
-  const pixels = masked?.pixels ?? null;
+  useEffect(() => {
+    if (pixels) setOverlay(drawOverlay(pixels, base));
+  }, [pixels, base]);
+
   useEffect(() => {
     if (!photo || !pixels || color === null) return setPreview(null);
     const data = previewColor(photo.data, pixels.garment, pixels.keep, color);
@@ -59,7 +64,7 @@ export function useScene(
   if (!plain) return null;
   return {
     picture: (color !== null && preview) || plain,
-    overlay: masked?.overlay ?? null,
+    overlay,
     mask: pixels,
   };
 }
