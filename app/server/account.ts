@@ -3,7 +3,7 @@
  * beside a running server and without one.
  */
 import { text } from "node:stream/consumers";
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { modes } from "#contract/modes.ts";
 import { planNames } from "#contract/plans.ts";
 import { createAccount } from "#service/core/accounts/create-account.ts";
@@ -22,6 +22,7 @@ import { createLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { openEngines } from "./open-engines.ts";
+import { runCommand } from "./run-command.ts";
 import { openRuntime } from "./runtime.ts";
 import { toStartProblem } from "./start-problem.ts";
 
@@ -234,16 +235,8 @@ function toProblem(error: unknown): string {
  *
  * @returns the exit code
  */
-export async function runAccountCommand(args: string[]): Promise<number> {
-  try {
-    await program.parseAsync(args, { from: "user" });
-    return 0;
-  } catch (error) {
-    // Commander has already printed its error or the help.
-    if (error instanceof CommanderError) return error.exitCode;
-    process.stderr.write(`${toProblem(error)}\n`);
-    return 1;
-  }
+export function runAccountCommand(args: string[]): Promise<number> {
+  return runCommand(program, args, { toProblem });
 }
 
 if (import.meta.main) {

@@ -2,7 +2,7 @@
  * The engines for people: `npm run engine -- recolor|upscale|swap|draft|cutout|faces`. They work on files, without a server,
  * with the code the service draws with. Exit code 0: done; 2: refused, with the reason; 1: a fault.
  */
-import { Command, CommanderError, Option } from "commander";
+import { Command, Option } from "commander";
 import type { ZodType } from "zod";
 import { readGarmentLabel } from "#contract/garment-words.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
@@ -21,6 +21,7 @@ import {
   toError,
   writeOutput,
 } from "./engine-command/work-on-files.ts";
+import { runCommand } from "./run-command.ts";
 
 const project = "command";
 /** Includes the stack of errors inside threads, which their message alone does not explain. */
@@ -294,16 +295,11 @@ function toProblem(error: unknown): string {
  *
  * @returns the exit code
  */
-export async function runEngineCommand(args: string[]): Promise<number> {
-  try {
-    await program.parseAsync(args, { from: "user" });
-    return 0;
-  } catch (error) {
-    // Commander has already printed its error or the help.
-    if (error instanceof CommanderError) return error.exitCode;
-    process.stderr.write(`${toProblem(error)}\n`);
-    return error instanceof Refused ? 2 : 1;
-  }
+export function runEngineCommand(args: string[]): Promise<number> {
+  return runCommand(program, args, {
+    toProblem,
+    toExitCode: (error) => (error instanceof Refused ? 2 : 1),
+  });
 }
 
 if (import.meta.main) {
