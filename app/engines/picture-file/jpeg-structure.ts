@@ -1,4 +1,4 @@
-import { MetadataMeter, type PictureStructure, partsMax } from "./picture-structure.ts";
+import { createStructure, type PictureStructure, partsMax } from "./picture-structure.ts";
 
 const startOfScan = 0xda;
 const comment = 0xfe;
@@ -6,16 +6,8 @@ const endOfImage = Buffer.from([0xff, 0xd9]);
 
 /** Reads a JPEG's segments up to its first scan; APPn and COM are metadata. */
 export function readJpegStructure(file: Buffer, metadataBytesMax: number): PictureStructure {
-  const metadata = new MetadataMeter(metadataBytesMax);
-  const structure: PictureStructure = {
-    format: "jpeg",
-    width: 0,
-    height: 0,
-    frames: 1,
-    metadata,
-    isTruncated: true,
-    hasTooManyParts: false,
-  };
+  const structure = createStructure("jpeg", metadataBytesMax);
+  const { metadata } = structure;
   let parts = 0;
   for (let at = 2; at + 4 <= file.length; ) {
     const marker = file[at + 1]!;

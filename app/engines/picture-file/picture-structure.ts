@@ -15,6 +15,19 @@ export interface PictureStructure {
   hasTooManyParts: boolean;
 }
 
+/** The structure of a file of which nothing has been read yet. */
+export function createStructure(format: PictureFormat, metadataBytesMax: number): PictureStructure {
+  return {
+    format,
+    width: 0,
+    height: 0,
+    frames: 1,
+    metadata: new MetadataMeter(metadataBytesMax),
+    isTruncated: true,
+    hasTooManyParts: false,
+  };
+}
+
 /** Chunks or segments that are walked; a PNG of 25 MiB in parts of 8 KiB has 3,200. The walk is on the event loop. */
 export const partsMax = 50_000;
 

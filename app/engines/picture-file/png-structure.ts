@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { MetadataMeter, type PictureStructure, partsMax } from "./picture-structure.ts";
+import { createStructure, type MetadataMeter, type PictureStructure, partsMax } from "./picture-structure.ts";
 
 const signatureBytes = 8;
 /** Length, type and checksum around a chunk's data. */
@@ -7,16 +7,8 @@ const envelopeBytes = 12;
 
 /** Reads a PNG's chunks; zTXt, iTXt and iCCP count with their inflated size. */
 export function readPngStructure(file: Buffer, metadataBytesMax: number): PictureStructure {
-  const metadata = new MetadataMeter(metadataBytesMax);
-  const structure: PictureStructure = {
-    format: "png",
-    width: 0,
-    height: 0,
-    frames: 1,
-    metadata,
-    isTruncated: true,
-    hasTooManyParts: false,
-  };
+  const structure = createStructure("png", metadataBytesMax);
+  const { metadata } = structure;
   let parts = 0;
   for (let at = signatureBytes; at + envelopeBytes <= file.length; ) {
     if (++parts > partsMax) {

@@ -1,4 +1,4 @@
-import { MetadataMeter, type PictureStructure, partsMax } from "./picture-structure.ts";
+import { createStructure, type PictureStructure, partsMax } from "./picture-structure.ts";
 
 const pictureChunks = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF"]);
 /** `RIFF`, length, `WEBP`. */
@@ -6,20 +6,13 @@ const headerBytes = 12;
 
 /** Reads a WebP's chunks (RFC 9649); every chunk that is no part of the picture is metadata. */
 export function readWebpStructure(file: Buffer, metadataBytesMax: number): PictureStructure {
-  const metadata = new MetadataMeter(metadataBytesMax);
   const declaredEnd = file.readUInt32LE(4) + 8;
-  const isTruncated = declaredEnd > file.length;
   // Bytes behind the declared end belong to no chunk; no decoder reads them.
   const end = Math.min(declaredEnd, file.length);
-  const structure: PictureStructure = {
-    format: "webp",
-    width: 0,
-    height: 0,
-    frames: 0,
-    metadata,
-    isTruncated,
-    hasTooManyParts: false,
-  };
+  const structure = createStructure("webp", metadataBytesMax);
+  structure.isTruncated = declaredEnd > file.length;
+  structure.frames = 0;
+  const { metadata } = structure;
   let parts = 0;
   for (let at = headerBytes; at + 8 <= end; ) {
     if (++parts > partsMax) {
