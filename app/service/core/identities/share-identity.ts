@@ -3,28 +3,28 @@ import type { Account, Deps, Group, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { getIdentity, type IdentityView, lockOwnIdentity } from "./get-identity.ts";
 
-type Order = { code: string; groupName: string };
+type Share = { code: string; groupName: string };
 
 /**
  * Lets the members of a group use an identity; doing it again changes nothing.
  * @throws ServiceError 403 for the platform's and others' identities, 404 for an identity or a group that is not the
  * account's to see.
  */
-export function shareIdentity(deps: Deps, account: Account, order: Order) {
-  return changeShare(deps, account, order, (tx, group) =>
-    tx.identities.share(order.code, group.id, deps.now()),
+export function shareIdentity(deps: Deps, account: Account, share: Share) {
+  return changeShare(deps, account, share, (tx, group) =>
+    tx.identities.share(share.code, group.id, deps.now()),
   );
 }
 
 /** Ends what `shareIdentity` began; doing it again changes nothing, and so does ending what never began. */
-export function unshareIdentity(deps: Deps, account: Account, order: Order) {
-  return changeShare(deps, account, order, (tx, group) => tx.identities.unshare(order.code, group.id));
+export function unshareIdentity(deps: Deps, account: Account, share: Share) {
+  return changeShare(deps, account, share, (tx, group) => tx.identities.unshare(share.code, group.id));
 }
 
 async function changeShare(
   deps: Deps,
   account: Account,
-  { code, groupName }: Order,
+  { code, groupName }: Share,
   change: (tx: Store, group: Group) => Promise<void>,
 ): Promise<{ view: IdentityView; group: Group }> {
   const group = await deps.transact(async (tx) => {

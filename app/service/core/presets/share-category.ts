@@ -2,27 +2,27 @@ import { lockGroup } from "../groups/lock-group.ts";
 import type { Account, Deps, Group, Store } from "../ports.ts";
 import { type CategoryView, getCategory, getOwnCategory } from "./get-category.ts";
 
-type Order = { id: string; groupName: string };
+type Share = { id: string; groupName: string };
 
 /**
  * Lets the members of a group read a category and its presets; doing it again changes nothing.
  * @throws ServiceError 404 for a category or a group that is not the account's to see, 403 for another's category.
  */
-export function shareCategory(deps: Deps, account: Account, order: Order) {
-  return changeShare(deps, account, order, (tx, group) =>
-    tx.presetCategories.share(order.id, group.id, deps.now()),
+export function shareCategory(deps: Deps, account: Account, share: Share) {
+  return changeShare(deps, account, share, (tx, group) =>
+    tx.presetCategories.share(share.id, group.id, deps.now()),
   );
 }
 
 /** Ends what `shareCategory` began; doing it again changes nothing, and so does ending what never began. */
-export function unshareCategory(deps: Deps, account: Account, order: Order) {
-  return changeShare(deps, account, order, (tx, group) => tx.presetCategories.unshare(order.id, group.id));
+export function unshareCategory(deps: Deps, account: Account, share: Share) {
+  return changeShare(deps, account, share, (tx, group) => tx.presetCategories.unshare(share.id, group.id));
 }
 
 async function changeShare(
   deps: Deps,
   account: Account,
-  { id, groupName }: Order,
+  { id, groupName }: Share,
   change: (tx: Store, group: Group) => Promise<void>,
 ): Promise<{ view: CategoryView; group: Group }> {
   const group = await deps.transact(async (tx) => {
