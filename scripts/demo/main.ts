@@ -2,7 +2,7 @@
 import path from "node:path";
 import { toStartProblem } from "#server/start-problem.ts";
 import { parseDemoOptions, usage } from "./demo-options.ts";
-import { addDemoIdentities } from "./platform-identities.ts";
+import { keepOpen } from "./keep-open.ts";
 import { runOnce } from "./run-once.ts";
 import { startDemo } from "./start-demo.ts";
 
@@ -18,21 +18,7 @@ async function main(): Promise<void> {
   const demo = await startDemo({ ...options, dataDir, say });
   process.stdout.write(`\n  Open ${demo.simulator.appUrl(demo.shop)}\n\n`);
   say("Ctrl-C stops everything; the next start keeps the data.");
-
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    say("Stopping …");
-    await demo.stop();
-    process.exit(0);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  // After the address: the first check of a face takes seconds, and nothing in the store waits for it.
-  await addDemoIdentities(demo.service).catch((error) => {
-    if (!isStopping) say(`The platform's identities are missing: ${(error as Error).message}`);
-  });
+  await keepOpen(demo, say);
 }
 
 main().catch((error) => {

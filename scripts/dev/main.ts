@@ -2,7 +2,7 @@
 import path from "node:path";
 import { toStartProblem } from "#server/start-problem.ts";
 import { parseDemoOptions } from "../demo/demo-options.ts";
-import { addDemoIdentities } from "../demo/platform-identities.ts";
+import { keepOpen } from "../demo/keep-open.ts";
 import { startDemo } from "../demo/start-demo.ts";
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -22,21 +22,7 @@ async function main(): Promise<void> {
     say,
   });
   process.stdout.write(`\n  Open ${demo.simulator.appUrl(demo.shop)}\n\n`);
-
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    say("Stopping …");
-    await demo.stop();
-    process.exit(0);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  // After the address: the first check of a face takes seconds, and nothing in the store waits for it.
-  await addDemoIdentities(demo.service).catch((error) => {
-    if (!isStopping) say(`The platform's identities are missing: ${(error as Error).message}`);
-  });
+  await keepOpen(demo, say);
 }
 
 main().catch((error) => {
