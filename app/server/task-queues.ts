@@ -78,7 +78,7 @@ export type TaskHandlers = Record<string, (payload: never, run: TaskRun) => Prom
 export interface NewTask {
   name: string;
   payload: unknown;
-  /** A task whose id is queued or running is dropped. */
+  /** A task is dropped while another one of its name and id is queued or running. */
   id?: string;
   delayMs?: number;
   /** 0 (when absent) runs at once; of the others in its queue the smaller goes first. */
@@ -158,7 +158,7 @@ export function createTaskQueues(options: {
   });
   return {
     add: async (tasks) => {
-      for (const [name, queue] of queues) {
+      for (const queue of queues.values()) {
         const own = tasks.filter((task) => queueOf(task.name) === queue);
         if (own.length === 0) continue;
         await queue.addBulk(
@@ -167,7 +167,8 @@ export function createTaskQueues(options: {
             data: catalogue[task.name].payload.parse(task.payload),
             opts: {
               ...settingsOf(task.name),
-              jobId: task.id && `${name}-${task.id}`,
+              // With the task's name: the last stage of a job is queued while its first may still be running.
+              jobId: task.id && `${task.name}-${task.id}`,
               delay: task.delayMs,
               priority: task.priority,
             },

@@ -27,9 +27,9 @@ export interface ShopsPorts {
 }
 
 /**
- * Enqueues a task. `id` must not contain `:`. A task whose id is queued or running is dropped; the id is free
- * again after the run. A lost task is not fatal: the sweep enqueues it again from the rows. Tasks without a `priority`
- * run first, of the others the smaller number.
+ * Enqueues a task. `id` must not contain `:`. A task is dropped while another one of its name and id is queued or
+ * running. A lost task is not fatal: the sweep enqueues it again from the rows. Tasks without a `priority` run first, of
+ * the others the smaller number.
  */
 export type EnqueueShopTask = <Name extends ShopTaskName>(
   task: Name,

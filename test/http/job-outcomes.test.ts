@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { RenderSpec } from "#engines/contract.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
-import { createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
+import { createGate, createTestEngine, type RenderScript } from "#test-support/test-engine.ts";
 import { expectListedFailure } from "../support/expect-listed-problem.ts";
 import { told } from "../support/told.ts";
 
@@ -96,6 +96,27 @@ test("a set the engine refuses as a whole fails every output with its reason", a
   );
   expect(credits).toMatchObject({ balance: 100, in_progress_credits: 0 });
   expect(testEngine.renders).toHaveLength(0);
+});
+
+test("a job ends when its results end while a run of its plan is still under way", async () => {
+  const { deps } = service.runtime.service;
+  const caller = createCaller(service, (await service.account()).token);
+  const firstRun = createGate();
+  let plans = 0;
+  testEngine.setPlan(async () => {
+    if (++plans === 1) await firstRun.pass();
+    return { kind: "refused", reason: told("There is no garment") };
+  });
+  const { body } = await caller.startRecolor(1);
+  await firstRun.reached;
+  // The second run does not wait for the first, which still holds its place in the queue.
+  const queued = { jobId: body.job_id };
+  await deps.transact((tx) => tx.outbox.push("job.plan", queued, deps.now(), { key: "second run" }));
+  expect(await caller.ended(body.job_id)).toMatchObject({
+    status: "failed",
+    error_message: "There is no garment",
+  });
+  firstRun.open();
 });
 
 test("an engine that stumbles is asked again, and nothing shows of it", async () => {
