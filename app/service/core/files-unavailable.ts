@@ -1,12 +1,12 @@
 import { TryLaterError } from "./jobs/attempt.ts";
 
 /**
- * A file that should be there can't be read, or none can be written: the disk is full, not mounted or broken. It is no
- * fault of the work, so a task is tried again later, by whichever worker takes it.
+ * A file that should exist cannot be read, or no file can be written: the disk is full, not mounted or broken. The work
+ * itself is not at fault, so any worker may retry the task later.
  */
 export class FilesUnavailable extends TryLaterError {
   override readonly name: string = "FilesUnavailable";
-  /** The system's code, e.g. `ENOSPC`. */
+  /** The system's error code, e.g. `ENOSPC`. */
   readonly code: string;
 
   constructor(message: string, cause: NodeJS.ErrnoException) {
@@ -16,8 +16,8 @@ export class FilesUnavailable extends TryLaterError {
 }
 
 /**
- * The folder of all files is not the database's: it belongs to another one, or is not mounted. No file in it says anything
- * about the work, so a task waits for the operator, however long it takes.
+ * The file root does not belong to the database: it is another database's, or is not mounted. Its files say nothing
+ * about the work, so the task waits for the operator without a limit.
  */
 export class WrongFilesFolder extends TryLaterError {
   override readonly name = "WrongFilesFolder";

@@ -1,6 +1,6 @@
 /**
- * What the service's rules need from the world: a clock, ids, a store, files, engines, a way out for webhooks.
- * Rules receive these as arguments; adapters implement each with one library.
+ * The ports of the service's rules: clock, ids, store, files, engines and webhook delivery. Rules receive them as
+ * arguments; each adapter implements one with one library.
  */
 import type { Retention } from "#contract/limits.ts";
 import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
@@ -41,7 +41,7 @@ export type * from "./ports/retention-ports.ts";
 export type * from "./ports/upload-ports.ts";
 export type * from "./ports/webhook-ports.ts";
 
-/** Reads and writes of the service's tables. Inside `transact` they are one transaction. */
+/** Reads and writes of the service's tables. Inside `transact`, they share one transaction. */
 export type Store = AccountTables &
   ErasureTables &
   GarmentMaskTables &
@@ -63,9 +63,9 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** How often a mask was asked for, by how that ended. */
+/** Counts of mask lookups by outcome. */
 export interface MaskLookups {
-  /** It was there, or another caller was searching it. */
+  /** The mask was stored, or another caller was already searching it. */
   known: number;
   found: number;
   refused: number;
@@ -73,44 +73,47 @@ export interface MaskLookups {
 
 export interface Deps {
   now(): Date;
-  /** UUIDv7: sorts by time. */
+  /** UUIDv7, which sorts by time. */
   newId(): string;
-  /** Unguessable, URL-safe. */
+  /** Unguessable and URL-safe. */
   newSecret(): string;
-  /** 0 <= n < 1; spreads retries. */
+  /** 0 <= n < 1; the jitter of retries. */
   random(): number;
   store: Store;
-  /** Runs `work` in one transaction; it may run again when the database asks for it. */
+  /** Runs `work` in one transaction. The transaction is retried on serialization failures and deadlocks. */
   transact<T>(work: (store: Store) => Promise<T>): Promise<T>;
   files: FileStore;
   inspectImage: InspectImage;
   stripMetadata: StripMetadata;
   markTestPicture: MarkTestPicture;
-  /** What draws, the platform's own choice first. */
+  /** The drawing engines; the first one is the platform's default. */
   engines: readonly Engine[];
   faceEngine: FaceEngine;
-  /** The turns at the face engine of requests that wait for it. */
+  /** Fair semaphore for requests that wait for the face engine. */
   limitFaceChecks: FairLimit;
   maskEngine: MaskEngine;
-  /** The photos whose masks are searched and corrected at once. The engine's threads take fair turns by themselves. */
+  /**
+   * Fair semaphore for photos whose masks are searched or corrected. The engine's threads have a fair queue of their
+   * own.
+   */
   limitMasks: FairLimit;
-  /** Counts searches of masks in this process, for its metrics. */
+  /** Mask lookups of this process, for its metrics. */
   maskLookups: MaskLookups;
   webhookSender: WebhookSender;
-  /** Runs work of this process that must not run beside other such work, one after the other. */
+  /** Mutual exclusion within this process: runs such work one at a time. */
   runAlone<T>(work: () => Promise<T>): Promise<T>;
   log: Log;
   settings: {
-    /** Address of the service as callers see it, without a trailing slash: `https://api.example.com/v1`. */
+    /** Public base URL of the service, without a trailing slash: `https://api.example.com/v1`. */
     baseUrl: string;
-    /** Key of all signed links. */
+    /** HMAC key of all signed links. */
     linkSecret: string;
     webhookAllowPrivate: boolean;
-    /** Off: POST /identity/create answers 503. */
+    /** When false, POST /identity/create answers 503. */
     identityCreationEnabled: boolean;
-    /** What hashing a password costs; tests make it cheap. */
+    /** Cost of hashing a password. Tests lower it. */
     passwordCost: PasswordCost;
-    /** How long things are kept. */
+    /** Retention periods. */
     retention: Retention;
   };
 }

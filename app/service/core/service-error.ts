@@ -10,15 +10,15 @@ import {
 } from "#contract/problems.ts";
 
 interface Details {
-  /** Members of the body beside `error`, `code` and `params`. */
+  /** Members of the body in addition to `error`, `code` and `params`. */
   extra?: Record<string, unknown>;
-  /** Whole seconds after which another try makes sense. */
+  /** Value of `Retry-After` in whole seconds. */
   retryAfter?: number;
 }
 
 /**
- * A refusal with a status and a body of the contract, made from the table of problems. Anything else that is thrown is
- * a bug and answers 500 without speaking of itself.
+ * A refusal with a status and a body of the contract, built from the table of problems. Anything else that is thrown is
+ * a bug and answers 500 without details.
  */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
@@ -26,9 +26,9 @@ export class ServiceError extends Error {
   readonly extra: Record<string, unknown>;
   readonly retryAfter: number | null;
 
-  private constructor(told: Problem<AnswerCode>, { extra = {}, retryAfter }: Details = {}) {
-    super(told.message);
-    this.problem = told;
+  private constructor(problem: Problem<AnswerCode>, { extra = {}, retryAfter }: Details = {}) {
+    super(problem.message);
+    this.problem = problem;
     this.extra = extra;
     this.retryAfter = retryAfter ?? null;
   }
@@ -46,27 +46,27 @@ export class ServiceError extends Error {
     return { error: message, code, ...(params && { params }), ...this.extra };
   }
 
-  /** The refusal of a code. */
+  /** The refusal of a problem code. */
   static of<C extends AnswerCode>(code: C, ...params: ParamsArgument<C>): ServiceError {
     return new ServiceError(problem(code, ...params));
   }
 
-  /** The refusal of a problem, with what the body or the headers say beside it. */
-  static with(told: Problem<AnswerCode>, details: Details): ServiceError {
-    return new ServiceError(told, details);
+  /** The refusal of a problem, with additional members of the body or headers. */
+  static with(problem: Problem<AnswerCode>, details: Details): ServiceError {
+    return new ServiceError(problem, details);
   }
 
   static invalid(detail: ErrorDetail[]): ServiceError {
     return new ServiceError(problem("invalid_request"), { extra: { detail } });
   }
 
-  /** One bad field, of the body if nothing else is said. */
+  /** One invalid field, by default of the body. */
   static invalidField(
     field: string | null,
-    told: Problem<FieldCode>,
+    problem: Problem<FieldCode>,
     position: ErrorDetail["position"] = "body",
   ): ServiceError {
-    return ServiceError.invalid([toDetail(field, told, position)]);
+    return ServiceError.invalid([toDetail(field, problem, position)]);
   }
 
   /** A text that names a real person. */
@@ -76,7 +76,7 @@ export class ServiceError extends Error {
     });
   }
 
-  /** A photo that does not show exactly one clearly visible face; `rule` names the rule it breaks. */
+  /** A photo that does not show exactly one clearly visible face. `rule` names the rule it breaks. */
   static unusableFace(rule: string, detail: ErrorDetail): ServiceError {
     return new ServiceError(problem("invalid_request"), { extra: { problem: rule, detail: [detail] } });
   }
@@ -95,12 +95,12 @@ export class ServiceError extends Error {
     return new ServiceError(problem("rate_limited"), { retryAfter });
   }
 
-  /** A cap of the plan: `limit` may be, `current` are. */
+  /** A plan's cap is reached: `limit` is the maximum, `current` the number in use. */
   static capReached(code: CapCode, numbers: { limit: number; current: number }): ServiceError {
     return new ServiceError(problem(code), { extra: numbers, retryAfter: 10 });
   }
 
-  /** What works again soon. */
+  /** A temporary failure: 503 with `Retry-After`. */
   static unavailable(code: BusyCode): ServiceError {
     return new ServiceError(problem(code), { retryAfter: 5 });
   }

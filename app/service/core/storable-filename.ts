@@ -1,10 +1,10 @@
-/** What a file name holds at most, in UTF-16 units as browsers and databases count. */
+/** Maximum length of a file name in UTF-16 units, as browsers and databases count. */
 const charsMax = 255;
 
 /**
- * A sender's file name as it is kept and shown: composed Unicode (NFC) without folders, control characters, marks
- * that turn the direction of writing, and characters that no screen shows. Joiners stay, as scripts and emoji need
- * them. `fallback` when nothing is left.
+ * Normalizes a sender's file name for storage and display: NFC, without folders, control characters, bidirectional
+ * control characters and invisible characters. Joiners stay, because scripts and emoji need them. Returns `fallback`
+ * when nothing is left.
  */
 export function storableFilename(filename: string, fallback = "photo"): string {
   const name = filename

@@ -10,7 +10,7 @@ const notificationOrderLock = 7_281_100;
 
 /** @param notified where the accounts that were notified are noted, to be told of after the commit. */
 export function notificationTables(db: Database, notified: Set<string>): Pick<Store, "notifications"> {
-  const lockOrder = async (accountId: string) =>
+  const lockSequence = async (accountId: string) =>
     void (await db.$executeRaw`SELECT pg_advisory_xact_lock(${notificationOrderLock}, hashtext(${accountId}))`);
   return {
     notifications: {
@@ -28,7 +28,7 @@ export function notificationTables(db: Database, notified: Set<string>): Pick<St
         notified.add(accountId);
         return { ...notification, ...stored };
       },
-      lockOrder,
+      lockSequence,
       find: async (id) => (await db.notification.findUnique({ where: { id } })) as StoredNotification | null,
       newestId: async (accountId) =>
         (await db.notification.aggregate({ _max: { id: true }, where: { accountId } }))._max.id ?? 0,

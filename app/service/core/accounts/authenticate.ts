@@ -3,8 +3,9 @@ import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * The account a bearer token belongs to.
- * @throws ServiceError 401, the same for missing, malformed, expired and revoked tokens and disabled accounts.
+ * The account that a bearer token belongs to.
+ * @throws ServiceError 401. The answer is the same for missing, malformed, expired and revoked tokens and for disabled
+ *   accounts.
  */
 export async function authenticate(
   deps: Pick<Deps, "store" | "now">,

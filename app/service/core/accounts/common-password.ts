@@ -1,21 +1,24 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
-/** Guesses that take about three weeks under the limit on logins from all addresses together. */
+/**
+ * Guesses needed to find an acceptable password. Under the login rate limit, all addresses together need about three
+ * weeks for so many.
+ */
 const guessesMin = 1e6;
-/** Longer ones are judged by their beginning: the time it takes grows with the length. */
-const charsJudgedMax = 64;
+/** Only this many leading characters are estimated, because the time of the estimate grows with the length. */
+const charsEstimatedMax = 64;
 
 let estimator: ZxcvbnFactory | null = null;
 
 /**
- * Whether a password is among the first million that somebody would try who knows which are common, how keys lie beside each
- * other, and the account's e-mail and name.
+ * Whether a guesser finds a password within the first million guesses, knowing common passwords, keyboard patterns, and
+ * the account's e-mail and name.
  */
 export function isCommonPassword(password: string, known: readonly string[]): boolean {
-  // The word lists are read when they are needed first.
+  // The word lists are loaded at the first use.
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const judged = password.normalize("NFKC").slice(0, charsJudgedMax);
+  const estimated = password.normalize("NFKC").slice(0, charsEstimatedMax);
   const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
-  return estimator.check(judged, words).guesses < guessesMin;
+  return estimator.check(estimated, words).guesses < guessesMin;
 }

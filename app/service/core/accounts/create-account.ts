@@ -11,40 +11,40 @@ export interface NewAccount {
   name: string;
   plan: PlanName;
   externalRef: string | null;
-  /** Credits to start with instead of the welcome credits. */
+  /** Initial credits. Default: the welcome credits. */
   credits?: number;
-  /** Without one nobody logs in to the account. */
+  /** An account without a password cannot log in. */
   password?: string;
 }
 
 /**
- * Opens an account with its first grant and its first token.
- * @throws ServiceError 409 when the e-mail or the external reference is taken; 400 for a password too short, too long or too common.
+ * Creates an account with its first grant and its first token.
+ * @throws ServiceError 409 when the e-mail or the external reference is taken; 400 for a password that is too short,
+ *   too long or too common.
  */
 export async function createAccount(
   deps: Deps,
-  order: NewAccount,
+  spec: NewAccount,
 ): Promise<{ account: Account; token: string }> {
-  const made = await createAccountIfFree(deps, order);
-  if (!made) throw ServiceError.of("account_exists", { email: order.email });
-  return made;
+  const created = await createAccountIfFree(deps, spec);
+  if (!created) throw ServiceError.of("account_exists", { email: spec.email });
+  return created;
 }
 
-/** Like `createAccount`; null when the e-mail or the external reference is taken. */
+/** Like `createAccount`, but returns null when the e-mail or the external reference is taken. */
 export async function createAccountIfFree(
   deps: Deps,
-  order: NewAccount,
+  spec: NewAccount,
 ): Promise<{ account: Account; token: string } | null> {
-  const passwordHash =
-    order.password === undefined ? null : await toPasswordHash(deps, order.password, order);
+  const passwordHash = spec.password === undefined ? null : await toPasswordHash(deps, spec.password, spec);
   return deps.transact(async (tx) => {
     const account: Account = {
       id: deps.newId(),
-      email: toEmailKey(order.email),
-      name: order.name,
-      plan: order.plan,
+      email: toEmailKey(spec.email),
+      name: spec.name,
+      plan: spec.plan,
       passwordHash,
-      externalRef: order.externalRef,
+      externalRef: spec.externalRef,
       disabledAt: null,
       testOf: null,
       erasureRequestedAt: null,
@@ -52,7 +52,7 @@ export async function createAccountIfFree(
       createdAt: deps.now(),
     };
     if (!(await tx.accounts.insert(account))) return null;
-    const credits = order.credits ?? welcomeCredits;
+    const credits = spec.credits ?? welcomeCredits;
     if (credits > 0) {
       await tx.ledger.append({
         accountId: account.id,

@@ -9,22 +9,22 @@ import { openTestAccount } from "./open-test-account.ts";
 import { toExpiry } from "./to-expiry.ts";
 
 /**
- * A token that its owner keeps, e.g. for a script. The token itself is shown only now. Without a mode it has that of
- * the account.
+ * Creates a long-lived token, e.g. for a script. Its plaintext is returned only here. The mode defaults to that of the
+ * account.
  * @throws ServiceError 400 for an expiration out of bounds; 403 for a live token of a test account; 429 when the
- * account has as many as it may.
+ *   account has reached its maximum of long-lived tokens.
  */
 export async function createToken(
   deps: Deps,
   account: Account,
-  order: { expiration: number | string; mode?: Mode },
+  spec: { expiration: number | string; mode?: Mode },
 ): Promise<{ token: string; stored: AccessToken; mode: Mode }> {
-  const mode = order.mode ?? modeOf(account);
+  const mode = spec.mode ?? modeOf(account);
   if (mode === "live" && modeOf(account) === "test") {
     throw ServiceError.of("live_token_needed");
   }
   const now = deps.now();
-  const expiresAt = toExpiry(now, order.expiration);
+  const expiresAt = toExpiry(now, spec.expiration);
   if (!expiresAt) throw ServiceError.invalidField("expiration", problem("expiration_out_of_range"));
   return deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);

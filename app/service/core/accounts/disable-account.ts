@@ -2,8 +2,8 @@ import type { Account, Deps } from "../ports.ts";
 import { getAccount } from "./get-account.ts";
 
 /**
- * Shuts an account: every token of it ends now, and nobody can log in. Jobs it started go on and are charged, as
- * their work is under way; nobody can fetch them until it is enabled again.
+ * Disables an account: revokes every token and refuses logins. Running jobs continue and are charged. Their results can
+ * be fetched once the account is enabled again.
  * @throws ServiceError 404.
  */
 export async function disableAccount(deps: Deps, email: string): Promise<Account> {
@@ -17,7 +17,7 @@ export async function disableAccount(deps: Deps, email: string): Promise<Account
   return { ...account, disabledAt };
 }
 
-/** Opens it again; tokens that were ended stay ended. @throws ServiceError 404. */
+/** Enables a disabled account. Revoked tokens stay revoked. @throws ServiceError 404. */
 export async function enableAccount(deps: Deps, email: string): Promise<Account> {
   const account = await getAccount(deps, email);
   await deps.store.accounts.update(account.id, { disabledAt: null });

@@ -3,29 +3,29 @@ import type { Account, Deps, OwnedRows } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { toErasedEmail } from "./erased-email.ts";
 
-/** Rows removed at once. */
+/** Rows deleted per statement. */
 const batch = 50;
 
 /**
- * Longer than any request runs. What a request wrote that was under way when its token ended is erased by the pass
- * after this time, which completes the erasure.
+ * Grace period, longer than any request runs. A request that was running when its token was revoked may still write
+ * rows. The pass after this period erases them and completes the erasure.
  */
 const graceMs = 10 * 60_000;
 
-/** An erasure that was requested. */
+/** A requested erasure. */
 export interface Erasure {
   accountId: string;
   requestedAt: Date;
-  /** Null while it is under way. */
+  /** Null while the erasure is in progress. */
   completedAt: Date | null;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Begins the erasure of an account, named by its external reference or its id. In one transaction every token ends, the
- * webhook goes, the account's e-mail, name, password and reference are replaced, and the task that removes the rest is
- * queued. The e-mail and the reference are free for a new account from then on. Asking again changes nothing.
+ * Requests the erasure of an account, named by its external reference or its id. One transaction revokes every token,
+ * deletes the webhook, replaces the account's e-mail, name, password and reference, and queues the task that erases the
+ * rest. A new account can use the e-mail and the reference from then on. The call is idempotent.
  * @returns null when no account has this name.
  */
 export async function requestErasure(deps: Deps, reference: string): Promise<Erasure | null> {
@@ -33,7 +33,7 @@ export async function requestErasure(deps: Deps, reference: string): Promise<Era
   const found =
     (await accounts.findByExternalRef(reference)) ??
     (uuid.test(reference) ? await accounts.find(reference) : null);
-  // A test account is erased with its live account.
+  // A test account is erased together with its live account.
   if (!found || found.testOf) return null;
   return deps.transact(async (tx) => {
     await tx.accounts.lock(found.id);
@@ -61,9 +61,10 @@ function toErasure({ id, erasedAt }: Account, requestedAt: Date): Erasure {
 }
 
 /**
- * Erases an account whose erasure was requested: stops its jobs, which releases their holds, leaves its groups, and
- * removes files before the rows that name them. It may stop anywhere: the next run continues, and `resumeErasures` queues
- * it. The run after the grace time completes the erasure. What stays is the ledger and the account's row without personal data.
+ * Erases an account after `requestErasure`: aborts its jobs, which releases their holds, leaves its groups, and deletes
+ * files before the rows that name them. A run can stop at any point: the next one continues, and `resumeErasures`
+ * queues it. The run after the grace period completes the erasure. The ledger and the account's row without personal
+ * data are kept.
  */
 export async function eraseAccount(
   deps: Deps,
@@ -92,7 +93,7 @@ export async function eraseAccount(
 }
 
 /**
- * Queues erasures again that should be complete: those whose task the queue gave up on.
+ * Queues overdue erasures again, i.e. those whose task used up its retries.
  * @returns how many.
  */
 export async function resumeErasures(deps: Deps): Promise<number> {
@@ -121,7 +122,7 @@ async function stopJobs(deps: Deps, account: Account, signal?: AbortSignal): Pro
     for (const jobId of open) {
       signal?.throwIfAborted();
       await abortJob(deps, account, jobId).catch((error) => {
-        // It ended by itself meanwhile.
+        // The job ended in the meantime.
         if (!(error instanceof ServiceError)) throw error;
       });
     }
@@ -129,7 +130,10 @@ async function stopJobs(deps: Deps, account: Account, signal?: AbortSignal): Pro
   }
 }
 
-/** A group loses this member and what it shared. Without an owner, who has been there longest owns it; an empty group goes. */
+/**
+ * Removes a member and everything it shared from its groups. A group without an owner passes to its longest-standing
+ * member; an empty group is deleted.
+ */
 async function leaveGroups(deps: Deps, account: Account): Promise<void> {
   for (;;) {
     const memberships = await deps.store.groups.listByAccount(account.id, batch);
@@ -159,7 +163,7 @@ async function removeOwned(
     const owned = await deps.store.erasure.listOwned(rows, account.id, batch);
     for (const { id, keys } of owned) {
       for (const key of keys) await deps.files.remove(key);
-      // Also what no row names: a picture that the finishing pass replaced, a file of a process that was killed.
+      // Includes files that no row names: pictures replaced by post-processing, and files of a killed process.
       await deps.files.removeFolder(folderOf(id));
     }
     await deps.store.erasure.removeOwned(

@@ -1,4 +1,4 @@
-/** What stands in for the e-mail address of an erased account: unique, and no address (RFC 2606). */
+/** Placeholder for the e-mail of an erased account. It is unique and undeliverable (RFC 2606). */
 export function toErasedEmail(accountId: string): string {
   return `erased-${accountId}@accounts.invalid`;
 }

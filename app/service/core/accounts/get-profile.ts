@@ -1,15 +1,15 @@
 import { groupLimits } from "#contract/limits.ts";
 import type { Account, Deps } from "../ports.ts";
 
-/** What an account is told of itself at login. */
+/** The profile that a login returns. */
 export interface Profile {
   email: string;
   username: string;
   name: string;
-  /** The whole balance, holds not taken off. */
+  /** The whole balance, including credits on hold. */
   credits: number;
   plan: Account["plan"];
-  /** Names of its groups. */
+  /** Names of the groups that the account is a member of. */
   groups: string[];
 }
 
@@ -26,7 +26,7 @@ export async function getProfile(deps: Deps, account: Account): Promise<Profile>
   };
 }
 
-/** The part of an e-mail address before its `@`. */
+/** The local part of an e-mail address. */
 export function toUsername(email: string): string {
   return email.replace(/@[^@]*$/, "");
 }

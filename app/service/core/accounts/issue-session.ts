@@ -3,7 +3,7 @@ import { sha256 } from "../hash.ts";
 import type { Account, Deps, Store } from "../ports.ts";
 import { issueToken } from "./issue-token.ts";
 
-/** What a login hands out; neither token is stored in the clear. */
+/** The token pair that a login returns. Only hashes of the tokens are stored. */
 export interface Session {
   account: Account;
   token: string;
@@ -12,7 +12,7 @@ export interface Session {
   refreshExpiresAt: Date;
 }
 
-/** A new pair of tokens of one login. */
+/** Issues an access token and a refresh token of one login (token family). */
 export async function issueSession(
   deps: Deps,
   tx: Store,

@@ -2,21 +2,21 @@ import { lifetimes } from "#contract/limits.ts";
 import { sha256 } from "../hash.ts";
 import type { AccessToken, Deps, Store } from "../ports.ts";
 
-/** A new access token, stored by its hash; this is the only time it exists in the clear. */
+/** Issues an access token. Only its hash is stored; the plaintext is returned once. */
 export async function issueToken(
   deps: Deps,
   tx: Store,
-  order: Pick<AccessToken, "accountId" | "kind"> & Partial<Pick<AccessToken, "familyId" | "expiresAt">>,
+  spec: Pick<AccessToken, "accountId" | "kind"> & Partial<Pick<AccessToken, "familyId" | "expiresAt">>,
 ): Promise<{ token: string; stored: AccessToken }> {
   const token = `rst_${deps.newSecret()}`;
   const now = deps.now();
   const stored: AccessToken = {
     id: deps.newId(),
-    accountId: order.accountId,
+    accountId: spec.accountId,
     hash: sha256(token),
-    kind: order.kind,
-    familyId: order.familyId ?? null,
-    expiresAt: order.expiresAt ?? new Date(now.getTime() + lifetimes.accessTokenMs),
+    kind: spec.kind,
+    familyId: spec.familyId ?? null,
+    expiresAt: spec.expiresAt ?? new Date(now.getTime() + lifetimes.accessTokenMs),
     revokedAt: null,
     createdAt: now,
   };

@@ -3,7 +3,7 @@ import type { Mode } from "#contract/modes.ts";
 import type { AccessToken, Account, Deps } from "../ports.ts";
 import { modeOf } from "./mode-of.ts";
 
-/** A page of the account's long-lived tokens that still work, without the tokens themselves. */
+/** A page of the account's valid long-lived tokens, without their plaintext. */
 export async function listTokens(
   deps: Deps,
   account: Account,
@@ -16,7 +16,7 @@ export async function listTokens(
     take: query.per_page,
     order: query.order,
   });
-  // What is not the account's own is its test account's.
+  // A listed token that is not the account's own belongs to its test account.
   const modeOfToken = (token: AccessToken) => (token.accountId === account.id ? modeOf(account) : "test");
   return { items: items.map((token) => ({ ...token, mode: modeOfToken(token) })), total };
 }

@@ -4,9 +4,9 @@ import { issueSession, type Session } from "./issue-session.ts";
 import { isPassword } from "./password.ts";
 
 /**
- * A login with e-mail and password.
- * @throws ServiceError 401, the same and after the same work for an unknown e-mail, a wrong password, an account
- * without one and a disabled account.
+ * Logs in with e-mail and password.
+ * @throws ServiceError 401. The answer and the work done for it are the same for an unknown e-mail, a wrong password,
+ *   an account without a password and a disabled account.
  */
 export async function logIn(deps: Deps, credentials: { email: string; password: string }): Promise<Session> {
   const found = await deps.store.accounts.findByEmail(toEmailKey(credentials.email));
@@ -17,7 +17,8 @@ export async function logIn(deps: Deps, credentials: { email: string; password: 
   );
   if (!found || !isRight) throw ServiceError.of("wrong_credentials");
   return deps.transact(async (tx) => {
-    // Whoever disables the account or changes its password meanwhile comes before this or ends the new login, too.
+    // The row lock serializes this with disabling and password changes: the check below sees them, or they revoke the
+    // new login.
     await tx.accounts.lock(found.id);
     const account = await tx.accounts.find(found.id);
     if (!canLogIn(account, found)) throw ServiceError.of("wrong_credentials");
@@ -29,7 +30,7 @@ function canLogIn(account: Account | null, checked: Account): account is Account
   return account !== null && account.disabledAt === null && account.passwordHash === checked.passwordHash;
 }
 
-/** An e-mail address as it is stored and compared. */
+/** The normalized form in which e-mail addresses are stored and compared. */
 export function toEmailKey(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -6,28 +6,32 @@ import { createAccountIfFree } from "./create-account.ts";
 import { issueToken } from "./issue-token.ts";
 
 /**
- * The account of an external customer, made at the first call and found again at every later one. Earlier
- * tokens are revoked, so that whoever asked last is the only one who can act.
+ * Finds the account of an external customer, or creates it at the first call. Each call revokes earlier tokens, so only
+ * the latest caller holds a valid one.
  */
 export async function openAccount(
   deps: Deps,
-  order: { externalRef: string; email?: string; name: string; plan: PlanName },
+  spec: { externalRef: string; email?: string; name: string; plan: PlanName },
 ): Promise<{ account: Account; token: string; isNew: boolean }> {
-  const { externalRef } = order;
-  // Two shops of one owner share an e-mail address; the account's own must stay unique.
+  const { externalRef } = spec;
+  // Two shops of one owner can share an e-mail address. Account e-mails are unique, so the second one gets this
+  // placeholder.
   const ownEmail = `${toLocalPart(externalRef)}@accounts.invalid`;
-  for (const email of [order.email ?? ownEmail, ownEmail]) {
+  for (const email of [spec.email ?? ownEmail, ownEmail]) {
     const reopened = await reopen(deps, externalRef);
     if (reopened) return { ...reopened, isNew: false };
-    const made = await createAccountIfFree(deps, { ...order, email });
-    if (made) return { ...made, isNew: true };
+    const created = await createAccountIfFree(deps, { ...spec, email });
+    if (created) return { ...created, isNew: true };
   }
   const reopened = await reopen(deps, externalRef);
   if (!reopened) throw ServiceError.of("account_exists", { email: ownEmail });
   return { ...reopened, isNew: false };
 }
 
-/** References that differ only in case or spaces are different customers, yet e-mails are kept in lower case. */
+/**
+ * E-mails are stored in lower case. A hash keeps apart the placeholders of references that differ only in case or
+ * spaces.
+ */
 function toLocalPart(externalRef: string): string {
   const plain = externalRef.trim().toLowerCase();
   return plain === externalRef ? plain : `${plain}-${sha256(externalRef).slice(0, 12)}`;
@@ -37,9 +41,9 @@ async function reopen(deps: Deps, externalRef: string): Promise<{ account: Accou
   return deps.transact(async (tx) => {
     const found = await tx.accounts.findByExternalRef(externalRef);
     if (!found) return null;
-    // Of two calls at once the later one revokes what the earlier one issued.
+    // The row lock serializes concurrent calls: the later one revokes the token of the earlier one.
     await tx.accounts.lock(found.id);
-    // An erasure frees the reference.
+    // An erasure in the meantime frees the reference.
     const account = await tx.accounts.findByExternalRef(externalRef);
     if (!account) return null;
     await tx.tokens.revokeAll(account.id, deps.now());

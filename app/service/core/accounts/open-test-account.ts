@@ -2,9 +2,10 @@ import type { Account, Deps, Store } from "../ports.ts";
 import { modeOf } from "./mode-of.ts";
 
 /**
- * The test account beside a live account, made at the first call. It owns what test tokens make, so that every rule
- * that keeps accounts apart keeps test data and live data apart. The account must be locked.
- * @param account the live account, or its test account, which is returned as it is.
+ * Finds the test account of a live account, or creates it at the first call. It owns everything that test tokens
+ * create, so the rules that isolate accounts also isolate test data from live data. The caller holds the account's row
+ * lock.
+ * @param account the live account, or its test account, which is returned unchanged.
  */
 export async function openTestAccount(deps: Deps, tx: Store, account: Account): Promise<Account> {
   if (modeOf(account) === "test") return account;
@@ -14,7 +15,7 @@ export async function openTestAccount(deps: Deps, tx: Store, account: Account): 
   const isMade = await tx.accounts.insert({
     ...account,
     id,
-    // Unique and never read: the store answers with the live account's.
+    // Unique and never read: the store substitutes the live account's e-mail.
     email: `${id}@test.invalid`,
     passwordHash: null,
     externalRef: null,

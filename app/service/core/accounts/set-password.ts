@@ -7,17 +7,17 @@ import { isCommonPassword } from "./common-password.ts";
 import { getAccount } from "./get-account.ts";
 import { hashPassword, isPassword } from "./password.ts";
 
-/** Whose password it is: what somebody who guesses it knows. */
+/** The owner's personal data, which a password guesser knows. */
 type Person = Pick<Account, "email" | "name">;
 
 /**
- * Gives an account a new password and ends its logins. Long-lived tokens and the operator's stay: they were never
- * guarded by the password.
- * @throws ServiceError 404; 400 for a password too short, too long or too common.
+ * Sets an account's password on behalf of the operator and ends its logins. Long-lived and operator tokens stay valid,
+ * because they do not depend on the password.
+ * @throws ServiceError 404; 400 for a password that is too short, too long or too common.
  */
-export async function setPassword(deps: Deps, order: { email: string; password: string }): Promise<Account> {
-  const account = await getAccount(deps, order.email);
-  const passwordHash = await toPasswordHash(deps, order.password, account);
+export async function setPassword(deps: Deps, spec: { email: string; password: string }): Promise<Account> {
+  const account = await getAccount(deps, spec.email);
+  const passwordHash = await toPasswordHash(deps, spec.password, account);
   await deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
     await tx.accounts.update(account.id, { passwordHash });
@@ -27,33 +27,36 @@ export async function setPassword(deps: Deps, order: { email: string; password: 
 }
 
 /**
- * Replaces an account's password by its owner's wish and ends its logins, but for the one that `token` comes from.
- * @throws ServiceError 403 for a wrong current password, an account without one and a test token; 400 for a new one too
- * short, too long or too common.
+ * Changes an account's password on behalf of its owner and ends its logins, except the one of `token`.
+ * @throws ServiceError 403 for a wrong current password, an account without a password and a test token; 400 for a new
+ *   password that is too short, too long or too common.
  */
 export async function changePassword(
   deps: Deps,
   account: Account,
-  order: { current: string; next: string; token: string },
+  spec: { current: string; next: string; token: string },
 ): Promise<void> {
   if (account.testOf !== null) throw ServiceError.of("live_token_needed");
-  const isRight = await isPassword(order.current, account.passwordHash, deps.settings.passwordCost);
+  const isRight = await isPassword(spec.current, account.passwordHash, deps.settings.passwordCost);
   if (!isRight) throw ServiceError.of("wrong_current_password");
-  const passwordHash = await toPasswordHash(deps, order.next, account, "new_password");
+  const passwordHash = await toPasswordHash(deps, spec.next, account, "new_password");
   await deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
-    // Of two changes at once with the same current password one counts.
+    // Of two concurrent changes with the same current password, one succeeds.
     const locked = await tx.accounts.find(account.id);
     if (locked?.passwordHash !== account.passwordHash) throw ServiceError.of("wrong_current_password");
-    // The login may have ended meanwhile; what it was asked for is not done then.
-    const used = await tx.tokens.findAccountByHash(sha256(order.token));
+    // The login may have been revoked in the meantime; the change is refused then.
+    const used = await tx.tokens.findAccountByHash(sha256(spec.token));
     if (!used || used.token.revokedAt) throw ServiceError.of("unauthorized");
     await tx.accounts.update(account.id, { passwordHash });
     await tx.tokens.revokeSessions(account.id, deps.now(), used.token.familyId);
   });
 }
 
-/** @throws ServiceError 400 for a password too short, too long or too common. */
+/**
+ * Validates and hashes a password.
+ * @throws ServiceError 400 for a password that is too short, too long or too common.
+ */
 export function toPasswordHash(
   deps: Pick<Deps, "newSecret" | "settings">,
   password: string,

@@ -5,8 +5,8 @@ import type { Balance, Deps, Store } from "../ports.ts";
 const dayMs = 24 * 3_600_000;
 
 /**
- * What an account can spend. A test account has the same number of credits at the start of each day (UTC), so that
- * its holds and charges read as they would in live mode and cost nobody anything.
+ * The credits that an account can spend. A test account starts each day (UTC) with the same balance: its holds and
+ * charges look like those of live mode, but cost nothing.
  */
 export async function getBalance(deps: Pick<Deps, "now">, store: Store, accountId: string): Promise<Balance> {
   const account = await store.accounts.find(accountId);

@@ -11,12 +11,14 @@ export interface CreditsReport {
   balance: number;
   held: number;
   used: number;
-  /** Of uploads; null: no limit. */
+  /** Storage of uploads. `limitBytes` is null when there is no limit. */
   storage: { usedBytes: number; limitBytes: number | null };
   periods: (CreditUse & { periodEnd: Date })[];
 }
 
-/** Balance, storage and use; without dates, the last 30 days. A date without a time means its whole day, UTC. */
+/**
+ * Balance, storage and usage. The period defaults to the last 30 days. A date without a time means the whole day, UTC.
+ */
 export async function getCredits(
   deps: Deps,
   account: Account,

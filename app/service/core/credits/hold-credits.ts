@@ -3,9 +3,9 @@ import { ServiceError } from "../service-error.ts";
 import { getBalance } from "./get-balance.ts";
 
 /**
- * Reserves the most an order of outputs can cost. The account must be locked, so that two orders can't spend the
- * same credits.
- * @throws ServiceError 402 with the numbers when what is available is short.
+ * Places a hold on the maximum cost of a job's results. The caller holds the account's row lock, so two jobs cannot
+ * spend the same credits.
+ * @throws ServiceError 402 with the numbers when the available credits do not suffice.
  */
 export async function holdCredits(
   deps: Deps,
@@ -14,7 +14,7 @@ export async function holdCredits(
 ): Promise<void> {
   const { job, batchId } = spec;
   const credits = spec.outputs.reduce((sum, output) => sum + output.credits, 0);
-  // Work that costs nothing leaves no trace in the ledger.
+  // Work that costs nothing gets no ledger entry.
   if (credits === 0) return;
   const { balance, held } = await getBalance(deps, tx, job.accountId);
   if (balance - held < credits) {

@@ -1,16 +1,16 @@
 import { priceOfSide } from "#contract/prices.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
 
-/** How an output ended: `capture` charges it, `release` gives its hold back. */
+/** How a result is settled: `capture` charges it, `release` returns its hold. */
 export type Settlement =
   | { kind: "release" }
-  /** Sides in pixels of what was made; null for what has no size. */
+  /** Size of the image in pixels; null for a result without a size. */
   | { kind: "capture"; width: number | null; height: number | null };
 
 /**
- * Ends the hold on one output. What is charged is the price of the size it has, at most what is held; the rest of the
- * hold is released with it. Charge and release carry the same key, so an output is settled once, whichever comes
- * first and however often it is tried.
+ * Settles the hold of one result. The charge is the price of the image's actual size, at most the hold; the rest of the
+ * hold is released. Charge and release share one idempotency key, so a result is settled once, whatever comes first and
+ * however often it is retried.
  */
 export async function settleResult(
   deps: Deps,

@@ -1,13 +1,13 @@
-/** Names that Windows gives to devices, whatever their ending. */
+/** Windows device names, which are reserved with any extension. */
 const deviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
-/** What systems forbid in names, and marks that make a name read differently from what it is. */
+/** Characters that file systems forbid, and bidirectional control characters, which disguise a name. */
 const forbidden = /[<>:"|?*\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-/** Common file systems take 255 bytes; the rest is room for a number. */
+/** Common file systems allow 255 bytes. The rest is room for a number. */
 const nameBytesMax = 240;
 
 /**
- * Entry names of an archive, one for each name given and in the same order: without folders, possible on every
- * common system, and unique however a system compares letters. A name that is taken gets ` (2)`, ` (3)` ….
+ * Entry names of an archive, one per input name, in the same order. They have no folders, are valid on every common
+ * file system, and are unique regardless of case folding. A taken name gets the suffix ` (2)`, ` (3)` ….
  */
 export function archiveNames(names: readonly string[], reserved: readonly string[] = []): string[] {
   const taken = new Set(reserved.map(compared));
@@ -26,7 +26,7 @@ function compared(name: string): string {
 
 function harmless(name: string): string {
   const flat = name.toWellFormed().normalize("NFC").replace(/[/\\]/g, "-").replace(forbidden, "_");
-  // Windows drops dots and spaces at the end; a dot in front hides a file elsewhere.
+  // Windows drops trailing dots and spaces. A leading dot hides a file on other systems.
   const trimmed = flat.replace(/[. ]+$/, "").replace(/^[. ]+/, "");
   const { stem, extension } = split(trimmed);
   const whole = `${shortened(stem, nameBytesMax - utf8Bytes(extension)).trimEnd() || "image"}${extension}`;
@@ -44,11 +44,11 @@ function utf8Bytes(text: string): number {
 
 function shortened(text: string, bytesMax: number): string {
   let bytes = 0;
-  let kept = "";
+  let truncated = "";
   for (const letter of text) {
     bytes += utf8Bytes(letter);
     if (bytes > bytesMax) break;
-    kept += letter;
+    truncated += letter;
   }
-  return kept;
+  return truncated;
 }

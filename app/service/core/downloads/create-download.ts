@@ -7,8 +7,8 @@ import { ServiceError } from "../service-error.ts";
 import { listFinished } from "./list-finished.ts";
 
 /**
- * A link to a ZIP of the jobs' outputs, valid for an hour without authorization. A job that is still running is in
- * it with what is finished when the link is used.
+ * Creates a link to a ZIP of the jobs' results. The link is valid for an hour and needs no authorization. Of a running
+ * job, the ZIP holds the results that are finished when the link is opened.
  * @throws ServiceError 400 too many images, 404 unknown job, 409 when nothing is finished yet.
  */
 export async function createDownload(

@@ -23,8 +23,8 @@ export interface Download {
 }
 
 /**
- * What the ZIP behind a link holds.
- * @throws ServiceError 404 for an unknown or expired link, and when all its pictures have been purged.
+ * The contents of the ZIP behind a link.
+ * @throws ServiceError 404 for an unknown or expired link, and when all its images have been purged.
  */
 export async function openDownload(deps: Deps, token: string): Promise<Download> {
   const link = await deps.store.downloads.find(sha256(token));

@@ -2,7 +2,7 @@ import type { Account, Deps, StoredGarmentMask } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { getGarmentMask } from "./get-garment-mask.ts";
 
-/** Records that a person found the mask right. @throws ServiceError 404, 409 for one that was refused. */
+/** Records that a person approved the mask. @throws ServiceError 404, 409 for a refused mask. */
 export async function approveGarmentMask(
   deps: Deps,
   account: Account,
@@ -13,7 +13,7 @@ export async function approveGarmentMask(
     if (mask.state === "refused") throw ServiceError.of("garment_mask_missing");
     if (mask.state === "approved") return mask;
     const change = { state: "approved", isDoubtful: false, doubts: [], updatedAt: deps.now() } as const;
-    // Of another revision than the one that was read, it is not known whether anybody has seen it.
+    // Optimistic concurrency control: a revision other than the one read may not have been seen by anybody.
     const isApproved = await deps.store.garmentMasks.updateRevision(mask.id, mask.revision, {
       ...change,
       doubts: [],

@@ -8,7 +8,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * @param maskIds one for each of the first files, or null.
- * @throws ServiceError 400 naming every mask that is not the account's, of another photo, or has no outline.
+ * @throws ServiceError 400 naming every mask that is not the account's, belongs to another photo, or has no outline.
  */
 export async function assertUsableMasks(
   deps: Deps,

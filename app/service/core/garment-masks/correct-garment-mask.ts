@@ -9,9 +9,9 @@ import { getGarmentMask } from "./get-garment-mask.ts";
 import { readMaskLayers } from "./mask-files.ts";
 
 /**
- * Cuts a mask again with a person's strokes as certain.
- * @throws ServiceError as `editGarmentMask`; 400 for strokes outside the photo or that leave nothing, 409 for a mask that
- * was refused.
+ * Segments a mask again, with a person's strokes as hard constraints.
+ * @throws ServiceError as `editGarmentMask`; 400 for strokes that lie outside the photo or leave nothing, 409 for a
+ *   refused mask.
  */
 export async function correctGarmentMask(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function correctGarmentMask(
   signal: AbortSignal,
 ): Promise<StoredGarmentMask> {
   const { maskId, editId, revision } = spec;
-  // The schema lets only points of two numbers through, which its type does not say.
+  // The schema guarantees points of two numbers; its type does not express it.
   const strokes = spec.strokes as MaskStroke[];
   assertWithinPhoto(await getGarmentMask(deps, account, maskId), strokes);
   const edit = { maskId, editId, revision, field: "strokes", position: "body" } as const;
@@ -40,7 +40,7 @@ function assertWithinPhoto({ state, width, height }: StoredGarmentMask, strokes:
   if (outside.length > 0) throw ServiceError.invalid(outside);
 }
 
-/** Whether a stroke reaches into 0 to `side` along an axis. */
+/** Whether a stroke overlaps the range 0 to `side` of an axis. */
 function overlaps({ points, radius }: MaskStroke, axis: 0 | 1, side: number): boolean {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;

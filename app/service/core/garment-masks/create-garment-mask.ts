@@ -10,9 +10,9 @@ import { findGarmentMask } from "./find-garment-mask.ts";
 import { toAnswer, toFieldProblem } from "./mask-answers.ts";
 
 /**
- * The account's mask of a garment on an uploaded photo; it is searched when nobody asked for it before.
- * @throws ServiceError 400 for a photo without the garment, with the id of the mask that may be drawn instead; 404 for an
- * unknown file; 503 when the photo can't be searched now; 507 the plan's storage is full.
+ * The account's mask of a garment on an uploaded photo. It is searched if no mask is stored yet.
+ * @throws ServiceError 400 for a photo without the garment, with the id of the mask that can be drawn instead; 404 for
+ *   an unknown file; 503 when the photo cannot be searched now; 507 when the plan's storage is full.
  */
 export async function createGarmentMask(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function createGarmentMask(
   const [file] = await assertUsableFiles(deps, account, [{ field: "file_id", fileId }]);
   await assertRoom(deps);
   await assertQuota(deps, deps.store, account, { bytes: 1 });
-  // From now on its bytes stay, and they stay as long as those of a photo that a job has used.
+  // Makes the file immutable, and retains it as long as a photo that a job has used.
   await deps.transact((tx) => markFilesUsed(deps, tx, [file.id]));
   const garment = deps.maskEngine.nameGarment({ label: garmentLabel });
   const mask = await findGarmentMask(deps, account, { file, garment }, signal).catch((error) => {

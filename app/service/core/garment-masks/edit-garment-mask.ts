@@ -9,27 +9,27 @@ import { getGarmentMask } from "./get-garment-mask.ts";
 import { toAnswer, toFieldProblem } from "./mask-answers.ts";
 import { type MaskFiles, removeMaskFiles, writeMaskFiles } from "./mask-files.ts";
 
-/** How often a correction is made anew because another one came between. */
+/** Attempts of an edit that conflicts with a concurrent one. */
 const attemptsMax = 3;
 
 export interface MaskEdit {
   maskId: string;
-  /** The same whenever the request is repeated, so that it is done once. */
+  /** Idempotency key of the edit: the same for every repetition of the request. */
   editId: string;
-  /** The revision that the caller saw. */
+  /** The revision that the caller read. */
   revision: number | undefined;
-  /** The request's field that a refusal is about. */
+  /** The request field that a refusal refers to. */
   field: string;
   position: "body" | "form";
 }
 
 /**
- * Changes a mask: the row and its files change together, or not at all. Two changes at once are made one after the other,
- * each on what the other left.
+ * Edits a mask with optimistic concurrency control: the row and its files change together, or not at all. Of two
+ * concurrent edits, the later one is applied to the result of the earlier one.
  *
- * @param work makes the new mask of the photo and the mask as it is.
- * @throws ServiceError 400 for what the engine refuses, 404, 409 when the mask is no longer at the caller's revision, 503,
- * 507.
+ * @param work computes the new mask from the photo and the current mask.
+ * @throws ServiceError 400 for what the engine refuses, 404, 409 when the mask is no longer at the caller's revision,
+ *   503, 507.
  */
 export async function editGarmentMask(
   deps: Deps,
@@ -54,33 +54,33 @@ export async function editGarmentMask(
     if (outcome.kind === "refused") {
       throw ServiceError.invalidField(edit.field, toFieldProblem(outcome.reason), edit.position);
     }
-    if (await keep(deps, account, { mask, editId: edit.editId, edited: outcome.mask })) {
-      // A change that follows at once has removed these files, and tells of its own.
+    if (await storeEdit(deps, account, { mask, editId: edit.editId, edited: outcome.mask })) {
+      // Read again: another edit may already have replaced this revision and its files.
       return getGarmentMask(deps, account, mask.id);
     }
     if (attempt === attemptsMax) throw ServiceError.with(problem("garment_mask_changed", { revision }), {});
   }
 }
 
-/** The photo of a mask, by whichever upload the account still has of it. */
+/** The photo of a mask, from any upload of it that the account still has. */
 async function readPhoto(deps: Deps, { accountId, photoHash }: StoredGarmentMask): Promise<Uint8Array> {
   const file = await deps.store.files.findByContent(accountId, photoHash);
-  // The mask goes with the last upload of its photo, in the same sweep.
+  // The sweep that deletes the last upload of a photo also deletes its masks.
   if (!file?.storageKey) throw ServiceError.of("garment_mask_not_found");
   await deps.store.files.markUsed([file.id], deps.now());
   return deps.files.read(file.storageKey);
 }
 
-/** @returns false when the mask was changed or removed meanwhile; then nothing is kept. */
-async function keep(
+/** @returns false, without storing anything, when the mask was changed or deleted in the meantime. */
+async function storeEdit(
   deps: Deps,
   account: Account,
   { mask, editId, edited }: { mask: StoredGarmentMask; editId: string; edited: GarmentMask },
 ): Promise<boolean> {
   const files = await writeMaskFiles(deps, mask, edited);
-  const isKept = await updateWithinQuota(deps, account, mask, { editId, edited, files });
-  await removeMaskFiles(deps, isKept ? mask : files);
-  return isKept;
+  const isStored = await updateWithinQuota(deps, account, mask, { editId, edited, files });
+  await removeMaskFiles(deps, isStored ? mask : files);
+  return isStored;
 }
 
 async function updateWithinQuota(
@@ -114,7 +114,7 @@ async function updateWithinQuota(
       });
     });
   } catch (error) {
-    // After any other error the commit may have come through, and the files be the mask's.
+    // After any other error the transaction may have committed, so the files may belong to the mask.
     if (error instanceof ServiceError) await removeMaskFiles(deps, files);
     throw error;
   }

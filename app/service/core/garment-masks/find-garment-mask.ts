@@ -5,17 +5,17 @@ import type { Account, Deps, StoredGarmentMask, UploadedFile } from "../ports.ts
 import { contentHashOf } from "../uploads/content-hash-of.ts";
 import { removeMaskFiles, writeMaskFiles } from "./mask-files.ts";
 
-/** Long enough for a busy process to renew; after it somebody else searches instead of a process that died. */
+/** Long enough for a busy process to renew. After it another process takes over the search of a process that died. */
 const leaseMs = 10_000;
 const renewEveryMs = 2_500;
-/** How often whoever waits for another process's search looks whether it is over. */
-const lookEveryMs = 150;
+/** Poll interval while another process searches. */
+const pollMs = 150;
 
-/** The engine could not search the photo, or not in time. Nothing is remembered of it. */
+/** The engine could not search the photo, or not in time. The failure is not cached. */
 export class MaskSearchFailed extends Error {
   override readonly name = "MaskSearchFailed";
   readonly reason: Problem<WorkCode>;
-  /** Whether another try may help. */
+  /** Whether a retry may succeed. */
   readonly retry: boolean;
 
   constructor({ reason, retry }: Extract<MaskOutcome, { kind: "failed" }>) {
@@ -26,12 +26,13 @@ export class MaskSearchFailed extends Error {
 }
 
 /**
- * The account's mask of a garment on a photo: the newest that was edited or approved, else the one that was found, else
- * it is searched. A search runs once for photo, garment and version of the engine, whoever asks for it at the same time
- * in whatever process; that the photo does not show the garment is remembered, too. A search whose process dies is taken
- * over when its lease has expired.
+ * The account's mask of a garment on a photo: the newest edited or approved one, else the one found by this engine
+ * version, else the result of a new search. A lease ensures one search at a time per photo, garment and engine version
+ * across all processes. A photo that does not show the garment is cached as well. When a process dies, another one
+ * takes over its search after the lease has expired.
  *
- * @param wanted.file in use, so that its bytes stay.
+ * The caller has marked the file as used, so its bytes cannot change.
+ *
  * @throws MaskSearchFailed; the signal's reason when it is aborted.
  */
 export async function findGarmentMask(
@@ -57,7 +58,7 @@ export async function findGarmentMask(
     const search = () => searchWithLease(deps, { id, engineVersion, file, garment }, signal);
     const found = await deps.limitMasks(account.id, search, signal);
     if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
     signal.throwIfAborted();
   }
 }
@@ -101,7 +102,7 @@ interface Search {
   garment: NamedGarment;
 }
 
-/** Null while another holder of the lease searches, and after it has ended. */
+/** Null when the lease is held elsewhere, or the search has ended in the meantime. */
 async function searchWithLease(
   deps: Deps,
   search: Search,
@@ -114,10 +115,10 @@ async function searchWithLease(
     release: (holder: string) => garmentMasks.releaseSearch(search.id, holder),
   };
   const lease = { name: `garment-masks/${search.id}`, store, leaseMs, renewEveryMs };
-  return withLease(deps, lease, () => searchAndKeep(deps, search, signal));
+  return withLease(deps, lease, () => searchAndStore(deps, search, signal));
 }
 
-async function searchAndKeep(
+async function searchAndStore(
   deps: Deps,
   search: Search,
   signal: AbortSignal,
@@ -144,8 +145,8 @@ async function searchAndKeep(
 }
 
 /**
- * An answer of another version than the one asked, because a part of the engine failed meanwhile, is kept apart: whoever
- * asked can use it, and the next one who asks searches again.
+ * The engine answers with another version than the expected one when a part of it failed. Such a mask is stored under
+ * its own version: this caller can use it, and the next one searches again.
  */
 function versionOf(
   { id, engineVersion }: Search,

@@ -3,7 +3,7 @@ import { ServiceError } from "../service-error.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** @throws ServiceError 404 when there is no such mask, it is still being searched, or it is another account's. */
+/** @throws ServiceError 404 when there is no such mask, its search is still running, or it is another account's. */
 export async function getGarmentMask(
   deps: Pick<Deps, "store">,
   account: Pick<Account, "id">,

@@ -10,7 +10,7 @@ export async function listGarmentMasks(
   { file_id: fileId, page, per_page, order }: GarmentMaskListQuery,
 ): Promise<{ items: StoredGarmentMask[]; total: number }> {
   const file = fileId === undefined ? null : (await getUpload(deps, account, fileId)).file;
-  // A file that never came has no photo to have masks of.
+  // A file without uploaded bytes has no masks.
   if (file?.storageKey === null) return { items: [], total: 0 };
   return deps.store.garmentMasks.page({
     accountId: account.id,

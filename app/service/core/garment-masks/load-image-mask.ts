@@ -5,13 +5,13 @@ import type { Deps, Job, Store, StoredGarmentMask } from "../ports.ts";
 import { findGarmentMask, MaskSearchFailed } from "./find-garment-mask.ts";
 import { readMaskLayers } from "./mask-files.ts";
 
-/** The mask that an output was made with, or failed because of, at which revision. */
+/** The mask and revision that a result was drawn with, or that made it fail. */
 export type UsedMask = { maskId: string; maskRevision: number };
 
 /**
- * The mask of the garment on an image of a recolor, for the engine that draws it: the one that the request names, else
- * the account's of this photo and garment, which is searched when there is none. A doubtful one that nobody has edited or
- * approved is not used: the image is refused until somebody has looked.
+ * The garment mask of an image of a recolor, as input of the engine: the mask that the request names, else the
+ * account's mask of this photo and garment, which is searched if necessary. A doubtful mask is refused until a person
+ * has edited or approved it.
  */
 export async function loadImageMask(
   deps: Deps,
@@ -58,7 +58,7 @@ async function findImageMask(
   return findGarmentMask(deps, { id: job.accountId }, { file, garment: garmentOf(deps, request) }, signal);
 }
 
-/** Null when the request names none, and when it was deleted after the job had ended. */
+/** Null when the request names no mask, or it was deleted after the job's end. */
 async function findNamed(
   store: Pick<Store, "garmentMasks">,
   { accountId }: Job,
@@ -74,7 +74,7 @@ async function findNamed(
 const garmentOf = (deps: Pick<Deps, "maskEngine">, { garment_label, instruction }: GarmentRecolorRequest) =>
   deps.maskEngine.nameGarment({ label: garment_label, instruction });
 
-/** The mask that an output would be made with now, as far as it is known without a search. */
+/** The stored mask that a result would be drawn with now; null when it would have to be searched. */
 export async function findKnownImageMask(
   deps: Pick<Deps, "maskEngine">,
   store: Pick<Store, "garmentMasks" | "files">,

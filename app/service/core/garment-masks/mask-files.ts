@@ -2,10 +2,10 @@ import type { GarmentMask, MaskLayers } from "#engines/contract.ts";
 import { FilesUnavailable } from "../files-unavailable.ts";
 import type { Deps, StoredGarmentMask } from "../ports.ts";
 
-/** The columns that tell of a mask's files. */
+/** The columns that describe a mask's files. */
 export type MaskFiles = Pick<StoredGarmentMask, "maskKey" | "keepKey" | "previewKey" | "bytes">;
 
-/** Writes a mask's files under fresh keys; a row must name them to make them anyone's. */
+/** Writes a mask's files under fresh keys. They are orphans until a row names them. */
 export async function writeMaskFiles(
   deps: Pick<Deps, "files" | "newSecret">,
   { id, accountId }: Pick<StoredGarmentMask, "id" | "accountId">,
@@ -24,7 +24,7 @@ export async function writeMaskFiles(
   return files;
 }
 
-/** Removes files that no row names any more. */
+/** Deletes files that no row names any more. */
 export async function removeMaskFiles(
   deps: Pick<Deps, "files">,
   { maskKey, keepKey, previewKey }: Omit<MaskFiles, "bytes">,
@@ -32,7 +32,10 @@ export async function removeMaskFiles(
   for (const key of [maskKey, keepKey, previewKey]) if (key !== null) await deps.files.remove(key);
 }
 
-/** A mask's layers, of its newest revision: a correction removes the files of the one before. */
+/**
+ * Reads the layers of a mask's newest revision. An edit deletes the files of the previous revision, so the row is read
+ * again when they are gone.
+ */
 export async function readMaskLayers<T extends StoredGarmentMask>(
   deps: Pick<Deps, "files" | "store">,
   mask: T,

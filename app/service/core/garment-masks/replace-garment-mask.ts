@@ -1,7 +1,7 @@
 import type { Account, Deps, StoredGarmentMask } from "../ports.ts";
 import { editGarmentMask } from "./edit-garment-mask.ts";
 
-/** Takes a mask that was drawn elsewhere. @throws ServiceError as `editGarmentMask`. */
+/** Replaces a mask by one that was drawn elsewhere. @throws ServiceError as `editGarmentMask`. */
 export async function replaceGarmentMask(
   deps: Deps,
   account: Account,

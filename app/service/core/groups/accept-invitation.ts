@@ -3,9 +3,8 @@ import { ServiceError } from "../service-error.ts";
 import { findInvitation } from "./find-invitation.ts";
 
 /**
- * Makes the account a member of a group it was invited to, with the role that was offered; one who is a member already
- * stays what it is.
- * @throws ServiceError 404 without a group or an invitation, which callers can't tell apart.
+ * Accepts an invitation: adds the account to the group with the offered role. A member keeps its current role.
+ * @throws ServiceError 404 without a group or an invitation. Callers cannot tell the two apart.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -26,8 +25,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Ends an invitation of the account.
- * @throws ServiceError 404 without a group or an invitation, which callers can't tell apart.
+ * Declines an invitation of the account.
+ * @throws ServiceError 404 without a group or an invitation. Callers cannot tell the two apart.
  */
 export async function declineInvitation(deps: Deps, account: Account, groupName: string): Promise<void> {
   await deps.transact(async (tx) => {

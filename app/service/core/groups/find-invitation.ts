@@ -3,13 +3,13 @@ import type { Account, Deps, Group, GroupInvitation, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { toGroupKey } from "./group-key.ts";
 
-/** Invitations made before this are over. */
+/** Creation time before which invitations have expired. */
 export function openSince(deps: Pick<Deps, "now">): Date {
   return new Date(deps.now().getTime() - lifetimes.invitationMs);
 }
 
 /**
- * A group by its name, as somebody finds it who may not be in it yet, with their open invitation.
+ * Finds a group by its name, for a caller that need not be a member, with the caller's open invitation.
  * @throws ServiceError 404 when there is no such group.
  */
 export async function findInvitation(
@@ -22,7 +22,7 @@ export async function findInvitation(
     ? null
     : await tx.groups.findByNameKey(toGroupKey(account, groupName));
   if (!group) throw ServiceError.of("group_not_found");
-  // Who withdraws the invitation or removes the inviter comes before this or after it.
+  // The row lock serializes this with withdrawing the invitation and removing the inviter.
   await tx.groups.lock(group.id);
   return { group, invitation: await tx.invitations.find(group.id, account.email, openSince(deps)) };
 }

@@ -1,7 +1,10 @@
 import { modeOf } from "../accounts/mode-of.ts";
 import type { Account, Store } from "../ports.ts";
 
-/** The account of an e-mail that can be in groups with `account`: of a test account, the other one's test account. */
+/**
+ * The account of an e-mail that can share groups with `account`. For a test account, that is the other account's test
+ * account.
+ */
 export async function findPerson(
   store: Store,
   account: Pick<Account, "testOf">,

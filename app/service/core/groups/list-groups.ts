@@ -1,7 +1,7 @@
 import type { PageQuery } from "#contract/fields.ts";
 import type { Account, Deps, Membership } from "../ports.ts";
 
-/** A page of the account's groups, newest first unless asked otherwise. */
+/** A page of the account's groups, newest first by default. */
 export function listGroups(
   deps: Deps,
   account: Account,

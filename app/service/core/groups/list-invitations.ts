@@ -3,7 +3,7 @@ import { modeOf } from "../accounts/mode-of.ts";
 import type { Account, Deps, OpenInvitation } from "../ports.ts";
 import { openSince } from "./find-invitation.ts";
 
-/** A page of the account's open invitations, newest first unless asked otherwise. */
+/** A page of the account's open invitations, newest first by default. */
 export function listInvitations(
   deps: Deps,
   account: Account,

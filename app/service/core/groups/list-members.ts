@@ -3,7 +3,7 @@ import { toUsername } from "../accounts/get-profile.ts";
 import type { Account, Deps, GroupRole } from "../ports.ts";
 import { getGroup } from "./get-group.ts";
 
-/** A member as other members see it. */
+/** The public view of a member. */
 export interface Member {
   email: string;
   username: string;
@@ -12,8 +12,8 @@ export interface Member {
 }
 
 /**
- * A page of a group's members, who joined last first unless asked otherwise.
- * @throws ServiceError 404 for a missing group and for who is not in it.
+ * A page of a group's members, latest joined first by default.
+ * @throws ServiceError 404 for a missing group and for a caller who is not a member.
  */
 export async function listMembers(
   deps: Deps,

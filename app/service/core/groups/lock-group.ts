@@ -2,8 +2,8 @@ import type { Account, Group, Store } from "../ports.ts";
 import { getGroup } from "./get-group.ts";
 
 /**
- * A group the account is in, which no member leaves until the transaction ends: one who leaves takes the shares
- * along, so that a share is made before or after that, never between.
+ * Finds and locks a group of the account. A leaving member's shares are removed under the same row lock, so a share
+ * cannot be created in between.
  * @throws ServiceError 404 as `getGroup`.
  */
 export async function lockGroup(tx: Store, account: Account, name: string): Promise<Group> {

@@ -2,7 +2,10 @@ import { problem } from "#contract/problems.ts";
 import type { Deps, IdempotencyKey } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
-/** Longer than any request takes, so it is not renewed; after it an unanswered run counts as crashed. */
+/**
+ * Longer than any request takes, so the lock is not renewed. A run that is unanswered after this time counts as
+ * crashed.
+ */
 const lockMs = 60_000;
 
 export interface Answer {
@@ -11,10 +14,10 @@ export interface Answer {
 }
 
 /**
- * Runs a request at most once per key. `run` gets the id of the resource to create, the same at every attempt, so a
- * run repeated after a crash finds what the first one created. Refusals are not stored: the caller may fix the cause
- * and send the same key again.
- * @throws ServiceError 409 when the key came with another request, or its first run is still under way.
+ * Runs a request at most once per idempotency key. `run` gets the id of the resource to create. The id is the same at
+ * every attempt, so a run repeated after a crash finds what the first one created. Refusals are not stored: the caller
+ * can fix the cause and send the same key again.
+ * @throws ServiceError 409 when the key was used with another request, or its first run is still in progress.
  */
 export async function runOnce(
   deps: Pick<Deps, "store" | "now" | "newId" | "log">,
@@ -44,8 +47,8 @@ export async function runOnce(
     await deps.store.idempotency.complete(key, answer.status, answer.body);
     return { ...answer, isReplayed: false };
   } catch (error) {
-    // Whether an unforeseen error came before or after the work was done is not known: the record stays, and with
-    // it the resource's id, for the caller's next try.
+    // After an unexpected error it is unknown whether the work was done. The record stays, and with it the resource's
+    // id, for the caller's next attempt.
     const { forget, unlock } = deps.store.idempotency;
     await (error instanceof ServiceError ? forget(key) : unlock(key)).catch((trouble) =>
       deps.log.warn({ err: trouble }, "an Idempotency-Key stays locked until its time is over"),

@@ -6,10 +6,10 @@ import type { PreparedFace } from "#engines/contract.ts";
 import type { Deps, Identity } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { storableFilename } from "../storable-filename.ts";
-import { keepPhoto } from "./keep-photo.ts";
 import { mimeOfPhoto, withoutMetadata } from "./uploaded-photo.ts";
+import { writePhoto } from "./write-photo.ts";
 
-/** Whose turns the platform's own photos take. */
+/** Key of the platform's own photos in the fair queue. */
 const operator = "operator";
 
 export interface PlatformIdentitySpec {
@@ -23,8 +23,8 @@ export interface PlatformIdentitySpec {
 }
 
 /**
- * Adds an identity that every account can use. Its face is prepared before it is there: nobody's job would, and the
- * operator waits for the answer.
+ * Adds an identity that every account can use. Its face is prepared synchronously, because no account's job would do it
+ * and the operator waits for the answer.
  * @throws ServiceError 400 for a photo that does not show exactly one clearly visible face, 409 for a code in use.
  */
 export async function addPlatformIdentity(
@@ -41,8 +41,8 @@ export async function addPlatformIdentity(
   if (face.kind === "refused") {
     throw ServiceError.unusableFace(face.problem, toDetail("image", face.reason, "form"));
   }
-  const kept = await withoutMetadata(deps, operator, { bytes: photo.bytes, mime });
-  const files = await keepFiles(deps, code, kept, face);
+  const stripped = await withoutMetadata(deps, operator, { bytes: photo.bytes, mime });
+  const files = await writeFiles(deps, code, stripped, face);
   const now = deps.now();
   const identity: Identity = {
     code,
@@ -75,16 +75,16 @@ export async function addPlatformIdentity(
   throw taken(code);
 }
 
-async function keepFiles(
+async function writeFiles(
   deps: Deps,
   code: string,
   photo: { bytes: Uint8Array; mime: string },
   face: PreparedFace,
 ) {
   return {
-    photoKey: await keepPhoto(deps, code, photo),
-    faceKey: await keepPhoto(deps, code, face.face),
-    thumbnailKey: await keepPhoto(deps, code, face.thumbnail),
+    photoKey: await writePhoto(deps, code, photo),
+    faceKey: await writePhoto(deps, code, face.face),
+    thumbnailKey: await writePhoto(deps, code, face.thumbnail),
   };
 }
 

@@ -4,18 +4,20 @@ import type { Account, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * @param options.tellsWhich whether the refusal names the identity that has the name.
+ * @param options.namesIdentity whether the error names the identity that has the name.
  * @throws ServiceError 409 when the account has an identity of this name.
  */
 export async function assertNameFree(
   store: Store,
   account: Account,
   name: string,
-  options: { tellsWhich: boolean },
+  options: { namesIdentity: boolean },
 ): Promise<void> {
   const existing = await store.identities.findByNameKey(account.id, nameKeyOf(name));
   if (!existing) return;
   throw ServiceError.with(problem("identity_name_taken", { name: existing.name }), {
-    extra: options.tellsWhich ? { existing_identity_code: existing.code, identity_code: existing.code } : {},
+    extra: options.namesIdentity
+      ? { existing_identity_code: existing.code, identity_code: existing.code }
+      : {},
   });
 }

@@ -5,8 +5,8 @@ import { ServiceError } from "../service-error.ts";
 import { findRealPerson } from "./find-real-person.ts";
 
 /**
- * Reads every text of the briefs, as each reaches the prompt or stays as metadata.
- * @throws ServiceError 400 with the first name found as `blocked_term`, listing every field that names somebody.
+ * Checks every text of the briefs, because each becomes part of the prompt or of the metadata.
+ * @throws ServiceError 400 with the first name found as `blocked_term`, listing every field that names a real person.
  */
 export function assertNoRealPerson(body: Pick<IdentityCreateBody, "instructions">): void {
   const found = body.instructions.flatMap((instruction, at) =>

@@ -5,9 +5,9 @@ import type { Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * @param owner the account whose turn it is.
- * @param at the request's field that the photo came by.
- * @throws ServiceError 400 saying which rule the photo breaks; 503 when the time for looking at it is over.
+ * @param owner key of the account in the fair queue.
+ * @param at the request field of the photo.
+ * @throws ServiceError 400 with the rule that the photo breaks; 503 when the check times out.
  */
 export async function assertOneFace(
   deps: Deps,

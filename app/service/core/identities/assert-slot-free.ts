@@ -2,7 +2,7 @@ import { type Plan, plans } from "#contract/plans.ts";
 import type { Account, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
-/** @throws ServiceError 429 when the account has as many identities as its plan allows. */
+/** @throws ServiceError 429 when the account has the maximum number of identities of its plan. */
 export async function assertSlotFree(store: Store, account: Account): Promise<void> {
   const { identitySlotsMax }: Plan = plans[account.plan];
   if (identitySlotsMax === null) return;

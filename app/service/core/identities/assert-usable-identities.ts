@@ -5,10 +5,10 @@ import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Codes of identities that a job may show, as they are stored. One that is still being preprocessed may: the job
- * waits for it.
- * @throws ServiceError 404 for one that is not there or not the account's to see, 403 for a platform identity the
- * plan does not include, 400 for one whose preprocessing has failed.
+ * Returns the stored codes of identities that a job may use. An identity in preprocessing is allowed: the job waits for
+ * it.
+ * @throws ServiceError 404 for one that does not exist or is not visible to the account, 403 for a platform identity
+ *   that the plan does not include, 400 for one whose preprocessing has failed.
  */
 export async function assertUsableIdentities(
   deps: Deps,

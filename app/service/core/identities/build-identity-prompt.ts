@@ -2,7 +2,7 @@ import type { IdentityInstruction } from "#contract/operations/create-identity.t
 
 type Appearance = Partial<NonNullable<IdentityInstruction["appearance"]>>;
 
-/** The lines of a brief, in the order they are told: group, field, and what it is called. */
+/** The fields of a brief in prompt order: group, field and label. */
 const lines = [
   ["appearance", "gender", "Gender"],
   ["appearance", "age", "Age"],
@@ -30,7 +30,7 @@ const lines = [
 
 const opening = "Photorealistic studio portrait photograph of exactly one person, who does not exist.";
 
-/** What the platform decides for every draft, so that any draft can become an identity: see `FaceEngine.check`. */
+/** Parts that the platform sets for every draft, so any draft can become an identity: see `FaceEngine.check`. */
 const fixedParts = [
   "Front-facing: head upright, face and eyes straight to the camera, both eyes open, nothing before the face.",
   "Head and shoulders in frame, centered, camera at eye level, 85 mm lens, the whole face in focus.",
@@ -43,41 +43,41 @@ const fixedParts = [
 const neutralExpression = "Expression: calm and neutral.";
 
 /**
- * The one prompt an image model is given for an instruction. A free-form prompt takes the place of the described
- * person, never of the platform's parts. What describes a minor's chest is left out.
+ * Builds the prompt of an image model from an instruction. A free-form prompt replaces the description of the person,
+ * but never the platform's parts. The chest of a minor is never described.
  */
 export function buildIdentityPrompt(instruction: IdentityInstruction): string {
   return `${opening} ${describePerson(instruction)} ${fixedParts}`;
 }
 
-/** The person alone: the free-form prompt, or the structured fields as labeled sentences. */
+/** The description of the person: the free-form prompt, or the structured fields as labeled sentences. */
 export function describePerson(instruction: IdentityInstruction): string {
   if (instruction.prompt) return toSentence(instruction.prompt);
   const { appearance, face, hair } = withoutMinorsChest(instruction);
   const groups: Record<string, Record<string, unknown> | undefined> = { appearance, face, hair };
-  const told = lines.flatMap(([group, field, label]) => {
+  const sentences = lines.flatMap(([group, field, label]) => {
     const value = groups[group]?.[field];
     if (value === undefined) return [];
     return toSentence(`${label}: ${field === "age" ? `${value} years` : value}`);
   });
-  if (!appearance?.expression && !face?.smile) told.push(neutralExpression);
-  return told.join(" ");
+  if (!appearance?.expression && !face?.smile) sentences.push(neutralExpression);
+  return sentences.join(" ");
 }
 
-/** The instruction without `bust` and `chest` when it describes a minor, so that no engine ever sees them. */
+/** The instruction, without `bust` and `chest` when it describes a minor. No engine ever sees them. */
 export function withoutMinorsChest<T extends Pick<IdentityInstruction, "appearance">>(instruction: T): T {
   if (!instruction.appearance || !isMinor(instruction.appearance)) return instruction;
   return { ...instruction, appearance: { ...instruction.appearance, bust: undefined, chest: undefined } };
 }
 
-/** Words for a gender that say the person is under age; wider than the three of the interface, never narrower. */
+/** Gender words that denote a minor; a superset of the three in the interface. */
 const minorsWords = new Set([
   ..."girl girls boy boys teen teens teenage teenaged teenager teenagers".split(" "),
   ..."child children kid kids toddler baby infant minor adolescent preteen tween".split(" "),
   ..."schoolgirl schoolboy".split(" "),
 ]);
 
-/** True when the age is below 18 or the gender names a girl, a boy or a teen, in any case and among other words. */
+/** True when the age is below 18 or the gender contains a word for a girl, a boy or a teen, in any case. */
 export function isMinor({ age, gender }: Pick<Appearance, "age" | "gender">): boolean {
   if (age !== undefined && age < 18) return true;
   const words =
@@ -88,7 +88,7 @@ export function isMinor({ age, gender }: Pick<Appearance, "age" | "gender">): bo
   return words.some((word) => minorsWords.has(word));
 }
 
-/** One line that ends like a sentence, whatever was typed. */
+/** Turns any input into one line that ends like a sentence. */
 function toSentence(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return /[.!?…]$/.test(line) ? line : `${line}.`;

@@ -7,7 +7,7 @@ import { ServiceError } from "../service-error.ts";
 import { assertNoRealPerson } from "./assert-no-real-person.ts";
 import { buildIdentityPrompt, withoutMinorsChest } from "./build-identity-prompt.ts";
 
-/** What the same request would cost; checks everything and creates nothing. */
+/** Quotes the cost of the same request: runs every check and creates nothing. */
 export async function quoteIdentityCreation(
   deps: Deps,
   account: Account,
@@ -17,19 +17,20 @@ export async function quoteIdentityCreation(
 }
 
 /**
- * Accepts the drafting of persons from briefs. Repeating it with the same `jobId` returns the job already accepted.
- * @throws ServiceError 400 also for a brief that names a real person, 402, 404, 429, 503 while it is switched off.
+ * Accepts a job that drafts persons from briefs. A repeated call with the same `jobId` returns the accepted job.
+ * @throws ServiceError 400, also for a brief that names a real person, 402, 404, 429, 503 when identity creation is
+ *   switched off.
  */
 export async function createIdentity(
   deps: Deps,
   account: Account,
-  order: { jobId: string; body: IdentityCreateBody },
+  spec: { jobId: string; body: IdentityCreateBody },
 ): Promise<{ job: Job; message: string }> {
-  const request = toRequest(deps, account, order.body);
-  return acceptJob(deps, account, "identity_creation", { jobId: order.jobId, request });
+  const request = toRequest(deps, account, spec.body);
+  return acceptJob(deps, account, "identity_creation", { jobId: spec.jobId, request });
 }
 
-/** The body as the rules leave it, with the prompts that are made of it. */
+/** The validated body with the prompts built from it. */
 function toRequest(deps: Deps, account: Account, body: IdentityCreateBody): IdentityCreateRequest {
   if (!deps.settings.identityCreationEnabled) {
     throw ServiceError.unavailable("identity_creation_off");

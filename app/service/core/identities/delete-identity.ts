@@ -4,16 +4,16 @@ import { eraseIdentity, erasePersonalData } from "./erase-identity.ts";
 import { lockOwnIdentity } from "./get-identity.ts";
 
 /**
- * Deletes an identity: slot, name, draft and shares are free at once. Everything that tells of the person goes with it;
- * its files follow.
- * @throws ServiceError 403 for the platform's and shared ones, 404, 409 while an unfinished job uses it.
+ * Deletes an identity (soft delete): its slot, name, draft and shares are free at once. Its personal data is erased in
+ * the same transaction; its files are deleted afterwards.
+ * @throws ServiceError 403 for platform and shared identities, 404, 409 while an unfinished job uses it.
  */
 export async function deleteIdentity(deps: Deps, account: Account, code: string): Promise<void> {
   await deleteLocked(deps, code, (tx) => lockOwnIdentity(tx, account, code));
 }
 
 /**
- * Removes an identity of the platform in the same way.
+ * Deletes a platform identity in the same way.
  * @throws ServiceError 404, 409 while an unfinished job uses it.
  */
 export async function removePlatformIdentity(deps: Deps, code: string): Promise<void> {
@@ -43,7 +43,7 @@ async function deleteLocked(deps: Deps, code: string, lock: (tx: Store) => Promi
 }
 
 /**
- * Deletes identities of accounts that no job has used for the time that unused faces are kept.
+ * Deletes accounts' identities that no job has used for the retention period of unused faces.
  * @returns how many.
  */
 export async function deleteUnusedIdentities(deps: Deps, before: Date, limit: number): Promise<number> {
@@ -58,7 +58,7 @@ export async function deleteUnusedIdentities(deps: Deps, before: Date, limit: nu
       });
       deleted++;
     } catch (error) {
-      // A job has begun to use it, or its owner deleted it.
+      // A job has started to use it, or its owner has deleted it.
       if (!(error instanceof ServiceError)) throw error;
     }
   }

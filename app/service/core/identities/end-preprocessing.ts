@@ -8,9 +8,9 @@ export type PreprocessingEnd =
   | { kind: "failed"; reason: Problem<WorkCode>; timeMs: number | null };
 
 /**
- * Ends an identity's preprocessing and starts the jobs that waited for it. An upload that failed stays, saying why,
- * until its owner deletes it; a promotion that failed is hidden and gives back its slot, its name and its draft. The
- * identity must be locked; one that has ended already is left alone.
+ * Ends an identity's preprocessing and starts the jobs that wait for it. A failed upload stays, with its reason, until
+ * its owner deletes it. A failed promotion is hidden, and its slot, name and draft are free again. The caller holds the
+ * identity's row lock. The call has no effect when preprocessing has already ended.
  */
 export async function endPreprocessing(
   deps: Deps,
@@ -39,19 +39,19 @@ export async function endPreprocessing(
   });
   for (const id of await tx.jobs.listWaitingFor(identity.code)) {
     const job = await tx.jobs.find(id);
-    // A run that has just found the identity not ready may still be in the queue.
+    // A run that has just found the identity not ready may still be in the queue, so the stage gets an id of its own.
     if (job) await queueFirstStage(deps, tx, job, { cause: identity.code });
   }
 }
 
-/** The end of one whose job was stopped. */
+/** The outcome of preprocessing whose job was aborted. */
 export const stoppedPreprocessing: PreprocessingEnd = {
   kind: "failed",
   reason: problem("stopped"),
   timeMs: null,
 };
 
-/** Ends the preprocessing of a job that was stopped. */
+/** Ends the preprocessing of an aborted job. */
 export async function giveUpPreprocessing(deps: Deps, tx: Store, jobId: string): Promise<void> {
   const found = await tx.identities.findByJob(jobId);
   const identity = found && (await tx.identities.lock(found.code));

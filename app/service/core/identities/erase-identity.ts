@@ -2,7 +2,7 @@ import type { Deps, Identity, Store } from "../ports.ts";
 
 const batch = 100;
 
-/** What a deleted identity's row holds in place of everything that tells of the person. */
+/** Replacements of the personal data in a deleted identity's row. */
 const erased = {
   name: "",
   nameKey: null,
@@ -21,7 +21,7 @@ const erased = {
   consent: null,
 } satisfies Parameters<Store["identities"]["update"]>[1];
 
-/** Removes from the rows of a deleted identity what tells of the person; its files are still named. */
+/** Erases personal data from the rows of a deleted identity. The rows still name its files. */
 export async function erasePersonalData(
   tx: Store,
   identity: Pick<Identity, "code" | "accountId" | "jobId">,
@@ -30,7 +30,10 @@ export async function erasePersonalData(
   await tx.identities.removeTraces(identity);
 }
 
-/** Removes the files of a deleted identity, and what its rows still tell; running it again finishes what a crash cut short. */
+/**
+ * Deletes the files of a deleted identity and the data left in its rows. Idempotent: a second run completes one that a
+ * crash interrupted.
+ */
 export async function eraseIdentity(
   deps: Deps,
   identity: Pick<Identity, "code" | "accountId" | "jobId" | "photoKey" | "faceKey" | "thumbnailKey">,
@@ -46,8 +49,8 @@ export async function eraseIdentity(
 }
 
 /**
- * Erases deleted identities of which something is left: whose deletion was cut short, or left personal data behind.
- * @returns how many it erased.
+ * Completes the erasure of deleted identities that still have files or personal data.
+ * @returns how many.
  */
 export async function eraseDeletedIdentities(deps: Deps): Promise<number> {
   const unerased = await deps.store.identities.listUnerased(batch);

@@ -2,8 +2,8 @@ import { identityNameCharsMax, nameKeyOf } from "#contract/identity-name.ts";
 import type { Account, Store } from "../ports.ts";
 
 /**
- * The name itself, or with the first number from 2 on that makes it one the account has no identity of: "Ana",
- * "Ana 2", "Ana 3". The account must be locked for it to stay free.
+ * The name itself, or with the first free number from 2: "Ana", "Ana 2", "Ana 3". The caller holds the account's row
+ * lock, so the name stays free.
  */
 export async function findFreeName(store: Store, account: Account, name: string): Promise<string> {
   for (let first = 1; ; first += batch) {
@@ -14,7 +14,7 @@ export async function findFreeName(store: Store, account: Account, name: string)
   }
 }
 
-/** More names than most accounts have slots, so that one query mostly decides. */
+/** Names per query; more than most accounts have slots, so one query usually suffices. */
 const batch = 60;
 
 function numbered(name: string, number: number): string {

@@ -6,7 +6,7 @@ import { isRendering } from "../provenance/digital-source-type.ts";
 import { ServiceError } from "../service-error.ts";
 import { describePerson } from "./build-identity-prompt.ts";
 
-/** A finished draft and what its brief says of the person. */
+/** A finished draft and the person data of its brief. */
 export interface Draft {
   resultId: number;
   filename: string;
@@ -19,17 +19,17 @@ export interface Draft {
 }
 
 /**
- * Before the brief of a person whom a rendering engine drew, so that nobody takes the picture for a photo, nor what was
- * asked for, such as a hat, for what is drawn.
+ * Prefix of the description when a rendering engine drew the person. It says that the picture is no photo, and that
+ * requested details such as a hat may not be drawn.
  */
 const renderedNote = "Rendered in software, not a photograph. Asked for:";
 
-/** Ids are 32-bit in the store; a larger number can't name one. */
+/** Ids are 32-bit integers in the store; no row has a larger one. */
 const idMax = 2_147_483_647;
 
 /**
- * @throws ServiceError 404 when there is no such result or it is another account's, 400 when it is no draft or not
- * completed.
+ * @throws ServiceError 404 when there is no such result or it is another account's, 400 when it is not a draft or not
+ *   completed.
  */
 export async function getDraft(store: Store, account: Account, resultId: number): Promise<Draft> {
   const result = resultId <= idMax ? await store.results.find(resultId) : null;

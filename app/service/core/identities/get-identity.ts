@@ -2,18 +2,18 @@ import { planIncludes } from "#contract/plans.ts";
 import type { Account, Deps, Identity, IdentityContext, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
-/** An identity with what its answers tell beside its row. */
+/** An identity with the context that answers include. */
 export interface IdentityView extends IdentityContext {
   identity: Identity;
   /** True when the account's plan does not include it. */
   isLocked: boolean;
-  /** For whom links are made. */
+  /** The viewer that links are signed for. */
   viewerId: string;
 }
 
 /**
- * An identity the account can see: its own, the platform's, or shared with one of its groups. A hidden one is still
- * told to its owner, who waits for what became of it.
+ * An identity that is visible to the account: its own, a platform identity, or one shared with its groups. Its owner
+ * also sees a hidden one, to learn why its preprocessing failed.
  * @throws ServiceError 404.
  */
 export async function getIdentity(deps: Deps, account: Account, code: string): Promise<IdentityView> {
@@ -26,14 +26,15 @@ async function getVisible(store: Store, account: Account, code: string): Promise
   if (visible) return visible;
   const found = await store.identities.find(code);
   const isOwn = found?.accountId === account.id && !found.deletedAt;
-  // One that failed long ago has no photo any more, and nothing is left to tell of it.
+  // The photo of an identity that failed long ago has been purged; nothing is left to report.
   if (!isOwn || found.photoKey === "") throw ServiceError.of("identity_not_found");
   return found;
 }
 
 /**
- * An identity the account may change, locked until the transaction ends.
- * @throws ServiceError 404 when the account can't see it, 403 when it is the platform's or shared by another account.
+ * Locks an identity that the account may change until the end of the transaction.
+ * @throws ServiceError 404 when it is not visible to the account, 403 when it is a platform identity or shared by
+ *   another account.
  */
 export async function lockOwnIdentity(tx: Store, account: Account, code: string): Promise<Identity> {
   const seen = await getVisible(tx, account, code);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The code of the identity that a request makes: 12 lower-case letters and digits (62 bits), always the same for the
- * same id, so that a request repeated after a crash finds the identity its first run made.
+ * Derives the code of a new identity from its job's id: 12 lower-case letters and digits (62 bits). It is
+ * deterministic, so a request repeated after a crash finds the identity that its first run created.
  */
 export function identityCodeOf(id: string): string {
   const number = createHash("sha256").update(`identity:${id}`).digest().readBigUInt64BE();

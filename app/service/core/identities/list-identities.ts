@@ -7,9 +7,9 @@ import { ServiceError } from "../service-error.ts";
 import { type IdentityView, toViews } from "./get-identity.ts";
 
 /**
- * A page of the identities the account can use. Platform identities that its plan does not include are left out
- * unless they are asked for.
- * @throws ServiceError 400 for ages in the wrong order.
+ * A page of the identities that the account can use. Platform identities that its plan does not include are listed on
+ * request only.
+ * @throws ServiceError 400 when the minimum age exceeds the maximum age.
  */
 export async function listIdentities(
   deps: Deps,

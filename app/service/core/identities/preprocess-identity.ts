@@ -30,8 +30,8 @@ interface Spec {
 }
 
 /**
- * Makes an identity of its photo: crop, landmarks, embedding, quality. Identity, job, money and notifications end in
- * one transaction, so a run after a crash either does everything again or finds everything done.
+ * Preprocesses an identity's photo: crop, landmarks, embedding, quality. Identity, job, charge and notifications are
+ * committed in one transaction, so a run after a crash either repeats everything or finds everything done.
  */
 export async function preprocessIdentity(deps: Deps, jobId: string, attempt: Attempt): Promise<void> {
   const [known] = await deps.store.results.listByJob(jobId);
@@ -62,19 +62,19 @@ async function prepareAndEnd(deps: Deps, spec: Spec, attempt: Attempt, started: 
     await end(deps, spec, { kind: "failed", reason: outcome.reason, timeMs });
     return;
   }
-  const kept = await keepFace(deps, spec, outcome);
-  const isOurs = await end(deps, spec, { kind: "completed", ...kept, face: outcome, timeMs });
+  const keys = await writeFace(deps, spec, outcome);
+  const isOurs = await end(deps, spec, { kind: "completed", ...keys, face: outcome, timeMs });
   if (isOurs) return;
-  await deps.files.remove(kept.faceKey);
-  await deps.files.remove(kept.thumbnailKey);
+  await deps.files.remove(keys.faceKey);
+  await deps.files.remove(keys.thumbnailKey);
 }
 
-/** The result is as it was before this run was counted. */
+/** Returns the result as it was before this attempt was counted. */
 async function markProcessing(deps: Deps, jobId: string): Promise<Spec | null> {
   return deps.transact(async (tx) => {
     const job = await tx.jobs.lock(jobId);
     if (!job) return null;
-    // Stopped before this run; whoever stops a job knows nothing of identities.
+    // Aborted before this run; aborting a job does not know about identities.
     if (isTerminalJobStatus(job.status)) {
       await giveUpPreprocessing(deps, tx, jobId);
       return null;
@@ -93,7 +93,7 @@ async function markProcessing(deps: Deps, jobId: string): Promise<Spec | null> {
   });
 }
 
-async function keepFace(deps: Deps, { job, result, identity }: Spec, face: PreparedFace) {
+async function writeFace(deps: Deps, { job, result, identity }: Spec, face: PreparedFace) {
   const stem = `identities/${identity.code}/${deps.newSecret().slice(0, 12)}`;
   const extensionOf = ({ mime }: { mime: string }) => (mime === "image/png" ? "png" : "jpg");
   const faceKey = `${stem}.${extensionOf(face.face)}`;
@@ -113,21 +113,21 @@ async function keepFace(deps: Deps, { job, result, identity }: Spec, face: Prepa
   return { faceKey, thumbnailKey };
 }
 
-/** What a crop is made from stays true of it: the face of a draft was drawn by the draft's engine. */
+/** The engine to credit for a crop. A draft's face was drawn by the draft's engine, and so was its crop. */
 async function engineOfPhoto(deps: Deps, { draftResultId }: Identity): Promise<EngineName> {
   const draft = draftResultId === null ? null : await deps.store.results.find(draftResultId);
   return (draft?.modelUsed as EngineName | null | undefined) ?? "onda";
 }
 
-/** @returns whether this call ended it; when not, the files that were written are nobody's. */
+/** @returns whether this call ended the preprocessing; if not, the files it wrote are orphans. */
 async function end(deps: Deps, { result: { id }, identity: { code } }: Spec, ended: PreprocessingEnd) {
   return deps.transact(async (tx) => {
     const open = await lockOpenResult(tx, id);
     const identity = await tx.identities.lock(code);
-    // Erased with its account.
+    // Erased together with its account.
     if (!identity) return false;
     if (!open) {
-      // Ended by another run, which makes this nothing, or stopped while this one worked.
+      // Another run ended it, which makes this a no-op, or the job was aborted during this run.
       await endPreprocessing(deps, tx, identity, stoppedPreprocessing);
       return false;
     }
@@ -154,7 +154,7 @@ async function end(deps: Deps, { result: { id }, identity: { code } }: Spec, end
       deps,
       tx,
       { job, result },
-      // A promotion costs the same whatever the crop measures.
+      // The price of a promotion does not depend on the size of the crop.
       ended.kind === "completed" ? { kind: "capture", width: null, height: null } : { kind: "release" },
     );
     await endPreprocessing(deps, tx, identity, ended);

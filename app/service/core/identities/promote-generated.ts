@@ -10,23 +10,23 @@ import { assertSlotFree } from "./assert-slot-free.ts";
 import { findFreeName } from "./find-free-name.ts";
 import { type Draft, getDraft } from "./get-draft.ts";
 import { identityCodeOf } from "./identity-code.ts";
-import { keepPhoto } from "./keep-photo.ts";
 import { startPreprocessing } from "./start-preprocessing.ts";
+import { writePhoto } from "./write-photo.ts";
 
 export interface Promotion {
-  /** Of the preprocessing; the identity's code follows from it. */
+  /** Id of the preprocessing job; the identity's code is derived from it. */
   jobId: string;
   resultId: number;
-  /** Absent: the creation job's name, with a number when it is taken. */
+  /** Default: the creation job's name, with a number if it is taken. */
   name?: string;
 }
 
 const draftField = { field: "image_result_id", position: "body" } as const;
 
-/** Name of an identity whose job had none. */
+/** Name of an identity whose job has no name. */
 const fallbackName = "Identity";
 
-/** What the same promotion would cost; checks everything and creates nothing. */
+/** Quotes the cost of the same promotion: runs every check and creates nothing. */
 export async function quotePromotion(
   deps: Deps,
   account: Account,
@@ -40,10 +40,11 @@ export async function quotePromotion(
 }
 
 /**
- * Makes an identity of a draft: 50 credits and a slot are taken in the transaction that records it. Repeating it with
- * the same `jobId` returns the identity already made.
- * @throws ServiceError 400 for what is no finished draft or shows not exactly one face, 402, 404, 409 naming the
- * identity of a draft that is promoted already, 409 for an explicit name that is taken, 429 when no slot is free.
+ * Turns a draft into an identity. One transaction holds 50 credits, takes a slot and records the identity. A repeated
+ * call with the same `jobId` returns the existing identity.
+ * @throws ServiceError 400 for a result that is no finished draft or does not show exactly one face, 402, 404, 409
+ *   naming the identity when the draft is already promoted, 409 for an explicit name that is taken, 429 when no slot is
+ *   free.
  */
 export async function promoteGenerated(
   deps: Deps,
@@ -53,20 +54,20 @@ export async function promoteGenerated(
 ): Promise<Identity> {
   const { jobId, resultId, name } = promotion;
   const code = identityCodeOf(jobId);
-  const made = await deps.store.identities.find(code);
-  if (made) return made;
+  const existing = await deps.store.identities.find(code);
+  if (existing) return existing;
   const draft = await getDraft(deps.store, account, resultId);
-  // Looking for faces is the dear part, so what is refused anyway is refused before it, and again under the lock.
+  // Face detection is expensive, so the other checks run first, and again under the row lock.
   await assertPossible(deps.store, account, draft, name);
   const bytes = await deps.files.read(draft.photoKey);
   const faceMetadata = await assertOneFace(deps, account.id, bytes, draftField, signal);
-  const photoKey = await keepPhoto(deps, code, { bytes, mime: draft.mime });
+  const photoKey = await writePhoto(deps, code, { bytes, mime: draft.mime });
   try {
     const identity = await deps.transact(async (tx) => {
       await tx.accounts.lock(account.id);
-      // The same request may have come twice at once.
-      const made = await tx.identities.find(code);
-      if (made) return made;
+      // The same request may be running concurrently.
+      const existing = await tx.identities.find(code);
+      if (existing) return existing;
       await assertPossible(tx, account, draft, name);
       const fresh = {
         code,
@@ -80,7 +81,7 @@ export async function promoteGenerated(
         photoMime: draft.mime,
         draftResultId: resultId,
         faceMetadata,
-        // Nobody real is in it.
+        // A draft shows no real person.
         consent: null,
       };
       return startPreprocessing(deps, tx, {
@@ -93,7 +94,7 @@ export async function promoteGenerated(
     if (identity.photoKey !== photoKey) await deps.files.remove(photoKey);
     return identity;
   } catch (error) {
-    // After any other error the commit may have come through, and the photo be the identity's.
+    // After any other error the transaction may have committed, so the photo may belong to the identity.
     if (error instanceof ServiceError) await deps.files.remove(photoKey);
     throw error;
   }
@@ -109,6 +110,6 @@ async function assertPossible(
   if (promoted) {
     throw ServiceError.with(problem("draft_promoted"), { extra: { identity_code: promoted.code } });
   }
-  if (name) await assertNameFree(store, account, name, { tellsWhich: false });
+  if (name) await assertNameFree(store, account, name, { namesIdentity: false });
   await assertSlotFree(store, account);
 }

@@ -1,20 +1,21 @@
 /** A living person who is known well beyond their field. */
 export interface RealPerson {
   name: string;
-  /** Other spellings, and single names that nobody else is meant by. */
+  /** Other spellings, and single names that denote nobody else. */
   aliases?: string[];
-  /** Every word of the name is an ordinary one: see `findRealPerson`. */
+  /** True when every word of the name is an ordinary word: see `findRealPerson`. */
   isOrdinary?: boolean;
-  /** Words after which the same words mean something else, in plain lower case. */
+  /** Words that give the name another meaning when they follow it, in lower case without accents. */
   notBefore?: string[];
 }
 
-/*
- * Whose likeness a prompt must not ask for: actors, musicians, models, athletes, heads of state, founders, hosts. Left
- * out are single names that are words or anyone's first name, and designers whose names mean their label in a brief.
+/**
+ * Persons whose likeness a prompt must not ask for: actors, musicians, models, athletes, heads of state, founders,
+ * hosts. Not listed are single names that are words or common first names, and designers whose names denote their label
+ * in a brief.
  */
 
-/** Names with something to know about them, by name. */
+/** Persons with attributes besides the name, sorted by name. */
 const particular: RealPerson[] = [
   { name: "Alexandria Ocasio-Cortez", aliases: ["Ocasio-Cortez"] },
   { name: "Arnold Schwarzenegger", aliases: ["Schwarzenegger"] },
@@ -58,7 +59,7 @@ const particular: RealPerson[] = [
   { name: "Will Smith", isOrdinary: true },
 ];
 
-/** Names that are all there is to know, by name. */
+/** Persons with a name only, sorted by name. */
 const plain = `
 Aamir Khan, Aaron Paul, Aaron Rodgers, Abhishek Bachchan, Adam Driver, Adam Levine, Adam Sandler,
 Addison Rae, Adele Adkins, Adriana Lima, Adut Akech, Ai Weiwei, Aishwarya Rai, Akshay Kumar, Al Pacino,

@@ -6,9 +6,9 @@ import { getIdentity, type IdentityView, lockOwnIdentity } from "./get-identity.
 type Share = { code: string; groupName: string };
 
 /**
- * Lets the members of a group use an identity; doing it again changes nothing.
- * @throws ServiceError 403 for the platform's and others' identities, 404 for an identity or a group that is not the
- * account's to see.
+ * Shares an identity with a group. Idempotent.
+ * @throws ServiceError 403 for platform identities and those of other accounts, 404 for an identity or a group that is
+ *   not visible to the account.
  */
 export function shareIdentity(deps: Deps, account: Account, share: Share) {
   return changeShare(deps, account, share, (tx, group) =>
@@ -16,7 +16,7 @@ export function shareIdentity(deps: Deps, account: Account, share: Share) {
   );
 }
 
-/** Ends what `shareIdentity` began; doing it again changes nothing, and so does ending what never began. */
+/** Ends a share. Idempotent, also for an identity that was never shared. */
 export function unshareIdentity(deps: Deps, account: Account, share: Share) {
   return changeShare(deps, account, share, (tx, group) => tx.identities.unshare(share.code, group.id));
 }

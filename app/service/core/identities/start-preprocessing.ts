@@ -22,23 +22,23 @@ export type NewIdentity = Pick<
 > & { faceMetadata: FaceMetadata };
 
 /**
- * Records an identity with its slot and the job that preprocesses it, within a transaction that has locked the
- * account and found the name free.
- * @param order.credits what is held until the preprocessing ends.
- * @throws ServiceError 402 short of credits, 429 when no slot is free.
+ * Inserts an identity, which takes a slot, and the job that preprocesses it. The caller's transaction has locked the
+ * account and checked that the name is free.
+ * @param spec.credits the hold until the preprocessing ends.
+ * @throws ServiceError 402 when credits do not suffice, 429 when no slot is free.
  */
 export async function startPreprocessing(
   deps: Deps,
   tx: Store,
-  order: { account: Account; jobId: string; credits: number; identity: NewIdentity },
+  spec: { account: Account; jobId: string; credits: number; identity: NewIdentity },
 ): Promise<Identity> {
-  const { account, jobId, credits } = order;
+  const { account, jobId, credits } = spec;
   await assertSlotFree(tx, account);
   const now = deps.now();
   const identity: Identity = {
-    ...order.identity,
+    ...spec.identity,
     accountId: account.id,
-    nameKey: nameKeyOf(order.identity.name),
+    nameKey: nameKeyOf(spec.identity.name),
     tier: null,
     faceKey: null,
     thumbnailKey: null,

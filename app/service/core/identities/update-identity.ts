@@ -6,8 +6,8 @@ import { assertNameFree } from "./assert-name-free.ts";
 import { getIdentity, type IdentityView, lockOwnIdentity } from "./get-identity.ts";
 
 /**
- * Changes what an owner says of an identity.
- * @throws ServiceError 403 for the platform's and shared ones, 404, 409 when the name is another identity's.
+ * Changes the owner's fields of an identity.
+ * @throws ServiceError 403 for platform and shared identities, 404, 409 when another identity has the name.
  */
 export async function updateIdentity(
   deps: Deps,
@@ -18,11 +18,11 @@ export async function updateIdentity(
   await deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
     const identity = await lockOwnIdentity(tx, account, code);
-    // It has no name any more that another could not take.
+    // A hidden identity no longer owns its name, so it cannot be changed.
     if (identity.hiddenAt) throw ServiceError.of("identity_not_found");
     const { name, tag, gender, age } = change;
     if (name !== undefined && nameKeyOf(name) !== identity.nameKey) {
-      await assertNameFree(tx, account, name, { tellsWhich: true });
+      await assertNameFree(tx, account, name, { namesIdentity: true });
     }
     await tx.identities.update(code, {
       ...(name !== undefined && { name, nameKey: nameKeyOf(name) }),

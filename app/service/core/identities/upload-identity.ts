@@ -9,25 +9,25 @@ import { assertSlotFree } from "./assert-slot-free.ts";
 import { findFreeName } from "./find-free-name.ts";
 import { getIdentity, type IdentityView } from "./get-identity.ts";
 import { identityCodeOf } from "./identity-code.ts";
-import { keepPhoto } from "./keep-photo.ts";
 import { startPreprocessing } from "./start-preprocessing.ts";
 import { mimeOfPhoto, stemOf, withoutMetadata } from "./uploaded-photo.ts";
+import { writePhoto } from "./write-photo.ts";
 
 export interface IdentityUpload {
-  /** Of the preprocessing; the identity's code follows from it. */
+  /** Id of the preprocessing job; the identity's code is derived from it. */
   jobId: string;
   photo: { filename: string; bytes: Uint8Array };
   name?: string;
   tag?: string;
-  /** Consent of the person in the photo; each part may be absent. */
+  /** Consent of the person in the photo. Each part is optional. */
   consent?: { by?: string; at?: string; purpose?: string };
 }
 
 const imageField = { field: "image", position: "form" } as const;
 
 /**
- * Adds an identity from a photo and starts its preprocessing. Nothing is kept of a photo that is refused. Repeating
- * it with the same `jobId` returns the identity already made.
+ * Adds an identity from a photo and starts its preprocessing. A refused photo is not stored. A repeated call with the
+ * same `jobId` returns the existing identity.
  * @throws ServiceError 400 naming what is wrong with the photo, 409 for a name that is taken, 429 when no slot is free.
  */
 export async function uploadIdentity(
@@ -37,9 +37,9 @@ export async function uploadIdentity(
   signal: AbortSignal,
 ): Promise<IdentityView> {
   const code = identityCodeOf(upload.jobId);
-  const made = await deps.store.identities.find(code);
-  if (!made) await assertRoom(deps);
-  if (!made) await add(deps, account, code, upload, signal);
+  const existing = await deps.store.identities.find(code);
+  if (!existing) await assertRoom(deps);
+  if (!existing) await add(deps, account, code, upload, signal);
   return getIdentity(deps, account, code);
 }
 
@@ -51,18 +51,18 @@ async function add(
   signal: AbortSignal,
 ): Promise<Identity> {
   const mime = await mimeOfPhoto(deps, account.id, photo.bytes);
-  // Looking for faces is the dear part, so what is refused anyway is refused before it, and again under the lock.
+  // Face detection is expensive, so the other checks run first, and again under the row lock.
   await assertPossible(deps.store, account, name);
   const faceMetadata = await assertOneFace(deps, account.id, photo.bytes, imageField, signal);
-  const kept = await withoutMetadata(deps, account.id, { bytes: photo.bytes, mime });
-  const photoKey = await keepPhoto(deps, code, kept);
+  const stripped = await withoutMetadata(deps, account.id, { bytes: photo.bytes, mime });
+  const photoKey = await writePhoto(deps, code, stripped);
   const originalFilename = storableFilename(photo.filename);
   try {
     const identity = await deps.transact(async (tx) => {
       await tx.accounts.lock(account.id);
-      // The same request may have come twice at once.
-      const made = await tx.identities.find(code);
-      if (made) return made;
+      // The same request may be running concurrently.
+      const existing = await tx.identities.find(code);
+      if (existing) return existing;
       await assertPossible(tx, account, name);
       const fresh = {
         code,
@@ -83,14 +83,14 @@ async function add(
     if (identity.photoKey !== photoKey) await deps.files.remove(photoKey);
     return identity;
   } catch (error) {
-    // After any other error the commit may have come through, and the photo be the identity's.
+    // After any other error the transaction may have committed, so the photo may belong to the identity.
     if (error instanceof ServiceError) await deps.files.remove(photoKey);
     throw error;
   }
 }
 
 async function assertPossible(store: Store, account: Account, name: string | undefined): Promise<void> {
-  if (name) await assertNameFree(store, account, name, { tellsWhich: true });
+  if (name) await assertNameFree(store, account, name, { namesIdentity: true });
   await assertSlotFree(store, account);
 }
 

@@ -5,7 +5,7 @@ import { ServiceError } from "../service-error.ts";
 const atImage = { field: "image", position: "form" } as const;
 
 /**
- * The media type of a photo that came by the form's field `image`.
+ * The media type of a photo in the form field `image`.
  * @throws ServiceError 400 for a file that is no usable image.
  */
 export async function mimeOfPhoto(deps: Deps, owner: string, bytes: Uint8Array): Promise<PictureMime> {
@@ -18,7 +18,7 @@ export async function mimeOfPhoto(deps: Deps, owner: string, bytes: Uint8Array):
 }
 
 /**
- * The photo as it is kept: upright and without the metadata that tells where, when and with what it was taken.
+ * The photo as it is stored: upright, and without the metadata that records place, time and device.
  * @throws ServiceError 400 for a damaged photo.
  */
 export async function withoutMetadata(

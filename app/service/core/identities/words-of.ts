@@ -1,15 +1,15 @@
 /** A word of a text. */
 export interface TextWord {
-  /** In plain lower-case Latin letters. */
+  /** In lower-case Latin letters without accents. */
   word: string;
   isCapitalized: boolean;
-  /** True when a hyphen ties it to the word before it. */
+  /** True when a hyphen joins it to the previous word. */
   isTied: boolean;
-  /** True when what stands before it ends a phrase, so that no name goes across. */
-  startsAnew: boolean;
+  /** True at the start of a phrase. No name spans two phrases. */
+  startsPhrase: boolean;
 }
 
-/** The words of a text, in letters that names can be compared by. */
+/** Splits a text into words, normalized for the comparison of names. */
 export function wordsOf(text: string): TextWord[] {
   const plain = withoutMarks(text);
   const words: TextWord[] = [];
@@ -23,20 +23,20 @@ export function wordsOf(text: string): TextWord[] {
       word: toLatin(written.toLowerCase()).replaceAll("'", ""),
       isCapitalized: /^\p{Lu}/u.test(written),
       isTied: gap === "-",
-      startsAnew: previous === undefined || !joins(gap, previous.word),
+      startsPhrase: previous === undefined || !joins(gap, previous.word),
     });
   }
   return words;
 }
 
-/** Whether what stands between two words can stand within a name: spaces, hyphens, the dot of an initial. */
+/** Whether the gap between two words can occur within a name: spaces, hyphens, the dot of an initial. */
 function joins(gap: string, previous: string): boolean {
   if (/^[\s_·-]*$/.test(gap) && !/\n\s*\n/.test(gap)) return true;
   if (/^[.]$/.test(gap)) return true;
   return /^[.]\s*$/.test(gap) && previous.length <= 2;
 }
 
-/** Compatibility letters unfolded, accents and invisible characters gone, one kind of apostrophe, one of hyphen. */
+/** NFKD without accents and invisible characters, with one kind of apostrophe and of hyphen. */
 function withoutMarks(text: string): string {
   return text
     .normalize("NFKD")
@@ -45,7 +45,7 @@ function withoutMarks(text: string): string {
     .replace(/\p{Pd}/gu, "-");
 }
 
-/** Letters that no decomposition makes Latin, and those of other alphabets that look like Latin ones. */
+/** Letters that have no Latin decomposition, and letters of other alphabets that look Latin. */
 const latinLetters: Record<string, string> = {
   ...{ ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i", ŋ: "n", ħ: "h" },
   ...{ а: "a", в: "b", е: "e", к: "k", м: "m", н: "h", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x" },
@@ -54,7 +54,7 @@ const latinLetters: Record<string, string> = {
 };
 
 function toLatin(word: string): string {
-  // Most words are plain; looking at each letter of those would cost the most and change nothing.
+  // Fast path: most words are plain, so the lookup per letter is skipped.
   return /^[a-z0-9']*$/.test(word)
     ? word
     : [...word].map((letter) => latinLetters[letter] ?? letter).join("");

@@ -2,25 +2,25 @@ import { lifetimes } from "#contract/limits.ts";
 import type { Deps } from "../ports.ts";
 import { signLink } from "./signed-link.ts";
 
-/** Who reads links to the platform's identities when no account asks. */
+/** Viewer of platform identities when no account is involved. */
 export const platformViewer = "platform";
 
 const ofIdentity = /^identities\/([a-z0-9-]+)/;
 
-/** The identity whose picture a file is; null for every other file. */
+/** Code of the identity that a file belongs to; null for every other file. */
 export function identityOfKey(storageKey: string): string | null {
   return ofIdentity.exec(storageKey)?.[1] ?? null;
 }
 
-/** What a link's signature covers. Links to identities name for whom they were made. */
+/** The path that a link's signature covers. A link to an identity includes its viewer. */
 export function mediaPath(storageKey: string, viewerId: string | undefined): string {
   return `/media/${storageKey}${viewerId === undefined ? "" : `?viewer=${viewerId}`}`;
 }
 
 /**
- * Address under which a stored file can be read by whoever holds it, for seven days. That of an identity's picture works
- * only as long as the account it was made for may see the identity.
- * @param viewerId the account; needed for pictures of identities.
+ * Signed URL of a stored file, valid for seven days for any holder. A link to an identity's picture also stops working
+ * when the viewer may no longer see the identity.
+ * @param viewerId the account; required for pictures of identities.
  */
 export function mediaUrl(
   deps: Pick<Deps, "settings" | "now">,
@@ -30,7 +30,7 @@ export function mediaUrl(
   const isOfIdentity = identityOfKey(storageKey) !== null;
   if (isOfIdentity && viewerId === undefined) throw new Error(`a link to ${storageKey} needs a viewer`);
   const path = mediaPath(storageKey, isOfIdentity ? viewerId : undefined);
-  // Rounded up to the hour, so that the same file has the same address for a while and browsers can cache it.
+  // Expiry is rounded up to the hour, so the URL of a file stays the same for a while and browsers can cache it.
   const hourMs = 3_600_000;
   const expiresAt = new Date(Math.ceil((deps.now().getTime() + lifetimes.mediaUrlMs) / hourMs) * hourMs);
   const signed = signLink(deps.settings.linkSecret, { path, method: "GET", expiresAt });

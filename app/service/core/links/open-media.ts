@@ -10,16 +10,16 @@ const mimeByExtension: Record<string, string> = { png: "image/png", jpg: "image/
 export interface Media {
   bytes: number;
   mime: string;
-  /** Another value whenever the bytes are others. */
+  /** Changes whenever the bytes change. */
   tag: string;
-  /** True when the address will never lead to other bytes. */
+  /** True when the bytes behind this URL never change. */
   isFinal: boolean;
-  /** @throws ServiceError 404 when the file has gone meanwhile. */
+  /** @throws ServiceError 404 when the file has been deleted in the meantime. */
   open(range?: ByteRange): Promise<Readable>;
 }
 
 /**
- * The file behind a signed link: an output by its storage key, or an uploaded photo as `files/<file_id>`.
+ * Opens the file behind a signed link: a result by its storage key, or an uploaded photo as `files/<file_id>`.
  * @throws ServiceError 403 for an altered or expired link, 404 when the file is gone.
  */
 export async function openMedia(
@@ -49,7 +49,7 @@ export async function openMedia(
     bytes,
     mime: file?.contentType ?? mimeByExtension[extension] ?? "application/octet-stream",
     tag: sha256(storageKey).slice(0, 32),
-    // Whoever keeps a copy does not ask again whether the identity may still be seen.
+    // Pictures of identities are never final: a cached copy would skip the check of who may see the identity.
     isFinal: identityCode === null && (!file || file.usedAt !== null),
     open: async (range) => {
       const opened = await deps.files.open(storageKey, range);
@@ -59,7 +59,7 @@ export async function openMedia(
   };
 }
 
-/** Whether the viewer of a link may still see the identity. Its owner sees it until it is deleted. */
+/** Whether a link's viewer may still see the identity. Its owner sees it until it is deleted. */
 async function maySee(deps: Deps, viewerId: string, code: string): Promise<boolean> {
   const identity = await deps.store.identities.find(code);
   if (!identity || identity.deletedAt) return false;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a link lets its holder do, and until when. */
+/** Method, path and expiry that a link grants. */
 export interface SignedLink {
   /** Path below the base URL, e.g. `/media/results/…`. */
   path: string;
@@ -8,13 +8,16 @@ export interface SignedLink {
   expiresAt: Date;
 }
 
-/** Query that makes the link valid: expiry in epoch seconds and an HMAC-SHA256 over method, path and expiry. */
+/** Query of a signed URL: expiry in epoch seconds and an HMAC-SHA256 over method, path and expiry. */
 export function signLink(secret: string, link: SignedLink): string {
   const expires = Math.floor(link.expiresAt.getTime() / 1000);
   return `expires=${expires}&signature=${signatureOf(secret, link.method, link.path, expires)}`;
 }
 
-/** True when the signature belongs to exactly this method, path and expiry, and the time has not passed. */
+/**
+ * True when the signature matches this method, path and expiry, and the link has not expired. The comparison is
+ * timing-safe.
+ */
 export function isLinkValid(
   secret: string,
   link: {
@@ -28,10 +31,10 @@ export function isLinkValid(
   const expires = Number(link.expires);
   if (!Number.isSafeInteger(expires) || link.signature === undefined) return false;
   const expected = Buffer.from(signatureOf(secret, link.method, link.path, expires));
-  const given = Buffer.from(link.signature);
+  const actual = Buffer.from(link.signature);
   return (
-    expected.length === given.length &&
-    timingSafeEqual(expected, given) &&
+    expected.length === actual.length &&
+    timingSafeEqual(expected, actual) &&
     link.now.getTime() < expires * 1000
   );
 }

@@ -2,12 +2,12 @@ import { lifetimes } from "#contract/limits.ts";
 import type { Deps } from "../ports.ts";
 import { signLink } from "./signed-link.ts";
 
-/** Path a file's bytes are PUT to. */
+/** Path to PUT a file's bytes to. */
 export function uploadPath(fileId: string): string {
   return `/uploads/${fileId}`;
 }
 
-/** Address to which whoever holds it can PUT a file's bytes, for fifteen minutes. */
+/** Signed URL to PUT a file's bytes to, valid for fifteen minutes for any holder. */
 export function uploadUrl(deps: Pick<Deps, "settings" | "now">, fileId: string): string {
   const path = uploadPath(fileId);
   const expiresAt = new Date(deps.now().getTime() + lifetimes.uploadUrlMs);

@@ -4,8 +4,8 @@ import { notifyPartition } from "../webhooks/partition.ts";
 import { scheduledAttempts } from "../webhooks/retry-schedule.ts";
 
 /**
- * Records an event for streams and webhooks in the transaction that made it happen: it is announced if and only if it
- * is true.
+ * Records an event for streams and webhooks in the transaction that causes it (transactional outbox): the event is
+ * announced if and only if that transaction commits.
  */
 export async function announce(
   deps: Deps,

@@ -1,21 +1,21 @@
 import { lifetimes, notificationLimits } from "#contract/limits.ts";
 import type { Account, Deps, StoredNotification } from "../ports.ts";
 
-/** Which notifications a caller wants; what is left out does not narrow. */
-export interface WantedNotifications {
+/** Filter of a list of notifications. An absent field does not filter. */
+export interface NotificationFilter {
   names?: string[];
   jobIds?: string[];
   imageIds?: string[];
 }
 
 /**
- * The account's undeleted notifications of the last day that fit, oldest first. When more fit than one answer holds,
- * these are the newest; deleting what was processed brings up the others.
+ * The account's matching notifications of the last day that are not deleted, oldest first. When they exceed the limit
+ * of one answer, the newest are returned. Deleting processed ones brings up the others.
  */
 export function listNotifications(
   deps: Deps,
   account: Account,
-  { names, jobIds, imageIds }: WantedNotifications,
+  { names, jobIds, imageIds }: NotificationFilter,
 ): Promise<StoredNotification[]> {
   return deps.store.notifications.listNewest({
     accountId: account.id,

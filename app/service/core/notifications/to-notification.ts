@@ -1,7 +1,7 @@
 import type { Notification } from "#contract/notifications.ts";
 import type { StoredNotification } from "../ports.ts";
 
-/** The public form of a notification, the same on every channel. */
+/** The public form of a notification, identical on every channel. */
 export function toNotification(stored: StoredNotification): Notification {
   return {
     id: stored.id,

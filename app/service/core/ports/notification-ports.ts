@@ -32,7 +32,7 @@ export interface NotificationTables {
      */
     insert(notification: Omit<StoredNotification, "id" | "isTest">): Promise<StoredNotification>;
     /** Until the transaction ends nobody else notifies the account. */
-    lockOrder(accountId: string): Promise<void>;
+    lockSequence(accountId: string): Promise<void>;
     find(id: number): Promise<StoredNotification | null>;
     /** The newest id of the account, 0 when it has none. */
     newestId(accountId: string): Promise<number>;

@@ -6,20 +6,20 @@ import { type CategoryView, getCategory } from "./get-category.ts";
 export async function createCategory(
   deps: Deps,
   account: Account,
-  order: { id: string; name: string; description: string | null; thumbnailUrl: string | null },
+  spec: { id: string; name: string; description: string | null; thumbnailUrl: string | null },
 ): Promise<CategoryView> {
   await deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
-    if (await tx.presetCategories.findVisible(account.id, order.id)) return;
+    if (await tx.presetCategories.findVisible(account.id, spec.id)) return;
     await assertRoomForCategory(tx, account);
     const now = deps.now();
     await tx.presetCategories.insert({
-      ...order,
+      ...spec,
       accountId: account.id,
       deletedAt: null,
       createdAt: now,
       updatedAt: now,
     });
   });
-  return getCategory(deps, account, order.id);
+  return getCategory(deps, account, spec.id);
 }

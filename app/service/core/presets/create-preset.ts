@@ -12,7 +12,7 @@ import { presetCodeOf } from "./preset-code.ts";
 export async function createPreset(
   deps: Deps,
   account: Account,
-  order: {
+  spec: {
     id: string;
     name: string;
     type: PresetType;
@@ -21,7 +21,7 @@ export async function createPreset(
     categoryIds: string[];
   },
 ): Promise<PresetView> {
-  const { id, categoryIds, ...fields } = order;
+  const { id, categoryIds, ...fields } = spec;
   const code = presetCodeOf(id);
   await deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);

@@ -15,13 +15,13 @@ const batch = 100;
 export async function duplicateCategory(
   deps: Deps,
   account: Account,
-  order: { id: string; sourceId: string; name: string | null },
+  spec: { id: string; sourceId: string; name: string | null },
 ): Promise<CategoryView> {
-  const { id } = order;
+  const { id } = spec;
   await deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
     if (await tx.presetCategories.findVisible(account.id, id)) return;
-    const source = await getVisibleCategory(tx, account, order.sourceId);
+    const source = await getVisibleCategory(tx, account, spec.sourceId);
     await assertRoomForCategory(tx, account);
     await assertRoomForPresets(tx, account, await tx.presetCategories.countPresets(source.id));
     const now = deps.now();
@@ -29,7 +29,7 @@ export async function duplicateCategory(
     await tx.presetCategories.insert({
       id,
       accountId: account.id,
-      name: order.name ?? `${source.name.slice(0, presetLimits.nameCharsMax - suffix.length)}${suffix}`,
+      name: spec.name ?? `${source.name.slice(0, presetLimits.nameCharsMax - suffix.length)}${suffix}`,
       description: source.description,
       thumbnailUrl: source.thumbnailUrl,
       deletedAt: null,

@@ -19,11 +19,11 @@ import { type Extraction, suggestName, toInstruction } from "./suggest-name.ts";
 export async function extractFromImage(
   deps: Deps,
   account: Account,
-  order: { id: string; fileId: string },
+  spec: { id: string; fileId: string },
   signal: AbortSignal,
 ): Promise<Extraction> {
-  const photo = await getPhoto(deps, account, order.fileId);
-  await assertExtractionAffordable(deps, account, order.id);
+  const photo = await getPhoto(deps, account, spec.fileId);
+  await assertExtractionAffordable(deps, account, spec.id);
   const describe = async () => deps.faceEngine.describe(await deps.files.read(photo), signal);
   const seen = await deps.limitFaceChecks(account.id, describe, signal).catch((error) => {
     if (signal.aborted) throw ServiceError.unavailable("face_check_slow");
@@ -33,7 +33,7 @@ export async function extractFromImage(
     throw ServiceError.unusableFace(seen.problem, toDetail("file_id", seen.reason));
   }
   const extraction = toExtraction(seen);
-  await chargeExtraction(deps, account, order.id);
+  await chargeExtraction(deps, account, spec.id);
   return extraction;
 }
 

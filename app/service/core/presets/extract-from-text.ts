@@ -17,11 +17,11 @@ import { type ExtractedInstruction, type Extraction, suggestName, toInstruction 
 export async function extractFromText(
   deps: Deps,
   account: Account,
-  order: { id: string; text: string },
+  spec: { id: string; text: string },
 ): Promise<Extraction> {
-  await assertExtractionAffordable(deps, account, order.id);
-  const extraction = readText(order.text);
-  await chargeExtraction(deps, account, order.id);
+  await assertExtractionAffordable(deps, account, spec.id);
+  const extraction = readText(spec.text);
+  await chargeExtraction(deps, account, spec.id);
   return extraction;
 }
 

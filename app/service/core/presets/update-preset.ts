@@ -13,14 +13,14 @@ import { getPreset, getVisiblePreset, type PresetView } from "./get-preset.ts";
 export async function updatePreset(
   deps: Deps,
   account: Account,
-  order: {
+  spec: {
     code: string;
     change: Partial<Pick<Preset, "name" | "description" | "instructionData">>;
     categoryIds?: string[];
   },
   assertInstruction: (type: PresetType) => void,
 ): Promise<PresetView> {
-  const { code, change, categoryIds } = order;
+  const { code, change, categoryIds } = spec;
   await deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
     const preset = await getVisiblePreset(tx, account, code);

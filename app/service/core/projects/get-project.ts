@@ -4,7 +4,7 @@ import { ServiceError } from "../service-error.ts";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * A project by its key or its number, both of which jobs accept.
+ * Finds a project by its key or its number. Jobs accept both.
  * @throws ServiceError 404 when there is none, 403 when it belongs to another account.
  */
 export async function getProject(deps: Deps, account: Account, reference: string | number): Promise<Project> {

@@ -1,7 +1,7 @@
 import type { PageQuery } from "#contract/fields.ts";
 import type { Account, Deps, Project } from "../ports.ts";
 
-/** A page of the account's projects, newest first unless asked otherwise. */
+/** A page of the account's projects, newest first by default. */
 export function listProjects(
   deps: Deps,
   account: Account,

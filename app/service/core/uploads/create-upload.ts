@@ -18,17 +18,17 @@ const contentTypes: Record<string, string> = {
 export async function createUpload(
   deps: Deps,
   account: Account,
-  order: { fileId: string; projectName?: string; filename?: string },
+  spec: { fileId: string; projectName?: string; filename?: string },
 ): Promise<{ file: UploadedFile; project: Project }> {
-  const project = await findOrCreateProject(deps, account, order.projectName ?? "Uploads");
-  const filename = storableFilename(order.filename ?? `image-${deps.newSecret().slice(0, 8)}.jpg`);
+  const project = await findOrCreateProject(deps, account, spec.projectName ?? "Uploads");
+  const filename = storableFilename(spec.filename ?? `image-${deps.newSecret().slice(0, 8)}.jpg`);
   const extension = filename.slice(filename.lastIndexOf(".") + 1).toLowerCase();
-  const known = await deps.store.files.find(order.fileId);
-  if (known) return { file: known, project };
+  const existing = await deps.store.files.find(spec.fileId);
+  if (existing) return { file: existing, project };
   await assertRoom(deps);
   await assertQuota(deps, deps.store, account, { bytes: 1 });
   const file: UploadedFile = {
-    id: order.fileId,
+    id: spec.fileId,
     accountId: account.id,
     projectId: project.id,
     filename,

@@ -18,7 +18,7 @@ export function isGivenUp(deps: Deps, { isActive, failingSince }: Webhook): bool
 export function disableFailingWebhook(deps: Deps, accountId: string): Promise<Webhook | null> {
   return deps.transact(async (tx) => {
     // In the order of those who notify: the account's notifications before its webhook.
-    await tx.notifications.lockOrder(accountId);
+    await tx.notifications.lockSequence(accountId);
     const webhook = await tx.webhooks.lock(accountId);
     if (!webhook || !isGivenUp(deps, webhook)) return webhook;
     await tx.webhooks.update(accountId, { isActive: false });

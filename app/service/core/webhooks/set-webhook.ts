@@ -22,7 +22,7 @@ export async function setWebhook(deps: Deps, account: Account, url: string): Pro
     await tx.accounts.lock(account.id);
     const now = deps.now();
     // In the order of those who notify: the account's notifications before its webhook.
-    await tx.notifications.lockOrder(account.id);
+    await tx.notifications.lockSequence(account.id);
     const known = await tx.webhooks.lock(account.id);
     const webhook: Webhook = {
       accountId: account.id,

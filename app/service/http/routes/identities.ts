@@ -68,12 +68,12 @@ export const identitiesRoutes: Route[] = [
   }),
 
   defineRoute(operations.shareIdentity, async ({ deps, account, params }) => {
-    const shared = await shareIdentity(deps, account, toOrder(params));
+    const shared = await shareIdentity(deps, account, toShare(params));
     return { status: 200, body: toShareBody(shared, `Shared with ${shared.group.name}`) };
   }),
 
   defineRoute(operations.unshareIdentity, async ({ deps, account, params }) => {
-    const shared = await unshareIdentity(deps, account, toOrder(params));
+    const shared = await unshareIdentity(deps, account, toShare(params));
     return { status: 200, body: toShareBody(shared, `No longer shared with ${shared.group.name}`) };
   }),
 
@@ -99,8 +99,8 @@ export const identitiesRoutes: Route[] = [
   }),
 
   defineRoute(operations.addPlatformIdentity, async ({ deps, form }) => {
-    const { image: photo, ...order } = form;
-    const identity = await addPlatformIdentity(deps, { ...order, photo }, AbortSignal.timeout(faceCheckMs));
+    const { image: photo, ...spec } = form;
+    const identity = await addPlatformIdentity(deps, { ...spec, photo }, AbortSignal.timeout(faceCheckMs));
     const view = {
       identity,
       code: identity.code,
@@ -146,7 +146,7 @@ export const identitiesRoutes: Route[] = [
   }),
 ];
 
-function toOrder(params: { identity_code: string; group_name: string }) {
+function toShare(params: { identity_code: string; group_name: string }) {
   return { code: params.identity_code, groupName: params.group_name };
 }
 

@@ -55,8 +55,8 @@ export const presetsRoutes: Route[] = [
         throw ServiceError.invalid(issues.flatMap((issue) => toDetails(issue, "body", body)));
     };
     const change = { name: body.name, description: body.description, instructionData: body.instruction_data };
-    const order = { code: params.preset_code, change, categoryIds: body.category_ids };
-    return { status: 200, body: toPresetBody(await updatePreset(deps, account, order, assertInstruction)) };
+    const spec = { code: params.preset_code, change, categoryIds: body.category_ids };
+    return { status: 200, body: toPresetBody(await updatePreset(deps, account, spec, assertInstruction)) };
   }),
 
   defineRoute(operations.deletePresets, async ({ deps, account, body }) => {
@@ -104,27 +104,27 @@ export const presetsRoutes: Route[] = [
   }),
 
   defineRoute(operations.duplicatePresetCategory, async ({ deps, account, params, body, resourceId }) => {
-    const order = { id: resourceId, sourceId: params.category_id, name: body.name ?? null };
-    return { status: 201, body: toCategoryBody(await duplicateCategory(deps, account, order)) };
+    const spec = { id: resourceId, sourceId: params.category_id, name: body.name ?? null };
+    return { status: 201, body: toCategoryBody(await duplicateCategory(deps, account, spec)) };
   }),
 
   defineRoute(operations.sharePresetCategory, async ({ deps, account, params }) => {
-    const order = { id: params.category_id, groupName: params.group_name };
-    const shared = await shareCategory(deps, account, order);
+    const share = { id: params.category_id, groupName: params.group_name };
+    const shared = await shareCategory(deps, account, share);
     return { status: 200, body: toCategoryShareBody(shared, "Shared with") };
   }),
 
   defineRoute(operations.unsharePresetCategory, async ({ deps, account, params }) => {
-    const order = { id: params.category_id, groupName: params.group_name };
-    const ended = await unshareCategory(deps, account, order);
+    const share = { id: params.category_id, groupName: params.group_name };
+    const ended = await unshareCategory(deps, account, share);
     return { status: 200, body: toCategoryShareBody(ended, "No longer shared with") };
   }),
 
   defineRoute(operations.extractFromImage, async ({ deps, account, query, body, resourceId }) => {
     const fileId = body.file_id;
     if (query.dry_run) return { status: 200, body: await quoteImageExtraction(deps, account, fileId) };
-    const order = { id: resourceId, fileId };
-    const extraction = await extractFromImage(deps, account, order, AbortSignal.timeout(lookingMsMax));
+    const spec = { id: resourceId, fileId };
+    const extraction = await extractFromImage(deps, account, spec, AbortSignal.timeout(lookingMsMax));
     return { status: 200, body: toExtractionBody(extraction, fileId) };
   }),
 

@@ -2,8 +2,8 @@ import type { Deps } from "../ports.ts";
 
 const extensions: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
 
-/** Writes an identity's photo under a key of its own; a row must point at it to make it anyone's. */
-export async function keepPhoto(
+/** Writes an identity's photo under a fresh key. It is an orphan until a row names it. */
+export async function writePhoto(
   deps: Deps,
   code: string,
   photo: { bytes: Uint8Array; mime: string },
