@@ -162,6 +162,16 @@ const failed = () =>
     },
   });
 
+/** 400 products, 1,200 images. */
+const large = (id: string, decision: "undecided" | "approved") =>
+  planRestyle({
+    id,
+    products: 400,
+    imagesPerProduct: 3,
+    minutesAgo: 90,
+    image: () => ({ decision }),
+  });
+
 const stocked = { products: rows(400), credits: { available: 940, onHold: 60 }, problem: null, isNew: false };
 
 const mixed: FixtureOutlines = { states: ["sure", "doubtful", "sure", "none", "doubtful", "sure"] };
@@ -183,6 +193,7 @@ export const scenarios = {
       failed(),
     ],
   },
+  large: { ...stocked, restyles: [large("review", "undecided"), large("approved", "approved")] },
   outlinesFinding: { ...stocked, restyles: [], outlines: { states: ["sure", "sure", "finding"] } },
   outlinesMixed: { ...stocked, restyles: [], outlines: mixed },
   outlinesSlow: { ...stocked, restyles: [], outlines: { ...mixed, strokeMs: 20_000 } },
