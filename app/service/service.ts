@@ -19,14 +19,14 @@ import type { Deps, Log } from "./core/ports.ts";
 import { tasks } from "./tasks/catalogue.ts";
 
 /**
- * Pictures read at once, each whole in memory. The process has few threads for this, files and passwords together, so
- * some stay free whatever pictures come.
+ * Pictures read concurrently, each whole in memory. libuv's few threads serve pictures, files and passwords, so the
+ * limit leaves some of them free.
  */
 const pictureTurns = { total: 2, perOwner: 1 };
-/** One, as the engine has one thread: the next owner's photo follows, however many one of them has sent. */
+/** The face engine has one thread. Owners take turns, however many photos one of them has sent. */
 const faceTurns = { total: 1, perOwner: 1 };
 
-/** Photos and masks held in memory at once; the engine's threads are fewer and take fair turns by themselves. */
+/** Photos and masks held in memory concurrently. The engine has fewer threads and a fair queue of its own. */
 const maskTurns = { total: 6, perOwner: 3 };
 
 export interface ServiceOptions {
@@ -35,27 +35,27 @@ export interface ServiceOptions {
   runSql: RunSql;
   /** Folder of uploads and results. */
   filesDir: string;
-  /** Uploads and new jobs are refused while the disk has less. */
+  /** Uploads and new jobs are refused while less disk space is free. */
   diskFreeBytesMin?: number;
   engines: readonly Engine[];
   faceEngine: FaceEngine;
   maskEngine: MaskEngine;
   log: Log;
   settings: Deps["settings"];
-  /** Of landmarks and embeddings; the first encrypts. */
+  /** Keys for landmarks and embeddings; the first one encrypts. */
   biometricKeys: readonly [BiometricKey, ...BiometricKey[]];
-  /** Puts committed work on the queue. */
+  /** Adds committed tasks to the queue. */
   enqueue: (tasks: { name: string; payload: unknown; id: string; priority: number }[]) => Promise<void>;
 }
 
 export interface Service {
   deps: Deps;
-  /** Why the folder of files can't be used, which is logged too; null when it is this database's. */
+  /** The reason why the file root cannot be used, which is also logged; null when it is this database's. */
   findFolderProblem(): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** Puts the service together; every process that serves or works has one. */
+/** Composition root of the service. Every web and worker process creates one. */
 export function createService(options: ServiceOptions): Service {
   const { prisma, log } = options;
   const relay = startOutboxRelay(prisma, Object.keys(tasks), options.enqueue, log);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** What the catalogue says of one kind of background work. */
+/** The catalogue entry of one kind of background work. */
 interface Task<Payload extends z.ZodType = z.ZodType> {
   queue: QueueName;
   payload: Payload;
   attempts: number;
   backoffMs: number;
-  /** How long one run may take, waiting for pixel threads included; then its signal is aborted. */
+  /** Time limit of one run, including the wait for pixel threads. Its signal is aborted then. */
   timeoutMs: number;
 }
 
@@ -17,14 +17,14 @@ const ofDelivery = { payload: z.object({ deliveryId: z.string() }) };
 const minuteMs = 60_000;
 
 /**
- * Every kind of background work: its queue, what its payload holds (ids only), how often it is tried, how long it may
- * take. A single picture has a shorter bound of its own in its pixel thread (`engines/thread-pool.ts`).
- * Processes of two releases run side by side, so a payload never changes shape: it gets a new name.
+ * Every kind of background work: its queue, its payload (ids only), its attempts, backoff and time limit. A single
+ * picture has a shorter limit of its own in its pixel thread (`engines/thread-pool.ts`). Processes of two releases run
+ * side by side, so the schema of a payload never changes; a changed payload gets a new task name.
  */
 export const tasks = {
-  /** Reads a job's photos once and decides what all its results share. */
+  /** Reads a job's photos once and plans what all its results share. */
   "job.plan": task({ queue: "jobs", ...ofJob, attempts: 3, backoffMs: 2_000, timeoutMs: 30 * minuteMs }),
-  /** The same for a job whose account has much waiting before it. */
+  /** The same for a job behind many unfinished results of its account. */
   "job.plan.backlog": task({
     queue: "jobs-backlog",
     ...ofJob,
@@ -32,7 +32,7 @@ export const tasks = {
     backoffMs: 2_000,
     timeoutMs: 30 * minuteMs,
   }),
-  /** Makes an identity of its photo. */
+  /** Preprocesses an identity's photo. */
   "identity.preprocess": task({
     queue: "results",
     ...ofJob,
@@ -40,7 +40,7 @@ export const tasks = {
     backoffMs: 2_000,
     timeoutMs: 10 * minuteMs,
   }),
-  /** Draws one result. A new version of a picture is a result of its own. */
+  /** Draws one result. A new version of an image is a separate result. */
   "result.render": task({
     queue: "results",
     payload: z.object({ resultId: z.number().int() }),
@@ -48,9 +48,9 @@ export const tasks = {
     backoffMs: 2_000,
     timeoutMs: 10 * minuteMs,
   }),
-  /** Finishing pass over a job's results, then its end. */
+  /** Post-processes a job's results, then ends the job. */
   "job.finish": task({ queue: "jobs", ...ofJob, attempts: 5, backoffMs: 2_000, timeoutMs: 30 * minuteMs }),
-  /** Removes an account's data: docs/privacy.md. */
+  /** Erases an account's data: docs/privacy.md. */
   "account.erase": task({
     queue: "jobs",
     payload: z.object({ accountId: z.string() }),
@@ -58,7 +58,7 @@ export const tasks = {
     backoffMs: 5_000,
     timeoutMs: 10 * minuteMs,
   }),
-  /** A webhook delivery is due, and whatever else of its account; later tries are tasks of their own. */
+  /** Sends an account's due webhook deliveries. Retries are separate tasks. */
   "webhook.deliver": task({
     queue: "webhooks",
     ...ofDelivery,
@@ -66,7 +66,7 @@ export const tasks = {
     backoffMs: 2_000,
     timeoutMs: minuteMs,
   }),
-  /** The same for a receiver whose last tries failed, so that nobody else waits for its answers. */
+  /** The same for a receiver whose last attempts failed, so that nobody else waits for its timeouts. */
   "webhook.retry": task({
     queue: "webhook-retries",
     ...ofDelivery,

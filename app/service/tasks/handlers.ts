@@ -10,7 +10,7 @@ import type { TaskName, TaskPayload } from "./catalogue.ts";
 
 export type Handlers = { [N in TaskName]: (payload: TaskPayload<N>, attempt: Attempt) => Promise<void> };
 
-/** A handler for every task of the catalogue; one that is missing does not compile. */
+/** One handler per task of the catalogue; a missing one does not compile. */
 export function createHandlers(deps: Deps): Handlers {
   return {
     "job.plan": ({ jobId }, attempt) => planJob(deps, jobId, attempt),

@@ -3,9 +3,9 @@ import { readAttributes } from "#service/core/presets/read-attributes.ts";
 
 /** Only what was said, without empty groups. */
 function read(text: string) {
-  const { unread, ...groups } = readAttributes(text);
+  const { unmatched, ...groups } = readAttributes(text);
   const said = Object.values(groups).flatMap((fields) => Object.entries(fields));
-  return { ...Object.fromEntries(said), ...(unread.length > 0 ? { unread: unread.join(" ") } : {}) };
+  return { ...Object.fromEntries(said), ...(unmatched.length > 0 ? { unmatched: unmatched.join(" ") } : {}) };
 }
 
 test.each<[string, Record<string, unknown>]>([
@@ -72,17 +72,20 @@ test.each([
 
 test("what is denied, and what is said of something else, is not said of the person", () => {
   expect(read("without freckles, no beard, not tall")).toEqual({
-    unread: "without freckles no beard not tall",
+    unmatched: "without freckles no beard not tall",
   });
   expect(read("a woman on a white background in a black leather jacket")).toEqual({
     gender: "woman",
-    unread: "white background black leather jacket",
+    unmatched: "white background black leather jacket",
   });
-  expect(read("an old man aged 300")).toEqual({ gender: "man", unread: "old aged 300" });
+  expect(read("an old man aged 300")).toEqual({ gender: "man", unmatched: "old aged 300" });
 });
 
 test("names of persons are words like others that no field has a place for", () => {
-  expect(read("Taylor Swift with red lipstick")).toEqual({ makeup: "red lipstick", unread: "taylor swift" });
+  expect(read("Taylor Swift with red lipstick")).toEqual({
+    makeup: "red lipstick",
+    unmatched: "taylor swift",
+  });
 });
 
 test("any text is read within a moment", () => {

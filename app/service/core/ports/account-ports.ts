@@ -5,15 +5,15 @@ export interface Account {
   email: string;
   name: string;
   plan: PlanName;
-  /** Null for an account nobody logs in to. */
+  /** Null for an account without a login. */
   passwordHash: string | null;
   externalRef: string | null;
   disabledAt: Date | null;
-  /** The live account whose test account this is; null for a live account. */
+  /** The live account that this test account belongs to; null for a live account. */
   testOf: string | null;
-  /** From then on the account holds no personal data, and stays disabled. */
+  /** From this time on the account holds no personal data and stays disabled. */
   erasureRequestedAt: Date | null;
-  /** When everything but the ledger was erased. */
+  /** Time at which everything except the ledger had been erased. */
   erasedAt: Date | null;
   createdAt: Date;
 }
@@ -21,10 +21,10 @@ export interface Account {
 export interface AccessToken {
   id: string;
   accountId: string;
-  /** SHA-256, hex. The token itself is never stored. */
+  /** SHA-256, hex. The plaintext is never stored. */
   hash: string;
   kind: "session" | "long_lived" | "operator";
-  /** The login a session token comes from. */
+  /** The login (token family) of a session token. */
   familyId: string | null;
   expiresAt: Date;
   revokedAt: Date | null;
@@ -44,15 +44,15 @@ export interface RefreshToken {
 
 export interface AccountTables {
   accounts: {
-    /** False when the e-mail or the external reference is taken; nothing is written then. */
+    /** False, without writing anything, when the e-mail or the external reference is taken. */
     insert(account: Account): Promise<boolean>;
-    /** Of a test account: with e-mail, name, plan and `disabledAt` of the live account. */
+    /** A test account is returned with e-mail, name, plan and `disabledAt` of its live account. */
     find(id: string): Promise<Account | null>;
     /** Live accounts only. */
     findByEmail(email: string): Promise<Account | null>;
     findTestAccount(liveAccountId: string): Promise<Account | null>;
     findByExternalRef(externalRef: string): Promise<Account | null>;
-    /** Until the transaction ends nobody else passes this point for the account. */
+    /** Row lock on the account until the end of the transaction. */
     lock(id: string): Promise<void>;
     update(id: string, change: Partial<Omit<Account, "id" | "testOf" | "createdAt">>): Promise<void>;
     /** Live accounts, oldest first. */
@@ -60,11 +60,11 @@ export interface AccountTables {
   };
   tokens: {
     insert(token: AccessToken): Promise<void>;
-    /** The account as `accounts.find` answers it. */
+    /** The token with its account as of `accounts.find`. */
     findAccountByHash(hash: string): Promise<{ token: AccessToken; account: Account } | null>;
     /**
-     * Tokens that their owner asked for, neither revoked nor expired at `at`. Here and in the next two, a live
-     * account's are those of its test account, too.
+     * Long-lived tokens that are neither revoked nor expired at `at`. Here and in the next two methods, a live
+     * account's tokens include those of its test account.
      */
     countLongLived(accountId: string, at: Date): Promise<number>;
     pageLongLived(query: {
@@ -74,21 +74,21 @@ export interface AccountTables {
       take: number;
       order: "asc" | "desc";
     }): Promise<{ items: AccessToken[]; total: number }>;
-    /** False when the account has no live long-lived token of this id. */
+    /** False when the account has no valid long-lived token of this id. */
     revokeLongLived(accountId: string, id: string, at: Date): Promise<boolean>;
-    /** Ends one token of any kind. */
+    /** Revokes one token of any kind. */
     revoke(id: string, at: Date): Promise<void>;
-    /** Ends every token of the account and of its test account, refresh tokens too. */
+    /** Revokes every token of the account and of its test account, refresh tokens included. */
     revokeAll(accountId: string, at: Date): Promise<void>;
-    /** Ends every login of the account but the one of `exceptFamily`; tokens that no login made stay. */
+    /** Revokes every login of the account except `exceptFamily`. Tokens that no login issued stay valid. */
     revokeSessions(accountId: string, at: Date, exceptFamily?: string | null): Promise<void>;
-    /** Ends one login. */
+    /** Revokes one login. */
     revokeFamily(familyId: string, at: Date): Promise<void>;
   };
   refreshTokens: {
     insert(token: RefreshToken): Promise<void>;
     find(hash: string): Promise<RefreshToken | null>;
-    /** True for the one caller who spends it; false when it is spent, revoked or expired at `at`. */
+    /** Atomic: true for the one caller that spends it; false when it is spent, revoked or expired at `at`. */
     spend(hash: string, at: Date): Promise<boolean>;
   };
 }

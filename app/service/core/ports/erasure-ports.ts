@@ -1,20 +1,20 @@
-/** Rows that name files, by what they are. */
+/** Kinds of rows that name files. */
 export type OwnedRows = "identities" | "uploads" | "garmentMasks" | "jobs";
 
-/** What the erasure of an account reads and removes; every act may be repeated. */
+/** Reads and deletions of an account's erasure. Every method is idempotent. */
 export interface ErasureTables {
   erasure: {
-    /** Erasures that were requested before then and are not complete; the ids of their accounts. */
+    /** Account ids of incomplete erasures that were requested before then. */
     listIncomplete(requestedBefore: Date, limit: number): Promise<string[]>;
-    /** Jobs of the account that are unfinished, or over with an output that is. */
+    /** The account's unfinished jobs, and finished ones with an open result. */
     listOpenJobs(accountId: string, limit: number): Promise<string[]>;
     /** Rows of the account with the files they name. */
     listOwned(rows: OwnedRows, accountId: string, limit: number): Promise<{ id: string; keys: string[] }[]>;
-    /** Removes rows with all that belongs to them. */
+    /** Deletes rows together with their dependent rows. */
     removeOwned(rows: OwnedRows, ids: string[]): Promise<void>;
     /**
-     * Removes every other row of the account except the ledger's, whose free-text notes it clears. The account's own row
-     * stays, since the ledger refers to it.
+     * Deletes every other row of the account except those of the ledger, whose free-text notes it clears. The account's
+     * own row stays, because the ledger references it.
      */
     removeRecords(account: { id: string }): Promise<void>;
   };

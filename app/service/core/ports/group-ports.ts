@@ -5,7 +5,7 @@ export type GroupRole = "owner" | "admin" | "member";
 export interface Group {
   id: string;
   name: string;
-  /** The name as it is compared: `toGroupKey`. */
+  /** The normalized name: `toGroupKey`. */
   nameKey: string;
   createdAt: Date;
 }
@@ -17,23 +17,23 @@ export interface GroupMember {
   createdAt: Date;
 }
 
-/** A group as one of its members sees it. */
+/** A group with the role of one member. */
 export interface Membership {
   group: Group;
   role: GroupRole;
 }
 
-/** An e-mail address that was asked to join a group, whether or not an account has it. */
+/** An invitation of an e-mail address, whether or not an account has it. */
 export interface GroupInvitation {
   groupId: string;
   email: string;
   role: Exclude<GroupRole, "owner">;
-  /** The account that invited. */
+  /** The account that created the invitation. */
   invitedBy: string;
   createdAt: Date;
 }
 
-/** An invitation as the invited person sees it. */
+/** The invited person's view of an invitation. */
 export interface OpenInvitation {
   groupName: string;
   role: GroupInvitation["role"];
@@ -43,12 +43,15 @@ export interface OpenInvitation {
 
 export interface GroupTables {
   invitations: {
-    /** Adds an invitation, or changes the one that is open: its role, who made it and when. */
+    /** Upserts an invitation: an open one gets the new role, inviter and time. */
     put(invitation: GroupInvitation): Promise<void>;
-    /** Null for one older than `since`. */
+    /** Null when it is older than `since`. */
     find(groupId: string, email: string, since: Date): Promise<GroupInvitation | null>;
     count(groupId: string, since: Date): Promise<number>;
-    /** Invitations of an address to groups of one mode, made since then, with the group's name and the e-mail of who invited. */
+    /**
+     * Invitations of an address to groups of one mode, created since then, with the group's name and the inviter's
+     * e-mail.
+     */
     pageByEmail(query: {
       email: string;
       mode: Mode;
@@ -59,20 +62,20 @@ export interface GroupTables {
     }): Promise<{ items: OpenInvitation[]; total: number }>;
     /** False when there was none. */
     remove(groupId: string, email: string): Promise<boolean>;
-    /** Ends the invitations to a group that an account made. */
+    /** Deletes an account's invitations to a group. */
     removeByInviter(groupId: string, accountId: string): Promise<void>;
-    /** Ends every invitation of the address. */
+    /** Deletes every invitation of the address. */
     removeByEmail(email: string): Promise<void>;
   };
   groups: {
-    /** False when the name is taken; nothing is written then. */
+    /** False, without writing anything, when the name is taken. */
     insert(group: Group): Promise<boolean>;
     findByNameKey(nameKey: string): Promise<Group | null>;
-    /** Until the transaction ends nobody else passes this point for the group. */
+    /** Row lock on the group until the end of the transaction. */
     lock(id: string): Promise<void>;
-    /** Groups the account is a member of, by name; at most `limit`. */
+    /** Groups that the account is a member of, by name; at most `limit`. */
     listByAccount(accountId: string, limit: number): Promise<Membership[]>;
-    /** Groups the account is a member of, with the number of members of each, by when they were made. */
+    /** Groups that the account is a member of, with their number of members, by creation time. */
     pageByAccount(query: {
       accountId: string;
       skip: number;
@@ -83,15 +86,15 @@ export interface GroupTables {
     countOwned(accountId: string): Promise<number>;
     countOwners(groupId: string): Promise<number>;
     findMember(groupId: string, accountId: string): Promise<GroupMember | null>;
-    /** Adds a member or changes its role; who is a member already keeps the day it joined. */
+    /** Adds a member or changes its role. An existing member keeps its joining date. */
     putMember(member: GroupMember): Promise<void>;
-    /** Ends the membership, and the sharing of everything the member shared with the group; false when it was none. */
+    /** Ends the membership and the member's shares with the group; false when there was no membership. */
     removeMember(groupId: string, accountId: string): Promise<boolean>;
-    /** Who owns the group when its last owner has gone: the longest-standing admin, else the longest-standing member. */
+    /** The next owner of a group without one: the longest-standing admin, else the longest-standing member. */
     findSuccessor(groupId: string): Promise<GroupMember | null>;
-    /** Removes a group that has no members. */
+    /** Deletes a group without members. */
     remove(groupId: string): Promise<void>;
-    /** Members with their accounts, by when they joined. */
+    /** Members with their accounts, by joining date. */
     pageMembers(query: {
       groupId: string;
       skip: number;

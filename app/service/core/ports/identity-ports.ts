@@ -2,7 +2,7 @@ import type { PreprocessingStatus } from "#contract/identity-fields.ts";
 import type { IdentityTier } from "#contract/identity-tiers.ts";
 import type { StoredProblem } from "#contract/problems.ts";
 
-/** A consent as the owner of an identity recorded it; times in ISO 8601. */
+/** The consent that an identity's owner recorded; times in ISO 8601. */
 export interface Consent {
   by: string | null;
   at: string;
@@ -10,32 +10,32 @@ export interface Consent {
   recordedAt: string;
 }
 
-/** Landmarks and embedding, for engines: biometric data, which the store encrypts and reads only when asked for it. */
+/** Landmarks and embedding for engines. This is biometric data: the store encrypts it and reads it on request only. */
 export type StoredFaceModel = Record<string, unknown>;
 
-/** Its problem is why its preprocessing failed. */
+/** Its problem is the reason why its preprocessing failed. */
 export interface Identity extends StoredProblem {
   code: string;
-  /** Null for an identity of the platform. */
+  /** Null for a platform identity. */
   accountId: string | null;
   name: string;
-  /** The name as it is compared while it is taken; null once the identity is hidden or deleted. */
+  /** The normalized name while it is taken; null once the identity is hidden or deleted. */
   nameKey: string | null;
   tag: string | null;
   gender: string | null;
   age: number | null;
   description: string | null;
-  /** Plan a platform identity needs; null for everyone's. */
+  /** The plan that a platform identity requires; null when every plan includes it. */
   tier: IdentityTier | null;
   originalFilename: string;
-  /** The photo as it came; `faceKey` and `thumbnailKey` are made of it. */
+  /** The photo. `faceKey` and `thumbnailKey` are derived from it. */
   photoKey: string;
   photoMime: string;
   faceKey: string | null;
   thumbnailKey: string | null;
   /** The parts of the quality score and the pose, as published. */
   faceMetadata: Record<string, unknown> | null;
-  /** Who agreed to the use of the photo; null when nobody said. */
+  /** Recorded consent to the use of the photo; null when none was recorded. */
   consent: Consent | null;
   preprocessingStatus: PreprocessingStatus;
   preprocessingTimeMs: number | null;
@@ -43,27 +43,27 @@ export interface Identity extends StoredProblem {
   qualityScore: number | null;
   /** The preprocessing job. */
   jobId: string | null;
-  /** The draft it was promoted from; null again when its preprocessing failed. */
+  /** The draft that it was promoted from; reset to null when its preprocessing fails. */
   draftResultId: number | null;
-  /** Set when its preprocessing failed after a promotion: it takes no slot and is not listed. */
+  /** Set when the preprocessing of a promotion failed: the identity takes no slot and is not listed. */
   hiddenAt: Date | null;
   deletedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** What an identity's answers tell beside its row, as one account may know it. */
+/** Additional data for answers about an identity, as visible to one account. */
 export interface IdentityContext {
   code: string;
-  /** E-mail of its owner; null for the platform's. */
+  /** E-mail of its owner; null for a platform identity. */
   owner: string | null;
-  /** Names of the groups it is shared with and the account is in, by name. */
+  /** Names of the account's groups that it is shared with, sorted by name. */
   groups: string[];
 }
 
 export interface IdentityQuery {
   accountId: string;
-  /** Part of the name or the tag, in any case. */
+  /** Substring of the name or the tag, case-insensitive. */
   search?: string;
   ownership?: "mine" | "shared" | "default";
   status?: PreprocessingStatus;
@@ -71,7 +71,7 @@ export interface IdentityQuery {
   ageMin?: number;
   ageMax?: number;
   tag?: string;
-  /** Platform identities of other tiers are left out; null: none are. */
+  /** Restricts platform identities to these tiers; null for no restriction. */
   tiers: readonly IdentityTier[] | null;
   sortBy: "name" | "createdAt";
   skip: number;
@@ -81,40 +81,46 @@ export interface IdentityQuery {
 
 export interface IdentityTables {
   identities: {
-    /** False when the account has one of this name, or the draft is promoted already; nothing is written then. */
+    /** False, without writing anything, when the account has one of this name or the draft is already promoted. */
     insert(identity: Identity & { faceModel?: StoredFaceModel | null }): Promise<boolean>;
     /** Null when it has none. */
     findFaceModel(code: string): Promise<StoredFaceModel | null>;
-    /** Encrypts face models with the present key: those in plain text and those of older keys. @returns how many. */
+    /** Encrypts face models with the current key: those in plaintext and those of older keys. @returns how many. */
     sealFaceModels(limit: number): Promise<number>;
-    /** Removes the name of a deleted identity's file from its preprocessing job, and its answers kept for repeated requests. */
+    /**
+     * Deletes the filename of a deleted identity from its preprocessing job, and the stored answers of its idempotency
+     * keys.
+     */
     removeTraces(identity: Pick<Identity, "accountId" | "jobId">): Promise<void>;
-    /** Identities of accounts made before then that no job has used since then. */
+    /** Accounts' identities that were created before then and have not been used by a job since. */
     listUnused(before: Date, limit: number): Promise<Identity[]>;
-    /** Deleted ones too. */
+    /** Includes deleted ones. */
     find(code: string): Promise<Identity | null>;
     findMany(codes: string[]): Promise<Identity[]>;
-    /** Of these, the account's own, the platform's and those shared with one of its groups; none deleted or hidden. */
+    /**
+     * Those of the codes that the account can see: its own, the platform's and shared ones. Deleted and hidden ones are
+     * excluded.
+     */
     findVisible(accountId: string, codes: string[]): Promise<Identity[]>;
     findByNameKey(accountId: string, nameKey: string): Promise<Identity | null>;
     findByDraft(resultId: number): Promise<Identity | null>;
     findByJob(jobId: string): Promise<Identity | null>;
-    /** The identity as it is now, and nobody else can change it until the transaction ends. */
+    /** Reads the identity with a row lock until the end of the transaction. */
     lock(code: string): Promise<Identity | null>;
     update(
       code: string,
       change: Partial<Omit<Identity, "code">> & { faceModel?: StoredFaceModel | null },
     ): Promise<void>;
-    /** Identities that take a slot of the account. */
+    /** Number of the account's identities that take a slot. */
     countSlots(accountId: string): Promise<number>;
-    /** Those the account can see. */
+    /** Identities that the account can see. */
     page(query: IdentityQuery): Promise<{ items: Identity[]; total: number }>;
     listContexts(accountId: string, identities: Identity[]): Promise<IdentityContext[]>;
-    /** Of these name keys, those the account has identities of. */
+    /** Those of the name keys that the account's identities use. */
     listTakenKeys(accountId: string, nameKeys: string[]): Promise<string[]>;
-    /** Deleted ones whose files or personal data are still there. */
+    /** Deleted identities whose files or personal data still exist. */
     listUnerased(limit: number): Promise<Identity[]>;
-    /** Sharing twice is sharing once. */
+    /** Idempotent. */
     share(code: string, groupId: string, at: Date): Promise<void>;
     unshare(code: string, groupId: string): Promise<void>;
     unshareAll(code: string): Promise<void>;

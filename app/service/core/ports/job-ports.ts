@@ -9,27 +9,27 @@ export interface Job extends StoredProblem {
   status: JobStatus;
   projectId: number | null;
   request: Record<string, unknown>;
-  /** What each engine decided about the whole set, by the engine's name; null until the first has. */
+  /** The decisions of each engine for the whole set, by the engine's name; null until the first engine has planned. */
   plan: Record<string, Record<string, unknown>> | null;
-  /** Identities the job shows. */
+  /** Identities that the job uses. */
   identityCodes: string[];
   totalOutputs: number;
   postProcessingStatus: "pending" | "processing" | "completed" | "failed" | null;
   postProcessingError: string | null;
-  /** Runs of its present stage that began and did not end: one at work, and those whose process died. */
+  /** Runs of the current stage that have started and not ended: a running one, and those whose process died. */
   openStarts: number;
   createdAt: Date;
   updatedAt: Date;
   endedAt: Date | null;
 }
 
-/** A job and how far it is. */
+/** A job with its progress. */
 export interface StoredProgress {
   job: Job;
   project: Project | null;
-  /** Name of the first identity the job shows. */
+  /** Name of the first identity that the job uses. */
   identityName: string | null;
-  /** As `countProcessed` of results counts. */
+  /** Number of processed results, as of `countProcessed`. */
   processed: number;
 }
 
@@ -39,9 +39,12 @@ export interface Result extends StoredProblem {
   imageIndex: number;
   groupIndex: number;
   version: number;
-  /** What the output is charged when it is made. */
+  /** The price of the result. */
   credits: number;
-  /** The act that ordered it and holds its credits: the job's start (the job's id), a regeneration, a call of the playground. */
+  /**
+   * The batch that created it and holds its credits: the job's start (with the job's id), a regeneration, or a call of
+   * the playground.
+   */
   batchId: string;
   status: ResultStatus;
   filename: string;
@@ -54,10 +57,12 @@ export interface Result extends StoredProblem {
   quality: { score: number; confidence: number; untouched: boolean } | null;
   tone: { p10: number; p50: number; p90: number } | null;
   processingTimeMs: number | null;
-  /** The garment mask that it was made with. Of one ordered free of charge after a correction, the corrected one from the start. */
+  /**
+   * The garment mask that it was drawn with. A free redraw after a correction has the corrected mask from the start.
+   */
   maskId: string | null;
   maskRevision: number | null;
-  /** Runs that began to draw it and did not end: one at work, and those whose process died. */
+  /** Runs that have started to draw it and not ended: a running one, and those whose process died. */
   openStarts: number;
   createdAt: Date;
   updatedAt: Date;
@@ -67,21 +72,21 @@ export interface JobTables {
   jobs: {
     insert(job: Job): Promise<void>;
     find(id: string): Promise<Job | null>;
-    /** The job with what its status tells beside it. */
+    /** The job with the additional data of its status. */
     findProgress(id: string): Promise<StoredProgress | null>;
-    /** The job as it is now, and nobody else can change it until the transaction ends. */
+    /** Reads the job with a row lock until the end of the transaction. */
     lock(id: string): Promise<Job | null>;
     update(id: string, change: Partial<Omit<Job, "id">>): Promise<void>;
-    /** One less in `openStarts`. */
+    /** Decrements `openStarts`. */
     endStart(id: string): Promise<void>;
     countActive(accountId: string, types: readonly JobType[]): Promise<number>;
-    /** Unfinished jobs nothing has happened to since `before`, oldest first. */
+    /** Unfinished jobs without a change since `before`, oldest first. */
     listStale(before: Date, limit: number): Promise<Job[]>;
-    /** Ids of unstarted jobs, and of playgrounds with unstarted outputs, that show the identity. */
+    /** Ids of unstarted jobs, and of playgrounds with unstarted results, that use the identity. */
     listWaitingFor(identityCode: string): Promise<string[]>;
-    /** Unfinished jobs, and playgrounds with open outputs, that show the identity. */
+    /** Number of unfinished jobs, and of playgrounds with open results, that use the identity. */
     countUnfinishedWith(identityCode: string): Promise<number>;
-    /** Finished upscales with their output, the newest last. */
+    /** Finished upscales with their result, newest last. */
     listUpscales(query: {
       accountId: string;
       projectId?: number;
@@ -93,7 +98,7 @@ export interface JobTables {
       status?: JobStatus;
       type?: JobType;
       projectId?: number;
-      /** A job's id, part of its project's name or of an output's file name. */
+      /** A job's id, or a substring of its project's name or of a result's file name. */
       search?: string;
       skip: number;
       take: number;
@@ -104,15 +109,15 @@ export interface JobTables {
     insertMany(results: Omit<Result, "id">[]): Promise<void>;
     find(id: number): Promise<Result | null>;
     listByJob(jobId: string): Promise<Result[]>;
-    /** For each job, of how many of its outputs some version was drawn or failed; those that an abort stopped don't count. */
+    /** Per job, the number of images for which some version was drawn or failed. Aborted ones do not count. */
     countProcessed(jobIds: string[]): Promise<Map<string, number>>;
-    /** Open results of the account that were ordered before this one, or before the first of this job. */
+    /** Number of the account's open results that were created before this one, or before the first of this job. */
     countOpenBefore(accountId: string, before: { resultId: number } | { jobId: string }): Promise<number>;
     listByBatch(batchId: string): Promise<Result[]>;
-    /** Open outputs of jobs that are over (regenerated ones, the playground's) nothing has happened to since `before`. */
+    /** Open results of finished jobs (regenerations, the playground) without a change since `before`. */
     listStale(before: Date, limit: number): Promise<Result[]>;
     update(id: number, change: Partial<Omit<Result, "id">>): Promise<void>;
-    /** One less in `openStarts`. */
+    /** Decrements `openStarts`. */
     endStart(id: number): Promise<void>;
   };
 }

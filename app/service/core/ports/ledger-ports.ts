@@ -5,19 +5,19 @@ export type LedgerKind = "grant" | "hold" | "capture" | "release" | "refund";
 export interface LedgerEntry {
   accountId: string;
   kind: LedgerKind;
-  /** Always positive; `kind` says which way it counts. */
+  /** Always positive; `kind` determines the sign. */
   credits: number;
   jobId: string | null;
-  /** Unique: what makes an act of money happen once. */
+  /** Idempotency key, unique. */
   key: string;
   note: string | null;
   createdAt: Date;
 }
 
 export interface Balance {
-  /** Granted and refunded, less captured. */
+  /** Grants and refunds minus captures. */
   balance: number;
-  /** Held and neither captured nor released. */
+  /** Holds that are neither captured nor released. */
   held: number;
 }
 
@@ -25,13 +25,13 @@ export interface CreditUse {
   jobType: ChargedType;
   periodStart: Date;
   credits: number;
-  /** Jobs, or acts of what is charged without one. */
+  /** Number of jobs, or of charges without a job. */
   jobs: number;
 }
 
 export interface LedgerTables {
   ledger: {
-    /** False when an entry with this key exists already; nothing is written then. */
+    /** False, without writing anything, when an entry with this key exists. */
     append(entry: LedgerEntry): Promise<boolean>;
     exists(key: string): Promise<boolean>;
     balance(accountId: string): Promise<Balance>;

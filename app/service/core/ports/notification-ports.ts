@@ -6,20 +6,20 @@ export interface StoredNotification {
   jobId: string | null;
   name: NotificationName;
   data: Record<string, unknown>;
-  /** It is about data of a test account. */
+  /** It concerns data of a test account. */
   isTest: boolean;
   createdAt: Date;
 }
 
 export interface NotificationQuery {
   accountId: string;
-  /** Created after. */
+  /** Created after this time. */
   since: Date;
-  /** Null: of any kind. */
+  /** Null: any kind. */
   names: string[] | null;
-  /** Null: of any job and of none. */
+  /** Null: any job or none. */
   jobIds: string[] | null;
-  /** Those about one of these images; null: about any and none. */
+  /** Those about one of these images; null: any image or none. */
   imageIds: string[] | null;
   limit: number;
 }
@@ -27,34 +27,34 @@ export interface NotificationQuery {
 export interface NotificationTables {
   notifications: {
     /**
-     * Stores it and has every listening process told once the transaction has committed. Until then other
-     * notifications of the account wait, so that a reader who has seen an id has missed no smaller one.
+     * Inserts a notification and publishes it to all listening processes after the commit. Inserts of one account are
+     * serialized until the commit, so a reader that has seen an id has missed no smaller one.
      */
     insert(notification: Omit<StoredNotification, "id" | "isTest">): Promise<StoredNotification>;
-    /** Until the transaction ends nobody else notifies the account. */
+    /** Locks the account's notification sequence until the end of the transaction. */
     lockSequence(accountId: string): Promise<void>;
     find(id: number): Promise<StoredNotification | null>;
-    /** The newest id of the account, 0 when it has none. */
+    /** The account's highest id; 0 when it has none. */
     newestId(accountId: string): Promise<number>;
-    /** Of each account those with an id above `afterId`, deleted or not, at most `limit` of each, oldest first. */
+    /** Per account, at most `limit` notifications with an id above `afterId`, oldest first, including deleted ones. */
     listAfter(places: { accountId: string; afterId: number }[], limit: number): Promise<StoredNotification[]>;
-    /** Undeleted ones with an id above `afterId`, created after `since`, oldest first. */
+    /** Notifications that are not deleted, with an id above `afterId`, created after `since`, oldest first. */
     list(query: {
       accountId: string;
       afterId: number;
       since: Date;
       limit: number;
     }): Promise<StoredNotification[]>;
-    /** The newest undeleted ones that fit, oldest first. */
+    /** The newest matching notifications that are not deleted, oldest first. */
     listNewest(query: NotificationQuery): Promise<StoredNotification[]>;
-    /** False when the account has none such that was created after `since`. */
+    /** False when the account has no such notification created after `since`. */
     remove(notification: { accountId: string; id: number; since: Date; at: Date }): Promise<boolean>;
   };
   streams: {
     /**
-     * Notes that the process holds this many streams of the account open, unless all processes together would then
-     * hold more than `max`.
-     * @returns how many the others hold, and whether it was noted.
+     * Records the number of streams that the process holds open for the account, unless the total of all processes
+     * would exceed `max`.
+     * @returns the total of the other processes, and whether the number was recorded.
      */
     claim(claim: {
       processId: string;
@@ -62,16 +62,14 @@ export interface NotificationTables {
       streams: number;
       max: number;
       now: Date;
-      /** Counts of processes not seen since don't count. */
+      /** Counts of processes last seen before this time are ignored. */
       seenSince: Date;
     }): Promise<{ others: number; isClaimed: boolean }>;
-    /** Notes how many streams of the account the process holds now. */
+    /** Sets the number of streams that the process holds open for the account. */
     put(processId: string, accountId: string, streams: number, now: Date): Promise<void>;
-    /**
-     * Says that the process is alive, and tells which of the tokens, by their hashes, let nobody in any more.
-     */
+    /** Heartbeat of the process. @returns those of the token hashes that are no longer valid. */
     refresh(processId: string, tokenHashes: string[], now: Date): Promise<string[]>;
-    /** Forgets the process; with `before`, every process not seen since. */
+    /** Deletes the process's counts; with `before`, those of every process last seen before then. */
     forget(processId: string | { before: Date }): Promise<void>;
   };
 }

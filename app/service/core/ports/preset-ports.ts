@@ -6,7 +6,7 @@ export interface Preset {
   name: string;
   type: PresetType;
   description: string | null;
-  /** As its owner gave it; valid for the type when it was saved. */
+  /** The owner's instruction; it was valid for its type when it was saved. */
   instructionData: Record<string, unknown>;
   deletedAt: Date | null;
   createdAt: Date;
@@ -24,14 +24,14 @@ export interface PresetCategory {
   updatedAt: Date;
 }
 
-/** What a preset's answers tell beside its row, as one account may know it. */
+/** Additional data for answers about a preset, as visible to one account. */
 export interface PresetContext {
   code: string;
   /** E-mail of its owner. */
   owner: string;
-  /** Categories it is in that the account sees. */
+  /** Its categories that the account can see. */
   categoryIds: string[];
-  /** Names of the groups that those are shared with and the account is in, by name. */
+  /** Names of the account's groups that those categories are shared with, sorted by name. */
   groups: string[];
 }
 
@@ -46,28 +46,28 @@ export interface CategoryContext {
 }
 
 interface PageOf {
-  /** Who asks: the account's own and those shared with one of its groups are listed. */
+  /** The caller: its own presets and those shared with its groups are listed. */
   accountId: string;
   ownership?: "mine" | "shared";
-  /** Part of the name or the description, in any case. */
+  /** Substring of the name or the description, case-insensitive. */
   search?: string;
   skip: number;
   take: number;
   order: "asc" | "desc";
 }
 
-/** Deleted presets and categories are as good as absent to all of these. */
+/** Soft delete: no method returns deleted presets or categories. */
 export interface PresetTables {
   presets: {
-    /** Presets whose code exists already are left as they are. */
+    /** Presets whose code already exists are left unchanged. */
     insertMany(presets: Preset[], categoryIds: string[]): Promise<void>;
-    /** Of these, the account's own and those in a category shared with one of its groups. */
+    /** The preset if it is the account's own or in a category shared with one of its groups. */
     findVisible(accountId: string, code: string): Promise<Preset | null>;
     update(
       code: string,
       change: Partial<Pick<Preset, "name" | "description" | "instructionData" | "updatedAt">>,
     ): Promise<void>;
-    /** Puts it in these categories and no others. */
+    /** Replaces the preset's categories. */
     setCategories(code: string, categoryIds: string[]): Promise<void>;
     count(accountId: string): Promise<number>;
     page(
@@ -76,15 +76,15 @@ export interface PresetTables {
     /** Presets of a category with codes above `afterCode`, by code. */
     listByCategory(query: { categoryId: string; afterCode: string; limit: number }): Promise<Preset[]>;
     listContexts(accountId: string, presets: Preset[]): Promise<PresetContext[]>;
-    /** Of these, deletes the account's own; their codes. */
+    /** Deletes those that are the account's own. @returns their codes. */
     remove(accountId: string, codes: string[], at: Date): Promise<string[]>;
   };
   presetCategories: {
-    /** False when the id exists already; nothing is written then. */
+    /** False, without writing anything, when the id already exists. */
     insert(category: PresetCategory): Promise<boolean>;
-    /** The account's own and those shared with one of its groups. */
+    /** The category if it is the account's own or shared with one of its groups. */
     findVisible(accountId: string, id: string): Promise<PresetCategory | null>;
-    /** Of these ids, the account's own. */
+    /** Those of the ids that are the account's own. */
     listOwn(accountId: string, ids: string[]): Promise<string[]>;
     update(
       id: string,
@@ -100,7 +100,7 @@ export interface PresetTables {
       categories: PresetCategory[],
       previewsMax: number,
     ): Promise<CategoryContext[]>;
-    /** Sharing twice is sharing once. */
+    /** Idempotent. */
     share(id: string, groupId: string, at: Date): Promise<void>;
     unshare(id: string, groupId: string): Promise<void>;
   };

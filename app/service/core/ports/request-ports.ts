@@ -3,7 +3,7 @@ import type { TaskName, TaskPayload } from "../../tasks/catalogue.ts";
 export interface IdempotencyRecord {
   requestHash: string;
   resourceId: string;
-  /** Null while the first run has not answered. */
+  /** Null until the first run has answered. */
   status: number | null;
   body: unknown;
   lockedUntil: Date | null;
@@ -17,12 +17,12 @@ export interface IdempotencyKey {
 
 export interface RequestTables {
   idempotency: {
-    /** The record of this key after trying to insert `fresh`; `isNew` says whether it was inserted. */
+    /** Inserts `fresh` unless the key has a record. @returns the key's record, and whether it was inserted. */
     begin(
       key: IdempotencyKey,
       fresh: IdempotencyRecord & { createdAt: Date },
     ): Promise<{ record: IdempotencyRecord; isNew: boolean }>;
-    /** True when this caller now owns an abandoned record. */
+    /** True when this caller has taken over an abandoned record. */
     takeOver(key: IdempotencyKey, now: Date, lockedUntil: Date): Promise<boolean>;
     complete(key: IdempotencyKey, status: number, body: unknown): Promise<void>;
     /** Lets the next request with this key take over the unanswered record at once. */
@@ -41,11 +41,11 @@ export interface RequestTables {
   };
   outbox: {
     /**
-     * Queues a task when the transaction commits.
+     * Queues a task at the commit of the transaction (transactional outbox).
      *
-     * @param options.priority 0 (when absent) runs at once; of the others in its queue the smaller goes first.
-     * @param options.key the queue drops a task while one of the same name and key waits or runs; absent: the task is one of
-     *   its own.
+     * @param options.priority 0 (the default) runs at once; the other tasks of a queue run in ascending order.
+     * @param options.key deduplication key: the queue drops a task while one of the same name and key waits or runs.
+     *   Without a key, tasks are not deduplicated.
      */
     push<N extends TaskName>(
       task: N,

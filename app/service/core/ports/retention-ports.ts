@@ -1,5 +1,5 @@
 import type { Problem } from "#contract/problems.ts";
-/** Records that go when their time is over; nothing of money or jobs rests on them. */
+/** Records with a retention period. No money and no job depends on them. */
 export type ExpiringRecord =
   | "notifications"
   | "deliveries"
@@ -11,24 +11,27 @@ export type ExpiringRecord =
   | "buckets";
 
 /**
- * What sweeps take away, at most `limit` at a time. Rows are changed first and the files they named are told, so that
- * no row ever promises a file that is gone; processes that sweep at the same time take different rows.
+ * Deletions by the sweeps, at most `limit` rows per call. Rows are changed before the files they named are deleted, so
+ * no row ever refers to a deleted file. Rows are selected with SKIP LOCKED, so concurrent sweeps take different ones.
  */
 export interface RetentionTables {
   retention: {
-    /** Removes records by their own time: creation, for links and tokens the end of their validity. */
+    /** Deletes records by their own time: the creation, or for links and tokens the expiry. */
     removeRecords(kind: ExpiringRecord, before: Date, limit: number): Promise<number>;
-    /** Removes uploads that were registered before then and never used. */
+    /** Deletes uploads that were registered before then and never used. */
     takeUnusedUploads(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
-    /** Removes uploads last used before then, except those that an unfinished job names. */
+    /** Deletes uploads last used before then, except those of unfinished jobs. */
     takeUsedUploads(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
-    /** Removes garment masks of photos of which the account has no upload any more. */
+    /** Deletes garment masks of photos that the account has no upload of any more. */
     takeGarmentMasks(limit: number): Promise<{ keys: string[]; rows: number }>;
-    /** Takes the pictures from results made before then whose jobs are over; `message` is told instead of them. */
+    /**
+     * Detaches the pictures of results of finished jobs that were last changed before then. `reason` is stored in their
+     * place.
+     */
     takeResultFiles(before: Date, reason: Problem, limit: number): Promise<{ keys: string[]; rows: number }>;
-    /** Takes photos, and what was measured on them, from identities hidden before then. */
+    /** Detaches photos, and erases the data derived from them, of identities hidden before then. */
     takeHiddenIdentityFiles(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
-    /** Which of these files a row names. */
+    /** Those of the keys that some row names. */
     listNamed(keys: string[]): Promise<string[]>;
   };
 }

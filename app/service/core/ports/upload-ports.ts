@@ -14,7 +14,7 @@ export interface UploadedFile {
   filename: string;
   contentType: string;
   status: "awaiting" | "stored";
-  /** Why the bytes are no image we can use; null when they are one. */
+  /** The reason why the bytes are no usable image; null when they are one. */
   problem: string | null;
   problemCode: string | null;
   problemParams: ProblemParams | null;
@@ -28,7 +28,7 @@ export interface UploadedFile {
   createdAt: Date;
 }
 
-/** What is known of a file once its bytes are there. */
+/** The columns that are set when a file's bytes have been received. */
 export type ReceivedBytes = Pick<
   UploadedFile,
   "problem" | "problemCode" | "problemParams" | "bytes" | "width" | "height" | "storageKey" | "contentHash"
@@ -53,14 +53,17 @@ export interface UploadTables {
     insert(file: UploadedFile): Promise<void>;
     find(id: string): Promise<UploadedFile | null>;
     findMany(accountId: string, ids: string[]): Promise<UploadedFile[]>;
-    /** Switches to newly received bytes and tells which they replace; null when the file is in use already. */
+    /**
+     * Points the file at newly received bytes and returns the key of the replaced ones; null when the file is already
+     * in use.
+     */
     store(id: string, received: ReceivedBytes): Promise<{ replacedKey: string | null } | null>;
-    /** The newest stored file of the account with these bytes. */
+    /** The account's newest stored file with these bytes. */
     findByContent(accountId: string, contentHash: string): Promise<UploadedFile | null>;
     setContentHash(id: string, contentHash: string): Promise<void>;
-    /** Bytes of the account's stored files and garment masks, of all or of all but one file or mask. */
+    /** Total bytes of the account's stored files and garment masks, except those of one file or mask. */
     sumBytes(accountId: string, exceptId?: string): Promise<number>;
-    /** @returns how many there still are. */
+    /** @returns how many of them exist. */
     markUsed(ids: string[], at: Date): Promise<number>;
   };
 }

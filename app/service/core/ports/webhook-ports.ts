@@ -6,21 +6,21 @@ export interface Webhook {
   id: string;
   url: string;
   secret: string;
-  /** Secrets rotated away that still sign beside the present one, newest first. */
+  /** Rotated secrets that still sign in addition to the current one, newest first. */
   previousSecrets: RetiredSecret[];
   isActive: boolean;
-  /** Since when every attempt has failed. */
+  /** Start of the current series of failed attempts; null when the last attempts succeeded. */
   failingSince: Date | null;
   lastResponseStatus: number | null;
   lastResponseAt: Date | null;
   createdAt: Date;
-  /** When its owner last set it; what comes of deliveries does not count. */
+  /** Time of the owner's last change. Results of deliveries do not change it. */
   updatedAt: Date;
 }
 
 export interface RetiredSecret {
   secret: string;
-  /** ISO 8601: it signs until then. */
+  /** ISO 8601: end of its validity. */
   ends: string;
 }
 
@@ -32,7 +32,7 @@ export interface WebhookDelivery {
   notificationId: number;
   status: DeliveryStatus;
   attempts: number;
-  /** After this many attempts it has failed. */
+  /** The delivery fails after this many attempts. */
   attemptsMax: number;
   nextAttemptAt: Date | null;
   createdAt: Date;
@@ -48,7 +48,7 @@ export interface WebhookAttempt {
   createdAt: Date;
 }
 
-/** A delivery with what it delivers and what came of it; the newest attempts only, in their order. */
+/** A delivery with its notification and its newest attempts, in chronological order. */
 export type DeliveryRecord = WebhookDelivery & {
   notification: StoredNotification | null;
   attemptLog: WebhookAttempt[];
@@ -57,14 +57,14 @@ export type DeliveryRecord = WebhookDelivery & {
 export interface WebhookTables {
   webhooks: {
     find(accountId: string): Promise<Webhook | null>;
-    /** The webhook as it is now; no other transaction can change it until this one ends. */
+    /** Reads the webhook with a row lock until the end of the transaction. */
     lock(accountId: string): Promise<Webhook | null>;
     put(webhook: Webhook): Promise<void>;
     update(accountId: string, change: Partial<Webhook>): Promise<void>;
     remove(accountId: string): Promise<boolean>;
     /** Acquires or renews the lease on the account's partition of deliveries. False also when there is no webhook. */
     acquirePartition(accountId: string, claim: { holder: string; now: Date; until: Date }): Promise<boolean>;
-    /** Releases the lease. False when another holder has it by now; then nothing changes. */
+    /** Releases the lease. False, without a change, when another holder has it. */
     releasePartition(
       accountId: string,
       state: {
@@ -74,8 +74,9 @@ export interface WebhookTables {
       },
     ): Promise<boolean>;
     /**
-     * Notifies the partition. True when it was idle: the caller then queues its task. Nobody releases the partition
-     * until the transaction ends, so one that was not idle finds what the transaction adds.
+     * Notifies the partition. True when it was idle: the caller then queues its task. The row lock keeps the partition
+     * from being released before the commit, so the holder of a busy partition finds the rows that this transaction
+     * adds.
      */
     notifyPartition(accountId: string): Promise<boolean>;
   };
@@ -83,7 +84,7 @@ export interface WebhookTables {
     insert(delivery: WebhookDelivery): Promise<void>;
     find(id: string): Promise<WebhookDelivery | null>;
     lock(id: string): Promise<WebhookDelivery | null>;
-    /** Those of the account, until the transaction ends. */
+    /** Reads the account's deliveries with row locks until the end of the transaction. */
     lockMany(accountId: string, ids: string[]): Promise<WebhookDelivery[]>;
     update(id: string, change: Partial<WebhookDelivery>): Promise<void>;
     updateMany(
@@ -91,40 +92,42 @@ export interface WebhookTables {
       at: Date,
     ): Promise<void>;
     recordAttempts(attempts: WebhookAttempt[]): Promise<void>;
-    /** Pending ones of the account that are due before `before`, longest due first. */
+    /** The account's pending deliveries due before `before`, longest overdue first. */
     listDue(query: {
       accountId: string;
       before: Date;
       except: string[];
       limit: number;
     }): Promise<{ delivery: WebhookDelivery; notification: StoredNotification }[]>;
-    /** Ends the account's pending ones as failed, unsent. */
+    /** Ends the account's pending deliveries as failed, unsent. */
     endPending(accountId: string, at: Date): Promise<void>;
     page(query: {
       accountId: string;
       status: DeliveryStatus | null;
-      /** Attempts of each. */
+      /** Newest attempts to return per delivery. */
       attemptsMax: number;
       skip: number;
       take: number;
       order: "asc" | "desc";
     }): Promise<{ items: DeliveryRecord[]; total: number }>;
-    /** One due delivery of each account whose partition is idle, or that has no webhook. */
+    /** One due delivery per account whose partition is idle or that has no webhook. */
     listIdle(before: Date, limit: number): Promise<WebhookDelivery[]>;
-    /** Pending ones that should have been tried before `before`. */
+    /** Pending deliveries that were due before `before`. */
     listOverdue(before: Date, limit: number): Promise<WebhookDelivery[]>;
   };
 }
 
-/** The way out to receivers. */
+/** Outgoing webhook requests. */
 export interface WebhookSender {
-  /** Sends one HTTP POST; never follows redirects, refuses addresses that are not public unless allowed. */
+  /**
+   * Sends one HTTP POST. It never follows redirects and refuses non-public addresses unless the settings allow them.
+   */
   post(request: {
     url: string;
     headers: Record<string, string>;
     body: string;
     timeoutMs: number;
   }): Promise<{ status: number } | { error: string }>;
-  /** Why nothing would be sent to this address, as far as the address itself shows; null when it may be. */
+  /** The reason why this address is refused, judged by the URL alone; null when it is allowed. */
   refusalOf(url: string): Problem<FieldCode> | null;
 }

@@ -1,4 +1,4 @@
-/** The words that a description of a person is read by, and the instruction's field each belongs to. */
+/** The vocabulary for reading a description of a person, with the instruction field of each word. */
 
 /** A field as `group.name`. */
 export type AttributeField =
@@ -14,17 +14,17 @@ const colors =
   grey gray silver white pink blue purple green turquoise brunette jet-black strawberry-blonde salt-and-pepper
   platinum-blonde dirty-blonde caramel sandy burgundy mahogany`);
 
-/** A thing of a person, what can be said of it, and whether its own word is part of what is said. */
+/** A noun that describes a person, with its adjectives. `named` is set when the noun itself is part of the value. */
 export interface Feature {
   nouns: string[];
-  /** Adjectives by the field they fill. */
-  says: Partial<Record<AttributeField, string[]>>;
-  /** The field that the noun itself fills, with its adjectives before it. */
+  /** Adjectives by the field they set. */
+  adjectives: Partial<Record<AttributeField, string[]>>;
+  /** The field that the noun sets, with its adjectives as a prefix. */
   named?: AttributeField;
 }
 
-/** What can be said of hair, and of the ways to wear it. */
-const ofHair: Feature["says"] = {
+/** Adjectives of hair, and of hair styles. */
+const ofHair: Feature["adjectives"] = {
   "hair.color": [...tones, ...colors, "fair"],
   "hair.length": words(`short long cropped shaved chin-length shoulder-length medium-length mid-length
         waist-length very-long very-short buzzed`),
@@ -33,17 +33,17 @@ const ofHair: Feature["says"] = {
 };
 
 export const features: Feature[] = [
-  { nouns: ["hair"], says: ofHair },
+  { nouns: ["hair"], adjectives: ofHair },
   {
     nouns:
       words(`afro braids ponytail bun bob bangs fringe updo dreadlocks cornrows pixie-cut buzz-cut pigtails
       curls waves`),
-    says: ofHair,
+    adjectives: ofHair,
     named: "hair.style",
   },
   {
     nouns: words("eyes eye"),
-    says: {
+    adjectives: {
       "face.eyes": [
         ...tones,
         ...words(`brown blue green hazel grey gray amber black almond almond-shaped round hooded monolid
@@ -53,7 +53,7 @@ export const features: Feature[] = [
   },
   {
     nouns: words("skin complexion skintone skin-tone"),
-    says: {
+    adjectives: {
       "appearance.skin": [
         ...tones,
         ...words(
@@ -64,7 +64,7 @@ export const features: Feature[] = [
   },
   {
     nouns: words("face"),
-    says: {
+    adjectives: {
       "face.face_shape": words(
         "oval round square heart-shaped heart diamond diamond-shaped long angular slim narrow",
       ),
@@ -72,14 +72,14 @@ export const features: Feature[] = [
   },
   {
     nouns: words("jaw jawline cheekbones cheeks chin"),
-    says: {
+    adjectives: {
       "face.face_shape": words("strong square soft defined sharp high round pointed full wide narrow"),
     },
     named: "face.face_shape",
   },
   {
     nouns: words("eyebrows brows eyebrow"),
-    says: {
+    adjectives: {
       "face.eyebrows": [
         ...tones,
         ...words("thick thin arched straight bushy full black brown blonde blond sparse"),
@@ -88,7 +88,7 @@ export const features: Feature[] = [
   },
   {
     nouns: ["nose"],
-    says: {
+    adjectives: {
       "face.nose": words(
         "straight button aquiline roman small large wide broad narrow upturned snub long pointed",
       ),
@@ -96,11 +96,11 @@ export const features: Feature[] = [
   },
   {
     nouns: words("lips mouth"),
-    says: { "face.lips": words("full thin plump wide heart-shaped small large natural pale red") },
+    adjectives: { "face.lips": words("full thin plump wide heart-shaped small large natural pale red") },
   },
   {
     nouns: ["smile"],
-    says: {
+    adjectives: {
       "face.smile": words(
         "slight wide warm gentle soft broad big subtle closed-mouth toothy faint shy friendly",
       ),
@@ -109,7 +109,7 @@ export const features: Feature[] = [
   },
   {
     nouns: words("beard stubble moustache mustache goatee sideburns"),
-    says: {
+    adjectives: {
       "face.facial_hair": [
         ...tones,
         ...colors,
@@ -120,7 +120,7 @@ export const features: Feature[] = [
   },
   {
     nouns: words("makeup make-up lipstick eyeliner mascara eyeshadow blush"),
-    says: {
+    adjectives: {
       "face.makeup": [...tones, ...words("heavy bold smoky minimal subtle nude glam red pink black coral")],
     },
     named: "face.makeup",
@@ -129,34 +129,39 @@ export const features: Feature[] = [
     nouns:
       words(`freckles freckle mole moles scar scars birthmark birthmarks dimples dimple tattoo tattoos wrinkles
       piercing piercings beauty-mark beauty-spot vitiligo`),
-    says: { "face.marks": [...tones, ...words("small large faint subtle many few visible nose ear neck")] },
+    adjectives: {
+      "face.marks": [...tones, ...words("small large faint subtle many few visible nose ear neck")],
+    },
     named: "face.marks",
   },
   {
     nouns: words("build figure body frame physique"),
-    says: {
+    adjectives: {
       "appearance.build":
         words(`slim slender athletic muscular petite curvy plus-size plus-sized stocky average lean
         toned thin heavyset full-figured broad-shouldered small large`),
     },
   },
-  { nouns: ["height"], says: { "appearance.height": words("average medium tall short") } },
+  { nouns: ["height"], adjectives: { "appearance.height": words("average medium tall short") } },
   {
     nouns: words("expression gaze look"),
-    says: {
+    adjectives: {
       "appearance.expression":
         words(`neutral serious confident friendly relaxed calm happy cheerful thoughtful stern
         gentle joyful pensive playful soft warm intense dreamy`),
     },
   },
-  { nouns: words("bust breasts"), says: { "appearance.bust": words("small medium large full average") } },
+  {
+    nouns: words("bust breasts"),
+    adjectives: { "appearance.bust": words("small medium large full average") },
+  },
   {
     nouns: ["chest"],
-    says: { "appearance.chest": words("broad flat small medium large full muscular narrow") },
+    adjectives: { "appearance.chest": words("broad flat small medium large full muscular narrow") },
   },
 ];
 
-/** Who it is; their adjectives are those of `ofPersons`. */
+/** Nouns for a person by gender; their adjectives are those of `ofPersons`. */
 export const genders: Record<string, string> = {
   woman: "woman",
   female: "woman",
@@ -175,7 +180,7 @@ export const genders: Record<string, string> = {
 
 export const personNouns = words("person model individual adult someone human");
 
-/** What is said of a person as a whole. */
+/** Adjectives of the whole person. */
 export const ofPersons: Partial<Record<AttributeField, string[]>> = {
   "appearance.ethnicity":
     words(`asian east-asian south-asian southeast-asian african african-american black white
@@ -191,7 +196,7 @@ export const ofPersons: Partial<Record<AttributeField, string[]>> = {
     gentle joyful pensive playful`),
 };
 
-/** Words that say the whole of a field by themselves. */
+/** Words that set a field by themselves. */
 export const wholeWords = new Map<string, [AttributeField, string]>(
   Object.entries({
     blonde: ["hair.color", "blonde"],
@@ -206,7 +211,7 @@ export const wholeWords = new Map<string, [AttributeField, string]>(
   }),
 );
 
-/** Endings that stand for a feature: `dark-haired`, `blue-eyed`. */
+/** Suffixes that stand for a feature: `dark-haired`, `blue-eyed`. */
 export const featureEndings: Record<string, string> = {
   haired: "hair",
   eyed: "eyes",
@@ -215,7 +220,7 @@ export const featureEndings: Record<string, string> = {
   lipped: "lips",
 };
 
-/** Words that are one although they are written as several. */
+/** Compound nouns written as several words. */
 export const compounds: string[] = [
   "salt and pepper",
   "strawberry blonde",
@@ -248,15 +253,15 @@ export const compounds: string[] = [
   "make up",
 ];
 
-/** Words that deny what follows them. */
-export const denials = new Set(words("no not without never"));
+/** Words that negate the words after them. */
+export const negations = new Set(words("no not without never"));
 
-/** Words between the others that say nothing by themselves. */
+/** Words without a meaning of their own. */
 export const fillers = new Set(
   words(`a an the of in on is are was has have having her his their its she he they it who that which this very
     quite rather with and or at to for by around about approximately roughly i want need create please looking look
     looks some slightly`),
 );
 
-/** Words that end what was said before them. */
+/** Words that end a phrase. */
 export const boundaries = new Set(words("with has have having who which that is are wearing in on"));

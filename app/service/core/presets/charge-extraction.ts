@@ -7,7 +7,7 @@ const required = otherPrices.extraction;
 const holdKeyOf = (id: string) => `hold:extraction:${id}`;
 
 /**
- * Refuses before the work is done; what was paid for already, by a request repeated after a crash, is not refused.
+ * Checks the balance before the work. A request that was charged before a crash passes.
  * @throws ServiceError 402.
  */
 export async function assertExtractionAffordable(deps: Deps, account: Account, id: string): Promise<void> {
@@ -17,9 +17,9 @@ export async function assertExtractionAffordable(deps: Deps, account: Account, i
 }
 
 /**
- * Charges an extraction that succeeded, once for its id. Hold and capture are one transaction: there is no job whose
- * end could release a hold.
- * @throws ServiceError 402 when the credits were spent meanwhile; nothing is charged then.
+ * Charges a successful extraction; its id is the idempotency key. Hold and capture share one transaction, because there
+ * is no job whose end could release a hold.
+ * @throws ServiceError 402, without a charge, when the credits were spent in the meantime.
  */
 export async function chargeExtraction(deps: Deps, account: Account, id: string): Promise<void> {
   await deps.transact(async (tx) => {

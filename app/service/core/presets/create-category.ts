@@ -2,7 +2,9 @@ import type { Account, Deps } from "../ports.ts";
 import { assertRoomForCategory } from "./assert-room.ts";
 import { type CategoryView, getCategory } from "./get-category.ts";
 
-/** A new category. Called again with the same id it finds the one it made. @throws ServiceError 429 at the cap. */
+/**
+ * Creates a category. A repeated call with the same id returns the existing one. @throws ServiceError 429 at the cap.
+ */
 export async function createCategory(
   deps: Deps,
   account: Account,

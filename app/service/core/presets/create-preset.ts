@@ -6,7 +6,7 @@ import { getPreset, type PresetView } from "./get-preset.ts";
 import { presetCodeOf } from "./preset-code.ts";
 
 /**
- * Keeps an instruction for reuse. Called again with the same id it finds the preset it made.
+ * Stores an instruction for reuse. A repeated call with the same id returns the existing preset.
  * @throws ServiceError 404 for a category that is not the account's own; 429 at the cap.
  */
 export async function createPreset(

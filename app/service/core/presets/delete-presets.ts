@@ -1,6 +1,6 @@
 import type { Account, Deps } from "../ports.ts";
 
-/** Deletes the account's own presets among these; the rest are told as not found. */
+/** Deletes those of the presets that are the account's own. The rest are reported as not found. */
 export async function deletePresets(
   deps: Deps,
   account: Account,

@@ -4,13 +4,13 @@ import { assertRoomForCategory, assertRoomForPresets } from "./assert-room.ts";
 import { type CategoryView, getCategory, getVisibleCategory } from "./get-category.ts";
 import { presetCodeOf } from "./preset-code.ts";
 
-/** Presets copied with one statement. */
+/** Presets copied per statement. */
 const batch = 100;
 
 /**
- * A category of the account's own with copies of all presets of another one, its own or shared with it. The copy is
- * private. Called again with the same id it finds the copy it made.
- * @throws ServiceError 404 for a category the account can't see; 429 at a cap.
+ * Copies a category, the account's own or a shared one, with all its presets. The copy is private. A repeated call with
+ * the same id returns the existing copy.
+ * @throws ServiceError 404 for a category that is not visible to the account; 429 at a cap.
  */
 export async function duplicateCategory(
   deps: Deps,

@@ -11,10 +11,10 @@ import { assertExtractionAffordable, chargeExtraction } from "./charge-extractio
 import { type Extraction, suggestName, toInstruction } from "./suggest-name.ts";
 
 /**
- * The fields of an instruction that were measured on the one face of a photo. What the photo does not show clearly
- * is left out and named in the suggested description.
- * @throws ServiceError 400 for a photo without exactly one clear face or with nothing to measure, 402, 404; nothing
- * is charged then. 503 when the time for looking at it is over.
+ * Extracts instruction fields from the one face of a photo. Attributes that the photo does not show clearly are omitted
+ * and named in the suggested description.
+ * @throws ServiceError 400 for a photo without exactly one clear face or without measurable attributes, 402, 404, each
+ *   without a charge; 503 when the engine's time limit is exceeded.
  */
 export async function extractFromImage(
   deps: Deps,
@@ -37,13 +37,13 @@ export async function extractFromImage(
   return extraction;
 }
 
-/** What the same request would cost; the photo is not looked at. @throws ServiceError 400, 404. */
+/** Quotes the cost of the same request without analysing the photo. @throws ServiceError 400, 404. */
 export async function quoteImageExtraction(deps: Deps, account: Account, fileId: string): Promise<Quote> {
   await getPhoto(deps, account, fileId);
   return quoteCredits(deps, account, [{ credits: otherPrices.extraction }]);
 }
 
-/** Where the photo's bytes are. */
+/** Storage key of the photo. */
 async function getPhoto(deps: Deps, account: Account, fileId: string): Promise<string> {
   const [file] = await assertUsableFiles(deps, account, [{ field: "file_id", fileId }]);
   if (!file.storageKey) throw new Error(`file ${fileId} has no bytes`);
@@ -76,7 +76,7 @@ function toExtraction({ skin, hair, eyes, ageBand }: DescribedFace): Extraction 
   };
 }
 
-/** An instruction takes one number: the middle of the band, or its lower end where it may be a minor's. */
+/** An instruction has a single age: the middle of the range, or its lower end when it may be a minor's. */
 function toAge({ min, max }: { min: number; max: number }): number {
   return min < 18 ? min : Math.round((min + max) / 2);
 }

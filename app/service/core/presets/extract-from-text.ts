@@ -10,9 +10,9 @@ import { readAttributes } from "./read-attributes.ts";
 import { type ExtractedInstruction, type Extraction, suggestName, toInstruction } from "./suggest-name.ts";
 
 /**
- * The fields of an instruction that a description of a person names. What no field has a place for is left out and
- * named in the suggested description.
- * @throws ServiceError 400 when the text names no field, 402; nothing is charged then.
+ * Extracts instruction fields from a description of a person. Words that match no field are omitted and named in the
+ * suggested description.
+ * @throws ServiceError 400 when the text names no field, 402; both without a charge.
  */
 export async function extractFromText(
   deps: Deps,
@@ -25,17 +25,17 @@ export async function extractFromText(
   return extraction;
 }
 
-/** What the same request would cost. @throws ServiceError 400. */
+/** Quotes the cost of the same request. @throws ServiceError 400. */
 export function quoteTextExtraction(deps: Deps, account: Account, text: string): Promise<Quote> {
   readText(text);
   return quoteCredits(deps, account, [{ credits: otherPrices.extraction }]);
 }
 
 function readText(text: string): Extraction {
-  const { unread, ...groups } = readAttributes(text);
+  const { unmatched, ...groups } = readAttributes(text);
   const instruction = toInstruction(groups);
   if (!instruction) throw ServiceError.invalidField("text", problem("nothing_understood"));
-  const left = unread.length > 0 ? ` Not understood and left out: ${unread.join(" ")}.` : "";
+  const left = unmatched.length > 0 ? ` Not understood and left out: ${unmatched.join(" ")}.` : "";
   return {
     instruction,
     suggestedName: suggestName(instruction),

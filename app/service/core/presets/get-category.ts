@@ -2,14 +2,14 @@ import { presetLimits } from "#contract/limits.ts";
 import type { Account, CategoryContext, Deps, PresetCategory, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
-/** A category with what its answers tell beside its row. */
+/** A category with the additional data of its answers. */
 export interface CategoryView extends CategoryContext {
   category: PresetCategory;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A category the account owns or that is shared with one of its groups. @throws ServiceError 404. */
+/** A category that the account owns or that is shared with one of its groups. @throws ServiceError 404. */
 export async function getCategory(deps: Deps, account: Account, id: string): Promise<CategoryView> {
   const [view] = await toCategoryViews(deps.store, account, [
     await getVisibleCategory(deps.store, account, id),
@@ -28,8 +28,8 @@ export async function getVisibleCategory(
 }
 
 /**
- * A category the account may change.
- * @throws ServiceError 404 when the account can't see it, 403 when another account shares it.
+ * A category that the account may change.
+ * @throws ServiceError 404 when it is not visible to the account, 403 when another account shares it.
  */
 export async function getOwnCategory(store: Store, account: Account, id: string): Promise<PresetCategory> {
   const category = await getVisibleCategory(store, account, id);

@@ -1,12 +1,12 @@
 import type { Account, Deps, Preset, PresetContext, Store } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
-/** A preset with what its answers tell beside its row. */
+/** A preset with the additional data of its answers. */
 export interface PresetView extends PresetContext {
   preset: Preset;
 }
 
-/** A preset the account owns or sees in a shared category. @throws ServiceError 404. */
+/** A preset that the account owns or that is in a category visible to it. @throws ServiceError 404. */
 export async function getPreset(deps: Deps, account: Account, code: string): Promise<PresetView> {
   const [view] = await toPresetViews(deps.store, account, [
     await getVisiblePreset(deps.store, account, code),

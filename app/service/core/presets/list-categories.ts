@@ -2,7 +2,7 @@ import type { CategoryListQuery } from "#contract/preset-fields.ts";
 import type { Account, Deps } from "../ports.ts";
 import { type CategoryView, toCategoryViews } from "./get-category.ts";
 
-/** A page of the categories the account sees, newest first unless asked otherwise. */
+/** A page of the categories visible to the account, newest first by default. */
 export async function listCategories(
   deps: Deps,
   account: Account,

@@ -3,7 +3,7 @@ import type { Account, Deps } from "../ports.ts";
 import { isCategoryId } from "./get-category.ts";
 import { type PresetView, toPresetViews } from "./get-preset.ts";
 
-/** A page of the presets the account sees, newest first unless asked otherwise. */
+/** A page of the presets visible to the account, newest first by default. */
 export async function listPresets(
   deps: Deps,
   account: Account,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The code of a preset: 12 lower-case letters and digits (62 bits), always the same for the same seed, so that a
- * request repeated after a crash finds the preset its first run made.
+ * Derives the code of a preset from a seed: 12 lower-case letters and digits (62 bits). It is deterministic, so a
+ * request repeated after a crash finds the preset that its first run created.
  */
 export function presetCodeOf(seed: string): string {
   const number = createHash("sha256").update(`preset:${seed}`).digest().readBigUInt64BE();

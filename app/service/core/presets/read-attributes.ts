@@ -2,65 +2,65 @@ import {
   type AttributeField,
   boundaries,
   compounds,
-  denials,
   type Feature,
   featureEndings,
   features,
   fillers,
   genders,
+  negations,
   ofPersons,
   personNouns,
   wholeWords,
 } from "./attribute-words.ts";
 import { readMeasures } from "./read-measures.ts";
 
-/** What a text says of a person, as an instruction has fields for it. */
+/** The instruction fields read from a description of a person. */
 export interface ReadAttributes {
   appearance: Record<string, string | number>;
   face: Record<string, string>;
   hair: Record<string, string>;
-  /** Words that no field has a place for, in their order. */
-  unread: string[];
+  /** Words that match no field, in text order. */
+  unmatched: string[];
 }
 
-/** An adjective waiting for its noun; `part` counts the commas and "and"s before it. */
-interface Waiting {
+/** An adjective whose noun has not been read yet. `part` counts the commas and "and"s before it. */
+interface PendingWord {
   word: string;
   part: number;
-  /** Behind a "no" or "without". */
-  isDenied?: boolean;
+  /** Negated by a "no" or "without" before it. */
+  isNegated?: boolean;
 }
 
-type Say = (field: AttributeField, phrase: string) => void;
+type Assign = (field: AttributeField, phrase: string) => void;
 
-const persons: Feature = { nouns: [...personNouns, ...Object.keys(genders)], says: ofPersons };
+const persons: Feature = { nouns: [...personNouns, ...Object.keys(genders)], adjectives: ofPersons };
 const featureOf = new Map(
   [...features, persons].flatMap((feature) => feature.nouns.map((noun) => [noun, feature])),
 );
 
 /**
- * Reads a description of a person word by word: adjectives belong to the noun behind them, or to the noun before them
- * where it has none of its own ("hair: long, brown"). Only words of the table are read; nothing is guessed.
+ * Parses a description of a person word by word. Adjectives belong to the noun after them, or to the noun before them
+ * if that has none ("hair: long, brown"). Only words of the vocabulary are matched; nothing is guessed.
  */
 export function readAttributes(text: string): ReadAttributes {
   const measures = readMeasures(text.normalize("NFKC").toLowerCase().replaceAll("\u2019", "'"));
-  const said = new Map<AttributeField, string[]>();
-  const unread: string[] = [];
-  let waiting: Waiting[] = [];
-  /** A noun without adjectives before it: those behind it are its own. */
+  const assigned = new Map<AttributeField, string[]>();
+  const unmatched: string[] = [];
+  let pending: PendingWord[] = [];
+  /** The last noun, if it had no adjectives before it: the following ones belong to it. */
   let open: Feature | null = null;
   let part = 0;
 
-  const say: Say = (field, phrase) => {
-    const phrases = said.get(field) ?? [];
-    if (!phrases.includes(phrase)) said.set(field, [...phrases, phrase]);
+  const assign: Assign = (field, phrase) => {
+    const phrases = assigned.get(field) ?? [];
+    if (!phrases.includes(phrase)) assigned.set(field, [...phrases, phrase]);
   };
-  const release = (words: Waiting[]) => {
-    unread.push(...sayAlone(open ? sayOf(open, words, say) : words, say));
+  const release = (words: PendingWord[]) => {
+    unmatched.push(...assignStandalone(open ? assignAdjectives(open, words, assign) : words, assign));
   };
   const close = () => {
-    release(waiting);
-    waiting = [];
+    release(pending);
+    pending = [];
     open = null;
   };
 
@@ -70,84 +70,84 @@ export function readAttributes(text: string): ReadAttributes {
     if (/^[.;!?()]$/.test(token)) close();
     else if (token === "," || token === "and" || token === ":") part++;
     else if (ending) {
-      const meant = featureOf.get(featureEndings[ending]) as Feature;
-      const left = sayOf(
-        meant,
+      const target = featureOf.get(featureEndings[ending]) as Feature;
+      const left = assignAdjectives(
+        target,
         described.split("-").map((word) => ({ word, part })),
-        say,
+        assign,
       );
-      unread.push(...left.map(({ word }) => word));
+      unmatched.push(...left.map(({ word }) => word));
     } else if (feature) {
-      // Behind a noun that waits for its adjectives, only what follows the last comma can be this noun's.
-      const own: Waiting[] = open ? waiting.filter((one) => one.part === part && part > 0) : waiting;
-      release(waiting.filter((one) => !own.includes(one)));
-      const left = takeFor(feature, token, own, say);
+      // When the previous noun still lacks adjectives, only words after the last comma belong to this one.
+      const own: PendingWord[] = open ? pending.filter((one) => one.part === part && part > 0) : pending;
+      release(pending.filter((one) => !own.includes(one)));
+      const left = assignNoun(feature, token, own, assign);
       open = null;
       release(left);
       open = own.length === left.length && feature !== persons ? feature : null;
-      waiting = [];
+      pending = [];
     } else if (boundaries.has(token)) {
-      // "Her hair is long": what follows is still said of the noun.
-      if (waiting.length > 0 || !open) close();
+      // "Her hair is long": the following words still describe the noun.
+      if (pending.length > 0 || !open) close();
     } else if (!fillers.has(token)) {
-      const last = waiting.at(-1);
-      const isDenied = denials.has(token) || (last?.isDenied && last.part === part);
-      waiting.push({ word: token, part, isDenied });
+      const last = pending.at(-1);
+      const isNegated = negations.has(token) || (last?.isNegated && last.part === part);
+      pending.push({ word: token, part, isNegated });
     }
   }
   close();
-  return { ...collect(said, measures.appearance), unread };
+  return { ...collect(assigned, measures.appearance), unmatched };
 }
 
-/** Gives a noun its adjectives; the words that are none of its own are given back, a denied noun with them. */
-function takeFor(feature: Feature, noun: string, waiting: Waiting[], say: Say): Waiting[] {
-  const denied = waiting.filter(({ isDenied }) => isDenied);
-  if (denied.length > 0) {
-    if (feature.named !== "face.makeup") return [...waiting, { ...denied[0], word: noun }];
-    say(feature.named, `no ${noun}`);
-    return waiting.filter(({ isDenied }) => !isDenied);
+/** Assigns a noun with its adjectives. Returns the words that do not belong to it, including a negated noun. */
+function assignNoun(feature: Feature, noun: string, pending: PendingWord[], assign: Assign): PendingWord[] {
+  const negated = pending.filter(({ isNegated }) => isNegated);
+  if (negated.length > 0) {
+    if (feature.named !== "face.makeup") return [...pending, { ...negated[0], word: noun }];
+    assign(feature.named, `no ${noun}`);
+    return pending.filter(({ isNegated }) => !isNegated);
   }
-  if (genders[noun]) say("appearance.gender", genders[noun]);
-  if (!feature.named) return sayOf(feature, waiting, say);
-  const { [feature.named]: own = [], ...others } = feature.says;
-  const fitting = waiting.filter(({ word }) => own.includes(word));
-  say(feature.named, [...fitting.map(({ word }) => word), noun].join(" "));
-  const rest = waiting.filter((one) => !fitting.includes(one));
-  return sayOf({ ...feature, says: others }, rest, say);
+  if (genders[noun]) assign("appearance.gender", genders[noun]);
+  if (!feature.named) return assignAdjectives(feature, pending, assign);
+  const { [feature.named]: own = [], ...others } = feature.adjectives;
+  const fitting = pending.filter(({ word }) => own.includes(word));
+  assign(feature.named, [...fitting.map(({ word }) => word), noun].join(" "));
+  const rest = pending.filter((one) => !fitting.includes(one));
+  return assignAdjectives({ ...feature, adjectives: others }, rest, assign);
 }
 
-/** Says what of the words can be said of the feature, each field's words together; the rest is given back. */
-function sayOf(feature: Feature, words: Waiting[], say: Say): Waiting[] {
+/** Assigns the adjectives of a feature, grouped by field. Returns the rest. */
+function assignAdjectives(feature: Feature, words: PendingWord[], assign: Assign): PendingWord[] {
   let left = words;
-  for (const [field, own] of Object.entries(feature.says) as [AttributeField, string[]][]) {
-    const fitting = left.filter(({ word, isDenied }) => own.includes(word) && !isDenied);
-    if (fitting.length > 0) say(field, fitting.map(({ word }) => word).join(" "));
+  for (const [field, own] of Object.entries(feature.adjectives) as [AttributeField, string[]][]) {
+    const fitting = left.filter(({ word, isNegated }) => own.includes(word) && !isNegated);
+    if (fitting.length > 0) assign(field, fitting.map(({ word }) => word).join(" "));
     left = left.filter((one) => !fitting.includes(one));
   }
   return left;
 }
 
 /**
- * Says what words without a noun mean of the person. Where the last of them is unknown it may be a noun ("white
- * jacket"), and those before it are taken for its adjectives. Gives back what is not understood.
+ * Assigns words without a noun to the person. If the last word is unknown, it may be a noun ("white jacket") with the
+ * preceding words as its adjectives, so none of them is assigned. Returns the unmatched words.
  */
-function sayAlone(words: Waiting[], say: Say): string[] {
+function assignStandalone(words: PendingWord[], assign: Assign): string[] {
   const parts = Map.groupBy(words, ({ part }) => part);
   return [...parts.values()].flatMap((ofPart) => {
     const last = ofPart[ofPart.length - 1];
     const isKnown =
       wholeWords.has(last.word) || Object.values(ofPersons).some((own) => own.includes(last.word));
-    if (!isKnown || last.isDenied) return ofPart.map(({ word }) => word);
+    if (!isKnown || last.isNegated) return ofPart.map(({ word }) => word);
     const left = ofPart.filter(({ word }) => {
-      const said = wholeWords.get(word);
-      if (said) say(...said);
-      return !said;
+      const assigned = wholeWords.get(word);
+      if (assigned) assign(...assigned);
+      return !assigned;
     });
-    return sayOf(persons, left, say).map(({ word }) => word);
+    return assignAdjectives(persons, left, assign).map(({ word }) => word);
   });
 }
 
-/** Words and the signs between them; compounds are joined to one word. */
+/** Words and punctuation; compounds are joined into one word. */
 function tokensOf(text: string): string[] {
   const joined = compounds.reduce(
     (sentence, compound) => sentence.replaceAll(compound, compound.replaceAll(" ", "-")),
@@ -157,13 +157,13 @@ function tokensOf(text: string): string[] {
 }
 
 function collect(
-  said: Map<AttributeField, string[]>,
+  assigned: Map<AttributeField, string[]>,
   measured: Record<string, string | number>,
-): Omit<ReadAttributes, "unread"> {
-  const groups: Omit<ReadAttributes, "unread"> = { appearance: { ...measured }, face: {}, hair: {} };
-  for (const [field, phrases] of said) {
+): Omit<ReadAttributes, "unmatched"> {
+  const groups: Omit<ReadAttributes, "unmatched"> = { appearance: { ...measured }, face: {}, hair: {} };
+  for (const [field, phrases] of assigned) {
     const [group, name] = field.split(".") as [keyof typeof groups, string];
-    // A field holds a short text; a person has one gender, the first that is named.
+    // A field holds a short text. A person has one gender, the first one named.
     const text = field === "appearance.gender" ? phrases[0] : phrases.join(", ");
     const measure = groups[group][name];
     groups[group][name] = (measure === undefined ? text : `${text}, ${measure}`).slice(0, 200);

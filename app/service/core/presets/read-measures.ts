@@ -1,10 +1,10 @@
-/** Age, height and clothing size as a text names them in numbers. */
+/** Reads age, height and clothing size from numbers in a text. */
 
 const units = "one two three four five six seven eight nine".split(" ");
 const teens = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** Numbers from 1 to 99 as words, longest first so that none is read as its beginning. */
+/** Numbers from 1 to 99 as words, longest first, so that no word matches as the prefix of another. */
 const numberWords = new Map(
   [
     ...units.map((word, at): [string, number] => [word, at + 1]),
@@ -41,8 +41,8 @@ const heights = [
 const size = /\b(?:(uk|us|eu) )?size (xxs|xs|xxl|xl|s|m|l|\d{1,2})\b/;
 
 /**
- * What is measured, and the text without it. Of a decade the middle is taken, of its early and late part a year of
- * that part; ages over 120 are none.
+ * The measures, and the text without them. A decade counts as its middle, its early or late part as a year of that
+ * part. Ages over 120 are ignored.
  */
 export function readMeasures(text: string): {
   appearance: { age?: number; height?: string; size?: string };

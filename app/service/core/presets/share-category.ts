@@ -5,8 +5,9 @@ import { type CategoryView, getCategory, getOwnCategory } from "./get-category.t
 type Share = { id: string; groupName: string };
 
 /**
- * Lets the members of a group read a category and its presets; doing it again changes nothing.
- * @throws ServiceError 404 for a category or a group that is not the account's to see, 403 for another's category.
+ * Shares a category and its presets with a group, read-only. Idempotent.
+ * @throws ServiceError 404 for a category or a group that is not visible to the account, 403 for another account's
+ *   category.
  */
 export function shareCategory(deps: Deps, account: Account, share: Share) {
   return changeShare(deps, account, share, (tx, group) =>
@@ -14,7 +15,7 @@ export function shareCategory(deps: Deps, account: Account, share: Share) {
   );
 }
 
-/** Ends what `shareCategory` began; doing it again changes nothing, and so does ending what never began. */
+/** Ends a share. Idempotent, also for a category that was never shared. */
 export function unshareCategory(deps: Deps, account: Account, share: Share) {
   return changeShare(deps, account, share, (tx, group) => tx.presetCategories.unshare(share.id, group.id));
 }

@@ -1,26 +1,26 @@
 import { presetLimits } from "#contract/limits.ts";
 
-/** An instruction of identity creation, as far as extraction fills it. */
+/** The part of an identity creation instruction that extraction can set. */
 export interface ExtractedInstruction {
   appearance?: Record<string, string | number>;
   face?: Record<string, string>;
   hair?: Record<string, string>;
 }
 
-/** What an extraction answers. */
+/** The answer of an extraction. */
 export interface Extraction {
   instruction: ExtractedInstruction;
   suggestedName: string;
   suggestedDescription: string;
 }
 
-/** The groups that hold something; null when none does. */
+/** The groups that are not empty; null when all are. */
 export function toInstruction(groups: Required<ExtractedInstruction>): ExtractedInstruction | null {
   const filled = Object.entries(groups).filter(([, fields]) => Object.keys(fields).length > 0);
   return filled.length > 0 ? Object.fromEntries(filled) : null;
 }
 
-/** A short name made of the most telling fields: "Woman, 32, dark brown hair". */
+/** A short name from the most descriptive fields: "Woman, 32, dark brown hair". */
 export function suggestName({ appearance = {}, face = {}, hair = {} }: ExtractedInstruction): string {
   const parts = [
     appearance.gender,

@@ -2,8 +2,8 @@ import type { Account, Deps, PresetCategory } from "../ports.ts";
 import { type CategoryView, getCategory, getOwnCategory } from "./get-category.ts";
 
 /**
- * Changes what is given of a category and leaves the rest.
- * @throws ServiceError 404 for one the account can't see, 403 for one that another account shares.
+ * Changes the given fields of a category.
+ * @throws ServiceError 404 for a category that is not visible to the account, 403 for one shared by another account.
  */
 export async function updateCategory(
   deps: Deps,

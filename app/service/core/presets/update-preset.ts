@@ -5,10 +5,10 @@ import { assertOwnCategories } from "./get-category.ts";
 import { getPreset, getVisiblePreset, type PresetView } from "./get-preset.ts";
 
 /**
- * Changes what is given of a preset and leaves the rest.
- * @param assertInstruction throws unless the instruction of the change is one of this type.
- * @throws ServiceError 404 for a preset the account can't see and for a category that is not its own; 403 for a
- * preset that another account shares.
+ * Changes the given fields of a preset.
+ * @param assertInstruction throws when the changed instruction is not valid for the type.
+ * @throws ServiceError 404 for a preset that is not visible to the account and for a category that is not its own; 403
+ *   for a preset shared by another account.
  */
 export async function updatePreset(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** The parts one after the other in one array. */
+/** Concatenates the parts. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -9,12 +9,12 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Bytes of text that is plain ASCII. */
+/** Encodes ASCII text. */
 export function ascii(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** True when `bytes` holds `expected` at `at`. */
-export function holds(bytes: Uint8Array, at: number, expected: Uint8Array): boolean {
+/** True when `bytes` contains `expected` at offset `at`. */
+export function hasBytesAt(bytes: Uint8Array, at: number, expected: Uint8Array): boolean {
   return at + expected.length <= bytes.length && expected.every((byte, index) => bytes[at + index] === byte);
 }

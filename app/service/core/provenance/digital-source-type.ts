@@ -1,7 +1,7 @@
 import type { EngineName } from "#contract/engines.ts";
 import type { JobType } from "#contract/job-types.ts";
 
-/** Concepts of the IPTC vocabulary Digital Source Type that outputs of this service can have. */
+/** Concepts of the IPTC vocabulary Digital Source Type that this service's results can have. */
 export type DigitalSourceType =
   | "algorithmicallyEnhanced"
   | "algorithmicMedia"
@@ -10,27 +10,27 @@ export type DigitalSourceType =
   | "trainedAlgorithmicMedia";
 
 /**
- * Engines that compute on the pixels they are given and have no generative model. An engine that is not named here
- * counts as generative: to say too much is the smaller fault.
+ * Engines that process input pixels without a generative model. An engine that is not listed counts as generative,
+ * because declaring too much is the lesser error.
  */
 const computingEngines: readonly EngineName[] = ["onda", "orbita"];
 
-/** Engines that render a scene of their own, so that nothing of a picture was ever before a camera. */
+/** Engines that render a scene of their own, so no part of the picture was captured by a camera. */
 const renderingEngines: readonly EngineName[] = ["orbita"];
 
-/** True for an engine that renders in software: neither a photo nor made by a generative model. */
+/** True for an engine that renders in software: its pictures are neither photos nor made by a generative model. */
 export function isRendering(engine: EngineName): boolean {
   return renderingEngines.includes(engine);
 }
 
-/** Whether the engine makes pixels with a generative model. */
+/** True for an engine that creates pixels with a generative model. */
 export function isGenerative(engine: EngineName): boolean {
   return !computingEngines.includes(engine);
 }
 
 /**
- * What an output is, by the job that asked for it and the kind of engine that drew it. Definitions are those of
- * http://cv.iptc.org/newscodes/digitalsourcetype/; docs/decisions/0007-provenance.md says why each was chosen.
+ * The source type of a result, by job type and kind of engine. Definitions are those of
+ * http://cv.iptc.org/newscodes/digitalsourcetype/. docs/decisions/0007-provenance.md gives the reason for each.
  */
 const sourceTypes: Record<JobType, { computed: DigitalSourceType; generated: DigitalSourceType }> = {
   garment_recolor: { computed: "algorithmicallyEnhanced", generated: "compositeWithTrainedAlgorithmicMedia" },
@@ -46,7 +46,7 @@ const sourceTypes: Record<JobType, { computed: DigitalSourceType; generated: Dig
   upscale: { computed: "algorithmicallyEnhanced", generated: "compositeWithTrainedAlgorithmicMedia" },
 };
 
-/** The concept's full address, as metadata readers expect it. */
+/** The concept's full URI, which metadata readers expect. */
 export function digitalSourceTypeOf(jobType: JobType, engine: EngineName): string {
   const { computed, generated } = sourceTypes[jobType];
   const concept = isRendering(engine) ? "algorithmicMedia" : isGenerative(engine) ? generated : computed;

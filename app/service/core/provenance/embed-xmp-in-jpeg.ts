@@ -1,15 +1,15 @@
-import { ascii, holds, joined } from "./byte-parts.ts";
+import { ascii, hasBytesAt, joined } from "./byte-parts.ts";
 
-/** XMP part 3, 1.1.3: what an APP1 segment begins with that holds a packet, or the rest of one too long for it. */
+/** Identifier of an APP1 segment with an XMP packet, or with the extension of a long one (XMP part 3, 1.1.3). */
 const xmpName = ascii("http://ns.adobe.com/xap/1.0/\0");
 const extensionName = ascii("http://ns.adobe.com/xmp/extension/\0");
 const exifName = ascii("Exif\0\0");
 
 const marker = { soi: 0xd8, app0: 0xe0, app1: 0xe1, sos: 0xda };
-/** A segment's length field counts itself and has two bytes. */
+/** The two-byte length field of a segment includes itself. */
 const segmentBytesMax = 0xffff;
 
-/** Puts the packet into an APP1 segment of its own, behind JFIF and Exif, which must come first. */
+/** Inserts the packet as an APP1 segment after JFIF and Exif, which must come first. */
 export function embedXmpInJpeg(bytes: Uint8Array, packet: Uint8Array): Uint8Array {
   const length = 2 + xmpName.length + packet.length;
   if (length > segmentBytesMax) throw new RangeError(`an XMP packet of ${packet.length} bytes is too long`);
@@ -22,7 +22,7 @@ export function embedXmpInJpeg(bytes: Uint8Array, packet: Uint8Array): Uint8Arra
   for (;;) {
     if (at + 4 > bytes.length || bytes[at] !== 0xff) throw new Error("a JPEG file without a picture");
     const kind = bytes[at + 1];
-    // A marker may be preceded by any number of these.
+    // Any number of fill bytes can precede a marker.
     if (kind === 0xff) {
       at++;
       continue;
@@ -30,8 +30,9 @@ export function embedXmpInJpeg(bytes: Uint8Array, packet: Uint8Array): Uint8Arra
     if (kind === marker.sos) break;
     const end = at + 2 + ((bytes[at + 2] << 8) | bytes[at + 3]);
     const segment = bytes.subarray(at, end);
-    const isXmp = kind === marker.app1 && (holds(segment, 4, xmpName) || holds(segment, 4, extensionName));
-    const isFirst = kind === marker.app0 || (kind === marker.app1 && holds(segment, 4, exifName));
+    const isXmp =
+      kind === marker.app1 && (hasBytesAt(segment, 4, xmpName) || hasBytesAt(segment, 4, extensionName));
+    const isFirst = kind === marker.app0 || (kind === marker.app1 && hasBytesAt(segment, 4, exifName));
     if (!isXmp) (isFirst && others.length === 0 ? first : others).push(segment);
     at = end;
   }

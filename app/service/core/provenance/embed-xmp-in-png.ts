@@ -1,7 +1,7 @@
-import { ascii, holds, joined } from "./byte-parts.ts";
+import { ascii, hasBytesAt, joined } from "./byte-parts.ts";
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-/** XMP part 3, 1.1.5: keyword of the international text chunk that holds a packet. */
+/** Keyword of the international text chunk with an XMP packet (XMP part 3, 1.1.5). */
 const keyword = ascii("XML:com.adobe.xmp\0");
 /** Not compressed, no language, no translated keyword. */
 const plainText = Uint8Array.of(0, 0, 0, 0);
@@ -12,9 +12,9 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest >>> 0;
 });
 
-/** Puts the packet into an iTXt chunk before the picture's data, so that a reader finds it early. */
+/** Inserts the packet as an iTXt chunk before the image data, so that readers find it early. */
 export function embedXmpInPng(bytes: Uint8Array, packet: Uint8Array): Uint8Array {
-  if (!holds(bytes, 0, signature)) throw new Error("not a PNG file");
+  if (!hasBytesAt(bytes, 0, signature)) throw new Error("not a PNG file");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: Uint8Array[] = [signature];
   let isPlaced = false;
@@ -27,7 +27,7 @@ export function embedXmpInPng(bytes: Uint8Array, packet: Uint8Array): Uint8Array
       parts.push(chunk("iTXt", joined([keyword, plainText, packet])));
       isPlaced = true;
     }
-    if (!(type === "iTXt" && holds(bytes, at + 8, keyword))) parts.push(bytes.subarray(at, end));
+    if (!(type === "iTXt" && hasBytesAt(bytes, at + 8, keyword))) parts.push(bytes.subarray(at, end));
     at = end;
     if (type === "IEND") break;
   }
@@ -44,7 +44,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return joined([length, named, sum]);
 }
 
-/** CRC of ISO 3309, as PNG (annex D) asks for; the platform's own is not for rules to import. */
+/** CRC of ISO 3309, required by PNG (annex D). Rules do not import platform modules such as node:zlib. */
 function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = crcTable[(sum ^ byte) & 0xff] ^ (sum >>> 8);

@@ -1,4 +1,4 @@
-import { ascii, holds, joined } from "./byte-parts.ts";
+import { ascii, hasBytesAt, joined } from "./byte-parts.ts";
 
 const riff = ascii("RIFF");
 const webp = ascii("WEBP");
@@ -7,11 +7,13 @@ const flag = { xmp: 0x04, alpha: 0x10 };
 
 interface Chunk {
   type: string;
-  /** Without the byte that pads it to an even length. */
+  /** Without the padding byte. */
   data: Uint8Array;
 }
 
-/** Puts the packet into an XMP chunk at the end; a simple file becomes an extended one, which alone may have one. */
+/**
+ * Appends the packet as an XMP chunk. A simple file becomes an extended one, because only that can have such a chunk.
+ */
 export function embedXmpInWebp(bytes: Uint8Array, packet: Uint8Array): Uint8Array {
   const chunks = listChunks(bytes).filter(({ type }) => type !== "XMP ");
   const known = chunks.find(({ type }) => type === "VP8X");
@@ -27,7 +29,7 @@ export function embedXmpInWebp(bytes: Uint8Array, packet: Uint8Array): Uint8Arra
 }
 
 function listChunks(bytes: Uint8Array): Chunk[] {
-  if (!holds(bytes, 0, riff) || !holds(bytes, 8, webp)) throw new Error("not a WebP file");
+  if (!hasBytesAt(bytes, 0, riff) || !hasBytesAt(bytes, 8, webp)) throw new Error("not a WebP file");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = 8 + view.getUint32(4, true);
   if (end > bytes.length) throw new Error("a WebP file cut short");
@@ -42,13 +44,14 @@ function listChunks(bytes: Uint8Array): Chunk[] {
   return chunks;
 }
 
-/** VP8X for a file that has none: the picture's own size, and whether it is transparent. */
+/** The VP8X chunk of a file that has none: the picture's size and transparency. */
 function extendedHeader(chunks: Chunk[]): Uint8Array {
   const picture = chunks.find(({ type }) => type === "VP8 " || type === "VP8L");
   if (!picture || picture.data.length < 10) throw new Error("a WebP file without a picture");
   const { data } = picture;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  // Lossy: after frame tag and start code 14 bits each. Lossless: after a signature byte 14 bits each, less one.
+  // Lossy: after the frame tag and the start code, 14 bits each. Lossless: after a signature byte, 14 bits each, minus
+  // one.
   const size =
     picture.type === "VP8 "
       ? { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff, alpha: false }

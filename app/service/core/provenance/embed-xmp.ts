@@ -11,9 +11,9 @@ const embedders: Record<PictureMime, (bytes: Uint8Array, packet: Uint8Array) => 
 };
 
 /**
- * A copy of a picture file with the XMP packet in the place its format has for one; an earlier packet is replaced and
- * every other byte of picture and metadata stays as it is. Nothing is decoded.
- * @throws Error when the bytes are not a whole file of that format.
+ * Copies a picture file with the XMP packet at the place that its format defines. An earlier packet is replaced. All
+ * other bytes of picture and metadata are unchanged; nothing is decoded.
+ * @throws Error when the bytes are not a complete file of that format.
  */
 export function embedXmp(bytes: Uint8Array, mime: PictureMime, packet: string): Uint8Array {
   return embedders[mime](bytes, new TextEncoder().encode(packet));

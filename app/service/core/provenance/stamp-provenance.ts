@@ -2,8 +2,8 @@ import { embedXmp, type PictureMime } from "./embed-xmp.ts";
 import { type ProvenanceFacts, toXmpPacket } from "./to-xmp-packet.ts";
 
 /**
- * The picture file with a record of how it was made inside it. Its pixels stay the same bytes.
- * @throws Error when the bytes are no file of the type they are said to be.
+ * Embeds a record of how the picture was made into its file. The pixel data is unchanged.
+ * @throws Error when the bytes are not a file of the given type.
  */
 export function stampProvenance(
   image: { bytes: Uint8Array; mime: PictureMime },

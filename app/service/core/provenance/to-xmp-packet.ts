@@ -2,26 +2,26 @@ import type { EngineName } from "#contract/engines.ts";
 import type { JobType } from "#contract/job-types.ts";
 import { digitalSourceTypeOf, isGenerative } from "./digital-source-type.ts";
 
-/** Where an output comes from. */
+/** The provenance of a result. */
 export interface ProvenanceFacts {
   jobType: JobType;
   /** The engine that drew it. */
   engine: EngineName;
   jobId: string;
   resultId: number;
-  /** From 1. */
+  /** Starts at 1. */
   version: number;
   createdAt: Date;
-  /** Made with a test token. */
+  /** Created with a test token. */
   isTest: boolean;
 }
 
-/** Our own properties: what the service's interface calls the output. */
+/** Namespace of the service's own properties, which identify the result in its interface. */
 const ownNamespace = "urn:x-restyle:output/1.0/";
 
 /**
- * An XMP packet (ISO 16684-1) that says how a picture was made: IPTC Digital Source Type and AI System Used, creator
- * tool and date, IPTC Job Id, and the output's own numbers.
+ * An XMP packet (ISO 16684-1) about the provenance of a picture: IPTC Digital Source Type and AI System Used, creator
+ * tool and date, IPTC Job Id, and the result's ids.
  */
 export function toXmpPacket(facts: ProvenanceFacts): string {
   const created = facts.createdAt.toISOString();
@@ -54,7 +54,7 @@ export function toXmpPacket(facts: ProvenanceFacts): string {
     "  </rdf:Description>",
     " </rdf:RDF>",
     "</x:xmpmeta>",
-    // Read-only: a packet without padding can't be changed in place.
+    // Read-only: a packet without padding cannot be edited in place.
     '<?xpacket end="r"?>',
   ].join("\n");
 }

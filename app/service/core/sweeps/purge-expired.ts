@@ -5,15 +5,15 @@ import { eraseDeletedIdentities } from "../identities/erase-identity.ts";
 import type { Deps, ExpiringRecord } from "../ports.ts";
 import { removeUnnamed } from "./remove-unnamed.ts";
 
-/** Rows changed at once; more would hold others up. */
+/** Rows per statement; more would hold locks too long. */
 const batch = 500;
-/** Long enough for any bucket to be full again. */
+/** Longer than any bucket takes to refill. */
 const idleBucketMs = 3_600_000;
 
 const silentProcessMs = 3_600_000;
 
-/** How long each kind of record is kept after the time that counts for it. */
-const recordLives: Record<ExpiringRecord, (retention: Retention) => number> = {
+/** Retention period of each kind of record. */
+const retentionOf: Record<ExpiringRecord, (retention: Retention) => number> = {
   notifications: ({ notificationMs }) => notificationMs,
   deliveries: ({ deliveryMs }) => deliveryMs,
   idempotency: ({ idempotencyMs }) => idempotencyMs,
@@ -24,22 +24,22 @@ const recordLives: Record<ExpiringRecord, (retention: Retention) => number> = {
   buckets: () => idleBucketMs,
 };
 
-/** How much went, by what it was. */
+/** Number of purged items by kind. */
 export type Purged = Partial<
   Record<ExpiringRecord | "uploads" | "garmentMasks" | "results" | "identities", number>
 >;
 
 /**
- * Removes what has been kept for its time, batch by batch: records, uploads with their garment masks, pictures of finished jobs, and photos of
- * identities that failed. Rows let go of their files before the files go; files that a crash leaves in between are
- * nobody's, and `removeOrphanFiles` finds them.
+ * Deletes what has exceeded its retention period, in batches: records, uploads with their garment masks, pictures of
+ * finished jobs, and photos of failed identities. Rows release their files before the files are deleted. Files that a
+ * crash leaves in between are orphans, and `removeOrphanFiles` deletes them.
  */
 export async function purgeExpired(deps: Deps): Promise<Purged> {
   const { retention } = deps.settings;
   const ago = (ms: number) => new Date(deps.now().getTime() - ms);
   const purged: Purged = {};
 
-  // Deliveries before notifications, which stay as long as a delivery tells of them.
+  // Deliveries before the notifications that they reference.
   const kinds: ExpiringRecord[] = [
     "deliveries",
     "notifications",
@@ -51,7 +51,7 @@ export async function purgeExpired(deps: Deps): Promise<Purged> {
     "buckets",
   ];
   for (const kind of kinds) {
-    const before = ago(recordLives[kind](retention));
+    const before = ago(retentionOf[kind](retention));
     purged[kind] = await batchwise(() => deps.store.retention.removeRecords(kind, before, batch));
   }
 
@@ -62,7 +62,7 @@ export async function purgeExpired(deps: Deps): Promise<Purged> {
   const takers: [keyof Purged, () => Promise<{ keys: string[]; rows: number }>][] = [
     ["uploads", () => takeUnusedUploads(ago(retention.unusedUploadMs), batch)],
     ["uploads", () => takeUsedUploads(ago(retention.usedUploadMs), batch)],
-    // After the uploads that they belong to.
+    // After the uploads that the masks belong to.
     ["garmentMasks", () => takeGarmentMasks(batch)],
     ["results", () => takeResultFiles(ago(retention.resultFileMs), expired, batch)],
     ["identities", () => takeHiddenIdentityFiles(ago(retention.removedIdentityMs), batch)],
@@ -81,12 +81,12 @@ export async function purgeExpired(deps: Deps): Promise<Purged> {
     (await batchwise(() => deleteUnusedIdentities(deps, unusedBefore, batch))) +
     (await eraseDeletedIdentities(deps));
   await batchwise(() => deps.store.identities.sealFaceModels(batch));
-  // Of processes that ended without a word.
+  // Processes that ended without releasing their streams.
   await deps.store.streams.forget({ before: ago(silentProcessMs) });
   return purged;
 }
 
-/** Repeats work until a batch is not full; how much it did together. */
+/** Repeats work until a batch is not full. @returns the total. */
 async function batchwise(work: () => Promise<number>): Promise<number> {
   let sum = 0;
   for (;;) {

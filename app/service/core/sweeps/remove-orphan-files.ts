@@ -1,13 +1,13 @@
 import type { Deps } from "../ports.ts";
 import { removeUnnamed } from "./remove-unnamed.ts";
 
-/** Files looked up at once. */
+/** Files per lookup. */
 const batch = 500;
 
 /**
- * Removes files that no row names and that are older than the grace: what a killed process wrote and did not record,
- * half-written files, and pictures that the finishing pass replaced, whose links have ended by then.
- * @returns how many it removed.
+ * Deletes orphans, i.e. files that no row names, after a grace period: unrecorded and partially written files of killed
+ * processes, and pictures replaced by post-processing, whose links have expired by then.
+ * @returns how many.
  */
 export async function removeOrphanFiles(deps: Deps): Promise<number> {
   const before = new Date(deps.now().getTime() - deps.settings.retention.orphanFileMs);

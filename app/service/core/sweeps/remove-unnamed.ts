@@ -1,6 +1,6 @@
 import type { Deps } from "../ports.ts";
 
-/** Removes those of the files that no row names. @returns how many. */
+/** Deletes those of the files that no row names. @returns how many. */
 export async function removeUnnamed(deps: Deps, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0;
   const named = new Set(await deps.store.retention.listNamed(keys));

@@ -4,15 +4,15 @@ import { queueResults } from "../jobs/queue-results.ts";
 import { queueFirstStage, queueLastStage } from "../jobs/queue-stage.ts";
 import type { Deps } from "../ports.ts";
 
-/** Far beyond the longest render and the queue's own recovery of a crashed worker. */
+/** Much longer than the longest render and the queue's own recovery of a crashed worker. */
 const staleMs = 3 * 60_000;
 const batch = 100;
 
 /**
- * Finds jobs, results and deliveries that nothing has happened to for a while and asks the queue for their next step. The
- * queue drops what it already has, so only a task that it lost or gave up on is added, at its account's place. Work that
- * merely waits behind a long queue keeps its task and its place.
- * @returns for how many it asked.
+ * Finds jobs, results and deliveries without a change for a while and queues their next step. Task ids are stable, so
+ * the queue drops a task that it still has. Only a task that it lost or gave up on is added, at its account's priority.
+ * Work in a long queue keeps its task and its position.
+ * @returns how many steps it requested.
  */
 export async function requeueLostWork(deps: Deps): Promise<number> {
   const now = deps.now();
@@ -28,7 +28,7 @@ export async function requeueLostWork(deps: Deps): Promise<number> {
       if (unfinished.length === 0) await queueLastStage(deps, tx, job);
       else if (job.plan === null) await queueFirstStage(deps, tx, job);
       else await queueResults(deps, tx, job, unfinished);
-      // Counts as something having happened, so that the next sweep looks at other jobs.
+      // Counts as a change, so the next sweep selects other jobs.
       await tx.jobs.update(job.id, { updatedAt: now });
       requeued++;
     });

@@ -6,8 +6,8 @@ const mebibyte = 1024 ** 2;
 const dayMs = 24 * 3_600_000;
 
 /**
- * @param more bytes to come, and the file whose present bytes they replace.
- * @throws ServiceError 507 when the account's uploads would take more than its plan stores.
+ * @param more number of bytes to add, and the file whose current bytes they replace.
+ * @throws ServiceError 507 when the account's uploads would exceed the storage of its plan.
  */
 export async function assertQuota(
   deps: Pick<Deps, "settings">,

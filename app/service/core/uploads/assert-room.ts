@@ -2,8 +2,8 @@ import type { Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Refuses what would fill the disk, while what was accepted before can still be finished.
- * @throws ServiceError 503 while less is free than the operator wants kept.
+ * Refuses new uploads and work while the disk is almost full, so that accepted work can still be finished.
+ * @throws ServiceError 503 while free space is below the operator's reserve.
  */
 export async function assertRoom(deps: Pick<Deps, "files">): Promise<void> {
   const { isLow } = await deps.files.room();

@@ -13,9 +13,9 @@ export interface FileReference {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The files in the order asked for.
+ * Returns the files in the order of the references.
  * @throws ServiceError 404 when one is unknown or another account's; 400 naming every field whose file was never
- * sent or is no image.
+ *   uploaded or is no image.
  */
 export async function assertUsableFiles(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function assertUsableFiles(
   return files;
 }
 
-/** Why the bytes of a file can't be used; of one that a release without codes stored, `file_unusable`. */
+/** The reason why a file's bytes cannot be used. It is `file_unusable` for a row of a release that stored no codes. */
 function problemOf(message: string, { problemCode, problemParams }: UploadedFile): Problem<FieldCode> {
   if (problemCode === null || !(problemCode in table)) return problem("file_unusable", { problem: message });
   return { code: problemCode as FieldCode, params: problemParams, message };

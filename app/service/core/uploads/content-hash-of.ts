@@ -1,7 +1,7 @@
 import { sha256 } from "../hash.ts";
 import type { Deps, UploadedFile } from "../ports.ts";
 
-/** SHA-256 of a stored file that is in use, by which the same photo is known when it is uploaded again. */
+/** SHA-256 of a stored file that is in use. It identifies a photo that is uploaded again. */
 export async function contentHashOf(
   deps: Pick<Deps, "files" | "store">,
   file: UploadedFile,

@@ -12,8 +12,8 @@ const contentTypes: Record<string, string> = {
 };
 
 /**
- * Registers one file to come. Repeating it with the same `fileId` gives the same file.
- * @throws ServiceError 503 storage almost full, 507 the plan's storage is full.
+ * Registers one file to be uploaded. A repeated call with the same `fileId` returns the same file.
+ * @throws ServiceError 503 when storage is almost full, 507 when the plan's storage is full.
  */
 export async function createUpload(
   deps: Deps,

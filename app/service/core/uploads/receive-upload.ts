@@ -8,11 +8,11 @@ import { assertQuota } from "./assert-quota.ts";
 import { assertRoom } from "./assert-room.ts";
 
 /**
- * Takes the bytes of a registered file. A second PUT before the file is used replaces the first; bytes that are no
- * usable image are kept out, and the reason is told when a job names the file. The body is left open when it is
- * refused, for the caller to read to its end or not.
- * @throws ServiceError 400 wrong content type or body cut off, 404 unknown, 409 in use already, 413 too large,
- * 503 storage almost full, 507 the plan's storage is full.
+ * Receives the bytes of a registered file. A second PUT before the file is used replaces the first. Bytes that are no
+ * usable image are not stored; the reason is reported when a job names the file. On a refusal the body is not consumed;
+ * the caller decides whether to drain it.
+ * @throws ServiceError 400 wrong content type or incomplete body, 404 unknown, 409 already in use, 413 too large, 503
+ *   storage almost full, 507 the plan's storage is full.
  */
 export async function receiveUpload(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function receiveUpload(
   if (!stored) throw inUse();
 }
 
-/** Two uploads at once can each fit without the other: what counts is asked again under the account's lock. */
+/** Checks the quota again under the account's row lock, because two concurrent uploads may each fit alone. */
 async function storeWithinQuota(
   deps: Deps,
   account: Account,
@@ -67,7 +67,7 @@ async function storeWithinQuota(
       return tx.files.store(fileId, received);
     });
   } catch (error) {
-    // After any other error the commit may have come through, and the bytes be the file's.
+    // After any other error the transaction may have committed, so the bytes may belong to the file.
     if (error instanceof ServiceError) await deps.files.remove(received.storageKey);
     throw error;
   }
@@ -81,7 +81,10 @@ function toColumns(told: Problem<FieldCode> | null) {
   };
 }
 
-/** The body, hashed as it passes, ending with 413 at the first byte too many. `pipe`, because `pipeline` would close the connection. */
+/**
+ * The body, hashed as it passes. It ends with 413 at the first byte above the limit. `pipe` is used because `pipeline`
+ * would close the connection.
+ */
 function limited(body: Readable, hash: Hash): Readable {
   let seen = 0;
   const limiter = new Transform({

@@ -2,7 +2,7 @@ import type { Account, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Ends deliveries: what still waits ends as failed, unsent.
+ * Deletes the webhook. Pending deliveries end as failed, unsent.
  * @throws ServiceError 404 when none is set.
  */
 export async function deleteWebhook(deps: Deps, account: Account): Promise<void> {

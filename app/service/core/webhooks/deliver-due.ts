@@ -4,25 +4,25 @@ import { partitionLease, queuePartition } from "./partition.ts";
 import { recordAttempts } from "./record-attempts.ts";
 import { type AttemptOutcome, sendNotification } from "./send-notification.ts";
 
-/** How far the clocks of two of our machines may differ; the shortest wait between attempts is longer. */
+/** Maximum clock skew between two of our machines; shorter than the shortest backoff. */
 const clockSkewMs = 1_000;
-/** A worker serves one partition for this long; then the next partition. */
+/** Time slice of a worker per partition. */
 const timeSliceMs = 5_000;
-/** Concurrent attempts for one account, over all processes. */
+/** Concurrent attempts per account, across all processes. */
 const inFlightMax = { prompt: 20, failing: 4 };
 
 export interface PartitionRun {
-  /** The queue that the task came from. */
+  /** The queue of the task. */
   queue: "prompt" | "failing";
-  /** Aborted when the process shuts down: attempts under way are finished, no new one begins. */
+  /** Aborted at shutdown: running attempts are finished, no new one begins. */
   signal: AbortSignal;
 }
 
 /**
  * Sends the due deliveries of one account for one time slice. The account is the partition key: one worker at a time
- * holds the lease on a partition, so an account takes one place in the queue, however much it has and however slow its
- * receiver is. Notifications arrive nearly in order. One reaches its receiver twice when a crash comes between the
- * answer and its record.
+ * holds the lease on a partition, so an account takes one place in the queue, however many deliveries it has and
+ * however slow its receiver is. Notifications arrive nearly in order. Delivery is at least once: a crash between the
+ * receiver's answer and its record repeats a notification.
  */
 export async function deliverDue(deps: Deps, deliveryId: string, run: PartitionRun): Promise<void> {
   const delivery = await deps.store.deliveries.find(deliveryId);
@@ -38,14 +38,14 @@ export async function deliverDue(deps: Deps, deliveryId: string, run: PartitionR
     return;
   }
   const lease = partitionLease(deps, accountId, (holder) => release(deps, accountId, holder));
-  // Another holder of the lease looks for due deliveries once more before it releases the partition.
+  // If the lease is taken, its holder looks for due deliveries once more before it releases the partition.
   await withLease(deps, lease, (held) => sendDue(deps, webhook, held, run));
 }
 
-/** Releases the partition: idle, or with a new task at the queue's end when more is due. */
+/** Releases the partition: idle, or with a new task at the end of the queue when more deliveries are due. */
 async function release(deps: Deps, accountId: string, holder: string): Promise<void> {
   await deps.transact(async (tx) => {
-    // A transaction that adds to the partition now waits for the end of this one, and sees its new state.
+    // A transaction that adds to the partition waits for this row lock and then sees the new state.
     const webhook = await tx.webhooks.lock(accountId);
     const [next] = await listDue(deps, tx, { accountId, except: [], limit: 1 });
     const state = { holder, isNotified: next !== undefined };
@@ -69,7 +69,7 @@ async function sendDue(
 ): Promise<void> {
   const { accountId } = webhook;
   const endsAt = deps.now().getTime() + timeSliceMs;
-  const underWay = new Map<string, Promise<unknown>>();
+  const inFlight = new Map<string, Promise<unknown>>();
   const outcomes: AttemptOutcome[] = [];
   let current: Webhook | null = webhook;
   const mayBegin = () =>
@@ -80,16 +80,16 @@ async function sendDue(
     queueOf(current) === queue;
 
   const begin = async () => {
-    const room = inFlightMax[queue] - underWay.size;
+    const room = inFlightMax[queue] - inFlight.size;
     if (room <= 0 || !mayBegin()) return;
-    const due = await listDue(deps, deps.store, { accountId, except: [...underWay.keys()], limit: room });
+    const due = await listDue(deps, deps.store, { accountId, except: [...inFlight.keys()], limit: room });
     if (due.length === 0) return;
-    // Read after them: the ping of a webhook that was just set goes to its new address.
+    // Read after the deliveries, so that the ping of a new webhook goes to its new address.
     current = await deps.store.webhooks.find(accountId);
     if (!current || !mayBegin()) return;
     for (const { delivery, notification } of due) {
       const attempt = sendNotification(deps, current, delivery.id, notification);
-      underWay.set(
+      inFlight.set(
         delivery.id,
         attempt.then((outcome) => outcomes.push(outcome)),
       );
@@ -97,16 +97,16 @@ async function sendDue(
   };
 
   try {
-    for (await begin(); underWay.size > 0; await begin()) {
-      await Promise.race(underWay.values());
-      // Attempts that end while these are recorded are recorded together in the next round.
+    for (await begin(); inFlight.size > 0; await begin()) {
+      await Promise.race(inFlight.values());
+      // Attempts that end during this write are recorded together in the next round.
       const ended = outcomes.splice(0);
       current = await recordAttempts(deps, accountId, ended);
-      for (const { deliveryId } of ended) underWay.delete(deliveryId);
+      for (const { deliveryId } of ended) inFlight.delete(deliveryId);
     }
   } catch (error) {
-    // The lease is released only when no attempt is under way.
-    await Promise.allSettled(underWay.values());
+    // The lease is released only when no attempt is in flight.
+    await Promise.allSettled(inFlight.values());
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { WebhookDisabledData } from "#contract/notifications.ts";
 import { announce } from "../notifications/announce.ts";
 import type { Deps, Webhook } from "../ports.ts";
 
-/** A receiver that took nothing for this long gets nothing any more. */
+/** A webhook is disabled when every attempt has failed for this long. */
 const failingMsMax = 5 * 24 * 3_600_000;
 
 /** Whether every attempt has failed for five days. */
@@ -11,13 +11,13 @@ export function isGivenUp(deps: Deps, { isActive, failingSince }: Webhook): bool
 }
 
 /**
- * Switches the account's webhook off when it is given up, ends what still waits, and tells the account by an `error`
- * without a job.
- * @returns the webhook as it is now, null when there is none.
+ * Disables the account's webhook when it has failed for five days: ends its pending deliveries and notifies the account
+ * by an `error` without a job.
+ * @returns the current webhook, null when there is none.
  */
 export function disableFailingWebhook(deps: Deps, accountId: string): Promise<Webhook | null> {
   return deps.transact(async (tx) => {
-    // In the order of those who notify: the account's notifications before its webhook.
+    // Lock order of all notifying code: the account's notifications, then its webhook.
     await tx.notifications.lockSequence(accountId);
     const webhook = await tx.webhooks.lock(accountId);
     if (!webhook || !isGivenUp(deps, webhook)) return webhook;

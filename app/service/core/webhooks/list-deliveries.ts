@@ -1,10 +1,10 @@
 import type { PageQuery } from "#contract/fields.ts";
 import type { Account, DeliveryRecord, DeliveryStatus, Deps } from "../ports.ts";
 
-/** A delivery that is replayed often has more. */
+/** Attempts listed per delivery. One that is replayed often has more. */
 const attemptsMax = 20;
 
-/** A page of the account's deliveries, newest first unless asked otherwise, each with its newest attempts. */
+/** A page of the account's deliveries, newest first by default, each with its newest attempts. */
 export function listDeliveries(
   deps: Deps,
   account: Account,

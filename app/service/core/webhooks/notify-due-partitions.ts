@@ -4,8 +4,8 @@ import { notifyPartition } from "./partition.ts";
 const partitionsAtOnce = 100;
 
 /**
- * Notifies every idle partition in which a delivery is due; this is how deliveries are tried again. Run it every second
- * or so; it costs one query when nothing is due.
+ * Notifies every idle partition with a due delivery; this is how deliveries are retried. It runs about once a second
+ * and costs one query when nothing is due.
  */
 export async function notifyDuePartitions(deps: Deps): Promise<void> {
   const now = deps.now();

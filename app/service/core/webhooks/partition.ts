@@ -1,13 +1,13 @@
 import type { LeaseOptions } from "#leases/with-lease.ts";
 import type { Deps, Store, Webhook } from "../ports.ts";
 
-/** Shorter than the queue takes to hand a dead worker's task to another, who then finds the lease expired. */
+/** Shorter than the queue's recovery of a dead worker's task, so the next worker finds the lease expired. */
 const leaseMs = 4_000;
 const renewEveryMs = 1_000;
 
 /**
- * Tells the account's partition of deliveries that `deliveryId` is due. An idle partition gets a task; a partition that
- * has one finds the delivery before it ends.
+ * Notifies the account's partition that `deliveryId` is due. An idle partition gets a task; a partition with a task
+ * finds the delivery before that task ends.
  */
 export async function notifyPartition(
   tx: Store,
@@ -21,8 +21,8 @@ export async function notifyPartition(
 }
 
 /**
- * Queues the task that works on a partition; `deliveryId` is one of its due deliveries. Receivers whose last attempts
- * failed have a queue of their own, so that waiting for their answers delays nobody else.
+ * Queues the task of a partition. `deliveryId` is one of its due deliveries. Receivers whose last attempts failed have
+ * a queue of their own, so their timeouts delay nobody else.
  */
 export function queuePartition(
   tx: Store,
@@ -36,7 +36,7 @@ export function queuePartition(
 /**
  * The lease on an account's partition.
  *
- * @param release frees it and says whether the partition has a task
+ * @param release releases it and records whether the partition has a task.
  */
 export function partitionLease(
   deps: Deps,

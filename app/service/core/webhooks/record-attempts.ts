@@ -4,9 +4,9 @@ import { nextAttemptAt } from "./retry-schedule.ts";
 import { type AttemptOutcome, isDelivered } from "./send-notification.ts";
 
 /**
- * Records what attempts of one account came to, and when the failed ones are tried again; switches the webhook off
- * when every attempt has failed for five days.
- * @returns the webhook as it is now, null when it is gone.
+ * Records the outcomes of one account's attempts and schedules the retries of failed ones. Disables the webhook when
+ * every attempt has failed for five days.
+ * @returns the current webhook, null when it is deleted.
  */
 export async function recordAttempts(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function recordAttempts(
 
 function record(deps: Deps, accountId: string, outcomes: AttemptOutcome[]): Promise<Webhook | null> {
   return deps.transact(async (tx) => {
-    // Always the webhook before its deliveries: whoever ends them all holds it, too.
+    // Lock order: the webhook before its deliveries, as in the code that ends them all.
     const webhook = await tx.webhooks.lock(accountId);
     const now = deps.now();
     const ids = outcomes.map(({ deliveryId }) => deliveryId);
@@ -57,14 +57,14 @@ function stateAfter(
   now: Date,
 ): Pick<WebhookDelivery, "status" | "attempts" | "nextAttemptAt"> {
   const attempts = delivery.attempts + 1;
-  // Ended while it was under way, with its webhook: what came of it is noted and changes nothing.
+  // The delivery was ended during the attempt, together with its webhook: the attempt is recorded, the status stays.
   if (delivery.status !== "pending") return { status: delivery.status, attempts, nextAttemptAt: null };
   if (isDelivered(outcome)) return { status: "delivered", attempts, nextAttemptAt: null };
   const next = attempts < delivery.attemptsMax ? nextAttemptAt(attempts, now, deps.random) : null;
   return { status: next ? "pending" : "failed", attempts, nextAttemptAt: next };
 }
 
-/** Null when nothing was sent to the webhook as it is set now: then nothing is known of it. */
+/** Null when no attempt used the webhook's current settings, so nothing is known about its health. */
 function healthAfter(
   webhook: Webhook,
   outcomes: AttemptOutcome[],

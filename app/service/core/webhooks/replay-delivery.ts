@@ -3,8 +3,8 @@ import { ServiceError } from "../service-error.ts";
 import { notifyPartition } from "./partition.ts";
 
 /**
- * Tries a delivery once more, now, with the same notification and `webhook-id`, at the webhook's present address. A
- * delivery that waits for its next attempt is tried now and keeps its schedule.
+ * Retries a delivery now, with the same notification and `webhook-id`, at the webhook's current address. A pending
+ * delivery keeps its schedule.
  * @throws ServiceError 404 when the account has no such delivery, 409 when it has no active webhook.
  */
 export async function replayDelivery(

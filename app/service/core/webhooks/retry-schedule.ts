@@ -2,15 +2,15 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** Waits between the tries of one delivery; after the last try it has failed. */
+/** Backoff between the attempts of one delivery. It fails after the last attempt. */
 const waitsMs = [5 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs, 3 * hourMs, 8 * hourMs];
 
-/** Tries of a delivery on the schedule. */
+/** Number of scheduled attempts of a delivery. */
 export const scheduledAttempts = waitsMs.length + 1;
 
 /**
- * When to try again after `attempts` tries, or null when they are used up. Spread by ±20 % so that the deliveries of
- * one outage don't all come back at once.
+ * Time of the retry after `attempts` attempts; null when the retries are used up. The jitter of ±20 % spreads the
+ * deliveries of one outage.
  */
 export function nextAttemptAt(attempts: number, now: Date, random: () => number): Date | null {
   const waitMs = waitsMs[attempts - 1];

@@ -4,19 +4,19 @@ import { signatureHeaders } from "./webhook-signature.ts";
 
 const timeoutMs = 10_000;
 
-/** What one attempt came to. */
+/** The outcome of one attempt. */
 export interface AttemptOutcome {
   deliveryId: string;
-  /** Null when no answer came. */
+  /** Null when there was no response. */
   status: number | null;
   error: string | null;
   startedAt: Date;
   durationMs: number;
-  /** `updatedAt` of the webhook it was sent to. */
+  /** `updatedAt` of the webhook that it was sent to. */
   webhookSetAt: Date;
 }
 
-/** Sends a notification to its receiver, signed, once. However often it is sent, its `webhook-id` is the same. */
+/** Sends a signed notification to its receiver, once. Its `webhook-id` is the same at every attempt. */
 export async function sendNotification(
   deps: Deps,
   webhook: Webhook,
@@ -53,7 +53,7 @@ export async function sendNotification(
   };
 }
 
-/** Only 2xx counts as delivered. */
+/** True for 2xx only. */
 export function isDelivered({ status }: Pick<AttemptOutcome, "status">): boolean {
   return status !== null && status >= 200 && status < 300;
 }

@@ -5,36 +5,35 @@ import { announce } from "../notifications/announce.ts";
 import type { Account, Deps, RetiredSecret, Webhook } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 
-/** Rotations within a day that receivers can lag behind; secrets before these sign no more. */
+/** Rotated secrets that stay valid at the same time. Older ones no longer sign. */
 const previousSecretsMax = 3;
 
 /**
- * Sets where notifications are delivered, with a fresh secret, and sends a `ping` at once. The secret is in the
- * Standard Webhooks form (`whsec_` and base64); the whole string is the key of `X-Webhook-Signature`. The secret
- * before signs beside it for a day, at the same address and at a new one alike. A webhook that was switched off is
- * switched on again.
+ * Sets the address of the webhook with a new secret and sends a `ping` at once. The secret has the Standard Webhooks
+ * form (`whsec_` and base64); the whole string is the key of `X-Webhook-Signature`. The previous secret also signs for
+ * a day, at an unchanged address and at a new one. A disabled webhook is enabled again.
  * @throws ServiceError 400 when the address is not https or not public (unless private receivers are allowed, for
- * development).
+ *   development).
  */
 export async function setWebhook(deps: Deps, account: Account, url: string): Promise<Webhook> {
   assertUsableAddress(deps, url);
   return deps.transact(async (tx) => {
     await tx.accounts.lock(account.id);
     const now = deps.now();
-    // In the order of those who notify: the account's notifications before its webhook.
+    // Lock order of all notifying code: the account's notifications, then its webhook.
     await tx.notifications.lockSequence(account.id);
-    const known = await tx.webhooks.lock(account.id);
+    const existing = await tx.webhooks.lock(account.id);
     const webhook: Webhook = {
       accountId: account.id,
-      id: known?.id ?? deps.newId(),
+      id: existing?.id ?? deps.newId(),
       url,
       secret: `whsec_${randomBytes(32).toString("base64")}`,
-      previousSecrets: known ? secretsBefore(known, now) : [],
+      previousSecrets: existing ? secretsBefore(existing, now) : [],
       isActive: true,
       failingSince: null,
-      lastResponseStatus: known?.lastResponseStatus ?? null,
-      lastResponseAt: known?.lastResponseAt ?? null,
-      createdAt: known?.createdAt ?? now,
+      lastResponseStatus: existing?.lastResponseStatus ?? null,
+      lastResponseAt: existing?.lastResponseAt ?? null,
+      createdAt: existing?.createdAt ?? now,
       updatedAt: now,
     };
     await tx.webhooks.put(webhook);
@@ -57,8 +56,8 @@ function assertUsableAddress(deps: Deps, url: string): void {
   if (refusal) throw ServiceError.invalidField("url", refusal);
 }
 
-function secretsBefore(known: Webhook, now: Date): RetiredSecret[] {
+function secretsBefore(existing: Webhook, now: Date): RetiredSecret[] {
   const ends = new Date(now.getTime() + lifetimes.retiredWebhookSecretMs).toISOString();
-  const before = [{ secret: known.secret, ends }, ...known.previousSecrets];
+  const before = [{ secret: existing.secret, ends }, ...existing.previousSecrets];
   return before.filter((one) => new Date(one.ends) > now).slice(0, previousSecretsMax);
 }

@@ -3,19 +3,19 @@ import { getWebhook } from "./get-webhook.ts";
 import { recordAttempts } from "./record-attempts.ts";
 import { isDelivered, sendNotification } from "./send-notification.ts";
 
-/** Longer than the attempt: should this process die meanwhile, the sweep sends it. */
+/** Longer than the attempt. If this process dies during it, the sweep sends the ping. */
 const graceMs = 60_000;
 
 export interface WebhookTest {
   success: boolean;
-  /** Null when no answer came. */
+  /** Null when there was no response. */
   responseStatus: number | null;
   message: string;
 }
 
 /**
- * Sends a `ping` now, once, and waits for the answer. It is stored, and recorded among the deliveries, like any
- * other; a webhook that was switched off is tested, too, and stays off.
+ * Sends one `ping` and waits for the response. It is stored and recorded as a delivery like any other. A disabled
+ * webhook can be tested and stays disabled.
  * @throws ServiceError 404 when none is set.
  */
 export async function testWebhook(deps: Deps, account: Account): Promise<WebhookTest> {

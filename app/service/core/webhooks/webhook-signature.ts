@@ -1,11 +1,10 @@
 import { createHmac } from "node:crypto";
 
 /**
- * Headers that let a receiver verify a delivery: the interface's own signature, and beside it the three of the
- * Standard Webhooks specification 1.0 over the same body and secrets. While secrets that were rotated away still
- * sign, `webhook-signature` holds one signature per secret, as that specification has it; `X-Webhook-Signature` is
- * one value that receivers compare whole, so it is by the present secret, and those of the others, separated by
- * spaces, are in `X-Webhook-Signature-Previous`.
+ * Headers for verifying a delivery: the interface's own signature, and the three of the Standard Webhooks specification
+ * 1.0 over the same body and secrets. While rotated secrets are valid, `webhook-signature` holds one signature per
+ * secret, as specified there. `X-Webhook-Signature` is a single value that receivers compare as a whole, so it uses the
+ * current secret; the signatures of the other secrets are in `X-Webhook-Signature-Previous`, separated by spaces.
  */
 export function signatureHeaders(delivery: {
   secret: string;
