@@ -46,8 +46,8 @@ export default defineConfig({
     pool: "forks",
     // Files share the modules that their worker has loaded: a third less time. A file puts back what it changes.
     isolate: false,
-    // Vitest would leave one core free: with two cores that is half the machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: many tests wait for processes, timers and the database.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },

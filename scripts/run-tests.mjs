@@ -6,8 +6,7 @@ import path from "node:path";
 const kinds = {
   all: [],
   // What can be known within 90 seconds: no picture is drawn, no process and no browser started.
-  // Many of these tests wait for a moment, so three of them at once keep two cores busy.
-  quick: ["--project", "quick", "--maxWorkers", "3"],
+  quick: ["--project", "quick"],
   long: [],
 };
 

@@ -1,7 +1,7 @@
 // Sets up what a command needs and runs it: node scripts/run.mjs start|demo|dev|test|test:quick|test:long|bench|bench:quality|account|engine [-- arguments]
 // Plain JavaScript without dependencies, because it runs under whatever Node the machine has before anything is
 // installed; the command itself runs through npm, whose path puts the project's own Node first.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -19,7 +19,7 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const nodeMajorMin = 20;
 const freeBytesMin = 1.5e9;
 
-/** Which preparations each command needs beside the packages. */
+/** What each command needs beside the packages. */
 const commands = {
   start: ["client", "pages"],
   demo: ["client", "pages", "schema"],
@@ -42,11 +42,26 @@ function fail(message) {
 // Progress goes to stderr: stdout belongs to the command.
 const say = (message) => console.error(message);
 
+/** Runs a program to its end; what it printed is given back, not shown. */
+function run(program, args) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        printed += text;
+      });
+    }
+    child.on("error", (error) => resolve({ isDone: false, printed: error.message }));
+    child.on("close", (code) => resolve({ isDone: code === 0, printed }));
+  });
+}
+
 /** Runs npm quietly; what it printed is shown when it fails. */
-function npm(args, what) {
-  const { status, stdout, stderr } = spawnSync("npm", args, { cwd: root, encoding: "utf8" });
-  if (status === 0) return;
-  console.error(`${stdout}${stderr}`);
+async function npm(args, what) {
+  const { isDone, printed } = await run("npm", args);
+  if (isDone) return;
+  console.error(printed);
   fail(`${what} failed; the messages above say why.`);
 }
 
@@ -65,38 +80,51 @@ function fingerprint(places) {
 }
 
 /** Does the work unless its inputs are those of the last time and what it makes is there. */
-function once(name, inputs, output, work) {
+async function once(name, inputs, output, work) {
   const stamp = path.join(root, "node_modules", `.restyle-${name}`);
   const wanted = fingerprint(inputs);
   const isGood =
     existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
   if (isGood) return;
-  work();
+  await work();
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }
 
 const preparations = {
+  packages: () =>
+    once("packages", ["package-lock.json"], "node_modules/.bin/node", () => {
+      say("Installing packages …");
+      // `npm ci` refuses a lock file without the optional packages of other platforms; this keeps to it all the same.
+      const args = ["install", "--no-save", "--loglevel=error", "--no-audit", "--no-fund"];
+      return npm(args, "Installing packages");
+    }),
   client: () =>
     once("client", ["prisma/schema", "package-lock.json"], "node_modules/.prisma/client/index.js", () => {
       say("Generating the database client …");
-      npm(["run", "--silent", "prisma:generate"], "Generating the database client");
+      return npm(["run", "--silent", "prisma:generate"], "Generating the database client");
     }),
   pages: () =>
     once("pages", ["app", "vite.config.ts", "package-lock.json"], "build/server/index.js", () => {
       say("Building the pages …");
-      npm(["run", "--silent", "build"], "Building the pages");
+      return npm(["run", "--silent", "build"], "Building the pages");
     }),
   schema: () => npm(["run", "--silent", "admin:schema"], "Fetching the Admin API schema"),
   // No dependency of the service, because of its 290 MB: docs/decisions/0044.
-  onnxruntime: () => {
+  onnxruntime: async () => {
     const folder = path.join(root, ".cache/onnxruntime");
     const binaries = path.join(folder, "node_modules/onnxruntime-node/bin/napi-v6");
     if (existsSync(binaries)) return;
     say("Installing onnxruntime-node for the tests of garment parsers …");
     const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-    const args = ["install", "--prefix", folder, ...options, "onnxruntime-node@1.30.0"];
-    if (spawnSync("npm", args, { cwd: root }).status !== 0) {
+    const { isDone } = await run("npm", [
+      "install",
+      "--prefix",
+      folder,
+      ...options,
+      "onnxruntime-node@1.30.0",
+    ]);
+    if (!isDone) {
       rmSync(folder, { recursive: true, force: true });
       return say("onnxruntime-node could not be installed: the tests that run a model will be skipped.");
     }
@@ -104,19 +132,24 @@ const preparations = {
       if (platform !== process.platform) rmSync(path.join(binaries, platform), { recursive: true });
     }
   },
-  browser: () => {
+  browser: async () => {
     if (existsSync("/usr/bin/chromium")) return;
-    const canInstall = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
+    const canInstall = process.getuid?.() === 0 && (await run("apt-get", ["--version"])).isDone;
     if (!canInstall)
       return say("Chromium is missing and can't be installed here: the browser tests will be skipped.");
     say("Installing Chromium for the browser tests …");
-    const apt = (...args) => spawnSync("apt-get", args, { stdio: ["ignore", "ignore", 2] }).status === 0;
-    apt("update", "-q");
-    if (!apt("install", "-y", "-q", "--no-install-recommends", "chromium")) {
-      say("Chromium could not be installed: the browser tests will be skipped.");
-    }
+    const apt = (...args) => run("apt-get", args);
+    await apt("update", "-q");
+    const { isDone, printed } = await apt("install", "-y", "-q", "--no-install-recommends", "chromium");
+    if (isDone) return;
+    console.error(printed);
+    say("Chromium could not be installed: the browser tests will be skipped.");
   },
 };
+
+/** What is downloaded, side by side and before what is made with it. */
+const downloads = ["packages", "browser", "onnxruntime"];
+const prepare = (names) => Promise.all(names.map((name) => preparations[name]()));
 
 const command = process.argv[2];
 if (!(command in commands)) fail(`Say what to run: ${Object.keys(commands).join(", ")}.`);
@@ -129,12 +162,10 @@ if (bavail * bsize < freeBytesMin && !existsSync(path.join(root, "node_modules")
   );
 }
 
-once("packages", ["package-lock.json"], "node_modules/.bin/node", () => {
-  say("Installing packages …");
-  // `npm ci` refuses a lock file without the optional packages of other platforms; this keeps to it all the same.
-  npm(["install", "--no-save", "--loglevel=error", "--no-audit", "--no-fund"], "Installing packages");
-});
-for (const name of commands[command]) preparations[name]();
+const isFirst = (name) => downloads.includes(name);
+const needed = ["packages", ...commands[command]];
+await prepare(needed.filter(isFirst));
+await prepare(needed.filter((name) => !isFirst(name)));
 
 /**
  * The server is started without npm and its shell in between, which would not pass a signal on. The channel tells it

@@ -37,6 +37,8 @@ export interface Demo {
 export async function startDemo(options: {
   dataDir: string;
   photos: string | null;
+  /** Scale of the sample catalogue's photos; 1 unless given. */
+  scale?: number;
   reset: boolean;
   port: number;
   /** What runs the server; the one of `npm start` unless given. */
@@ -48,7 +50,7 @@ export async function startDemo(options: {
   await mkdir(dataDir, { recursive: true });
   for (const port of [options.port, options.port + 1]) await assertPortFree(port);
 
-  const products = await readProducts(options.photos, say);
+  const products = await readProducts(options, say);
   const shop = options.photos
     ? `photos-${createHash("sha256").update(path.resolve(options.photos)).digest("hex").slice(0, 6)}.myshopify.com`
     : "northlight-demo.myshopify.com";
@@ -87,11 +89,15 @@ export async function startDemo(options: {
   return { simulator, shop, appUrl, service, products, productIds, serverPid: server.pid, stop };
 }
 
-async function readProducts(photos: string | null, say: (text: string) => void): Promise<SeedProduct[]> {
+async function readProducts(
+  { photos, scale = 1 }: { photos: string | null; scale?: number },
+  say: (text: string) => void,
+): Promise<SeedProduct[]> {
   if (photos) return catalogueFromDirectory(photos);
   let isTold = false;
   return renderCatalogue({
-    dir: path.join(root, ".cache/catalogue"),
+    dir: path.join(root, ".cache", scale === 1 ? "catalogue" : `catalogue-${scale}`),
+    scale,
     onProgress: (done, total) => {
       if (!isTold && done < total) say("Rendering the sample catalogue (kept for the next time) …");
       isTold = true;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { priceOfOutput } from "#contract/prices.ts";
 import { browserProblem, findBarriers, keepScreenshot } from "#test-support/browser.ts";
 import { type DemoWindow, openDemoWindow } from "#test-support/demo-window.ts";
 
@@ -14,7 +15,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   const barriers: string[] = [];
 
   beforeAll(async () => {
-    opened = await openDemoWindow({ photos: null, port: 4310 });
+    opened = await openDemoWindow({ photos: null, scale: 0.4, port: 4310 });
     ({ demo, page, app, troubles, appFrame } = opened);
   }, 5 * minuteMs);
 
@@ -177,7 +178,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     async () => {
       await page.goto(demo.simulator.appUrl(demo.shop));
       await app.getByText("available", { exact: true }).waitFor();
-      const left = 1000 - imagesOfChosen() * 5;
+      const left = 1000 - imagesOfChosen() * priceOfOutput(1024);
       await app.getByText(new Intl.NumberFormat("en").format(left), { exact: true }).waitFor();
       const held = app.getByText("On hold", { exact: true }).locator("xpath=../..");
       expect(await held.textContent()).toMatch(/^On hold\s*0$/);

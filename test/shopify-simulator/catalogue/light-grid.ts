@@ -15,22 +15,26 @@ export interface LightGrid {
 }
 
 const cell = 4;
-const foldCell = 8;
+const fineFoldCell = 8;
 
 /** Direction towards the key light in picture space, y down, z towards the camera. */
 export const keyLight = [-0.46, -0.58, 0.67] as const;
 
-/** Works out a part's broad shape: body, edge, folds and relief, and how light reaches it. */
-export function lightGrid(part: Part, seed: number): LightGrid {
+/**
+ * Works out a part's broad shape: body, edge, folds and relief, and how light reaches it.
+ *
+ * @param coarseness of the samples: 1 for photos of full size, 2 for those of half of it and less.
+ */
+export function lightGrid(part: Part, seed: number, coarseness = 1): LightGrid {
   const box = boxOf(part.outlines);
   const small = Math.max(box.right - box.left, box.bottom - box.top) < 60;
-  const step = small ? 1 : cell;
+  const step = small ? 1 : cell * coarseness;
   const grid = fieldOver(box, step, step * 3);
   const area = covered(part.outlines, grid);
   const height = grid.data;
   if (part.body) addBody(height, grid, part.body.outlines, part.body.depth);
   if (part.edge) addEdge(height, grid, area, part.edge);
-  if (part.folds && !small) addFolds(height, grid, part, seed);
+  if (part.folds && !small) addFolds(height, grid, part, { seed, foldCell: fineFoldCell * coarseness });
   if (part.relief) {
     for (let j = 0; j < grid.height; j++) {
       for (let i = 0; i < grid.width; i++) {
@@ -86,7 +90,12 @@ function addEdge(
   }
 }
 
-function addFolds(height: Float32Array, grid: Field, part: Part, seed: number): void {
+function addFolds(
+  height: Float32Array,
+  grid: Field,
+  part: Part,
+  { seed, foldCell }: { seed: number; foldCell: number },
+): void {
   const folds = part.folds!;
   const box = boxOf(part.outlines);
   const settings = {

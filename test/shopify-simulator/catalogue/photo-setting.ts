@@ -13,8 +13,8 @@ export function photoFile(product: ProductSpec, index: number): string {
   return `${product.handle}-${index + 1}.jpg`;
 }
 
-/** Everything needed to take one photo of a product. */
-export function photoSetting(product: ProductSpec, index: number): PhotoSetting {
+/** Everything needed to take one photo of a product, with its sides at a scale. */
+export function photoSetting(product: ProductSpec, index: number, scale = 1): PhotoSetting {
   const photo = product.photos[index];
   if (!photo) throw new Error(`${product.handle} has no photo ${index}`);
   const format = formats[photo.format];
@@ -25,8 +25,9 @@ export function photoSetting(product: ProductSpec, index: number): PhotoSetting 
     draping,
     subject: supported(subject, photo.support),
     backdrop: sets[photo.set],
-    width: format.width,
-    height: format.height,
+    coarseness: scale > 0.5 ? 1 : 2,
+    width: Math.round(format.width * scale),
+    height: Math.round(format.height * scale),
     ...(photo.detail ? { detail: photo.detail } : {}),
     ...(photo.share ? { share: photo.share } : {}),
     ...(photo.turn ? { turn: (photo.turn * Math.PI) / 180 } : {}),

@@ -16,6 +16,8 @@ export interface CatalogueOptions {
   dir: string;
   /** A part of the catalogue, by handle; all of it when left out. */
   handles?: readonly string[];
+  /** Of the sides of its photos: 0.4 draws the same photos in a sixth of the time. 1 when left out. */
+  scale?: number;
   /** Called as pictures are finished, with how many are ready. */
   onProgress?(done: number, total: number): void;
 }
@@ -28,7 +30,8 @@ export interface CatalogueOptions {
 export async function renderCatalogue(options: CatalogueOptions): Promise<SeedProduct[]> {
   await mkdir(options.dir, { recursive: true });
   const marker = join(options.dir, markerName);
-  const version = await catalogueVersion();
+  const { scale = 1 } = options;
+  const version = `${await catalogueVersion()} ${scale}`;
   const upToDate = (await readFile(marker, "utf8").catch(ignoreMissing)) === version;
   // Without this, a run that breaks off would leave new pictures under the old version's marker.
   if (!upToDate) await rm(marker, { force: true });
@@ -42,7 +45,7 @@ export async function renderCatalogue(options: CatalogueOptions): Promise<SeedPr
       const file = join(options.dir, photoFile(spec, photo));
       if (!upToDate || !(await isFile(file))) photos.push({ photo, file });
     }
-    if (photos.length > 0) tasks.push({ handle: spec.handle, photos });
+    if (photos.length > 0) tasks.push({ handle: spec.handle, scale, photos });
     done += spec.photos.length - photos.length;
     total += spec.photos.length;
   }

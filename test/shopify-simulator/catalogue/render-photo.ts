@@ -12,6 +12,8 @@ import type { Subject } from "./part.ts";
 export interface PhotoSetting {
   /** Decides the set's and the film's chances: the same setting gives the same bytes. */
   name: string;
+  /** Of the folds' samples: 1, or 2 when the photo is small. */
+  coarseness: number;
   /** Decides how the cloth falls. Photos of one subject that share it show the same folds. */
   draping: string;
   subject: Subject;
@@ -47,7 +49,8 @@ export function renderPhoto(setting: PhotoSetting, shapes = new Map<string, Ligh
   paintShadow(canvas, silhouette(subject, camera), setting.backdrop, camera);
   const drape = seedOf(setting.draping);
   const grids =
-    shapes.get(setting.draping) ?? subject.parts.map((part, i) => lightGrid(part, (drape + i * 7919) >>> 0));
+    shapes.get(setting.draping) ??
+    subject.parts.map((part, i) => lightGrid(part, (drape + i * 7919) >>> 0, setting.coarseness));
   shapes.set(setting.draping, grids);
   for (const [i, part] of subject.parts.entries()) {
     paintPart(canvas, part, grids[i]!, camera, (drape + i * 7919) >>> 0);

@@ -8,6 +8,8 @@ import { renderPhoto } from "./render-photo.ts";
 /** Photos to take of one product, by its handle, and the files to write. */
 export interface RenderTask {
   handle: string;
+  /** Sides of the photos, as a part of what the catalogue says. */
+  scale: number;
   photos: { photo: number; file: string }[];
 }
 
@@ -20,7 +22,7 @@ export default async function renderTask(task: RenderTask): Promise<void> {
   if (!product) throw new Error(`No product ${task.handle} in the catalogue`);
   const shapes = new Map<string, LightGrid[]>();
   for (const { photo, file } of task.photos) {
-    const { rgb, width, height } = renderPhoto(photoSetting(product, photo), shapes);
+    const { rgb, width, height } = renderPhoto(photoSetting(product, photo, task.scale), shapes);
     const part = `${file}.part`;
     await sharp(rgb, { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 88 })

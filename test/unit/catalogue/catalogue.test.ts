@@ -37,8 +37,7 @@ const productTypes = [
 /** A photo at a fifth of its size: the same drawing, quick to take. */
 function small(handle: string, index: number) {
   const spec = products.find((one) => one.handle === handle)!;
-  const setting = photoSetting(spec, index);
-  return { ...setting, width: setting.width / 5, height: setting.height / 5 };
+  return photoSetting(spec, index, 1 / 5);
 }
 
 describe("the sample catalogue", () => {
@@ -126,6 +125,7 @@ describe("a rendered picture", () => {
 
 describe("renderCatalogue", () => {
   const handles = ["lookout-beanie", "breakwater-cap"];
+  const options = { handles, scale: 1 / 5 };
   let dir: string;
   let seeds: SeedProduct[];
   const files = () =>
@@ -134,11 +134,11 @@ describe("renderCatalogue", () => {
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), "catalogue-"));
-    seeds = await renderCatalogue({ dir, handles });
+    seeds = await renderCatalogue({ dir, ...options });
   });
   afterAll(() => rm(dir, { recursive: true, force: true }));
 
-  it("writes pictures that decode at the size their product states", async () => {
+  it("writes pictures that decode at the size their product states, by the scale", async () => {
     for (const seed of seeds) {
       const spec = products.find((one) => one.handle === seed.handle)!;
       for (const [i, image] of seed.images.entries()) {
@@ -146,7 +146,7 @@ describe("renderCatalogue", () => {
           .raw()
           .toBuffer({ resolveWithObject: true });
         const { width, height } = formats[spec.photos[i]!.format];
-        expect([info.width, info.height]).toEqual([width, height]);
+        expect([info.width, info.height]).toEqual([width / 5, height / 5]);
       }
     }
   });
@@ -154,12 +154,12 @@ describe("renderCatalogue", () => {
   it("takes no picture twice, but takes a missing one again", async () => {
     const before = await times();
     const progress: number[] = [];
-    await renderCatalogue({ dir, handles, onProgress: (done) => progress.push(done) });
+    await renderCatalogue({ dir, ...options, onProgress: (done) => progress.push(done) });
     expect(await times()).toEqual(before);
     expect(progress).toEqual([before.length]);
 
     await rm(files()[0]!);
-    await renderCatalogue({ dir, handles });
+    await renderCatalogue({ dir, ...options });
     const after = await times();
     expect(after.slice(1)).toEqual(before.slice(1));
     expect(after[0]).toBeGreaterThan(before[0]!);
