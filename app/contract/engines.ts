@@ -1,3 +1,5 @@
+import type { DrawnJobType } from "./job-types.ts";
+
 /** Engine names by operation, as in the interface specification; `auto` lets the platform choose. */
 export const editChatModels = [
   "auto",
@@ -52,3 +54,15 @@ export const engineNames = [
   "seedream_5_pro",
 ] as const;
 export type EngineName = (typeof engineNames)[number];
+
+/** Values that the model field of each operation takes. */
+export const modelsByJobType = {
+  model_swap: modelSwapModels,
+  garment_recolor: garmentRecolorModels,
+  identity_creation: identityCreationModels,
+  edit_chat: editChatModels,
+  flat_2_model: flatToModelModels,
+  create_packshot: packshotModels,
+  // Its only model is the server's choice.
+  upscale: ["auto"],
+} as const satisfies Record<DrawnJobType, readonly (EngineName | "auto")[]>;

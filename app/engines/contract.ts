@@ -57,6 +57,58 @@ export type Outcome =
   /** Something broke; `retry` says whether another try may help. */
   | { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
 
+/** How a provider answered a call. `code` is the provider's own word for what happened, without anything secret. */
+export type CallAnswer =
+  | { kind: "picture"; bytes: Uint8Array }
+  /** What is shown or asked was refused. */
+  | { kind: "refused"; code: string }
+  /** Too many calls; nothing was drawn. */
+  | { kind: "limited"; code: string; retryAfterMs: number | null }
+  /** The account has no funds, no quota or no valid key; another try needs the operator. */
+  | { kind: "exhausted"; code: string }
+  /** The request can't be right for this model; another try gives the same. */
+  | { kind: "rejected"; code: string }
+  /** The provider failed, was not reached or took too long. */
+  | { kind: "fault"; code: string }
+  /** An answer without a usable picture. */
+  | { kind: "garbage"; code: string };
+
+/** A call of a provider that costs money. */
+export interface PaidCall {
+  engine: EngineName;
+  /** The provider's id of the model. */
+  model: string;
+  /** From 1: which call for this output and engine it is. */
+  attempt: number;
+  priceUsd: number;
+  promptVersion: string;
+  limits: { callsAtOnceMax: number; callsPerMinuteMax: number; timeoutMs: number };
+  /** How long after the end of the attempt before this one it may begin. */
+  waitMs: number;
+  /** @param onStarted records the provider's id of the call, by which its answer can be asked for again. */
+  run(signal: AbortSignal, onStarted: (upstreamId: string) => Promise<void>): Promise<CallAnswer>;
+  /** Asks for the answer of a call that was begun; null where providers give no ids. */
+  resume: ((upstreamId: string, signal: AbortSignal) => Promise<CallAnswer>) | null;
+}
+
+/** The engine can't be called now, and no call was made. */
+export interface EngineUnavailable {
+  kind: "unavailable";
+  reason: Problem<WorkCode>;
+  /** Null: waiting does not help. */
+  retryAfterMs: number | null;
+}
+
+/** Makes the paid calls for one output, so that none is made twice and none beyond the limits. */
+export interface PaidCalls {
+  /**
+   * The answer of a call: the recorded one when it was made before.
+   *
+   * @throws when the call must wait a short while; the work is then done again.
+   */
+  make(call: PaidCall, signal: AbortSignal): Promise<CallAnswer | EngineUnavailable>;
+}
+
 /** An identity that a job shows. */
 export interface WorkIdentity {
   code: string;
@@ -86,6 +138,8 @@ export interface WorkOf<T extends DrawnJobType> {
    * the garment itself.
    */
   loadMask?: (imageIndex: number) => Promise<KnownMask | Refusal | null>;
+  /** Makes what an engine pays others for; absent where nothing may be paid. */
+  paidCalls?: PaidCalls;
   /** A continued playground: the picture the conversation goes on from. */
   loadWorkingImage?: () => Promise<Uint8Array>;
 }
@@ -150,6 +204,11 @@ export interface Engine {
   /** Ends the engine's threads. */
   close(): Promise<void>;
 }
+
+/** Engine names in the order in which `auto` tries them; the entry of a type of job goes before `default`. */
+export type EngineOrder = { readonly default: readonly EngineName[] } & {
+  readonly [T in DrawnJobType]?: readonly EngineName[] | undefined;
+};
 
 /** Where the garment is on a photo. Both are 8-bit gray PNG files as large as the upright photo. */
 export interface MaskLayers {

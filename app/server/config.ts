@@ -5,6 +5,7 @@ import path from "node:path";
 import { z } from "zod";
 import { lifetimes, type Retention, retention } from "#contract/limits.ts";
 import type { ParserSettings } from "#engines/onda/parser/operator-parser.ts";
+import type { ProviderAccounts } from "#engines/providers/list-reachable.ts";
 import { type PasswordCost, passwordCost } from "#service/core/accounts/password.ts";
 import { readBiometricKeys } from "./biometric-keys.ts";
 import { SettingsError } from "./start-problem.ts";
@@ -78,6 +79,19 @@ const Environment = z.object({
   GARMENT_PARSER_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   GARMENT_PARSER_TOKEN: optional,
   GARMENT_PARSER_TIMEOUT_MS: whole(10_000, 100, 60_000),
+  ENGINES_FILE: optional,
+  GEMINI_API_KEY: optional,
+  GEMINI_BASE_URL: origin,
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: origin,
+  ARK_API_KEY: optional,
+  ARK_BASE_URL: origin,
+  IDEOGRAM_API_KEY: optional,
+  IDEOGRAM_BASE_URL: origin,
+  OPENAI_COMPATIBLE_URL: origin,
+  OPENAI_COMPATIBLE_KEY: optional,
+  OPENAI_COMPATIBLE_MODEL: optional,
+  PROVIDER_DAILY_SPEND_MAX: z.preprocess((value) => value || undefined, z.coerce.number().min(0).optional()),
   IMAGE_SERVICE_URL: origin,
   IMAGE_SERVICE_OPERATOR_TOKEN: secret,
   SHOPIFY_API_KEY: optional,
@@ -113,6 +127,14 @@ export interface Config {
   renderThreads: number;
   /** The operator's own parser of garments; null: the embedded finder works alone. */
   garmentParser: ParserSettings | null;
+  /** Engines of providers and of the operator's own model server. */
+  providers: {
+    accounts: ProviderAccounts;
+    /** JSON file with changes of the table of engines; null: the table as it ships. */
+    enginesFile: string | null;
+    /** US dollars that calls of one day (UTC) may cost together; null: no bound. */
+    dailySpendMaxUsd: number | null;
+  };
   service: {
     linkSecret: string;
     operatorToken: string;
@@ -172,6 +194,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY ?? null,
     renderThreads: env.RENDER_THREADS,
     garmentParser: readGarmentParser(env),
+    providers: {
+      accounts: readProviderAccounts(env),
+      enginesFile: env.ENGINES_FILE ? path.resolve(env.ENGINES_FILE) : null,
+      dailySpendMaxUsd: env.PROVIDER_DAILY_SPEND_MAX ?? null,
+    },
     service: {
       linkSecret: env.LINK_SECRET ?? secrets.linkSecret,
       operatorToken,
@@ -221,6 +248,32 @@ function readGarmentParser(env: z.infer<typeof Environment>): ParserSettings | n
     );
   }
   return { kind: "file", model: path.resolve(model), labels: path.resolve(labels) };
+}
+
+/** @throws SettingsError for an address or a model that belongs to no account. */
+function readProviderAccounts(env: z.infer<typeof Environment>): ProviderAccounts {
+  const accounts: ProviderAccounts = {};
+  for (const [name, prefix] of [
+    ["gemini", "GEMINI"],
+    ["openai", "OPENAI"],
+    ["ark", "ARK"],
+    ["ideogram", "IDEOGRAM"],
+  ] as const) {
+    const key = env[`${prefix}_API_KEY`];
+    const baseUrl = env[`${prefix}_BASE_URL`] ?? null;
+    if (baseUrl && !key) {
+      throw new SettingsError(`${prefix}_BASE_URL: set ${prefix}_API_KEY, too, or leave this out`);
+    }
+    if (key) accounts[name] = { key, baseUrl };
+  }
+  const { OPENAI_COMPATIBLE_URL: url, OPENAI_COMPATIBLE_KEY: key, OPENAI_COMPATIBLE_MODEL: model } = env;
+  if ((key || model) && !url) {
+    throw new SettingsError(
+      `OPENAI_COMPATIBLE_${key ? "KEY" : "MODEL"}: set OPENAI_COMPATIBLE_URL, too, or leave this out`,
+    );
+  }
+  if (url) accounts.openai_compatible = { key: key ?? null, baseUrl: url, ...(model && { model }) };
+  return accounts;
 }
 
 const Secrets = z.object({ linkSecret: z.string().min(32), operatorToken: z.string().min(32) });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { PrismaClient } from "@prisma/client";
 import { v7 as uuidv7 } from "uuid";
-import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
+import type { Engine, EngineOrder, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import { inspectPicture } from "#engines/picture-file/inspect-picture.ts";
 import { markTestPicture } from "#engines/picture-file/mark-test-picture.ts";
 import { stripMetadata } from "#engines/picture-file/strip-metadata.ts";
@@ -38,6 +38,7 @@ export interface ServiceOptions {
   /** Uploads and new jobs are refused while less disk space is free. */
   diskFreeBytesMin?: number;
   engines: readonly Engine[];
+  engineOrder?: EngineOrder | undefined;
   faceEngine: FaceEngine;
   maskEngine: MaskEngine;
   log: Log;
@@ -83,6 +84,7 @@ export function createService(options: ServiceOptions): Service {
     stripMetadata: (owner, bytes, mime) => limitPictures(owner, () => stripMetadata(bytes, mime)),
     markTestPicture: (owner, image) => limitPictures(owner, () => markTestPicture(image)),
     engines: options.engines,
+    engineOrder: options.engineOrder,
     faceEngine: options.faceEngine,
     limitFaceChecks: createFairLimit(faceTurns),
     maskEngine: options.maskEngine,

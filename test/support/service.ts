@@ -79,6 +79,7 @@ export async function startTestService(
     trustProxy: options.trustProxy ?? null,
     renderThreads: 2,
     garmentParser: null,
+    providers: { accounts: {}, enginesFile: null, dailySpendMaxUsd: null },
     workerMetricsPort: null,
     service: {
       linkSecret: "link-secret-of-the-tests-0123456789abcdef",

@@ -3,7 +3,7 @@
  * arguments; each adapter implements one with one library.
  */
 import type { Retention } from "#contract/limits.ts";
-import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
+import type { Engine, EngineOrder, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import type { PasswordCost } from "./accounts/password.ts";
 import type { AccountTables } from "./ports/account-ports.ts";
 import type { ErasureTables } from "./ports/erasure-ports.ts";
@@ -88,6 +88,8 @@ export interface Deps {
   markTestPicture: MarkTestPicture;
   /** The drawing engines; the first one is the platform's default. */
   engines: readonly Engine[];
+  /** In which order `auto` tries them; absent: as they are listed. */
+  engineOrder?: EngineOrder | undefined;
   faceEngine: FaceEngine;
   /** Fair semaphore for requests that wait for the face engine. */
   limitFaceChecks: FairLimit;

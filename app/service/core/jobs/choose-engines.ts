@@ -5,13 +5,15 @@ import { ServiceError } from "../service-error.ts";
 import type { KindOfJob } from "./job-kinds.ts";
 import type { JobKind } from "./kinds/kind.ts";
 
+type EngineDeps = Pick<Deps, "engines" | "engineOrder">;
+
 /** The engines of this server that a model names, the first choice first; the problem when there is none. */
 export function findEngines(
-  { engines }: Pick<Deps, "engines">,
+  deps: EngineDeps,
   kind: Pick<JobKind, "type" | "models">,
   name: string,
 ): Engine[] | Problem<"model_unavailable"> {
-  const able = engines.filter((engine) => engine.jobTypes.includes(kind.type));
+  const able = inOrder(deps, kind.type).filter((engine) => engine.jobTypes.includes(kind.type));
   const wanted = name === "auto" ? able : able.filter((engine) => engine.name === name);
   if (wanted.length > 0) return wanted;
   const here = ["auto", ...able.map((engine) => engine.name)].filter((one) => kind.models.includes(one));
@@ -19,12 +21,19 @@ export function findEngines(
   return problem("model_unavailable", { model: name, job_type: kind.type, available });
 }
 
+/** The engines as `auto` tries them for a type of job; those that the order does not name come last. */
+function inOrder({ engines, engineOrder }: EngineDeps, type: JobKind["type"]): Engine[] {
+  const names = engineOrder?.[type] ?? engineOrder?.default ?? [];
+  const placeOf = ({ name }: Engine) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return [...engines].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
 /**
  * The engines that may draw a request, the first choice first. With `auto` the others are the safety fallback on
  * refused content; naming an engine disables the fallback.
  * @throws ServiceError 400 naming the model that is not available and which ones are, or what keeps all from it.
  */
-export function chooseEngines(deps: Pick<Deps, "engines">, { kind, request }: KindOfJob): Engine[] {
+export function chooseEngines(deps: EngineDeps, { kind, request }: KindOfJob): Engine[] {
   const { field, name } = kind.modelOf(request);
   const wanted = findEngines(deps, kind, name);
   if (!Array.isArray(wanted)) throw ServiceError.invalidField(field, wanted);

@@ -32,7 +32,7 @@ export interface OperationModels {
   models: ModelEntry[];
 }
 
-type AskedDeps = Pick<Deps, "engines" | "settings">;
+type AskedDeps = Pick<Deps, "engines" | "engineOrder" | "settings">;
 
 /**
  * What may be asked for here, by operation and model. Sample requests are put to the schemas, the account's plan and

@@ -1,0 +1,22 @@
+import type { EngineSettings } from "./engine-settings.ts";
+import { createGeminiWire } from "./gemini/gemini-wire.ts";
+import { createIdeogramWire } from "./ideogram/ideogram-wire.ts";
+import type { ReachableEngine } from "./list-reachable.ts";
+import { createOpenAiWire } from "./openai/openai-wire.ts";
+import { createSeedreamWire } from "./seedream/seedream-wire.ts";
+import type { Wire, WireOptions } from "./wire.ts";
+
+const wires: Record<EngineSettings["wire"], (options: WireOptions, engine: ReachableEngine) => Wire> = {
+  gemini: createGeminiWire,
+  openai: (options, { settings }) =>
+    createOpenAiWire({ ...options, isCompatible: settings.account === "openai_compatible" }),
+  seedream: createSeedreamWire,
+  ideogram: createIdeogramWire,
+};
+
+/** The wire that an engine's settings name, with its account. */
+export function createWire(engine: ReachableEngine): Wire {
+  const { settings, account } = engine;
+  const options = { key: account.key, baseUrl: account.baseUrl, timeoutMs: settings.timeoutMs };
+  return wires[settings.wire](options, engine);
+}

@@ -1,0 +1,175 @@
+import type { EngineSettings, EngineTable } from "./engine-settings.ts";
+
+type Shared = Omit<EngineSettings, "model" | "priceUsd">;
+
+const gemini: Shared = {
+  wire: "gemini",
+  account: "gemini",
+  canvas: {
+    kind: "named",
+    ratios: ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"],
+    sizes: ["1K", "2K", "4K"],
+  },
+  picturesMax: 14,
+  takesMask: false,
+  timeoutMs: 180_000,
+  callsAtOnceMax: 8,
+  callsPerMinuteMax: 60,
+  attemptsMax: 3,
+  backoffMs: 2_000,
+  endsOn: null,
+};
+
+const openai: Shared = {
+  wire: "openai",
+  account: "openai",
+  // Larger ones are experimental: they are drawn at this size and enlarged here.
+  canvas: {
+    kind: "free",
+    multipleOf: 16,
+    sideMin: 256,
+    sideMax: 3840,
+    pixelsMin: 655_360,
+    pixelsMax: 3_686_400,
+    ratioMax: 3,
+  },
+  picturesMax: 16,
+  takesMask: true,
+  timeoutMs: 240_000,
+  callsAtOnceMax: 6,
+  callsPerMinuteMax: 30,
+  attemptsMax: 3,
+  backoffMs: 2_000,
+  endsOn: null,
+};
+
+const seedream: Omit<Shared, "canvas" | "picturesMax"> = {
+  wire: "seedream",
+  account: "ark",
+  takesMask: false,
+  timeoutMs: 240_000,
+  callsAtOnceMax: 6,
+  callsPerMinuteMax: 60,
+  attemptsMax: 3,
+  backoffMs: 2_000,
+  endsOn: null,
+};
+
+/**
+ * The engines as they ship. `ENGINES_FILE` changes single fields. Sizes, bounds and prices are the providers' published
+ * ones as of November 2026; none has been compared with a bill.
+ */
+export const defaultEngines: EngineTable = {
+  engines: {
+    // The model that this name was made for, gemini-3.1-flash-image, was announced to end on 2026-10-29.
+    nano_banana_2: {
+      ...gemini,
+      model: "gemini-nano-banana-2.1",
+      priceUsd: { "1K": 0.0336, "2K": 0.0504, "4K": 0.0756 },
+    },
+    nano_banana_2_1: {
+      ...gemini,
+      model: "gemini-nano-banana-2.1",
+      priceUsd: { "1K": 0.0336, "2K": 0.0504, "4K": 0.0756 },
+    },
+    nano_banana_pro: {
+      ...gemini,
+      model: "gemini-3-pro-image",
+      priceUsd: { "1K": 0.134, "2K": 0.134, "4K": 0.24 },
+    },
+    gpt_image: { ...openai, model: "gpt-image-2", priceUsd: { "1K": 0.06, "2K": 0.2, "4K": 0.4 } },
+    gpt_image_2_5: {
+      ...openai,
+      model: "gpt-image-2.5-flare",
+      priceUsd: { "1K": 0.06, "2K": 0.2, "4K": 0.4 },
+    },
+    seedream: {
+      ...seedream,
+      model: "seedream-4-5-251128",
+      canvas: {
+        kind: "free",
+        multipleOf: 8,
+        sideMin: 256,
+        sideMax: 8192,
+        pixelsMin: 3_686_400,
+        pixelsMax: 16_777_216,
+        ratioMax: 16,
+      },
+      picturesMax: 14,
+      priceUsd: { "4K": 0.04 },
+    },
+    seedream_5_pro: {
+      ...seedream,
+      model: "dola-seedream-5-0-pro-260628",
+      canvas: {
+        kind: "free",
+        multipleOf: 8,
+        sideMin: 256,
+        sideMax: 4096,
+        pixelsMin: 921_600,
+        pixelsMax: 4_624_220,
+        ratioMax: 16,
+      },
+      picturesMax: 10,
+      priceUsd: { "1K": 0.07, "4K": 0.09 },
+    },
+    ideogram_4_5: {
+      wire: "ideogram",
+      account: "ideogram",
+      model: "ideogram-4-5",
+      canvas: {
+        kind: "free",
+        multipleOf: 32,
+        sideMin: 256,
+        sideMax: 5024,
+        pixelsMin: 65_536,
+        pixelsMax: 4_194_304,
+        ratioMax: 6,
+      },
+      picturesMax: 5,
+      takesMask: true,
+      timeoutMs: 240_000,
+      callsAtOnceMax: 8,
+      callsPerMinuteMax: 60,
+      attemptsMax: 3,
+      backoffMs: 2_000,
+      priceUsd: { "4K": 0.06 },
+      endsOn: null,
+    },
+    // A model of the operator's own, on any server that speaks OpenAI's contract for images.
+    orbita: {
+      ...openai,
+      account: "openai_compatible",
+      model: "default",
+      canvas: {
+        kind: "free",
+        multipleOf: 16,
+        sideMin: 256,
+        sideMax: 1024,
+        pixelsMin: 65_536,
+        pixelsMax: 1_048_576,
+        ratioMax: 2,
+      },
+      picturesMax: 4,
+      callsAtOnceMax: 1,
+      callsPerMinuteMax: 600,
+      priceUsd: { "4K": 0 },
+    },
+  },
+  order: {
+    default: [
+      "nano_banana_2",
+      "nano_banana_2_1",
+      "nano_banana_pro",
+      "seedream",
+      "seedream_5_pro",
+      "gpt_image_2_5",
+      "gpt_image",
+      "ideogram_4_5",
+      "orbita",
+      "onda",
+    ],
+    // Shots that the service's own engine can make keep the product's own pixels and cost nothing.
+    create_packshot: ["onda", "nano_banana_2", "nano_banana_pro", "seedream", "gpt_image_2_5"],
+  },
+};

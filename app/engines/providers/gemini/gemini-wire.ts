@@ -1,0 +1,97 @@
+import {
+  ApiError,
+  BlockedReason,
+  FinishReason,
+  type GenerateContentResponse,
+  GoogleGenAI,
+  type Part,
+} from "@google/genai";
+import type { CallAnswer } from "../../contract.ts";
+import { answerOf, answerOfStatus, readBase64 } from "../call-fault.ts";
+import type { DrawRequest, Wire, WireOptions } from "../wire.ts";
+import { readGoogleError } from "./read-google-error.ts";
+
+/** Reasons for which the same content is refused again. */
+const refusals = new Set<string | undefined>([
+  FinishReason.SAFETY,
+  FinishReason.BLOCKLIST,
+  FinishReason.PROHIBITED_CONTENT,
+  FinishReason.SPII,
+  FinishReason.RECITATION,
+  FinishReason.IMAGE_SAFETY,
+  FinishReason.IMAGE_PROHIBITED_CONTENT,
+  FinishReason.IMAGE_RECITATION,
+]);
+
+/** Speaks the Gemini API. It draws one picture a call, takes no masks and gives no ids. */
+export function createGeminiWire({ key, baseUrl, timeoutMs }: WireOptions): Wire {
+  const client = new GoogleGenAI({
+    apiKey: key ?? "",
+    // Else the SDK's own environment variables would decide.
+    vertexai: false,
+    apiVersion: "v1beta",
+    httpOptions: { baseUrl: baseUrl ?? "https://generativelanguage.googleapis.com" },
+  });
+  return {
+    draw: (request, signal) =>
+      answerOf(
+        async (abortSignal) => readReply(await client.models.generateContent(toCall(request, abortSignal))),
+        { signal, timeoutMs },
+        classify,
+      ),
+    findModel: (model, signal) =>
+      answerOf(
+        async (abortSignal) => {
+          await client.models.get({ model, config: { abortSignal } });
+          return { kind: "model" as const, endsOn: null };
+        },
+        { signal, timeoutMs },
+        classify,
+      ),
+  };
+}
+
+function toCall({ model, prompt, pictures, canvas, seed }: DrawRequest, abortSignal: AbortSignal) {
+  const parts: Part[] = [
+    { text: prompt },
+    ...pictures.map(({ bytes, mime }) => ({
+      inlineData: { mimeType: mime, data: Buffer.from(bytes).toString("base64") },
+    })),
+  ];
+  return {
+    model,
+    contents: [{ role: "user", parts }],
+    config: {
+      abortSignal,
+      responseModalities: ["IMAGE"],
+      imageConfig: { imageSize: canvas.size, ...(canvas.ratio && { aspectRatio: canvas.ratio }) },
+      ...(seed !== null && { seed }),
+    },
+  };
+}
+
+function readReply({ promptFeedback, candidates }: GenerateContentResponse): CallAnswer {
+  const blocked = promptFeedback?.blockReason;
+  if (blocked && blocked !== BlockedReason.BLOCKED_REASON_UNSPECIFIED) {
+    return { kind: "refused", code: blocked };
+  }
+  const [candidate] = candidates ?? [];
+  const reason = candidate?.finishReason;
+  if (refusals.has(reason)) return { kind: "refused", code: reason! };
+  // Thoughts may hold pictures on the way to the answer.
+  const drawn = candidate?.content?.parts?.filter(({ thought }) => !thought) ?? [];
+  const picture = drawn.findLast(({ inlineData }) => inlineData?.data);
+  if (picture) return readBase64(picture.inlineData?.data);
+  if (reason && reason !== FinishReason.STOP) return { kind: "garbage", code: reason };
+  return { kind: "garbage", code: drawn.length > 0 ? "text_only" : "empty" };
+}
+
+function classify(error: unknown): Exclude<CallAnswer, { kind: "picture" }> | null {
+  if (!(error instanceof ApiError)) return null;
+  const { status } = error;
+  const { code, retryAfterMs, isDaily } = readGoogleError(error.message, status);
+  if (status === 429 && isDaily) return { kind: "exhausted", code: "daily_quota" };
+  // A key that is not valid is a 400 here.
+  if (code === "API_KEY_INVALID") return { kind: "exhausted", code };
+  return answerOfStatus(status, code, retryAfterMs);
+}

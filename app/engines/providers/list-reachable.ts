@@ -1,0 +1,41 @@
+import { type EngineName, modelsByJobType } from "#contract/engines.ts";
+import { type DrawnJobType, drawnJobTypes } from "#contract/job-types.ts";
+import type { EngineSettings, EngineTable, ProviderAccountName } from "./engine-settings.ts";
+
+/** How an account at a provider is reached. */
+export interface ProviderAccount {
+  /** Null for a server that asks for none. */
+  key: string | null;
+  /** Null for the provider's own address. */
+  baseUrl: string | null;
+  /** The model that the operator named beside the address. */
+  model?: string;
+}
+
+export type ProviderAccounts = Partial<Record<ProviderAccountName, ProviderAccount>>;
+
+export interface ReachableEngine {
+  name: EngineName;
+  jobTypes: readonly DrawnJobType[];
+  settings: EngineSettings;
+  account: ProviderAccount;
+}
+
+/** The engines of the table that there is an account for, in the table's order. Without an account an engine is not there. */
+export function listReachable(table: EngineTable, accounts: ProviderAccounts): ReachableEngine[] {
+  return Object.entries(table.engines).flatMap(([name, settings]) => {
+    const account = settings && accounts[settings.account];
+    if (!settings || !account) return [];
+    return {
+      name: name as EngineName,
+      jobTypes: jobTypesOf(name as EngineName),
+      settings: account.model ? { ...settings, model: account.model } : settings,
+      account,
+    };
+  });
+}
+
+/** The operations whose model field takes the name. */
+function jobTypesOf(name: EngineName): DrawnJobType[] {
+  return drawnJobTypes.filter((type) => (modelsByJobType[type] as readonly string[]).includes(name));
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { engineNames } from "#contract/engines.ts";
+import { defaultEngines } from "./default-engines.ts";
+import { EngineSettings, EngineTable } from "./engine-settings.ts";
+
+/** What `ENGINES_FILE` may say: changed fields of an engine, null to take one out, whole engines, orders. */
+const Overrides = z.strictObject({
+  engines: z.partialRecord(z.enum(engineNames), EngineSettings.partial().nullable()).default({}),
+  order: EngineTable.shape.order.partial().default({}),
+});
+
+/** A line per fault, each with the path of the field. */
+export class EngineTableError extends Error {
+  override readonly name = "EngineTableError";
+}
+
+/**
+ * The table of engines: the one that ships, with the changes of a file.
+ *
+ * @param file path of a JSON file; null for the table as it ships.
+ * @throws EngineTableError naming every field that is wrong.
+ */
+export function readEngineTable(file: string | null): EngineTable {
+  if (file === null) return defaultEngines;
+  const overrides = parseAs(Overrides, readJson(file), file);
+  const engines: Record<string, unknown> = { ...defaultEngines.engines };
+  for (const [name, change] of Object.entries(overrides.engines)) {
+    if (change === null) delete engines[name];
+    else engines[name] = { ...(engines[name] as object | undefined), ...change };
+  }
+  const order = { ...defaultEngines.order, ...overrides.order };
+  return parseAs(EngineTable, { engines, order }, file);
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new EngineTableError(`${file}: ${(error as Error).message}`);
+  }
+}
+
+function parseAs<T extends z.ZodType>(schema: T, value: unknown, file: string): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new EngineTableError(
+    parsed.error.issues.map(({ path, message }) => `${file}: ${path.join(".")}: ${message}`).join("\n"),
+  );
+}

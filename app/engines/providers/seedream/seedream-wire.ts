@@ -1,0 +1,101 @@
+import OpenAI from "openai";
+import { z } from "zod";
+import type { CallAnswer } from "../../contract.ts";
+import { answerOf, readBase64, toCode } from "../call-fault.ts";
+import { fetchPicture } from "../fetch-picture.ts";
+import { classifyOpenAiError } from "../openai/classify-openai-error.ts";
+import type { DrawRequest, Wire, WireOptions } from "../wire.ts";
+
+/** Hosts of the object storage that answers point at. */
+const resultHosts = [".volces.com", ".bytepluses.com", ".byteplus.com", ".tos-ap-southeast-1.bytepluses.com"];
+
+const isRefusal = (code: string) =>
+  /SensitiveContent|RiskDetection|PolicyViolation|PrivacyInformation/.test(code);
+const exhausted = /Overdue|QuotaExceeded|AccessDenied|ModelNotOpen|InvalidEndpointOrModel/;
+
+/** One item of an answer; a 200 may hold errors instead of pictures. */
+const Reply = z.object({
+  data: z
+    .array(
+      z.looseObject({
+        url: z.string().nullish(),
+        b64_json: z.string().nullish(),
+        error: z.looseObject({ code: z.string().nullish() }).nullish(),
+      }),
+    )
+    .nullish(),
+  error: z.looseObject({ code: z.string().nullish() }).nullish(),
+});
+
+/** Speaks the images API of BytePlus ModelArk, which has OpenAI's paths and fields of its own. */
+export function createSeedreamWire({ key, baseUrl, timeoutMs }: WireOptions): Wire {
+  const client = new OpenAI({
+    apiKey: key ?? "none",
+    baseURL: baseUrl ?? "https://ark.ap-southeast.bytepluses.com/api/v3",
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: timeoutMs,
+  });
+  const classify = (error: unknown): Failure | null => {
+    const failure = classifyOpenAiError(error, isRefusal);
+    return failure && exhausted.test(failure.code) ? { kind: "exhausted", code: failure.code } : failure;
+  };
+  return {
+    draw: (request, signal) =>
+      answerOf(
+        async (both) => {
+          const reply = await client.post("/images/generations", { body: toBody(request), signal: both });
+          return readReply(reply, { baseUrl, signal: both });
+        },
+        { signal, timeoutMs },
+        classify,
+      ),
+    findModel: async (model, signal) => {
+      // The API has no question about a model that costs nothing. A drawing without words is rejected, unpaid.
+      const answer = await answerOf<Failure>(
+        async (both) => {
+          await client.post("/images/generations", { body: { model, prompt: "" }, signal: both });
+          return { kind: "garbage", code: "drew_without_words" };
+        },
+        { signal, timeoutMs },
+        classify,
+      );
+      return answer.kind === "rejected" ? { kind: "model", endsOn: null } : answer;
+    },
+  };
+}
+
+type Failure = Exclude<CallAnswer, { kind: "picture" }>;
+
+function toBody({ model, prompt, pictures, canvas, seed }: DrawRequest) {
+  const images = pictures.map(
+    ({ bytes, mime }) => `data:${mime};base64,${Buffer.from(bytes).toString("base64")}`,
+  );
+  return {
+    model,
+    prompt,
+    ...(images.length > 0 && { image: images.length === 1 ? images[0] : images }),
+    size: `${canvas.width}x${canvas.height}`,
+    response_format: "b64_json",
+    // The provider's own mark, which it sets unless told not to; the service sets its own.
+    watermark: false,
+    ...(seed !== null && { seed }),
+  };
+}
+
+async function readReply(
+  reply: unknown,
+  { baseUrl, signal }: { baseUrl: string | null; signal: AbortSignal },
+): Promise<CallAnswer> {
+  const parsed = Reply.safeParse(reply);
+  if (!parsed.success) return { kind: "garbage", code: "unreadable" };
+  const [item] = parsed.data.data ?? [];
+  const failure = item?.error ?? (item ? null : parsed.data.error);
+  if (failure) {
+    const code = toCode(failure.code, "item_error");
+    return { kind: isRefusal(code) ? "refused" : "garbage", code };
+  }
+  if (item?.url) return fetchPicture(item.url, { hosts: resultHosts, trusted: baseUrl, signal });
+  return readBase64(item?.b64_json);
+}

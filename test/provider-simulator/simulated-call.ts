@@ -1,0 +1,46 @@
+/** One request for a picture, as the simulator understood it. */
+export interface SimulatedCall {
+  wire: SimulatedWire;
+  model: string;
+  prompt: string;
+  pictures: Uint8Array[];
+  /** True when the first picture is to be edited. */
+  isEdit: boolean;
+  /** White where the first picture may change, whatever the wire's own convention is. */
+  mask: { changes: number; width: number; height: number } | null;
+  /** The canvas that was asked for; null where the answer has the edited picture's size. */
+  canvas: { width: number; height: number } | null;
+  seed: number | null;
+}
+
+export const simulatedWires = ["gemini", "openai", "ark", "ideogram", "openai_compatible"] as const;
+export type SimulatedWire = (typeof simulatedWires)[number];
+
+/** What the simulator does instead of answering with its picture. Each is documented by at least one provider. */
+export type Behaviour =
+  /** Refuses the content; `code` is the provider's word, the wire's most common one when absent. */
+  | { kind: "refuse"; code?: string }
+  | { kind: "limit"; retryAfterMs: number }
+  | { kind: "quota" }
+  | { kind: "wrong key" }
+  | { kind: "model gone" }
+  | { kind: "server error"; status?: number }
+  /** Answers with words, an empty list or an address that is empty. */
+  | { kind: "no picture" }
+  /** Draws, bills and never answers. */
+  | { kind: "hang" }
+  /** Draws, bills and ends the connection in the middle of the answer. */
+  | { kind: "break off" }
+  /** Draws, bills and answers after so long. */
+  | { kind: "late"; afterMs: number }
+  /** Draws after `until` has settled. */
+  | { kind: "wait"; until: Promise<void> }
+  /** The first half of the file. */
+  | { kind: "half picture" }
+  | { kind: "wrong size"; width: number; height: number }
+  /** A file that is no picture. */
+  | { kind: "garbage bytes" }
+  /** An address on a host that is not the provider's. */
+  | { kind: "foreign address"; address: string }
+  /** Answers with a picture of the caller's. */
+  | { kind: "picture"; bytes: Uint8Array };

@@ -1,0 +1,130 @@
+import type { GenerateContentResponse } from "@google/genai";
+import { z } from "zod";
+import { InvalidCall, reply, type SimulatedReply } from "../reply.ts";
+import type { Behaviour, SimulatedCall } from "../simulated-call.ts";
+
+const longSides = { "512": 512, "1K": 1024, "2K": 2048, "4K": 4096 } as const;
+const ratios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
+
+const Body = z.strictObject({
+  contents: z
+    .array(
+      z.strictObject({
+        role: z.literal("user"),
+        parts: z.array(
+          z.union([
+            z.strictObject({ text: z.string().min(1) }),
+            z.strictObject({
+              inlineData: z.strictObject({ mimeType: z.enum(["image/png", "image/jpeg"]), data: z.base64() }),
+            }),
+          ]),
+        ),
+      }),
+    )
+    .length(1),
+  generationConfig: z.strictObject({
+    responseModalities: z.tuple([z.literal("IMAGE")]),
+    imageConfig: z.strictObject({
+      aspectRatio: z.enum(ratios).optional(),
+      imageSize: z.enum(["512", "1K", "2K", "4K"]).optional(),
+    }),
+    seed: z.int().optional(),
+  }),
+});
+
+/** `scale` makes every picture smaller, for tests. */
+export function readGeminiCall(model: string, json: unknown, scale: number): SimulatedCall {
+  const parsed = Body.safeParse(json);
+  if (!parsed.success) throw new InvalidCall(z.prettifyError(parsed.error));
+  const { contents, generationConfig } = parsed.data;
+  const parts = contents[0]!.parts;
+  const pictures = parts.flatMap((part) =>
+    "inlineData" in part ? [Uint8Array.from(Buffer.from(part.inlineData.data, "base64"))] : [],
+  );
+  const { imageSize = "1K", aspectRatio = "1:1" } = generationConfig.imageConfig;
+  const [wide, tall] = aspectRatio.split(":").map(Number) as [number, number];
+  const unit = (longSides[imageSize] * scale) / Math.max(wide, tall);
+  const prompt = parts.flatMap((part) => ("text" in part ? [part.text] : [])).join("\n");
+  return {
+    wire: "gemini",
+    model,
+    prompt,
+    pictures,
+    // The API does not tell them apart: the words do.
+    isEdit: pictures.length > 0 && /^edit the first picture/im.test(prompt),
+    mask: null,
+    // Its own sizes are multiples of 16, near to the ratio.
+    canvas: { width: toStep(wide * unit), height: toStep(tall * unit) },
+    seed: generationConfig.seed ?? null,
+  };
+}
+
+const toStep = (side: number) => Math.max(16, Math.round(side / 16) * 16);
+
+export function answerGemini(picture: Uint8Array): SimulatedReply {
+  const body: Pick<GenerateContentResponse, "candidates"> = {
+    candidates: [
+      {
+        index: 0,
+        finishReason: "STOP" as never,
+        content: {
+          role: "model",
+          parts: [
+            { thought: true, text: "I look at the photo." },
+            { text: "Here it is." },
+            { inlineData: { mimeType: "image/png", data: Buffer.from(picture).toString("base64") } },
+          ],
+        },
+      },
+    ],
+  };
+  return reply(200, body);
+}
+
+/** The answer in place of a picture; null when the behaviour is none of those. */
+export function refuseGemini(behaviour: Behaviour): SimulatedReply | null {
+  const error = (status: number, name: string, details: object[] = []) =>
+    reply(status, { error: { code: status, message: "simulated", status: name, details } });
+  switch (behaviour.kind) {
+    case "refuse": {
+      const code = behaviour.code ?? "IMAGE_SAFETY";
+      const isBlocked = code.startsWith("prompt:");
+      return reply(
+        200,
+        isBlocked
+          ? { promptFeedback: { blockReason: code.slice("prompt:".length) } }
+          : { candidates: [{ index: 0, finishReason: code }] },
+      );
+    }
+    case "limit":
+      return error(429, "RESOURCE_EXHAUSTED", [
+        {
+          "@type": "type.googleapis.com/google.rpc.RetryInfo",
+          retryDelay: `${behaviour.retryAfterMs / 1000}s`,
+        },
+      ]);
+    case "quota":
+      return error(429, "RESOURCE_EXHAUSTED", [
+        {
+          "@type": "type.googleapis.com/google.rpc.QuotaFailure",
+          violations: [{ quotaId: "GenerateRequestsPerDayPerProjectPerModel" }],
+        },
+      ]);
+    case "wrong key":
+      return error(400, "INVALID_ARGUMENT", [
+        { "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason: "API_KEY_INVALID" },
+      ]);
+    case "model gone":
+      return error(404, "NOT_FOUND");
+    case "server error":
+      return error(behaviour.status ?? 503, "UNAVAILABLE");
+    case "no picture":
+      return reply(200, {
+        candidates: [
+          { index: 0, finishReason: "STOP", content: { role: "model", parts: [{ text: "I cannot." }] } },
+        ],
+      });
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,113 @@
+import sharp from "sharp";
+import { z } from "zod";
+import { InvalidCall, reply, type SimulatedReply } from "../reply.ts";
+import type { Behaviour, SimulatedCall } from "../simulated-call.ts";
+
+const common = {
+  prompt: z.string().min(1),
+  async: z.literal("true"),
+  num_images: z.literal("1"),
+  quality: z.enum(["very_low", "low", "medium", "high"]),
+  seed: z.coerce.number().int().optional(),
+};
+const PreciseEdit = z.strictObject(common);
+const Generate = z.strictObject({
+  ...common,
+  magic_prompt: z.enum(["auto", "on", "off"]),
+  size: z.string().regex(/^\d+x\d+$/),
+});
+
+export async function readIdeogramCall(
+  action: "generate" | "precise-edit",
+  model: string,
+  fields: Record<string, unknown>,
+  files: Record<"image" | "images" | "reference_images" | "mask", Uint8Array[]>,
+  scale: number,
+): Promise<SimulatedCall> {
+  const isEdit = action === "precise-edit";
+  const parsed = (isEdit ? PreciseEdit : Generate).safeParse(fields);
+  if (!parsed.success) throw new InvalidCall(z.prettifyError(parsed.error));
+  const [image] = files.image;
+  const [mask] = files.mask;
+  if (isEdit && !image) throw new InvalidCall("image is missing");
+  if (files.reference_images.length > (mask ? 3 : 4)) throw new InvalidCall("too many reference_images");
+  const size = "size" in parsed.data ? String(parsed.data.size) : null;
+  const [width, height] = size?.split("x").map(Number) ?? [];
+  if (width && height && (width % 32 !== 0 || height % 32 !== 0 || width * height > 2048 ** 2)) {
+    throw new InvalidCall(`${size} is not a size of this model`);
+  }
+  return {
+    wire: "ideogram",
+    model,
+    prompt: parsed.data.prompt,
+    pictures: isEdit ? [image!, ...files.reference_images] : files.images,
+    isEdit,
+    mask: mask ? await readBlackMask(mask, image!) : null,
+    canvas: width && height ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null,
+    seed: parsed.data.seed ?? null,
+  };
+}
+
+/** Black is where the picture may change; both colors must be there. */
+async function readBlackMask(mask: Uint8Array, picture: Uint8Array) {
+  const { data, info } = await sharp(mask).toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
+  const own = await sharp(picture).metadata();
+  if (own.width !== info.width || own.height !== info.height)
+    throw new InvalidCall("the mask has another size");
+  const changes = data.filter((value) => value < 128).length / data.length;
+  if (changes === 0 || changes === 1) throw new InvalidCall("the mask needs black and white");
+  return { changes, width: info.width, height: info.height };
+}
+
+export function refuseIdeogram(behaviour: Behaviour): SimulatedReply | null {
+  switch (behaviour.kind) {
+    case "refuse":
+      // The other form of a refusal is an answer: `is_image_safe: false`.
+      return behaviour.code === "is_image_safe" ? null : reply(422, { error: "simulated" });
+    case "limit":
+      return reply(
+        429,
+        { error: "simulated", reject_reason: "inflight_limit", max_inflight_requests: 10 },
+        { "retry-after": String(Math.ceil(behaviour.retryAfterMs / 1000)) },
+      );
+    case "quota":
+      return reply(402, { error: "simulated", reject_reason: "insufficient_funds" });
+    case "wrong key":
+      return reply(401, { error: "simulated" });
+    case "model gone":
+      return reply(404, { error: "simulated" });
+    case "server error":
+      return reply(behaviour.status ?? 503, { error: "simulated" });
+    default:
+      return null;
+  }
+}
+
+export function answerGeneration(
+  id: string,
+  behaviour: Behaviour | undefined,
+  call: SimulatedCall,
+  url: string | null,
+): SimulatedReply {
+  const common = { generation_id: id, created: "2026-11-23T00:00:00Z" };
+  if (url === null) return reply(200, { ...common, status: "pending" });
+  if (behaviour?.kind === "server error") return reply(200, { ...common, status: "failed" });
+  const isUnsafe = behaviour?.kind === "refuse";
+  const isEmpty = isUnsafe || behaviour?.kind === "no picture";
+  const address = behaviour?.kind === "foreign address" ? behaviour.address : url;
+  return reply(200, {
+    ...common,
+    status: "completed",
+    response_type: "url",
+    data: [
+      {
+        object_type: "image",
+        url: isEmpty ? "" : address,
+        prompt: call.prompt,
+        resolution: "2048x2048",
+        seed: call.seed ?? 1,
+        is_image_safe: !isUnsafe,
+      },
+    ],
+  });
+}

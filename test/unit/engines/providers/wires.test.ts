@@ -1,0 +1,245 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CallAnswer } from "#engines/contract.ts";
+import { createWire } from "#engines/providers/create-wire.ts";
+import { defaultEngines } from "#engines/providers/default-engines.ts";
+import type { DrawRequest, Wire } from "#engines/providers/wire.ts";
+import { promptBitsOf, readMarks } from "../../../provider-simulator/draw-simulated.ts";
+import {
+  type ProviderSimulator,
+  startProviderSimulator,
+} from "../../../provider-simulator/provider-simulator.ts";
+import type { Behaviour } from "../../../provider-simulator/simulated-call.ts";
+
+let simulator: ProviderSimulator;
+beforeAll(async () => {
+  simulator = await startProviderSimulator({ scale: 1 / 16 });
+});
+afterAll(() => simulator.close());
+beforeEach(() => simulator.behave(() => undefined));
+
+const key = "secret-key-of-the-test";
+const engines = {
+  gemini: "nano_banana_2",
+  openai: "gpt_image_2_5",
+  ark: "seedream",
+  ideogram: "ideogram_4_5",
+  openai_compatible: "orbita",
+} as const;
+type Name = keyof typeof engines;
+const names = Object.keys(engines) as Name[];
+
+const settingsOf = (name: Name) => defaultEngines.engines[engines[name]]!;
+const modelOf = (name: Name) => settingsOf(name).model;
+
+function wireOf(name: Name, timeoutMs = 20_000, addresses = simulator.addresses): Wire {
+  return createWire({
+    name: engines[name],
+    jobTypes: [],
+    settings: { ...settingsOf(name), timeoutMs },
+    account: { key, baseUrl: addresses[name] },
+  });
+}
+
+async function plain(background: string, size = 64): Promise<{ bytes: Uint8Array; mime: "image/png" }> {
+  const file = sharp({ create: { width: size, height: size, channels: 3, background } });
+  return { bytes: Uint8Array.from(await file.png().toBuffer()), mime: "image/png" };
+}
+
+const words = "Edit the first picture.\nMake the dress green.";
+
+async function requestOf(name: Name, change: Partial<DrawRequest> = {}): Promise<DrawRequest> {
+  return {
+    model: modelOf(name),
+    prompt: words,
+    pictures: [await plain("#ff0000"), await plain("#0000ff")],
+    isEdit: true,
+    mask: null,
+    canvas: { width: 2048, height: 2048, ratio: "1:1", size: "2K" },
+    seed: null,
+    ...change,
+  };
+}
+
+const ignoreStart = async () => undefined;
+
+async function draw(name: Name, behaviour?: Behaviour, timeoutMs?: number): Promise<CallAnswer> {
+  simulator.behave(() => behaviour);
+  return wireOf(name, timeoutMs).draw(await requestOf(name), new AbortController().signal, ignoreStart);
+}
+
+describe.each(names)("%s", (name) => {
+  test("sends the edited picture first, the references after it, and brings the drawing back", async () => {
+    const answer = await draw(name);
+    expect(answer.kind).toBe("picture");
+    const { bytes } = answer as Extract<CallAnswer, { kind: "picture" }>;
+    const marks = await readMarks(bytes);
+    expect(marks.pictures.slice(0, 3)).toEqual([
+      { r: 255, g: 0, b: 0 },
+      { r: 0, g: 0, b: 255 },
+      { r: 128, g: 128, b: 128 },
+    ]);
+    expect(marks.promptBits).toBe(promptBitsOf(words));
+    expect(simulator.calls.at(-1)).toMatchObject({ model: modelOf(name), isEdit: true, prompt: words });
+  });
+
+  test("draws from words alone", async () => {
+    const request = await requestOf(name, { prompt: "A red square.", pictures: [], isEdit: false });
+    const answer = await wireOf(name).draw(request, new AbortController().signal, ignoreStart);
+    expect(answer.kind).toBe("picture");
+    expect(simulator.calls.at(-1)).toMatchObject({ pictures: [], isEdit: false });
+  });
+
+  test.each<[Behaviour, CallAnswer["kind"]]>([
+    [{ kind: "refuse" }, "refused"],
+    [{ kind: "limit", retryAfterMs: 7_000 }, "limited"],
+    [{ kind: "quota" }, "exhausted"],
+    [{ kind: "wrong key" }, "exhausted"],
+    [{ kind: "model gone" }, "exhausted"],
+    [{ kind: "server error" }, "fault"],
+    [{ kind: "no picture" }, "garbage"],
+    [{ kind: "break off" }, "fault"],
+  ])("%o is %s", async (behaviour, kind) => {
+    const calls = simulator.calls.length;
+    const answer = await draw(name, behaviour);
+    expect(answer.kind).toBe(kind);
+    if (answer.kind === "limited") expect(answer.retryAfterMs).toBe(7_000);
+    expect(JSON.stringify(answer)).not.toContain(key);
+    // Not once more by itself: it would be paid twice.
+    expect(simulator.calls.length).toBe(calls + 1);
+  });
+
+  test("an answer that does not come is a fault at the time limit", async () => {
+    expect(await draw(name, { kind: "hang" }, 60)).toEqual({ kind: "fault", code: "time_limit" });
+  });
+
+  test("the caller's end is the caller's, not the provider's fault", async () => {
+    const ending = new AbortController();
+    simulator.behave(() => {
+      queueMicrotask(() => ending.abort(new Error("shut down")));
+      return { kind: "hang" };
+    });
+    const drawing = wireOf(name).draw(await requestOf(name), ending.signal, ignoreStart);
+    await expect(drawing).rejects.toThrow("shut down");
+  });
+
+  test("a server that is not there is a fault", async () => {
+    const away = await startProviderSimulator();
+    const request = await requestOf(name);
+    const wire = wireOf(name, 20_000, away.addresses);
+    await away.close();
+    const answer = await wire.draw(request, new AbortController().signal, ignoreStart);
+    expect(answer).toEqual({ kind: "fault", code: "unreachable" });
+  });
+
+  test("asks for the model without drawing", async () => {
+    const billed = simulator.bill.length;
+    const found = await wireOf(name).findModel(modelOf(name), new AbortController().signal);
+    expect(found).toEqual({ kind: "model", endsOn: name === "openai" ? "2027-03-01" : null });
+    expect(simulator.bill.length).toBe(billed);
+  });
+});
+
+describe("documented words of refusal", () => {
+  const listed: [Name, string[]][] = [
+    [
+      "gemini",
+      [
+        ...["SAFETY", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII", "RECITATION"],
+        ...["IMAGE_SAFETY", "IMAGE_PROHIBITED_CONTENT", "IMAGE_RECITATION"],
+        ...[
+          "prompt:SAFETY",
+          "prompt:OTHER",
+          "prompt:BLOCKLIST",
+          "prompt:PROHIBITED_CONTENT",
+          "prompt:IMAGE_SAFETY",
+        ],
+      ],
+    ],
+    ["openai", ["moderation_blocked", "content_policy_violation"]],
+    [
+      "ark",
+      [
+        ...["InputTextSensitiveContentDetected", "InputImageSensitiveContentDetected"],
+        ...["OutputImageSensitiveContentDetected", "SensitiveContentDetected.Violence"],
+        ...[
+          "InputTextRiskDetection",
+          "PolicyViolation",
+          "InputImageSensitiveContentDetected.PrivacyInformation",
+        ],
+      ],
+    ],
+    ["ideogram", ["is_image_safe", "http_422"]],
+  ];
+  test.each(listed.flatMap(([name, codes]) => codes.map((code) => [name, code] as const)))(
+    "%s %s",
+    async (name, code) => {
+      expect(await draw(name, { kind: "refuse", code })).toMatchObject({ kind: "refused" });
+    },
+  );
+
+  test.each(["NO_IMAGE", "IMAGE_OTHER", "OTHER", "MAX_TOKENS"])(
+    "gemini %s is no refusal yet",
+    async (code) => {
+      expect(await draw("gemini", { kind: "refuse", code })).toEqual({ kind: "garbage", code });
+    },
+  );
+});
+
+test("a drawing that was begun is asked for again by its id, and paid once", async () => {
+  let started = "";
+  simulator.behave(() => ({ kind: "hang" }));
+  const billed = simulator.bill.length;
+  const lost = wireOf("ideogram", 40).draw(
+    await requestOf("ideogram"),
+    new AbortController().signal,
+    async (id) => {
+      started = id;
+    },
+  );
+  expect(await lost).toEqual({ kind: "fault", code: "time_limit" });
+  // A drawing that answers keeps its behaviour; this one is begun anew to be finished.
+  simulator.behave(() => undefined);
+  let finished = "";
+  await wireOf("ideogram").draw(await requestOf("ideogram"), new AbortController().signal, async (id) => {
+    finished = id;
+  });
+  expect(started).not.toBe("");
+  const again = await wireOf("ideogram").resume!(finished, new AbortController().signal);
+  expect(again.kind).toBe("picture");
+  expect(simulator.bill.length).toBe(billed + 2);
+});
+
+test("a picture is fetched from the provider's hosts alone", async () => {
+  for (const address of [
+    "http://169.254.169.254/latest/meta-data",
+    "https://ideogram.ai.example/x.png",
+    "file:///etc/passwd",
+    "https://user@ideogram.ai/x.png",
+    "http://ideogram.ai/x.png",
+  ]) {
+    for (const name of ["ideogram", "ark"] as const) {
+      expect(await draw(name, { kind: "foreign address", address })).toEqual({
+        kind: "garbage",
+        code: "foreign_address",
+      });
+    }
+  }
+});
+
+test("a mask says the same to every provider that takes one", async () => {
+  const half = await sharp({ create: { width: 64, height: 64, channels: 3, background: "black" } })
+    .composite([
+      { input: { create: { width: 16, height: 64, channels: 3, background: "white" } }, left: 0, top: 0 },
+    ])
+    .toColourspace("b-w")
+    .png()
+    .toBuffer();
+  for (const name of ["openai", "ideogram"] as const) {
+    const request = await requestOf(name, { mask: Uint8Array.from(half) });
+    expect((await wireOf(name).draw(request, new AbortController().signal, ignoreStart)).kind).toBe(
+      "picture",
+    );
+    expect(simulator.calls.at(-1)?.mask).toEqual({ changes: 0.25, width: 64, height: 64 });
+  }
+});
