@@ -8,18 +8,22 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
+import { loadScreenLanguage, screenLocales } from "#components/screen-language.ts";
+
+const languagesLoaded = Promise.all(screenLocales.map(loadScreenLanguage));
 
 /** Milliseconds a loader may keep a streamed value pending before it is refused. */
 export const streamTimeout = 5_000;
 
 /** Renders one document: streamed to people, whole to crawlers. Throws when not even the shell can be rendered. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  await languagesLoaded;
   context.addDocumentHeaders(request, headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const whenReady = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";

@@ -1,5 +1,5 @@
 import interStyles from "@fontsource-variable/inter/wght.css?url";
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -12,7 +12,6 @@ import {
 } from "@remix-run/react";
 import { AppProvider } from "@shopify/polaris";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
-import english from "@shopify/polaris/locales/en.json";
 import type { ReactNode } from "react";
 import { AppNavigation } from "#components/app-navigation.tsx";
 import { ErrorPage, toAppBridgeDocument } from "#components/error-page.tsx";
@@ -20,9 +19,9 @@ import { NotConnectedPage } from "#components/not-connected-page.tsx";
 import { PendingPage } from "#components/pending-page.tsx";
 import { PolarisLink } from "#components/polaris-link.tsx";
 import { refusalHeaders } from "#components/refusal-headers.ts";
+import { screenLanguage } from "#components/screen-language.ts";
 import { MessagesProvider } from "#components/use-messages.tsx";
-import { createMessages } from "#shops/messages/create-messages.ts";
-import { pickLanguage } from "#shops/messages/languages.ts";
+import { readLocale } from "./request-locale.server.ts";
 import appStyles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [
@@ -33,17 +32,19 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: appStyles },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: createMessages(pickLanguage(data?.locale ?? null)).t("app.name") },
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
+  { title: screenLanguage(root?.locale ?? null).messages.t("app.name") },
 ];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { locale, setCookie } = await readLocale(request);
+  const document = {
     appBridge: context.appBridge,
     missingSettings: context.missingSettings,
-    locale: new URL(request.url).searchParams.get("locale"),
+    locale,
     requestId: request.headers.get("x-request-id"),
   };
+  return data(document, setCookie === null ? {} : { headers: { "Set-Cookie": setCookie } });
 }
 
 export const headers = refusalHeaders;
@@ -66,9 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const isLibraryPage = toAppBridgeDocument(useRouteError()) !== null;
   const isOutsideAdmin = useMatches().some(({ handle }) => isMarkedOutside(handle));
   const appBridge = isLibraryPage || isOutsideAdmin ? null : configured;
-  const locale = useRootData()?.locale ?? null;
+  const { locale, polaris } = screenLanguage(useRootData()?.locale ?? null);
   return (
-    <html lang={pickLanguage(locale).locale} className="p-theme-light">
+    <html lang={locale} className="p-theme-light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -83,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <AppProvider i18n={english} linkComponent={PolarisLink}>
+        <AppProvider i18n={polaris} linkComponent={PolarisLink}>
           <MessagesProvider locale={locale}>
             {appBridge ? <AppNavigation /> : null}
             <main>{children}</main>
@@ -107,7 +108,7 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const data = useRootData();
-  if (data && data.missingSettings.length > 0) return <NotConnectedPage settings={data.missingSettings} />;
-  return <ErrorPage requestId={data?.requestId ?? null} />;
+  const root = useRootData();
+  if (root && root.missingSettings.length > 0) return <NotConnectedPage settings={root.missingSettings} />;
+  return <ErrorPage requestId={root?.requestId ?? null} />;
 }

@@ -1,5 +1,5 @@
-import { createMessages, type Messages } from "#shops/messages/create-messages.ts";
-import { pickLanguage } from "#shops/messages/languages.ts";
+import type { Messages } from "#shops/messages/create-messages.ts";
+import { screenLanguage } from "./screen-language.ts";
 
 /** `meta` of a page: its title and the app's name, in the document's language. */
 export function pageTitle(
@@ -7,6 +7,6 @@ export function pageTitle(
   name: (messages: Messages) => string,
 ): { title: string }[] {
   const root = matches.find((match) => match?.id === "root")?.data as { locale?: string | null } | undefined;
-  const messages = createMessages(pickLanguage(root?.locale ?? null));
+  const messages = screenLanguage(root?.locale ?? null).messages;
   return [{ title: messages.t("page.title", { page: name(messages) }) }];
 }

@@ -1,15 +1,13 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { createMessages, type Messages } from "#shops/messages/create-messages.ts";
-import { english, pickLanguage } from "#shops/messages/languages.ts";
+import type { Messages } from "#shops/messages/create-messages.ts";
+import { screenLanguage } from "./screen-language.ts";
 
-const MessagesContext = createContext<Messages>(createMessages(english));
+const MessagesContext = createContext<Messages>(screenLanguage(null).messages);
 
 /** Provides the messages of a locale to its children. */
 export function MessagesProvider({ locale, children }: { locale: string | null; children: ReactNode }) {
   return (
-    <MessagesContext.Provider value={createMessages(pickLanguage(locale))}>
-      {children}
-    </MessagesContext.Provider>
+    <MessagesContext.Provider value={screenLanguage(locale).messages}>{children}</MessagesContext.Provider>
   );
 }
 

@@ -2,24 +2,29 @@ import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { encode } from "turbo-stream";
+import { createMessages } from "#shops/messages/create-messages.ts";
+import { pickLanguage } from "#shops/messages/languages.ts";
+import { readLocale } from "../request-locale.server.ts";
 import { retryAfterSeconds } from "./availability.ts";
 
-const page = `<!doctype html>
-<html lang="en">
+function toPage(locale: string): string {
+  const { t } = createMessages(pickLanguage(locale));
+  return `<!doctype html>
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${retryAfterSeconds}">
-<title>Restyle is back soon</title>
+<title>${t("unavailable.title")}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:15vh auto;max-width:32rem;padding:0 1rem;color:#303030}</style>
 </head>
 <body>
-<h1>Restyle is back soon</h1>
-<p>Our database does not answer at the moment. Nothing is lost, and work that was started goes on by itself.
-This page tries again every ${retryAfterSeconds} seconds.</p>
+<h1>${t("unavailable.title")}</h1>
+<p>${t("unavailable.detail", { seconds: retryAfterSeconds })}</p>
 </body>
 </html>
 `;
+}
 
 /**
  * Answers a page's request while the database is away: 503, as a page of its own, or for the app's scripts in the form
@@ -27,13 +32,16 @@ This page tries again every ${retryAfterSeconds} seconds.</p>
  *
  * @param routeIds the app's routes; a script looks for the answer under those of the address it asks.
  */
-export function sendUnavailable(
+export async function sendUnavailable(
   request: FastifyRequest,
   reply: FastifyReply,
   routeIds: readonly string[],
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.status(503).header("Retry-After", retryAfterSeconds).header("Cache-Control", "no-store");
-  if (!isDataRequest(request)) return reply.type("text/html; charset=utf-8").send(page);
+  if (!isDataRequest(request)) {
+    const page = toPage(await readLocaleOf(request));
+    return reply.type("text/html; charset=utf-8").send(page);
+  }
   const refusal = { error: new Unavailable() };
   const isRead = request.method === "GET" || request.method === "HEAD";
   const data = isRead ? Object.fromEntries(routeIds.map((id) => [id, refusal])) : refusal;
@@ -53,6 +61,12 @@ export function sendUnavailable(
     .type("text/x-script")
     .header("X-Remix-Response", "yes")
     .send(Readable.fromWeb(stream as WebStream));
+}
+
+async function readLocaleOf({ raw }: FastifyRequest): Promise<string> {
+  const headers = new Headers();
+  for (const name of ["cookie", "accept-language"]) headers.set(name, String(raw.headers[name] ?? ""));
+  return (await readLocale({ url: new URL(raw.url ?? "/", "http://localhost").href, headers })).locale;
 }
 
 /** What the scripts read as an answer of status 503. */

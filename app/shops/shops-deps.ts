@@ -1,5 +1,5 @@
 import type { PrismaClient } from "@prisma/client";
-import type { Language } from "./messages/languages.ts";
+import type { Language } from "./messages/language.ts";
 import type { RestyleKinds } from "./restyles/kinds/kind.ts";
 import type { RunExclusively } from "./run-exclusively.ts";
 import type { ShopifyApp } from "./shopify-app.ts";
@@ -23,7 +23,7 @@ export interface ShopsPorts {
   /** Kinds of work on offer; absent: all that are registered. */
   kinds?: RestyleKinds;
   /** Languages of the message catalogue; absent: all that are delivered. */
-  languages?: Language[];
+  languages?: readonly Language[];
 }
 
 /**

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toNewRestylePath } from "#components/product-selection.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
-import { english } from "#shops/messages/languages.ts";
+import { english } from "#shops/messages/language.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type {
   HomeView,

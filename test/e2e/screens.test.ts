@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { browserProblem, findBarriers, launchBrowser, openWindow } from "#test-support/browser.ts";
 import { type Scenario, scenarios } from "../support/screens/scenarios.ts";
 import { serveScreens } from "../support/screens/serve-screens.ts";
+import { shots } from "../support/screens/shots.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -88,3 +89,61 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.getByRole("link", { name: /^Review \d+ images of/ }).count()).toBe(8);
   }, 60_000);
 });
+
+/** English function words that no German sentence holds; names of the fixtures' products hold none either. */
+const englishWord =
+  /(?<!\p{L})(the|and|of|to|your|are|not|with|this|that|images?|products?|select|more|yet|page|show)(?!\p{L})/iu;
+
+describe.skipIf(browserProblem !== null)("in German, on a phone", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  }, 60_000);
+  afterAll(() => browser?.close());
+
+  test("no screen holds English, a wider page, or a document that the browser draws differently", async () => {
+    const { page } = await openWindow(browser);
+    onTestFinished(() => page.context().close());
+    await page.setViewportSize(phone);
+    // Photos hold no text, and take longest.
+    await page.route("**/fixtures/*", (route) => route.abort());
+    const problems: string[] = [];
+    page.on("console", (message) => {
+      if (/hydrat|did not match/i.test(message.text())) problems.push(message.text());
+    });
+    for (const name of new Set(shots.map(({ scenario }) => scenario))) {
+      const server = await serveScreens(structuredClone(scenarios[name]), (error) => {
+        problems.push(String(error));
+      });
+      const paths = new Set(
+        shots.filter((shot) => shot.scenario === name && !/-250$/.test(shot.name)).map(({ path }) => path),
+      );
+      for (const path of paths) {
+        const address = new URL(path, server.url);
+        address.searchParams.set("locale", "de");
+        await page.goto(address.href, { waitUntil: path === "/app/products" ? "networkidle" : "load" });
+        const texts = await page.evaluate(readTexts);
+        problems.push(...texts.filter((text) => englishWord.test(text)).map((text) => `${path}: ${text}`));
+        const screen = await page.evaluate(() => ({
+          language: document.documentElement.lang,
+          surplus: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        }));
+        if (screen.language !== "de" || screen.surplus > 0)
+          problems.push(`${path}: ${JSON.stringify(screen)}`);
+      }
+      await server.stop();
+    }
+    expect(problems).toEqual([]);
+  }, 240_000);
+});
+
+/** Runs in the page: what it shows or says. */
+function readTexts(): string[] {
+  const texts: string[] = [document.title];
+  const attributes = ["aria-label", "placeholder", "alt", "title", "aria-valuetext"];
+  for (const element of document.querySelectorAll("body, body *:not(script):not(style)")) {
+    for (const name of attributes) texts.push(element.getAttribute(name) ?? "");
+    for (const node of element.childNodes) if (node.nodeType === 3) texts.push(node.textContent ?? "");
+  }
+  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+}

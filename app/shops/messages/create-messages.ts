@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import type { Language } from "./languages.ts";
+import type { Language } from "./language.ts";
 import type { Message, MessageKey, ParamsArgument } from "./message.ts";
 
 /** Formats messages of one language, with the numbers, dates and amounts of its locale. */

@@ -53,6 +53,9 @@ export const en = {
   "stale.title": "This page may be out of date",
   "stale.detail":
     "The app can’t be reached at the moment. It tries again by itself, and running work goes on.",
+  "unavailable.title": "Restyle is back soon",
+  "unavailable.detail":
+    "Our database does not answer at the moment. Nothing is lost, and work that was started goes on by itself. This page tries again every {seconds, number} seconds.",
   "not_connected.title": "This app is not connected to Shopify",
   "not_connected.detail":
     "The image generation service runs, but these pages need the app’s Shopify credentials.",

@@ -7,7 +7,7 @@ export type MessageKey = keyof typeof en;
 export type Catalogue = Record<MessageKey, string>;
 
 /** Parameters of a message by name, as its ICU text declares them. */
-export type ParamsOf<Key extends MessageKey> = ParamsIn<(typeof en)[Key]>;
+export type ParamsOf<Key extends MessageKey> = ParamsOfText<(typeof en)[Key]>;
 
 /** Parameters argument of functions that take a key; absent for a message without parameters. */
 export type ParamsArgument<Key extends MessageKey> = keyof ParamsOf<Key> extends never
@@ -24,8 +24,10 @@ export function message<Key extends MessageKey>(key: Key, ...params: ParamsArgum
   return (params.length === 0 ? { key } : { key, params: params[0] }) as Message;
 }
 
+/** Parameters of an ICU text by name. */
+export type ParamsOfText<Text extends string> = Merged<ArgumentsIn<Text>>;
+
 /** Merges a union of [name, type] pairs into one object type. */
-type ParamsIn<Text extends string> = Merged<ArgumentsIn<Text>>;
 type Merged<Argument> = {
   [A in Argument as A extends [infer Name extends string, unknown] ? Name : never]: A extends [
     string,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { en } from "#shops/messages/en.ts";
-import { english, type Language } from "#shops/messages/languages.ts";
+import { english, type Language } from "#shops/messages/language.ts";
 import { draftOf, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
 
 const german: Language = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
-import { english } from "#shops/messages/languages.ts";
+import { english } from "#shops/messages/language.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { QuoteView, RestyleDraft } from "#shops/views.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";

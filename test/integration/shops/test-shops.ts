@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Engine, MaskEngine } from "#engines/contract.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import type { AppContext, Merchant } from "#shops/merchant.ts";
-import type { Language } from "#shops/messages/languages.ts";
+import type { Language } from "#shops/messages/language.ts";
 import type { RestyleKinds } from "#shops/restyles/kinds/kind.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { ShopsPorts } from "#shops/shops-deps.ts";

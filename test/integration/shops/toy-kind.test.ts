@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
-import { english } from "#shops/messages/languages.ts";
+import { english } from "#shops/messages/language.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import { toyKind, toyParts } from "#test-support/toy-kind.tsx";
 import { eventually, grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";

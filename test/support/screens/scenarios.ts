@@ -49,7 +49,8 @@ function rows(count: number): ProductRow[] {
 
 const noGarment = toFailureView(
   serviceFailure({
-    sentence: "No garment could be found in this photo. Try one in which the garment is larger.",
+    code: "no_garment",
+    sentence: "No garment was found in this photo.",
   }),
 );
 

@@ -1,10 +1,12 @@
 /**
  * Pictures of every screen in every state worth seeing, into test-results/screens. Build the app first:
- *   npx remix vite:build && node test/support/screens/screenshots.ts [part of a shot's name …]
+ *   npx remix vite:build && node test/support/screens/screenshots.ts [--locale=de] [part of a shot's name …]
+ * In another language, only the shots that no script acts on first: scripts find buttons by their English names.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright-core";
 import { type ScenarioName, scenarios } from "./scenarios.ts";
 import { serveScreens } from "./serve-screens.ts";
@@ -15,8 +17,14 @@ const widths = { desktop: 1200, mobile: 390 } as const;
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-const wanted = process.argv.slice(2);
-const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { locale: { type: "string", default: "en" } },
+});
+const chosen = shots.filter(
+  ({ name, act }) =>
+    (values.locale === "en" || !act) && (wanted.length === 0 || wanted.some((part) => name.includes(part))),
+);
 const profile = await mkdtemp(join(tmpdir(), "screens-"));
 const problems: string[] = [];
 await mkdir(folder, { recursive: true });
@@ -58,7 +66,9 @@ async function shootScenario(scenario: ScenarioName): Promise<void> {
 }
 
 async function shoot(page: Page, shot: Shot, url: string, device: string): Promise<void> {
-  await page.goto(url + shot.path, { waitUntil: "load", timeout: 20_000 });
+  const address = new URL(shot.path, url);
+  address.searchParams.set("locale", values.locale);
+  await page.goto(address.href, { waitUntil: "load", timeout: 20_000 });
   await page.evaluate("document.fonts.ready.then(() => true)");
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
   await shot.act?.(page, device === "mobile");
@@ -67,7 +77,10 @@ async function shoot(page: Page, shot: Shot, url: string, device: string): Promi
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
   );
   if (overflow > 0) problems.push(`${shot.name} ${device}: the page is ${overflow} px too wide`);
-  await page.screenshot({ path: join(folder, `${shot.name}-${device}.png`), fullPage: shot.isWhole ?? true });
+  await page.screenshot({
+    path: join(folder, `${shot.name}-${device}${values.locale === "en" ? "" : `-${values.locale}`}.png`),
+    fullPage: shot.isWhole ?? true,
+  });
 }
 
 function watch(page: Page, name: string): void {

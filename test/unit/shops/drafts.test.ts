@@ -4,7 +4,7 @@ import { fashionColors } from "#contract/color-names.ts";
 import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { toSearch } from "#shops/catalogue/product-search.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
-import { english } from "#shops/messages/languages.ts";
+import { english } from "#shops/messages/language.ts";
 import { type RecolorDraft, recolor } from "#shops/restyles/kinds/recolor.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import { parseDraft } from "#shops/restyles/parse-draft.ts";

@@ -11,7 +11,7 @@ import {
   toFailureView,
 } from "#shops/failure.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
-import { english } from "#shops/messages/languages.ts";
+import { english } from "#shops/messages/language.ts";
 
 const { say } = createMessages(english);
 const stored = (value: object) => JSON.parse(JSON.stringify(value));

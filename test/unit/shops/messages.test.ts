@@ -2,16 +2,12 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { en } from "#shops/messages/en.ts";
-import { english, type Language, pickLanguage } from "#shops/messages/languages.ts";
+import { english, type Language } from "#shops/messages/language.ts";
+import { languages, pickLanguage } from "#shops/messages/languages.ts";
 import { type MessageKey, message } from "#shops/messages/message.ts";
+import { translation } from "#shops/messages/translation.ts";
 
 const { t, say } = createMessages(english);
-
-/** A language that reads every sentence backwards: all that a translation consists of. */
-const toy: Language = {
-  locale: "de",
-  catalogue: { ...en, "count.images": "{count, plural, one {# Bild} other {# Bilder}}" },
-};
 
 /** The arguments of an ICU text with their kind, from the library's own parser. */
 function argumentsOf(text: string, locale: string): Record<string, number> {
@@ -29,7 +25,7 @@ function argumentsOf(text: string, locale: string): Record<string, number> {
 }
 
 test("every sentence is valid ICU, and a language's sentences take the parameters of the English ones", () => {
-  for (const language of [english, toy]) {
+  for (const language of languages) {
     for (const key of Object.keys(en) as MessageKey[]) {
       const names = Object.keys(argumentsOf(language.catalogue[key], language.locale)).sort();
       expect(names, key).toEqual(Object.keys(argumentsOf(en[key], "en")).sort());
@@ -37,8 +33,23 @@ test("every sentence is valid ICU, and a language's sentences take the parameter
   }
 });
 
-test("no sentence holds an ASCII apostrophe, which ICU would read as a quote", () => {
-  expect(Object.entries(en).filter(([, text]) => text.includes("'"))).toEqual([]);
+test.each(languages)(
+  "no sentence of $locale holds an ASCII apostrophe, which ICU would read as a quote",
+  ({ catalogue }) => {
+    expect(Object.entries(catalogue).filter(([, text]) => text.includes("'"))).toEqual([]);
+  },
+);
+
+/** Function words of English that German does not have. */
+const englishWord =
+  /(?<!\p{L})(the|and|of|to|your|is|are|not|with|this|that|it|be|can|images?|select)(?!\p{L})/iu;
+
+test("no German sentence is an English one", () => {
+  const { catalogue } = pickLanguage("de");
+  const words = Object.entries(catalogue).map(
+    ([key, text]) => [key, text.replace(/\{\w+/g, "{").replace(/plural, |one \{/g, "")] as const,
+  );
+  expect(words.filter(([, text]) => englishWord.test(text))).toEqual([]);
 });
 
 test("plurals, numbers and parameters are those of the locale", () => {
@@ -48,8 +59,8 @@ test("plurals, numbers and parameters are those of the locale", () => {
   expect(say({ key: "home.running.title" })).toBe("Running");
 });
 
-test("a language costs one file: its sentences, plurals, numbers, dates and amounts follow", () => {
-  const german = createMessages(pickLanguage("de-AT", [english, toy]));
+test("plurals, numbers, dates and amounts are those of the language", () => {
+  const german = createMessages(pickLanguage("de-AT"));
   expect(german.t("count.images", { count: 1200 })).toBe("1.200 Bilder");
   expect(german.number(1234.5)).toBe("1.234,5");
   expect(german.date("2026-11-22T12:00:00Z", "UTC")).toBe("22.11.2026");
@@ -75,6 +86,14 @@ test("a wrong key, a missing parameter and one of the wrong type do not compile"
     t("home.running.title", { count: 1 });
     // @ts-expect-error a language that lacks sentences is none
     const half: Language = { locale: "fr", catalogue: { "app.name": "Restyle" } };
+    // @ts-expect-error the parameter of the English sentence is missing
+    translation({ ...en, "recolor.title": "Umfärben" });
+    // @ts-expect-error the English sentence has no such parameter
+    translation({ ...en, "recolor.title": "{color} {garment}" });
+    // @ts-expect-error a count that the English sentence formats as a number
+    translation({ ...en, "count.images": "{count} Bilder" });
+    // @ts-expect-error no such sentence
+    translation({ ...en, "count.cats": "Katzen" });
     return half;
   };
   expect(compiled).toBeTypeOf("function");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type ProblemCode, problem, problems } from "#contract/problems.ts";
 import { serviceFailure, toFailureView } from "#shops/failure.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
-import { english } from "#shops/messages/languages.ts";
+import { english } from "#shops/messages/language.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../app");
 const { say } = createMessages(english);

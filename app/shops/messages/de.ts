@@ -1,0 +1,710 @@
+import { translation } from "./translation.ts";
+
+/** German: the words of Shopify's own German admin, and no direct address where a sentence does without. */
+export const de = translation({
+  // Words used on several screens
+  "app.name": "Restyle",
+  "page.title": "{page} · Restyle",
+  "page.loading": "Wird geladen",
+  "count.images": "{count, plural, one {# Bild} other {# Bilder}}",
+  "count.products": "{count, plural, one {# Produkt} other {# Produkte}}",
+  "count.credits": "{count, plural, one {# Credit} other {# Credits}}",
+  "count.variations": "{count, plural, one {# Variation} other {# Variationen}}",
+  "list.products_and_images": "{products}, {images}",
+  "nav.home": "Startseite",
+  "nav.products": "Produkte",
+  "nav.restyles": "Restyles",
+  "action.try_again": "Erneut versuchen",
+  "action.clear": "Aufheben",
+  "action.choose_products": "Produkte auswählen",
+  "time.just_now": "gerade eben",
+  none: "—",
+  "image.photo": "{product}, Bild {position, number}",
+  "image.photo_and_variation": "{product}, Bild {position, number}, Variation {variation, number}",
+  "image.original": "{image}, Original",
+  "image.result": "{image}, neues Bild",
+  "image.position": "Bild {position, number}",
+  "image.position_and_variation": "Bild {position, number}, Variation {variation, number}",
+  "image.none": "Kein Bild",
+
+  // Errors that replace a page
+  "error.missing.title": "Diese Seite gibt es nicht",
+  "error.missing.detail": "Sie wurde entfernt, oder die Adresse ist falsch.",
+  "error.address.title": "Diese Adresse ist nicht verwendbar",
+  "error.address.detail": "Ein Teil davon fehlt oder ist falsch. Bitte auf der Startseite neu beginnen.",
+  "error.signed_out.title": "Die Anmeldung ist abgelaufen",
+  "error.signed_out.detail": "Bitte Restyle im Shopify-Adminbereich erneut öffnen.",
+  "error.failed.title": "Etwas ist schiefgelaufen",
+  "error.failed.detail": "Die Seite konnte nicht geladen werden. Alles Begonnene ist erhalten.",
+  "error.go_home": "Zur Startseite",
+  "error.reference": "Referenz für den Support: {id}",
+
+  // Outside the Shopify admin
+  "outside.title": "Restyle im Shopify-Adminbereich öffnen",
+  "outside.what":
+    "Restyle färbt Kleidungsstücke in den Produktfotos eines Shopify-Shops um. Die App läuft im Shopify-Adminbereich, denn dort steht fest, um welchen Shop es geht.",
+  "outside.how": "So wird die App geöffnet",
+  "outside.step.sign_in": "Im Shopify-Adminbereich anmelden.",
+  "outside.step.apps": "Im Menü „Apps“ wählen, dann „Restyle“.",
+  "outside.step.install": "Fehlt Restyle in der Liste, die App zuerst im Shop installieren.",
+  "outside.admin": "Zum Shopify-Adminbereich",
+
+  "stale.title": "Diese Seite ist möglicherweise nicht aktuell",
+  "stale.detail":
+    "Die App ist gerade nicht erreichbar. Sie versucht es von selbst erneut, und laufende Arbeit geht weiter.",
+  "unavailable.title": "Restyle ist gleich wieder da",
+  "unavailable.detail":
+    "Die Datenbank antwortet im Moment nicht. Nichts ist verloren, und begonnene Arbeit geht von selbst weiter. Diese Seite versucht es alle {seconds, number} Sekunden erneut.",
+  "not_connected.title": "Diese App ist nicht mit Shopify verbunden",
+  "not_connected.detail":
+    "Der Bilddienst läuft, aber diese Seiten brauchen die Shopify-Zugangsdaten der App.",
+  "not_connected.todo": "Diese Variablen setzen und den Server neu starten",
+
+  // Restyles in lists
+  "restyle.title.wish": "{wish}",
+  "restyle.status.running": "Läuft",
+  "restyle.status.review": "Zu prüfen",
+  "restyle.status.approved": "Zu veröffentlichen",
+  "restyle.status.publishing": "Wird veröffentlicht",
+  "restyle.status.done": "Fertig",
+  "restyle.status.failed": "Fehlgeschlagen",
+  "restyle.failed_count": "{count, number} fehlgeschlagen",
+  "restyle.progress": "{done, number} von {total, plural, one {# Bild} other {# Bildern}}",
+  "restyle.step.review": "{count, plural, one {# Bild} other {# Bilder}} prüfen",
+  "restyle.step.publish": "{count, plural, one {# Bild} other {# Bilder}} veröffentlichen",
+  "restyle.step.progress": "Fortschritt ansehen",
+  "restyle.step.publishing": "Veröffentlichung ansehen",
+  "restyle.step.view": "Ansehen",
+  "restyle.step.published": "Veröffentlichte Bilder ansehen",
+  "restyle.step_of": "{step}: {restyle}",
+
+  // Home
+  "home.waiting.title": "Zu erledigen",
+  "home.waiting.empty": "Nichts zu erledigen. Fertige Bilder erscheinen hier zum Prüfen.",
+  "home.running.title": "Läuft",
+  "home.recent.title": "Zuletzt fertig",
+  "home.recent.all": "Alle ansehen",
+  "home.waiting.all": "Alle {count, number} ansehen",
+  "credits.title": "Credits",
+  "credits.available": "verfügbar",
+  "credits.on_hold": "Reserviert",
+  "credits.on_hold_note":
+    "{count, plural, one {# Credit} other {# Credits}} für Bilder in Arbeit reserviert. Berechnet werden nur gelungene Bilder.",
+  "credits.note":
+    "Mit dem Start eines Restyles werden Credits reserviert. Berechnet werden nur gelungene Bilder.",
+  "credits.unknown": "Das Guthaben kann gerade nicht angezeigt werden.",
+  "guide.title": "Jede Farbe zeigen, ohne neues Fotoshooting",
+  "guide.detail": "Kleidungsstücke in vorhandenen Fotos umfärben. Die Originale bleiben unverändert.",
+  "guide.products.title": "Produkte auswählen",
+  "guide.products.detail": "Zuerst die Produkte, dann die Fotos zum Umfärben auswählen.",
+  "guide.color.title": "Farbe festlegen",
+  "guide.color.detail": "Als Name, Hex-Code oder mit der Farbauswahl. Der Preis steht vorher fest.",
+  "guide.review.title": "Prüfen und veröffentlichen",
+  "guide.review.detail": "Vorher und nachher vergleichen. Nur freigegebene Bilder gelangen in den Shop.",
+  "guide.start": "Erste Produkte auswählen",
+  "guide.dismiss": "Anleitung ausblenden",
+
+  // Products
+  "products.title": "Produkte",
+  "products.subtitle": "Produkte auswählen, deren Fotos umgefärbt werden sollen.",
+  "products.empty.title": "Zuerst Produkte mit Fotos hinzufügen",
+  "products.empty.detail":
+    "Der Shop hat noch keine Produkte. Sobald ein Produkt Fotos hat, kann es hier umgefärbt werden.",
+  "products.empty.action": "Produkt hinzufügen",
+  "products.none_found.title": "Keine Produkte gefunden",
+  "products.none_found.detail": "Einen anderen Suchbegriff oder Status versuchen.",
+  "products.search": "Produkte suchen",
+  "products.tab.any": "Alle",
+  "products.tab.active": "Aktiv",
+  "products.tab.draft": "Entwurf",
+  "products.tab.archived": "Archiviert",
+  "products.status.ACTIVE": "Aktiv",
+  "products.status.DRAFT": "Entwurf",
+  "products.status.ARCHIVED": "Archiviert",
+  "products.status.UNLISTED": "Nicht gelistet",
+  "products.sort.newest": "Erstellt",
+  "products.sort.updated": "Aktualisiert",
+  "products.sort.title": "Produkttitel",
+  "products.sort.newest_first": "Neueste zuerst",
+  "products.sort.a_to_z": "A–Z",
+  "products.column.product": "Produkt",
+  "products.column.status": "Status",
+  "products.column.images": "Bilder",
+  "products.column.restyled": "Umgefärbt",
+  "products.column.type": "Typ",
+  "products.column.vendor": "Anbieter",
+  "products.no_images": "Keine Bilder",
+  "products.restyled": "{count, number} umgefärbt",
+  "products.restyles_of": "{count, plural, one {# Bild} other {# Bilder}} umgefärbt: Restyles von {product}",
+  "products.select": "{product} auswählen",
+  "products.resource.singular": "Produkt",
+  "products.resource.plural": "Produkte",
+  "products.total_more": "Mehr als {count, plural, one {# Produkt} other {# Produkte}}",
+  "products.select_all": "Alle {total, number} Produkte auswählen",
+  "products.select_first": "Die ersten {max, number} von {total, number} Produkten auswählen",
+  "products.select_first_more": "Die ersten {max, number} von mehr als {total, number} Produkten auswählen",
+  "products.all_selected": "Alle {total, number} Produkte sind ausgewählt",
+  "products.first_selected":
+    "Die ersten {max, number} Produkte sind ausgewählt, mehr fasst ein Restyle nicht",
+  "products.restyle": "{count, plural, one {# Produkt} other {# Produkte}} umfärben",
+  "products.selected": "{count, plural, one {# Produkt} other {# Produkte}} ausgewählt",
+  "products.selected_elsewhere":
+    "{count, plural, one {# Produkt} other {# Produkte}} ausgewählt, {elsewhere, number} davon nicht auf dieser Seite",
+  "products.too_many": "Ein Restyle fasst bis zu {max, number} Produkte. Bitte {surplus, number} abwählen.",
+
+  // New restyle
+  "new.title": "Neues Restyle",
+  "new.empty.title": "Zuerst Produkte auswählen",
+  "new.empty.detail": "Ein Restyle beginnt mit den Produkten, deren Fotos umgefärbt werden sollen.",
+  "new.missing.title": "{count, plural, one {# Produkt ist} other {# Produkte sind}} nicht mehr im Shop",
+  "new.missing.detail": "Die übrigen können umgefärbt werden.",
+  "new.kind": "Art der Arbeit",
+  "new.options.title": "Optionen",
+  "new.options.show": "Ändern",
+  "new.options.show_label": "Ändern: Optionen",
+  "new.options.hide": "Ausblenden",
+  "new.options.hide_label": "Ausblenden: Optionen",
+  "new.size": "Längste Seite der neuen Bilder",
+  "new.size.choice": "{size, number} px, {credits, plural, one {# Credit} other {# Credits}} pro Bild",
+  "new.size.hint":
+    "Das größte ausgewählte Foto hat {side, number} px. Eine größere Angabe bringt keine Details.",
+  "new.format": "Dateiformat",
+  "new.format.jpg": "JPG, kleinere Dateien",
+  "new.format.png": "PNG, verlustfrei",
+  "new.variations": "Variationen pro Foto",
+  "new.variations.help": "Jede Variation wird wie ein Bild berechnet.",
+  "new.pixels": "{size, number} px",
+  "new.photos.selected": "{chosen, number} von {count, plural, one {# Bild} other {# Bildern}} ausgewählt",
+  "new.photos.selected_max":
+    "{chosen, number} von {count, plural, one {# Bild} other {# Bildern}} ausgewählt, höchstens {max, number} pro Produkt",
+  "new.photos.clear": "Aufheben",
+  "new.photos.clear_of": "Aufheben: Bilder von {product}",
+  "new.photos.all": "Alle auswählen",
+  "new.photos.all_of": "Alle auswählen: Bilder von {product}",
+  "new.summary.title": "Zusammenfassung",
+  "new.summary.products": "Produkte",
+  "new.summary.images": "Bilder",
+  "new.summary.images_times": "{images, number} × {variations, number} Variationen",
+  "new.summary.left_out": "Ausgelassene Bilder",
+  "new.left_out.doubtful": "{count, plural, one {# Umriss muss} other {# Umrisse müssen}} angesehen werden",
+  "new.left_out.none": "{count, plural, one {# zeigt} other {# zeigen}} kein Kleidungsstück",
+  "new.left_out.skipped": "{count, plural, one {# ist} other {# sind}} übersprungen",
+  "new.summary.price": "Credits pro Bild",
+  "new.summary.total": "Gesamt",
+  "new.summary.available": "Jetzt verfügbar",
+  "new.summary.left": "Danach übrig",
+  "new.summary.balance_unknown": "Guthaben unbekannt",
+  "new.summary.short": "{count, number} zu wenig",
+  "new.summary.left_after": "danach {count, number} übrig",
+  "new.start": "{count, plural, one {# Bild} other {# Bilder}} umfärben",
+  "new.start.note": "Die Credits werden jetzt reserviert. Berechnet werden nur gelungene Bilder.",
+  "new.refusal.service": "Der Bilddienst ist nicht erreichbar, deshalb kann gerade nichts gestartet werden.",
+  "new.refusal.images": "Mindestens ein Bild auswählen.",
+  "new.refusal.credits":
+    "Es {count, plural, one {fehlt # Credit} other {fehlen # Credits}}. Weniger Bilder oder eine kleinere Größe wählen.",
+
+  // Outlines of garments
+  "outlines.title": "Umrisse der Kleidungsstücke",
+  "outlines.finding":
+    "Das Kleidungsstück wird auf jedem Foto gesucht: {done, number} von {total, number} fertig. Warten ist nicht nötig.",
+  "outlines.found": "Das Kleidungsstück wurde auf {count, plural, one {# Foto} other {# Fotos}} gefunden.",
+  "outlines.check":
+    "{count, plural, one {# Foto sollte} other {# Fotos sollten}} vor dem Bezahlen angesehen werden.",
+  "outlines.show": "Umrisse auf den Fotos zeigen",
+  "outlines.more": "{count, plural, one {# weiteres Foto} other {# weitere Fotos}} zeigen",
+  "outlines.unreached":
+    "Die Umrisse können gerade nicht geprüft werden. Das Restyle findet das Kleidungsstück selbst.",
+  "outline.doubt": "Bitte prüfen, ob der Umriss hier stimmt.",
+  "outline.doubt.mask_unsure": "Der Rand des Kleidungsstücks ist hier unsicher.",
+  "outline.doubt.no_garment": "Das ist vielleicht nicht das Kleidungsstück.",
+  "outline.doubt.garment_not_on_person": "Das ist vielleicht nicht das genannte Kleidungsstück.",
+  "outline.doubt.garment_place_not_found":
+    "Das Kleidungsstück ist hier vielleicht abgeschnitten oder verdeckt.",
+  "outline.doubt.garment_top_endless": "Das Oberteil geht unter dieser Linie vielleicht weiter.",
+  "outline.doubt.garment_bottom_endless": "Hose oder Rock gehen über dieser Linie vielleicht weiter.",
+  "outline.doubt.print_unclear":
+    "Das kann ein Aufdruck sein oder nur Licht auf dem Stoff. Einen Aufdruck mit dem Pinsel „Farbe behalten“ übermalen.",
+  "outline.doubt.part_unclear":
+    "Das Kleidungsstück hat Teile in verschiedenen Farben. Was seine Farbe behält, mit dem Pinsel „Farbe behalten“ übermalen.",
+  "outline.doubt.garment_outline_unclear": "Der Rand des Kleidungsstücks ist hier schlecht zu sehen.",
+  "outline.doubt.garment_like_surroundings": "Das Kleidungsstück hat fast die Farbe dessen, was daneben ist.",
+  "outline.doubt.garment_ambiguous": "Vielleicht wurde ein anderes Kleidungsstück für das gesuchte gehalten.",
+  "outline.doubt.garment_name_doubtful": "Das wird vielleicht nur zu dem Kleidungsstück getragen.",
+  "outline.doubt.garment_like_skin": "Das Kleidungsstück hat fast die Farbe der Haut daneben.",
+  "outline.doubt.garment_too_small": "Das Kleidungsstück ist hier sehr klein.",
+  "outline.doubt.product_outline_unclear": "Vielleicht wurde der Hintergrund für das Produkt gehalten.",
+  "outline.doubt.several_garments": "Hier ist mehr als ein Kleidungsstück.",
+  "outline.fix": "Korrigieren",
+  "outline.fix_of": "Korrigieren: Umriss von {image}",
+  "outline.accept": "Annehmen",
+  "outline.accept_of": "Annehmen: Umriss von {image}",
+  "outline.skip": "Überspringen",
+  "outline.skip_of": "Überspringen: {image}",
+  "outline.include": "Wieder aufnehmen",
+  "outline.include_of": "Wieder aufnehmen: {image}",
+  "outline.draw": "Zeichnen",
+  "outline.draw_of": "Zeichnen: Umriss von {image}",
+  "outline.state.finding": "Kleidungsstück wird gesucht",
+  "outline.state.sure": "Umriss gefunden",
+  "outline.state.doubtful": "Umriss bitte ansehen",
+  "outline.state.none": "Kein Kleidungsstück gefunden",
+  "outline.state.fixed": "Umriss korrigiert",
+  "outline.state.accepted": "Umriss angenommen",
+  "outline.state.failed": "Umriss nicht geprüft",
+  "outline.state.skipped": "Ausgelassen",
+  "outline.title": "Umriss korrigieren",
+  "outline.name_and_note": "{name} · {note}",
+  "outline.opening": "{image} wird geöffnet",
+  "outline.close": "Schließen",
+  "outline.cancel": "Abbrechen",
+  "outline.save": "Umriss speichern",
+  "outline.save_and_remake":
+    "{count, plural, =0 {Umriss speichern} one {Speichern, # Bild neu} other {Speichern, # Bilder neu}}",
+  "outline.note.free": "Die Bilder dieses Fotos werden in allen Farben kostenlos neu erstellt.",
+  "outline.note.charged": "Das Bild wird dann erstellt und wie jedes andere berechnet.",
+  "outline.remaking": "{count, plural, one {# Bild wird} other {# Bilder werden}} neu erstellt",
+  "outline.undo": "Rückgängig",
+  "outline.redo": "Wiederholen",
+  "outline.reset": "Auf den anfänglichen Umriss zurücksetzen",
+  "outline.canvas":
+    "{image}. Der Umriss bedeckt {percent, number} % des Fotos. Umschalt und Pfeiltasten bewegen den Pinsel, die Eingabetaste setzt ihn auf und hebt ihn ab.",
+  "outline.tools": "Werkzeuge",
+  "outline.brush": "Pinsel",
+  "outline.tool.add": "Hinzufügen",
+  "outline.tool.add.label": "Hinzufügen zum Kleidungsstück",
+  "outline.tool.add.help":
+    "Einen fehlenden Teil übermalen. Ein Strich genügt: Er breitet sich bis zum Rand aus.",
+  "outline.tool.remove": "Entfernen",
+  "outline.tool.remove.label": "Entfernen vom Kleidungsstück",
+  "outline.tool.remove.help": "Übermalen, was nicht dazugehört: Haut, Haare oder ein anderes Kleidungsstück.",
+  "outline.tool.keep": "Farbe behalten",
+  "outline.tool.keep.label": "Farbe behalten an einer Stelle",
+  "outline.tool.keep.help":
+    "Aufdrucke, Etiketten, Reißverschlüsse oder Knöpfe übermalen, die sich nicht ändern sollen.",
+  "outline.size": "Größe",
+  "outline.size_value": "{side, number} Pixel breit",
+  "outline.garments": "Oder das Kleidungsstück wählen",
+  "outline.garment.top": "Oberteil",
+  "outline.garment.jacket": "Jacke",
+  "outline.garment.trousers": "Hose",
+  "outline.garment.skirt": "Rock",
+  "outline.garment.dress": "Kleid",
+  "outline.view": "Ansicht",
+  "outline.overlay": "Umriss",
+  "outline.preview_color": "Vorschau",
+  "outline.before": "Halten für vorher",
+  "outline.badge.before": "Vorher",
+  "outline.badge.preview": "Vorschau",
+  "outline.badge.waiting": "{count, plural, one {# Änderung wird} other {# Änderungen werden}} geschnitten",
+  "outline.doubts": "Hier hinsehen",
+  "outline.zoom_in": "Vergrößern",
+  "outline.zoom_out": "Verkleinern",
+  "outline.discard.title": "Änderungen an diesem Umriss verwerfen?",
+  "outline.discard.confirm": "Verwerfen",
+  "outline.discard.cancel": "Weiter bearbeiten",
+  "outline.edit.stroke": "Strich",
+  "outline.edit.undo": "Rückgängig",
+  "outline.edit.redo": "Wiederholen",
+  "outline.edit.reset": "Zurücksetzen",
+  "outline.edit.garment": "Kleidungsstück",
+  "outline.failed": "{edit}: zurückgenommen",
+  "outline.said.changed": "{edit}: erledigt. Der Umriss bedeckt {percent, number} % des Fotos.",
+  "outline.said.brush_down": "Pinsel aufgesetzt",
+  "outline.said.brush_up": "Pinsel abgehoben",
+  "key.enter": "Eingabe",
+  "key.shift": "Umschalt",
+  "key.ctrl": "Strg",
+  "outline.key.add": "Hinzufügen",
+  "outline.key.remove": "Entfernen",
+  "outline.key.keep": "Farbe behalten",
+  "outline.key.brush": "Pinselgröße",
+  "outline.key.move_brush": "Pinsel bewegen",
+  "outline.key.paint": "Pinsel auf, ab",
+  "outline.key.undo": "Rückgängig, wiederholen",
+  "outline.key.zoom": "Größer, kleiner, einpassen",
+  "outline.key.pan": "Foto bewegen",
+  "outline.key.preview": "Vorschau",
+  "outline.key.before": "Halten für vorher",
+  "outline.key.overlay": "Umriss",
+  "outline.key.save": "Speichern",
+  "outline.unreached": "Die App war nicht erreichbar. Nichts wurde geändert. Bitte erneut versuchen.",
+  "outline.service_away":
+    "Der Bilddienst war nicht erreichbar. Nichts wurde geändert. Bitte erneut versuchen.",
+  "outline.empty": "Es gibt noch keinen Umriss. Mit „Hinzufügen“ beginnen.",
+  "outline.changed_elsewhere":
+    "Der Umriss wurde in einem anderen Fenster geändert. Jetzt ist der neue zu sehen; bitte die Änderung wiederholen.",
+
+  // What is wrong with a draft
+  "draft.images.none": "Mindestens ein Bild auswählen.",
+  "draft.images.all_left_out":
+    "Alle ausgewählten Bilder würden ausgelassen. Einen Umriss korrigieren oder annehmen, oder andere Bilder auswählen.",
+  "draft.images.products_max": "Höchstens {max, number} Produkte auf einmal auswählen.",
+  "draft.images.outputs_max":
+    "Das ergäbe {outputs, number} Bilder; ein Restyle erstellt höchstens {max, number}.",
+  "draft.images.product_gone": "Ein ausgewähltes Produkt ist nicht mehr im Shop.",
+  "draft.images.photo_gone":
+    "{product}: Ein ausgewähltes Bild ist nicht mehr da oder kann nicht umgefärbt werden.",
+  "draft.images.product_max": "{product}: höchstens {max, number} Bilder eines Produkts auswählen.",
+  "draft.text.max": "Höchstens {max, number} Zeichen verwenden.",
+  "draft.size": "Eine der angebotenen Größen wählen.",
+  "draft.format": "PNG oder JPG wählen.",
+  "draft.variations": "1 bis {max, number} Variationen wählen.",
+  "draft.invalid": "Das ist nicht verwendbar. Bitte neu wählen.",
+  "draft.credits": "Zu wenig Credits: {count, number} mehr sind nötig.",
+  "draft.failure": "{title}. {detail}",
+
+  // Recolor
+  "recolor.label": "Umfärben",
+  "recolor.title": "Umfärben: {color}",
+  "recolor.alt": "{product} in {color}",
+  "recolor.color": "Farbe",
+  "recolor.color.suggested": "Vorgeschlagene Farben",
+  "recolor.color.field": "Farbname oder Hex-Code",
+  "recolor.color.placeholder": "Camel oder #1F3A5F",
+  "recolor.color.picker": "Farbauswahl öffnen",
+  "recolor.color.no_preview": "Keine Vorschau für diesen Namen. Ein Hex-Code ist genau.",
+  "recolor.color.not_set": "Nicht festgelegt",
+  "recolor.color.unreadable": "Das ist kein Farbcode. Ein Hex-Code hat 3 oder 6 Stellen, etwa #1F3A5F.",
+  "recolor.garment": "Kleidungsstück",
+  "recolor.garment.automatic": "Kleidungsstück wird automatisch gefunden",
+  "recolor.garment.placeholder": "Wird automatisch gefunden",
+  "recolor.garment.help":
+    "Leer lassen, dann gelten Typ oder Titel des Produkts. Sonst auf Englisch benennen, etwa dress oder jacket.",
+  "recolor.wish": "Zusätzlicher Wunsch",
+  "recolor.wish.placeholder": "slightly faded",
+  "recolor.wish.help": "Optional, auf Englisch. Ergänzt die Farbe.",
+  "recolor.consistent": "Den Farbton auf allen Bildern eines Produkts gleich halten",
+  "recolor.consistent.short": "gleicher Farbton",
+  "recolor.missing": "Eine Farbe festlegen oder die Änderung unter „Optionen“ beschreiben.",
+  "recolor.missing.note": "Zum Starten eine Farbe festlegen.",
+
+  // A run
+  "run.done": "{done, number} von {total, plural, one {# Bild} other {# Bildern}} erledigt",
+  "run.made": "{made, number} von {total, plural, one {# Bild} other {# Bildern}} erstellt",
+  "run.elapsed.running": "Läuft seit {time}",
+  "run.elapsed.took": "Dauer: {time}",
+  "run.fact.ready": "Fertig",
+  "run.fact.working": "In Arbeit",
+  "run.fact.waiting": "Wartend",
+  "run.fact.failed": "Fehlgeschlagen",
+  "run.fact.stopped": "Gestoppt",
+  "run.fact.used": "Credits verbraucht",
+  "run.fact.on_hold": "Credits reserviert",
+  "run.announce.running": "{percent, number} Prozent erledigt",
+  "run.announce.finished":
+    "Beendet: {ready, plural, one {# Bild} other {# Bilder}} fertig, {failed, number} fehlgeschlagen",
+  "run.images": "Bilder",
+  "run.review_image": "Prüfen: {image}",
+  "run.image.waiting": "Wartet",
+  "run.image.uploading": "Wird hochgeladen",
+  "run.image.working": "In Arbeit",
+  "run.image.failed": "Fehlgeschlagen",
+  "run.image.stopped": "Gestoppt",
+  "run.problems.failed":
+    "{count, plural, one {# Bild konnte} other {# Bilder konnten}} nicht erstellt werden",
+  "run.problems.not_started": "Nicht alles wurde gestartet",
+  "run.problems.note": "Fehlgeschlagene Bilder wurden nicht berechnet. Bei jedem steht unten der Grund.",
+  "run.problems.of_product": "{product}: {title}: {detail}",
+  "run.problems.more": "Und {count, plural, one {# weiteres Produkt} other {# weitere Produkte}}.",
+  "run.stop": "Stoppen",
+  "run.stop.title": "Dieses Restyle stoppen?",
+  "run.stop.detail":
+    "{count, plural, one {# noch nicht erstelltes Bild wird} other {# noch nicht erstellte Bilder werden}} gestoppt und die Credits dafür freigegeben. Fertige Bilder bleiben und werden berechnet.",
+  "run.stop.confirm": "Restyle stoppen",
+  "run.stop.cancel": "Weiterlaufen lassen",
+  "run.stop.done": "Restyle gestoppt",
+
+  // Review
+  "review.title": "Prüfen",
+  "review.page": "Prüfen: {restyle}",
+  "review.running.title": "Noch ist kein Bild fertig",
+  "review.running.detail": "Fertige Bilder erscheinen hier nach und nach.",
+  "review.nothing.title": "Nichts zu prüfen",
+  "review.nothing.detail": "Keines der Bilder konnte erstellt werden.",
+  "review.view_progress": "Fortschritt ansehen",
+  "review.view_restyle": "Restyle ansehen",
+  "review.left": "Noch {count, plural, one {# Bild} other {# Bilder}} zu prüfen",
+  "review.approve_rest": "Alle übrigen freigeben ({count, number})",
+  "review.approved_rest": "{count, plural, one {# Bild} other {# Bilder}} freigegeben",
+  "review.unsaved.title": "Die letzten Entscheidungen sind nicht gespeichert",
+  "review.unsaved.detail": "Die App war nicht erreichbar. Diese Seite offen lassen und erneut versuchen.",
+  "review.place": "{index, number} von {count, number} · {image}",
+  "review.place_and_size":
+    "{index, number} von {count, number} · {image} · {width, number, ::group-off} × {height, number, ::group-off} px",
+  "review.slider": "Schieber",
+  "review.side_by_side": "Nebeneinander",
+  "review.fix_outline": "Umriss korrigieren",
+  "review.outline_label": "Umriss auf dem Foto zeigen",
+  "review.remaking": "Wird neu erstellt",
+  "review.remake_failed": "Dieses Bild konnte nicht neu erstellt werden; zu sehen ist das frühere",
+  "review.key.fix": "Umriss korrigieren",
+  "review.key.outline": "Umriss",
+  "review.fit": "Einpassen",
+  "review.fit_label": "Einpassen: das ganze Bild zeigen",
+  "review.zoom": "100 %",
+  "review.zoom_label": "Auf 100 % vergrößern",
+  "review.before": "Vorher",
+  "review.after": "Nachher",
+  "review.before_and_after": "Vorher und nachher",
+  "review.before_of": "{image}, vorher",
+  "review.after_of": "{image}, nachher",
+  "review.divider": "Trennlinie zwischen vorher und nachher",
+  "review.divider_value": "{before, number} % vorher, {after, number} % nachher",
+  "review.enlarged": "{image}, vergrößert. Mit den Pfeiltasten bewegen.",
+  "review.previous": "Vorheriges Bild",
+  "review.next": "Nächstes Bild",
+  "review.approve": "Freigeben",
+  "review.reject": "Ablehnen",
+  "review.approve_instead": "Doch freigeben",
+  "review.reject_instead": "Doch ablehnen",
+  "review.undo": "Entscheidung zurücknehmen",
+  "review.published": "Veröffentlicht.",
+  "review.published_undo": "Zum Ändern der Entscheidung die Veröffentlichung rückgängig machen.",
+  "review.all_images": "Alle Bilder",
+  "review.film": "{image}, {decision}",
+  "review.decision.undecided": "offen",
+  "review.decision.approved": "Freigegeben",
+  "review.decision.rejected": "Abgelehnt",
+  "review.keys": "Tastenkürzel",
+  "review.key.walk": "Vorheriges, nächstes",
+  "review.key.approve": "Freigeben",
+  "review.key.reject": "Ablehnen",
+  "review.key.undo": "Zurücknehmen",
+  "review.key.view": "Nebeneinander",
+  "review.key.zoom": "Vergrößern",
+
+  // Publish
+  "publish.title": "Veröffentlichen",
+  "publish.page": "Veröffentlichen: {restyle}",
+  "publish.none.title": "Noch ist kein Bild freigegeben",
+  "publish.none.detail": "Die gewünschten Bilder freigeben. Nur freigegebene Bilder werden veröffentlicht.",
+  "publish.none.action": "Bilder prüfen",
+  "publish.undo_all": "Alle zurücknehmen",
+  "publish.undecided.title": "{count, plural, one {# Bild ist} other {# Bilder sind}} noch nicht geprüft",
+  "publish.undecided.detail": "Nur freigegebene Bilder werden veröffentlicht.",
+  "publish.head.undoing": "Wird zurückgenommen",
+  "publish.head.publishing": "Wird veröffentlicht",
+  "publish.head.placement": "Platzierung",
+  "publish.head.done": "Alles veröffentlicht",
+  "publish.undoing.detail":
+    "{count, plural, one {# Bild wird} other {# Bilder werden}} von den Produkten genommen. Diese Seite kann verlassen werden.",
+  "publish.placement": "Platz des neuen Bildes unter den Medien des Produkts",
+  "publish.placement.after-original": "Nach dem Originalfoto",
+  "publish.placement.first": "Zuerst",
+  "publish.placement.first.help": "Das neue Bild wird zum Hauptbild des Produkts.",
+  "publish.placement.last": "Zuletzt",
+  "publish.start": "{count, plural, one {# Bild} other {# Bilder}} veröffentlichen",
+  "publish.start_again": "Mit {count, plural, one {# Bild} other {# Bildern}} erneut versuchen",
+  "publish.note":
+    "Kommt zu {count, plural, one {# Produkt} other {# Produkten}} im Shop hinzu. Die Originalfotos bleiben, und alles lässt sich zurücknehmen.",
+  "publish.done":
+    "{count, plural, one {# Bild} other {# Bilder}} auf den Produkten. Die Originalfotos sind unverändert.",
+  "publish.progress": "{done, number} von {total, plural, one {# Bild} other {# Bildern}} auf den Produkten",
+  "publish.progress.note": "Diese Seite kann verlassen werden. Die Veröffentlichung geht weiter.",
+  "publish.progress.uploaded":
+    "{count, plural, one {# Bild} other {# Bilder}} in Shopify, noch nicht platziert.",
+  "publish.result": "{count, plural, one {# Bild} other {# Bilder}} veröffentlicht",
+  "publish.result_failed":
+    "{count, plural, one {# Bild} other {# Bilder}} veröffentlicht, {failed, number} fehlgeschlagen",
+  "publish.state.publishing": "Wird veröffentlicht",
+  "publish.state.undoing": "Wird zurückgenommen",
+  "publish.state.published": "Veröffentlicht",
+  "publish.state.failed": "Nicht veröffentlicht",
+  "publish.state.undone": "Zurückgenommen",
+  "publish.state.none": "Freigegeben",
+  "publish.view_product": "Produkt ansehen",
+  "publish.view_product_of": "Produkt ansehen: {product}",
+  "publish.alt": "Alt-Text",
+  "publish.alt_of": "von {image}",
+  "publish.alt.none": "Keiner",
+  "publish.undo": "Zurücknehmen",
+  "publish.undo_of": "Zurücknehmen: Veröffentlichung von {image}",
+  "publish.undo.title": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen?",
+  "publish.undo.detail":
+    "{count, plural, one {Das Bild wird von seinem Produkt} other {Die Bilder werden von ihren Produkten}} im Shop genommen. Die Originalfotos bleiben, und eine erneute Veröffentlichung ist möglich.",
+  "publish.undo.confirm": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen",
+  "publish.undo.cancel": "Behalten",
+  "publish.undo.started": "Zurücknahme gestartet",
+
+  // The list of restyles
+  "restyles.title": "Restyles",
+  "restyles.empty.title": "Noch keine Restyles",
+  "restyles.empty.detail": "Für das erste Restyle Produkte und eine Farbe auswählen.",
+  "restyles.of_product": "Nur Restyles von {product}",
+  "restyles.all": "Alle Restyles zeigen",
+  "restyles.page": "Seite {page, number} von {pages, number}",
+
+  // Failures by code: a title where a whole product or page failed, a detail for every one
+  "failure.said": "{sentence}",
+  "failure.service_away.title": "Der Bilddienst ist nicht erreichbar",
+  "failure.service_away.detail":
+    "Credits und neue Restyles sind im Moment nicht verfügbar. Bitte in einer Minute erneut versuchen.",
+  "failure.shop_refused.title": "Der Bilddienst hat diesen Shop abgelehnt",
+  "failure.shop_refused.detail":
+    "Der Bilddienst lehnt das Konto dieses Shops ab ({problem}). Das muss der Betreiber dieser App klären.",
+  "failure.not_started_in_time.title": "Nicht gestartet",
+  "failure.not_started_in_time.detail":
+    "Der Bilddienst war einen Tag lang nicht erreichbar. Bitte als neues Restyle starten.",
+  "failure.no_usable_images.title": "Keine verwendbaren Bilder",
+  "failure.no_usable_images.detail": "Keines der Bilder konnte gelesen werden.",
+  "failure.waiting_for_service.title": "Wartet auf den Bilddienst",
+  "failure.waiting_for_service.detail":
+    "Er ist im Moment nicht erreichbar. Es geht von selbst weiter, sobald er wieder da ist.",
+  "failure.insufficient_credits.title": "Zu wenig Credits",
+  "failure.insufficient_credits.detail":
+    "Es waren weniger als die nötigen {needed, plural, one {# Credit} other {# Credits}} da. Nichts wurde berechnet.",
+  "failure.refused_by_service.title": "Vom Bilddienst abgelehnt",
+  "failure.refused_by_service.detail": "{reason}. Nichts wurde berechnet.",
+  "failure.job_unknown.title": "Nicht mehr bekannt",
+  "failure.job_unknown.detail": "Der Bilddienst kennt diesen Auftrag nicht mehr.",
+  "failure.unexplained.title": "Nicht erstellt",
+  "failure.unexplained.detail": "Das Bild konnte nicht erstellt werden. Nichts wurde dafür berechnet.",
+
+  // What a recolor can bring from the service, by the service's codes. A failed or refused image costs nothing
+  "failure.service.fault.detail":
+    "Der Bilddienst hatte einen eigenen Fehler. Nichts wurde berechnet. Bitte dieses Bild als neues Restyle starten.",
+  "failure.service.engine_fault.detail":
+    "Das Bild konnte wegen eines internen Fehlers nicht verarbeitet werden. Nichts wurde berechnet. Bitte neu starten oder ein anderes Foto verwenden.",
+  "failure.service.stopped.detail":
+    "Es wurde vor dem Ende gestoppt. Nichts wurde berechnet. Bitte als neues Restyle starten.",
+  "failure.service.picture_too_slow.detail":
+    "Die Verarbeitung des Fotos dauerte länger als {seconds, number} Sekunden. Nichts wurde berechnet. Bitte ein kleineres oder einfacheres verwenden.",
+  "failure.service.work_too_slow.detail":
+    "Das Bild zu erstellen dauerte zu lange. Nichts wurde berechnet. Bitte ein kleineres Foto oder eine kleinere Größe verwenden.",
+  "failure.service.file_unavailable.detail":
+    "Der Bilddienst konnte das Foto nicht lesen. Nichts wurde berechnet. Bitte als neues Restyle starten.",
+  "failure.service.process_died.detail":
+    "Der Bilddienst ist mehrmals an diesem Foto gescheitert. Nichts wurde berechnet. Bitte das Foto neu speichern oder ein anderes verwenden.",
+  "failure.service.no_output.detail":
+    "Es konnte kein Bild erstellt werden. Nichts wurde berechnet. Bitte ein anderes Foto des Produkts versuchen.",
+  "failure.service.storage_quota_reached.detail":
+    "Die Fotos früherer Restyles belegen alle {limit_mebibytes} MiB Speicher des Plans. Sie werden {used_days} Tage nach der letzten Verwendung entfernt. Bitte so lange warten oder einen größeren Plan anfragen. Nichts wurde berechnet.",
+  "failure.service.file_expired.detail": "Das Bild ist abgelaufen. Bitte als neues Restyle starten.",
+
+  "failure.service.no_garment.detail":
+    "Auf diesem Foto wurde kein Kleidungsstück gefunden. Geeignet ist es an einer Person oder allein vor einfarbigem Hintergrund; oder das Kleidungsstück in einem neuen Restyle benennen.",
+  "failure.service.garment_not_on_person.detail":
+    "Das genannte Kleidungsstück wurde an der Person nicht gefunden. Als tee, jacket, jeans, dress, hat oder shoes benennen oder das Feld leer lassen.",
+  "failure.service.garment_place_not_found.detail":
+    "Dieses Foto zeigt nicht den Teil des Körpers, an dem „{garment}“ getragen wird. Auf das Kleidungsstück zuschneiden oder ein anderes benennen.",
+  "failure.service.garment_top_endless.detail":
+    "Das Oberteil hat fast die Farbe dessen, was darunter getragen wird. Das Foto auf das Oberteil zuschneiden oder das Kleidungsstück benennen, etwa als dress.",
+  "failure.service.garment_bottom_endless.detail":
+    "Hose oder Rock haben fast die Farbe dessen, was darüber getragen wird. Das Foto darauf zuschneiden oder das Kleidungsstück benennen, etwa als jumpsuit.",
+  "failure.service.print_unclear.detail":
+    "Es ist nicht klar, ob das Kleidungsstück bedruckt oder nur ungleich beleuchtet ist. Den Aufdruck mit dem Pinsel „Farbe behalten“ übermalen oder den Umriss annehmen, wenn es einfarbig ist.",
+  "failure.service.part_unclear.detail":
+    "Dieses Kleidungsstück hat Teile in verschiedenen Farben. Den Teil, der seine Farbe behält, mit dem Pinsel „Farbe behalten“ übermalen.",
+  "failure.service.garment_outline_unclear.detail":
+    "Der Rand des Kleidungsstücks ist nicht klar zu sehen. Ein Foto mit ruhigerem Hintergrund verwenden oder enger zuschneiden.",
+  "failure.service.garment_like_surroundings.detail":
+    "Das Kleidungsstück hat fast die Farben dessen, was daneben ist. Einen ruhigeren Hintergrund verwenden, enger zuschneiden oder das Kleidungsstück benennen.",
+  "failure.service.mask_doubtful.detail":
+    "Der Umriss des Kleidungsstücks muss vor dem Umfärben angesehen werden. Nach dem Korrigieren oder Annehmen wird das Bild erstellt.",
+  "failure.service.mask_empty.detail":
+    "So bliebe nichts vom Kleidungsstück übrig. Zuerst einen Teil davon hinzufügen.",
+  "failure.service.mask_full.detail":
+    "So würde das ganze Foto zum Kleidungsstück. Bitte kleinere Striche verwenden.",
+  "failure.service.stroke_outside.detail": "Dieser Strich liegt außerhalb des Fotos.",
+  "failure.service.garment_ambiguous.detail":
+    "Das Foto zeigt mehrere Kleidungsstücke. Das gewünschte benennen, etwa jacket, shirt oder trousers, oder das Foto darauf zuschneiden.",
+  "failure.service.garment_name_doubtful.detail":
+    "Das genannte Kleidungsstück ist nicht von dem zu unterscheiden, was dazu getragen wird. Den Namen prüfen oder das Foto zuschneiden.",
+  "failure.service.garment_like_skin.detail":
+    "Das Kleidungsstück hat fast die Farbe der Haut daneben. Ein Foto mit weniger Haut neben dem Kleidungsstück verwenden.",
+  "failure.service.garment_too_small.detail":
+    "Das Kleidungsstück ist auf diesem Foto zu klein. Ein näheres Foto verwenden oder zuschneiden.",
+  "failure.service.product_outline_unclear.detail":
+    "Der Rand des Produkts ist nicht vom Hintergrund zu unterscheiden. Ruhigeren Hintergrund oder gleichmäßigeres Licht verwenden oder enger zuschneiden.",
+  "failure.service.several_garments.detail":
+    "Das Foto zeigt mehr als ein Kleidungsstück oder mehr als eine Farbe. Auf das gewünschte Kleidungsstück zuschneiden.",
+
+  "failure.service.several_colors.detail":
+    "Der Wunsch nennt mehr als eine Farbe ({colors}). Bitte mit einer Farbe neu starten, etwa navy oder #1F2A44.",
+  "failure.service.pattern_in_words.detail":
+    "„{words}“ verlangt ein Muster. Bitte mit einer einfarbigen Angabe neu starten, etwa navy oder #1F2A44.",
+  "failure.service.no_color.detail":
+    "Der Wunsch nennt keine Farbe. Bitte mit einer Farbe neu starten, etwa navy oder #1F2A44.",
+  "failure.service.color_unknown.detail":
+    "„{words}“ ist keine lesbare Farbe. Bitte mit einem englischen Namen wie navy oder forest green neu starten, oder mit einem Hex-Code wie #1F2A44.",
+
+  "failure.service.picture_damaged.detail":
+    "Die Datei des Fotos ist beschädigt. Das Foto neu speichern, beim Produkt hochladen und neu starten.",
+  "failure.service.picture_unreadable.detail":
+    "Die Datei des Fotos ist kein JPEG, PNG oder WebP. In einem dieser Formate speichern, beim Produkt hochladen und neu starten.",
+  "failure.service.not_an_image.detail":
+    "Dieses Foto ist kein JPEG, PNG oder WebP. In einem dieser Formate speichern, beim Produkt hochladen und neu starten.",
+  "failure.service.image_unreadable.detail":
+    "Dieses Foto kann nicht gelesen werden. Neu speichern, beim Produkt hochladen und neu starten.",
+  "failure.service.image_cut_short.detail":
+    "Das Ende der Datei dieses Fotos fehlt. Das Foto beim Produkt erneut hochladen und neu starten.",
+  "failure.service.image_animated.detail":
+    "Dieses Foto ist eine Animation aus {frames, number} Bildern. Bitte ein stehendes Bild verwenden.",
+  "failure.service.image_too_many_pixels.detail":
+    "Dieses Foto hat {width, number} × {height, number} Pixel, mehr als {megapixels_max, number} Megapixel. Bitte ein kleineres hochladen.",
+  "failure.service.image_side_too_long.detail":
+    "Dieses Foto hat {width, number} × {height, number} Pixel; eine Seite darf {side_max, number} haben. Bitte ein kleineres hochladen.",
+  "failure.service.image_too_narrow.detail":
+    "Dieses Foto hat {width, number} × {height, number} Pixel; die lange Seite darf {ratio_max, number}-mal so lang sein wie die kurze. Bitte zuschneiden.",
+  "failure.service.image_metadata_too_large.detail":
+    "Dieses Foto enthält mehr als {mebibytes, number} MB Metadaten. Ohne Metadaten speichern und erneut hochladen.",
+  "failure.service.image_metadata_damaged.detail":
+    "Dieses Foto hat beschädigte Metadaten. Ohne Metadaten speichern und erneut hochladen.",
+  "failure.service.image_too_many_parts.detail":
+    "Dieses Foto ist in zu vielen Teilen gespeichert. Neu speichern und erneut hochladen.",
+  "failure.service.image_too_large.detail":
+    "Dieses Foto hat mehr als {mebibytes, number} MB. Ein kleineres hochladen und neu starten.",
+  "failure.service.file_empty.detail":
+    "Dieses Foto ist eine leere Datei. Das Foto beim Produkt erneut hochladen und neu starten.",
+
+  "failure.service.body_cut_short.detail":
+    "Dieses Foto ist nicht vollständig angekommen. Nichts wurde berechnet. Bitte als neues Restyle starten.",
+  "failure.service.content_type_differs.detail":
+    "Dieses Foto hat einen anderen Typ, als Shopify angibt. Als JPEG speichern, beim Produkt hochladen und neu starten.",
+  "failure.service.upload_link_invalid.detail":
+    "Das Hochladen der Fotos dauerte zu lange. Nichts wurde berechnet. Bitte als neues Restyle starten.",
+  "failure.service.upload_not_found.detail":
+    "Der Bilddienst kennt dieses Foto nicht mehr. Nichts wurde dafür berechnet. Bitte als neues Restyle starten.",
+  "failure.service.file_awaiting.detail":
+    "Dieses Foto ist nie beim Bilddienst angekommen. Nichts wurde berechnet. Bitte als neues Restyle starten.",
+  "failure.service.file_in_use.detail":
+    "Dieses Foto wurde zweimal gesendet. Nichts wurde berechnet. Bitte als neues Restyle starten.",
+  "failure.service.file_unusable.detail":
+    "Dieses Foto ist nicht verwendbar. Als JPEG speichern, beim Produkt hochladen und neu starten.",
+  "failure.service.referenced_file_not_found.detail":
+    "Der Bilddienst hat dieses Foto nicht mehr. Nichts wurde dafür berechnet. Bitte als neues Restyle starten.",
+  "failure.service.project_not_found.detail":
+    "Der Bilddienst hat den Ordner dieses Restyles nicht mehr. Nichts wurde berechnet. Bitte als neues Restyle starten.",
+  "failure.service.project_forbidden.detail":
+    "Der Ordner dieses Restyles gehört beim Bilddienst zu einem anderen Konto. Nichts wurde berechnet. Bitte als neues Restyle starten.",
+  "failure.service.idempotency_key_reused.detail":
+    "Die App wurde aktualisiert, während dieses Restyle startete. Nichts weiter wurde berechnet. Bitte als neues Restyle starten.",
+  "failure.service.unauthorized.detail":
+    "Der Bilddienst nimmt das Konto dieses Shops nicht mehr an. Nichts wurde berechnet. Der Betreiber dieser App muss es neu verbinden.",
+
+  // Photos, products and publishing
+  "failure.photo_refused.detail":
+    "Der Bilddienst hat dieses Foto abgelehnt: {reason}. Nichts wurde dafür berechnet.",
+  "failure.photo_type.detail": "Dieses Bild ist kein JPEG, PNG oder WebP.",
+  "failure.photo_gone.detail": "Dieses Bild ist nicht mehr in Shopify. Nichts wurde dafür berechnet.",
+  "failure.product_without_images.detail": "Dieses Produkt hat keine Bilder.",
+  "failure.product_images_processing.detail": "Shopify verarbeitet die Bilder dieses Produkts noch.",
+  "failure.product_images_unusable.detail":
+    "Keines der Bilder dieses Produkts kann umgefärbt werden. Geeignet sind JPEG, PNG und WebP.",
+  "failure.product_media_limit.detail":
+    "Dieses Produkt hat so viele Medien, wie Shopify erlaubt. Eines entfernen und erneut veröffentlichen.",
+  "failure.product_gone.detail": "Dieses Produkt ist nicht mehr im Shop.",
+  "failure.product_suspended.detail": "Shopify hat dieses Produkt gesperrt.",
+  "failure.file_deleted.detail": "Das Bild wurde in Shopify gelöscht, bevor es beim Produkt war.",
+  "failure.image_removed.detail": "Das Bild wurde in Shopify vom Produkt entfernt.",
+  "failure.trial_plan.detail": "Shopify nimmt in diesem Testplan keine Bilder an.",
+  "failure.shopify_closed.detail":
+    "Shopify lässt diese App nicht mehr zu. Die App erneut öffnen und noch einmal veröffentlichen.",
+  "failure.shopify_refused.detail": "Shopify hat es abgelehnt: {reason}",
+  "failure.shopify_processing.detail": "Shopify konnte das Bild nicht verarbeiten. {reason}",
+  "failure.publication_out_of_reach.detail": "Shopify oder der Bilddienst war nicht erreichbar.",
+  "failure.image_too_large.detail":
+    "Das Bild ist größer als die {megabytes, number} MB, die Shopify annimmt. JPG oder eine kleinere Größe verwenden.",
+  "failure.image_gone.detail": "Der Bilddienst hat dieses Bild nicht mehr.",
+  "failure.app_uninstalled.detail": "Die App wurde deinstalliert.",
+});
