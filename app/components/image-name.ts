@@ -1,21 +1,36 @@
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { RestyleImageView } from "#shops/views.ts";
 
-type Named = Pick<RestyleImageView, "productTitle" | "position" | "variation" | "variations">;
+type Named = Pick<
+  RestyleImageView,
+  "productTitle" | "position" | "variation" | "variations" | "color" | "looks"
+>;
 
-/** "Image 2", with the variation's number when there are several. */
-export function toPosition({ t }: Messages, { position, variation, variations }: Named): string {
-  return variations > 1
-    ? t("image.position_and_variation", { position, variation })
-    : t("image.position", { position });
+/** "Image 2", with the color and the variation's number when there are several. */
+export function toPosition({ t }: Messages, image: Named): string {
+  const { position, variation, variations } = image;
+  const place =
+    variations > 1
+      ? t("image.position_and_variation", { position, variation })
+      : t("image.position", { position });
+  const color = toColorName(image);
+  return color === null ? place : t("image.in_color", { image: place, color });
 }
 
 /** Accessible name of an image, with the product's title. */
 export function toImageName(messages: Messages, image: Named): string {
   const { productTitle: product, position, variation, variations } = image;
-  return variations > 1
-    ? messages.t("image.photo_and_variation", { product, position, variation })
-    : toPhotoName(messages, product, position);
+  const name =
+    variations > 1
+      ? messages.t("image.photo_and_variation", { product, position, variation })
+      : toPhotoName(messages, product, position);
+  const color = toColorName(image);
+  return color === null ? name : messages.t("image.in_color", { image: name, color });
+}
+
+/** The color that tells an image from those of the same photo in other colors; null where it is the only one. */
+function toColorName({ color, looks }: Named): string | null {
+  return looks > 1 && color ? color.label : null;
 }
 
 /** Name of a product's photo by its position among the product's media. */

@@ -35,7 +35,9 @@ function RestyleItem({ restyle, isUrgent }: { restyle: RestyleSummary; isUrgent:
       <div className={styles.text}>
         <BlockStack gap="100">
           <InlineStack gap="200" blockAlign="center">
-            {restyle.color ? <ColorDot hex={restyle.color.hex} /> : null}
+            {restyle.colors.map(({ label, hex }) => (
+              <ColorDot key={label} hex={hex} />
+            ))}
             <Link url={`/app/restyles/${restyle.id}`} removeUnderline monochrome>
               <Text as="span" variant="bodyMd" fontWeight="semibold">
                 {say(restyle.title)}

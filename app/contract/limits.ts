@@ -65,6 +65,9 @@ export const recolorLimits = {
   instructionCharsMax: 2000,
 } as const;
 
+/** Colors that a merchant may choose at once; each is a job of its own for every product. */
+export const colorsPerRestyleMax = 10;
+
 /** One correction of a garment mask. Distances in pixels of the upright photo. */
 export const maskLimits = {
   strokesMax: 200,

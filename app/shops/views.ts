@@ -46,8 +46,8 @@ export interface RestyleSummary {
   id: string;
   /** "Recolor to Navy" */
   title: Message;
-  /** The color that stands for it; null when its kind has none. */
-  color: ColorView | null;
+  /** One for each of its looks; none when its kind has no colors. */
+  colors: ColorView[];
   status: RestyleStatus;
   createdAt: string;
   productCount: number;
@@ -204,7 +204,12 @@ export interface OutlineEditView {
 }
 
 /** The photos of a draft, by product. */
-export type DraftImages = { productId: string; mediaIds: string[] }[];
+export type DraftImages = {
+  productId: string;
+  mediaIds: string[];
+  /** Sizes of photos in pixels, by media id, as the form shows them: what a quote is computed from. */
+  sizes?: Record<string, { width: number; height: number }>;
+}[];
 
 /** A restyle as the form describes it. Its rules are `parseDraft`'s and its kind's. */
 export interface RestyleDraft<Options extends object = object> {
@@ -229,10 +234,18 @@ export interface LeftOutView {
   none: number;
 }
 
+/** What a draft makes of one product. */
+export interface ProductQuoteView {
+  productId: string;
+  outputs: number;
+  credits: number;
+}
+
 export interface QuoteView {
+  /** The sum over `products`. */
   requiredCredits: number;
   outputs: number;
-  creditsPerOutput: number;
+  products: ProductQuoteView[];
   availableCredits: number;
   /** `availableCredits - requiredCredits`; negative when short. */
   leftAfter: number;
@@ -258,7 +271,12 @@ export interface RestyleImageView {
   sourceMediaId: string;
   /** Position of the source in the product's media when the restyle began, from 1. */
   position: number;
-  /** Number of the output among those of its photo, from 1, and how many there are. */
+  /** Place of its look among those of the restyle, from 0, and how many there are. */
+  look: number;
+  looks: number;
+  /** The color it is made in; null when its kind has none. */
+  color: ColorView | null;
+  /** Number of the output among those of its photo in this look, from 1, and how many there are. */
   variation: number;
   variations: number;
   state: ImageState;
@@ -301,7 +319,7 @@ export interface RestyleView extends RestyleSummary {
   /** Set when nothing runs any more. */
   finishedAt: string | null;
   /** A whole product that could not be started, e.g. out of credits meanwhile. */
-  problems: { product: string; failure: FailureView }[];
+  problems: { product: string; color: ColorView | null; failure: FailureView }[];
 }
 
 export interface PublishChoice {

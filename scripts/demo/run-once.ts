@@ -189,7 +189,7 @@ async function chooseAll(
       mediaIds: product.images.slice(0, view.kinds[0]!.imagesPerProductMax).map((image) => image.mediaId),
     })),
     options: {
-      color,
+      colors: [{ color }],
       instruction: "",
       garment: "",
       size: 2048,
@@ -257,6 +257,8 @@ async function reportProducts(order: {
       await writeFile(path.join(out, file), after);
       files.push(file);
     }
+    const priced = quote.products.find((product) => product.productId === productId);
+    const perOutput = priced ? priced.credits / priced.outputs : 0;
     const made = images.filter((image) => image.state === "ready").length;
     reports.push({
       product: state.title,
@@ -268,9 +270,9 @@ async function reportProducts(order: {
         .filter((image) => image.state === "failed")
         .map((image) => ({ source_media: image.sourceMediaId, reason: toReason(image) })),
       credits: {
-        held: images.length * quote.creditsPerOutput,
-        captured: made * quote.creditsPerOutput,
-        released: (images.length - made) * quote.creditsPerOutput,
+        held: images.length * perOutput,
+        captured: made * perOutput,
+        released: (images.length - made) * perOutput,
       },
       ms: { restyle: order.ends.get(productId) ?? 0, publish: order.published.get(productId) ?? null },
     });

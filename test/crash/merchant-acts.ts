@@ -18,7 +18,7 @@ export async function startRestyle(pages: PageClient, productIds: string[]): Pro
       mediaIds: images.map(({ mediaId }) => mediaId),
     })),
     options: {
-      color: "burgundy",
+      colors: [{ color: "burgundy" }],
       instruction: "",
       garment: "",
       size: 1024,

@@ -19,6 +19,7 @@ export const toyKind: RestyleKind<ToyOptions> = {
   }),
   problems: {},
   imagesPerProductMax: 3,
+  looks: (options) => [options],
   outputsPerPhoto: () => 2,
   creditsPerOutput: () => priceOfOutput(1024),
   format: () => "png",
@@ -52,5 +53,6 @@ export const toyParts: KindParts<ToyOptions> = {
   ),
   summary: ({ tone }) => [{ term: "Tone", text: tone }],
   missing: ({ tone }) => (tone === "" ? message("recolor.missing.note") : null),
-  estimate: () => ({ outputsPerPhoto: 2, creditsPerOutput: priceOfOutput(1024) }),
+  outputsPerPhoto: () => 2,
+  creditsPerOutput: () => priceOfOutput(1024),
 };

@@ -38,11 +38,10 @@ export interface KindParts<Options extends object = object> {
     /** `#RRGGBB` of the color to preview; null when it is not known. */
     color(options: Options): string | null;
   };
-  /** Estimated price, shown until the server confirms it. */
-  estimate(
-    options: Options,
-    prices: NewRestyleView["prices"],
-  ): { outputsPerPhoto: number; creditsPerOutput: number };
+  /** Outputs of a photo in all its looks. */
+  outputsPerPhoto(options: Options): number;
+  /** Credits of an output of a photo, shown until the server confirms them. */
+  creditsPerOutput(options: Options, photo: { width: number; height: number }): number;
 }
 
 /** Parts by the name of their kind. */

@@ -80,7 +80,7 @@ export default function Run() {
         <FixOutline
           restyleId={restyle.id}
           image={fixing}
-          color={restyle.color?.hex ?? null}
+          color={fixing.color?.hex ?? null}
           onClose={(isSaved) => {
             setFixing(null);
             if (isSaved) revalidator.revalidate();
@@ -118,7 +118,8 @@ function primaryAction({ t, say }: Messages, restyle: RestyleView) {
 const problemsShownMax = 3;
 
 function Problems({ restyle }: { restyle: RestyleView }) {
-  const { t, say } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const { failed } = restyle.counts;
   const isOver = restyle.finishedAt !== null;
   if (restyle.problems.length === 0 && (!isOver || failed === 0)) return null;
@@ -131,11 +132,9 @@ function Problems({ restyle }: { restyle: RestyleView }) {
     >
       <BlockStack gap="100">
         {failed > 0 && isOver ? <p>{t("run.problems.note")}</p> : null}
-        {restyle.problems.slice(0, problemsShownMax).map(({ product, failure: { title, detail } }, index) => (
+        {restyle.problems.slice(0, problemsShownMax).map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one title
-          <p key={index}>
-            {t("run.problems.of_product", { product, title: say(title), detail: say(detail) })}
-          </p>
+          <p key={index}>{describeProblem(messages, restyle, problem)}</p>
         ))}
         {restyle.problems.length > problemsShownMax ? (
           <p>{t("run.problems.more", { count: restyle.problems.length - problemsShownMax })}</p>
@@ -143,4 +142,14 @@ function Problems({ restyle }: { restyle: RestyleView }) {
       </BlockStack>
     </Banner>
   );
+}
+
+function describeProblem(
+  { t, say }: Messages,
+  { colors }: RestyleView,
+  { product, color, failure: { title, detail } }: RestyleView["problems"][number],
+): string {
+  const name =
+    colors.length > 1 && color ? t("image.in_color", { image: product, color: color.label }) : product;
+  return t("run.problems.of_product", { product: name, title: say(title), detail: say(detail) });
 }

@@ -149,7 +149,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           <FixOutline
             restyleId={restyle.id}
             image={fixing}
-            color={restyle.color?.hex ?? null}
+            color={fixing.color?.hex ?? null}
             onClose={(isSaved) => {
               setFixing(null);
               if (!isSaved) return;

@@ -16,10 +16,14 @@ export function toDraft(
   chosen: ChosenImages,
   { kind, options }: Pick<RestyleDraft, "kind" | "options">,
 ): RestyleDraft {
-  const images = view.products.map(({ id, images: all }) => ({
-    productId: id,
-    mediaIds: all.map(({ mediaId }) => mediaId).filter((mediaId) => chosen[id]?.includes(mediaId)),
-  }));
+  const images = view.products.map(({ id, images: all }) => {
+    const photos = all.filter(({ mediaId }) => chosen[id]?.includes(mediaId));
+    return {
+      productId: id,
+      mediaIds: photos.map(({ mediaId }) => mediaId),
+      sizes: Object.fromEntries(photos.map(({ mediaId, width, height }) => [mediaId, { width, height }])),
+    };
+  });
   return { kind, options, images: images.filter(({ mediaIds }) => mediaIds.length > 0) };
 }
 

@@ -10,7 +10,7 @@ import { type ChosenImages, firstImages, longestSide, toDraft } from "./draft.ts
 import { OutlinesCard } from "./outlines-card.tsx";
 import { ProductPhotos } from "./product-photos.tsx";
 import { SummaryCard } from "./summary-card.tsx";
-import { sumOf, useOutlines } from "./use-outlines.ts";
+import { useOutlines } from "./use-outlines.ts";
 import { useQuote } from "./use-quote.ts";
 import { useStart } from "./use-start.ts";
 
@@ -30,7 +30,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const draft = useMemo(() => toDraft(view, chosen, work), [view, chosen, work]);
   const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
   const outlines = useOutlines(draft, parts);
-  const quote = useQuote(view, draft, parts, refusedAt, sumOf(outlines.leftOut));
+  const quote = useQuote(view, draft, parts, refusedAt, outlines);
   const [isOutlineShown, setIsOutlineShown] = useState(false);
   // A price from the service ends an outage that existed when the page was loaded.
   const isServiceDown = view.credits === null && quote.available === null;

@@ -51,7 +51,6 @@ export function SummaryCard(props: Props) {
               value={variations > 1 ? t("new.summary.images_times", { images, variations }) : number(images)}
             />
             {leftOut > 0 ? <LeftOut leftOut={props.leftOut} /> : null}
-            <Line label={t("new.summary.price")} value={number(quote.creditsPerOutput)} />
           </BlockStack>
           <Divider />
           <div aria-live="polite" className={styles.price}>

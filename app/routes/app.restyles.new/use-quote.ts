@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import type { NewRestyleView, QuoteView, RestyleDraft } from "#shops/views.ts";
-import { countImages } from "./draft.ts";
+import { type Outlines, toPhotoKey } from "./use-outlines.ts";
 
 /** Debounce delay of the price request in milliseconds. */
 const quietMs = 400;
@@ -12,7 +12,6 @@ const retryMs = 10_000;
 /** Price of a draft, as far as it is known. */
 export interface DraftQuote {
   outputs: number;
-  creditsPerOutput: number;
   required: number;
   /** Null when the service does not answer. */
   available: number | null;
@@ -27,18 +26,20 @@ export function useQuote(
   draft: RestyleDraft,
   parts: KindParts,
   refusedAt: QuoteView | null,
-  /** Photos of the draft that are left out. */
-  leftOut: number,
+  outlines: Pick<Outlines, "byPhoto">,
 ): DraftQuote {
-  const [quoted, setQuoted] = useState<QuoteView | null>(null);
+  const [quoted, setQuoted] = useState<(QuoteView & { estimated: number }) | null>(null);
   const [isUnknown, setIsUnknown] = useState(false);
-  const images = countImages(draft) - leftOut;
-  const { outputsPerPhoto, creditsPerOutput } = parts.estimate(draft.options, view.prices);
-  const outputs = images * outputsPerPhoto;
-  const canAsk = images > 0;
+  const { outputs, credits } = useMemo(
+    () => estimate(draft, parts, outlines.byPhoto),
+    [draft, parts, outlines.byPhoto],
+  );
+  const canAsk = outputs > 0;
   const [failures, setFailures] = useState(0);
   const latest = useRef(draft);
   latest.current = draft;
+  const latestCredits = useRef(credits);
+  latestCredits.current = credits;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the price depends on no more of the draft than these
   useEffect(() => {
@@ -46,7 +47,7 @@ export function useQuote(
     const asking = new AbortController();
     let timer = setTimeout(async () => {
       try {
-        setQuoted(await askPrice(latest.current, asking.signal));
+        setQuoted({ ...(await askPrice(latest.current, asking.signal)), estimated: credits });
         setIsUnknown(false);
       } catch {
         if (asking.signal.aborted) return;
@@ -59,21 +60,38 @@ export function useQuote(
       clearTimeout(timer);
       asking.abort();
     };
-  }, [canAsk, draft.kind, outputs, creditsPerOutput, failures]);
+  }, [canAsk, draft.kind, outputs, credits, failures]);
 
   useEffect(() => {
     if (!refusedAt) return;
-    setQuoted(refusedAt);
+    setQuoted({ ...refusedAt, estimated: latestCredits.current });
     setIsUnknown(false);
   }, [refusedAt]);
 
-  const isConfirmed = quoted?.outputs === outputs && quoted.creditsPerOutput === creditsPerOutput;
   return {
     outputs,
-    creditsPerOutput,
-    required: isConfirmed ? quoted.requiredCredits : outputs * creditsPerOutput,
+    required: quoted?.estimated === credits && quoted.outputs === outputs ? quoted.requiredCredits : credits,
     available: isUnknown ? null : (quoted?.availableCredits ?? view.credits?.available ?? null),
   };
+}
+
+/** What the draft makes and costs, without the photos that are left out. */
+function estimate(
+  { images, options }: RestyleDraft,
+  parts: KindParts,
+  outlines: Outlines["byPhoto"],
+): { outputs: number; credits: number } {
+  const perPhoto = parts.outputsPerPhoto(options);
+  let photos = 0;
+  let credits = 0;
+  for (const { productId, sizes } of images) {
+    for (const [mediaId, size] of Object.entries(sizes ?? {})) {
+      if (outlines.get(toPhotoKey(productId, mediaId))?.leftOut) continue;
+      photos += 1;
+      credits += perPhoto * parts.creditsPerOutput(options, size);
+    }
+  }
+  return { outputs: photos * perPhoto, credits };
 }
 
 async function askPrice(draft: RestyleDraft, signal: AbortSignal): Promise<QuoteView> {

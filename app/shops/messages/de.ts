@@ -25,6 +25,7 @@ export const de = translation({
   "image.result": "{image}, neues Bild",
   "image.position": "Bild {position, number}",
   "image.position_and_variation": "Bild {position, number}, Variation {variation, number}",
+  "image.in_color": "{image}, {color}",
   "image.none": "Kein Bild",
 
   // Errors that replace a page
@@ -356,6 +357,9 @@ export const de = translation({
   // Recolor
   "recolor.label": "Umfärben",
   "recolor.title": "Umfärben: {color}",
+  "recolor.title.several":
+    "Umfärben: {color} und {count, plural, one {# weitere Farbe} other {# weitere Farben}}",
+  "recolor.colors.max": "Höchstens {max, number} Farben auswählen.",
   "recolor.alt": "{product} in {color}",
   "recolor.color": "Farbe",
   "recolor.color.suggested": "Vorgeschlagene Farben",

@@ -26,6 +26,7 @@ export const en = {
   "image.result": "{image}, new image",
   "image.position": "Image {position, number}",
   "image.position_and_variation": "Image {position, number}, variation {variation, number}",
+  "image.in_color": "{image}, {color}",
   "image.none": "No image",
 
   // Errors that replace a page
@@ -348,6 +349,8 @@ export const en = {
   // Recolor
   "recolor.label": "Recolor",
   "recolor.title": "Recolor to {color}",
+  "recolor.title.several": "Recolor to {color} and {count, plural, one {# more color} other {# more colors}}",
+  "recolor.colors.max": "Choose at most {max, number} colors.",
   "recolor.alt": "{product} in {color}",
   "recolor.color": "Color",
   "recolor.color.suggested": "Suggested colors",

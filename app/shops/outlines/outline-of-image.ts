@@ -1,6 +1,6 @@
 import type { RestyleImage, RestyleSource } from "@prisma/client";
 import { assertImagesOf } from "../restyles/find-restyle.ts";
-import { kindOf } from "../restyles/kinds/kind.ts";
+import { lookOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ImageOutlineView } from "../views.ts";
 import { remakeableImages } from "./remake-images.ts";
@@ -28,6 +28,8 @@ type ImageOfRestyle = RestyleImage & {
       productId: string;
       title: string;
       productType: string;
+      look: number;
+      options: unknown;
       restyle: { kind: string; options: unknown };
     };
   };
@@ -35,7 +37,7 @@ type ImageOfRestyle = RestyleImage & {
 
 async function recordOutline(deps: ShopsDeps, shopId: string, { source }: ImageOfRestyle): Promise<string> {
   const { prisma, newId, now } = deps;
-  const { kind, options } = kindOf(deps.kinds, source.product.restyle);
+  const { kind, options } = lookOf(deps.kinds, source.product);
   if (!kind.outline) throw new Response("Not found", { status: 404 });
   const { serviceAccountId } = await prisma.shop.findUniqueOrThrow({ where: { id: shopId } });
   const place = {

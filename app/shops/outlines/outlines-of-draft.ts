@@ -42,9 +42,9 @@ export async function readOutlinesOfDraft(
   };
   return {
     images: images
-      .map(({ productId, mediaIds }) => ({
-        productId,
-        mediaIds: mediaIds.filter((mediaId) => isIn(productId, mediaId)),
+      .map((product) => ({
+        ...product,
+        mediaIds: product.mediaIds.filter((mediaId) => isIn(product.productId, mediaId)),
       }))
       .filter(({ mediaIds }) => mediaIds.length > 0),
     leftOut,

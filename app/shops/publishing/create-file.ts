@@ -7,7 +7,7 @@ import { uploadToStagedTarget } from "#admin-api/upload-to-staged-target.ts";
 import type { Lease } from "#leases/with-lease.ts";
 import { failure } from "../failure.ts";
 import { openShopAdmin } from "../offline-admin.ts";
-import { kindOf } from "../restyles/kinds/kind.ts";
+import { lookOf } from "../restyles/kinds/kind.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { fetchResult } from "./fetch-result.ts";
@@ -73,7 +73,7 @@ async function stage(
 ): Promise<void> {
   const bytes = await fetchResult(deps, publication);
   lease.assertHeld();
-  const { kind, options } = kindOf(deps.kinds, publication.image.source.product.restyle);
+  const { kind, options } = lookOf(deps.kinds, publication.image.source.product);
   const target = await stageUpload(admin, {
     filename: publication.filename,
     mimeType: mimeTypes[kind.format(options)],

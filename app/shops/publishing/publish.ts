@@ -1,7 +1,7 @@
 import type { Prisma } from "@prisma/client";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { getWholeRestyle } from "../restyles/find-restyle.ts";
-import { kindOf } from "../restyles/kinds/kind.ts";
+import { lookOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PublishChoice } from "../views.ts";
 import { countEarlierPublications } from "./publication-rows.ts";
@@ -23,10 +23,10 @@ export async function publish(
     throw new Response(`Alternative texts hold at most ${altCharsMax} characters.`, { status: 400 });
   }
   const restyle = await getWholeRestyle(deps, shopId, restyleId);
-  const { kind, options } = kindOf(deps.kinds, restyle);
-  const format = kind.format(options);
   const rows: Prisma.PublicationCreateManyInput[] = [];
   for (const product of restyle.products) {
+    const { kind, options } = lookOf(deps.kinds, { ...product, restyle });
+    const format = kind.format(options);
     for (const image of product.sources.flatMap(({ images }) => images)) {
       if (image.state !== "ready" || image.decision !== "approved") continue;
       const latest = image.publications[0];

@@ -1,3 +1,4 @@
+import type { RestyleProduct } from "@prisma/client";
 import { abortJob } from "#contract/operations/abort-job.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
@@ -17,7 +18,7 @@ export async function abortProduct(deps: ShopsDeps, restyleProductId: string): P
     include: { restyle: { select: { shopId: true } } },
   });
   if (!product) return;
-  if (product.state === "waiting" || product.state === "uploading") return endUnsent(deps, restyleProductId);
+  if (product.state === "waiting" || product.state === "uploading") return endUnsent(deps, product);
   const jobId = product.jobId;
   if (product.state !== "running" || !jobId) return;
   try {
@@ -33,9 +34,9 @@ export async function abortProduct(deps: ShopsDeps, restyleProductId: string): P
 }
 
 /** A run that holds the lease checks for cancellation before it starts the job; otherwise the sweep retries. */
-async function endUnsent(deps: ShopsDeps, restyleProductId: string): Promise<void> {
-  await withShopLease(deps, toProductLease(restyleProductId), async () => {
-    const product = await findProductToSend(deps, restyleProductId);
+async function endUnsent(deps: ShopsDeps, unsent: RestyleProduct): Promise<void> {
+  await withShopLease(deps, toProductLease(unsent), async () => {
+    const product = await findProductToSend(deps, unsent.id);
     if (product) await endProduct(deps, product, null);
   });
 }

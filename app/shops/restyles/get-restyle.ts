@@ -3,7 +3,7 @@ import { readFailure } from "../failure.ts";
 import { isFreshOutline } from "../outlines/outline-rows.ts";
 import { isDoubtfulFailure } from "../outlines/remake-images.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { PublicationState, RestyleImageView, RestyleView } from "../views.ts";
+import type { ColorView, PublicationState, RestyleImageView, RestyleView } from "../views.ts";
 import {
   getWholeRestyle,
   type WholeImage,
@@ -12,7 +12,7 @@ import {
   type WholeSource,
 } from "./find-restyle.ts";
 import type { ImageTally } from "./image-tally.ts";
-import { kindOf } from "./kinds/kind.ts";
+import { kindOf, lookOf } from "./kinds/kind.ts";
 import { renewLinks } from "./renew-links.ts";
 import { toSummary } from "./summaries.ts";
 
@@ -26,17 +26,26 @@ export async function getRestyle(deps: ShopsDeps, shopId: string, restyleId: str
 function toRestyleView({ kinds, now }: ShopsDeps, restyle: WholeRestyle): RestyleView {
   const { kind, options } = kindOf(kinds, restyle);
   const hasOutlines = kind.outline !== undefined;
-  const images = restyle.products.flatMap((product) =>
-    product.sources.flatMap((source) =>
+  const colorOf = (product: WholeProduct): ColorView | null => {
+    const look = lookOf(kinds, { ...product, restyle });
+    return kind.color(look.options);
+  };
+  const looks = kind.looks(options).length;
+  const products = byProduct(restyle.products);
+  const images = products.flat().flatMap((product) => {
+    const color = colorOf(product);
+    return product.sources.flatMap((source) =>
       source.images.map((image) => ({
         ...toImageView(product, source, image),
+        color,
+        looks,
         canFixOutline: hasOutlines && canFixOutline(source, image),
         outlineUrl: toOutlineUrl(source, now()),
       })),
-    ),
-  );
+    );
+  });
   const summary = toSummary(kinds, restyle, toTallies(restyle), {
-    productCount: restyle.products.length,
+    productCount: products.length,
     thumbnailUrl:
       images.find(({ decision, afterThumbnailUrl }) => afterThumbnailUrl && decision !== "rejected")
         ?.afterThumbnailUrl ??
@@ -53,8 +62,14 @@ function toRestyleView({ kinds, now }: ShopsDeps, restyle: WholeRestyle): Restyl
     creditsUsed: sum(({ creditsUsed }) => creditsUsed),
     startedAt: restyle.createdAt.toISOString(),
     finishedAt: restyle.finishedAt?.toISOString() ?? null,
-    problems: restyle.products.flatMap(toProblem),
+    problems: products.flat().flatMap((product) => toProblem(product, colorOf(product))),
   };
+}
+
+/** Rows of each product in the order of their looks; products in the order of their first rows. */
+function byProduct(rows: WholeProduct[]): WholeProduct[][] {
+  const products = Map.groupBy(rows, ({ productId }) => productId);
+  return [...products.values()].map((looks) => looks.toSorted((one, other) => one.look - other.look));
 }
 
 function toTallies(restyle: WholeRestyle): ImageTally[] {
@@ -70,9 +85,12 @@ function toTallies(restyle: WholeRestyle): ImageTally[] {
   );
 }
 
-function toProblem({ title, failure, problemDetail }: WholeProduct): RestyleView["problems"] {
+function toProblem(
+  { title, failure, problemDetail }: WholeProduct,
+  color: ColorView | null,
+): RestyleView["problems"] {
   const read = readFailure(failure, problemDetail);
-  return read ? [{ product: title, failure: read }] : [];
+  return read ? [{ product: title, color, failure: read }] : [];
 }
 
 function toOutlineUrl({ outline }: WholeSource, now: Date): string | null {
@@ -93,7 +111,7 @@ function toImageView(
   product: WholeProduct,
   source: WholeSource,
   image: WholeImage,
-): Omit<RestyleImageView, "canFixOutline" | "outlineUrl"> {
+): Omit<RestyleImageView, "color" | "looks" | "canFixOutline" | "outlineUrl"> {
   const publication = image.publications[0];
   return {
     id: image.id,
@@ -101,6 +119,7 @@ function toImageView(
     productTitle: product.title,
     sourceMediaId: source.mediaId,
     position: source.position,
+    look: product.look,
     variation: image.variation + 1,
     variations: source.images.length,
     state: image.state,

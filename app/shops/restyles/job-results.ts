@@ -4,6 +4,7 @@ import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { ImageResultData } from "#contract/notifications.ts";
 import type { getJobResults, JobResult } from "#contract/operations/get-job-results.ts";
 import { type Failure, serviceFailure, toStored } from "../failure.ts";
+import type { PhotoSize } from "./kinds/kind.ts";
 
 type Tx = Prisma.TransactionClient;
 export type JobResults = z.output<(typeof getJobResults)["replies"][200]>;
@@ -88,7 +89,9 @@ function toFailure(said: {
 /** Stores all results of a job, its credits, and its end. Idempotent. */
 export async function applyJobResults(
   tx: Tx,
-  product: { id: string; restyleId: string; creditsPerOutput: number },
+  product: { id: string; restyleId: string },
+  /** Credits of an output of a photo. */
+  priceOf: (photo: PhotoSize) => number,
   job: JobResults,
   now: Date,
 ): Promise<void> {
@@ -96,16 +99,21 @@ export async function applyJobResults(
     await applyOutcome(tx, product.id, toOutcomeOfResult(result, now));
   }
   const isEnded = isTerminalJobStatus(job.status);
-  const settled = job.results.length * product.creditsPerOutput;
   const row = await tx.restyleProduct.findUniqueOrThrow({ where: { id: product.id } });
-  const outputs = await tx.restyleImage.count({
-    where: { source: { restyleProductId: product.id, fileId: { not: null } } },
-  });
+  const open = isEnded
+    ? []
+    : await tx.restyleImage.findMany({
+        where: {
+          source: { restyleProductId: product.id, fileId: { not: null } },
+          state: { in: ["waiting", "uploading", "working"] },
+        },
+        select: { source: { select: { width: true, height: true } } },
+      });
   await tx.restyleProduct.update({
     where: { id: product.id },
     data: {
       creditsUsed: job.credits_used,
-      creditsHeld: isEnded ? 0 : Math.max(0, outputs * product.creditsPerOutput - settled),
+      creditsHeld: open.reduce((sum, { source }) => sum + priceOf(source), 0),
       heardAt: now,
     },
   });

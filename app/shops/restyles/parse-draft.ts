@@ -9,10 +9,18 @@ const draftLimits = { productsMax: 250, outputsMax: 2_000 } as const;
 const idCharsMax = 200;
 const Id = z.string().min(1).max(idCharsMax);
 
+const Pixels = z.int().min(1);
+
 const Draft = z.object({
   kind: z.string(),
   images: z
-    .array(z.object({ productId: Id, mediaIds: z.array(Id).transform((ids) => [...new Set(ids)]) }))
+    .array(
+      z.object({
+        productId: Id,
+        mediaIds: z.array(Id).transform((ids) => [...new Set(ids)]),
+        sizes: z.record(Id, z.object({ width: Pixels, height: Pixels })).optional(),
+      }),
+    )
     .transform((products) => products.filter(({ mediaIds }) => mediaIds.length > 0)),
   options: z.unknown(),
 });
@@ -53,7 +61,8 @@ export function parseDraft(kinds: RestyleKinds, input: unknown, purpose: "price"
 /** A draft with these photos and the number of outputs they make. */
 export function withImages({ kind, options }: KindOfRestyle, images: DraftImages): ReadDraft {
   const photos = images.reduce((sum, { mediaIds }) => sum + mediaIds.length, 0);
-  return { kind, options, images, outputs: photos * kind.outputsPerPhoto(options) };
+  const perPhoto = kind.looks(options).reduce((sum, look) => sum + kind.outputsPerPhoto(look), 0);
+  return { kind, options, images, outputs: photos * perPhoto };
 }
 
 function refuse(problems: DraftProblem[]): DraftReading {

@@ -1,12 +1,20 @@
 import { readOutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { CreditsView, LeftOutView, QuoteOutcome, QuoteView } from "../views.ts";
+import type { CreditsView, LeftOutView, ProductQuoteView, QuoteOutcome, QuoteView } from "../views.ts";
 import { readCredits } from "./credits.ts";
-import { parseDraft, type ReadDraft, withImages } from "./parse-draft.ts";
+import type { KindOfRestyle, PhotoSize } from "./kinds/kind.ts";
+import { parseDraft } from "./parse-draft.ts";
+
+/** A product's photos by size; null: its size is not known. */
+export interface ProductToPrice {
+  id: string;
+  images: readonly (PhotoSize | null)[];
+}
 
 /**
  * Price of a draft. Prices come from the contract's table, which the service uses as well; the service's dry
- * run needs uploaded photos and can't be used here.
+ * run needs uploaded photos and can't be used here. The sizes of photos are those that the form sends: reading
+ * them from Shopify for every change of a draft would exhaust the shop's rate limit. A start reads them.
  *
  * @throws a 503 `Response` when the shop's credits can't be read
  */
@@ -18,24 +26,42 @@ export async function quoteRestyle(deps: ShopsDeps, shopId: string, input: unkno
     throw new Response("The shop's credits can't be read", { status: 503, headers: { "Retry-After": "30" } });
   }
   const { images, leftOut } = await readOutlinesOfDraft(deps, shopId, reading.draft);
-  return { ok: true, quote: toQuote(withImages(reading.draft, images), credits, leftOut) };
+  const products = images.map(({ productId, mediaIds, sizes }) => ({
+    id: productId,
+    images: mediaIds.map((mediaId) => sizes?.[mediaId] ?? null),
+  }));
+  return { ok: true, quote: toQuote(reading.draft, products, credits, leftOut) };
 }
 
-/** @param leftOut photos that the draft's images no longer hold */
+/** @param leftOut photos that `products` no longer hold */
 export function toQuote(
-  { kind, options, outputs }: ReadDraft,
+  work: KindOfRestyle,
+  products: readonly ProductToPrice[],
   credits: CreditsView,
   leftOut: LeftOutView,
 ): QuoteView {
-  const creditsPerOutput = kind.creditsPerOutput(options);
-  const requiredCredits = outputs * creditsPerOutput;
+  const quotes = products.map((product) => toProductQuote(work, product));
+  const sum = (pick: (quote: ProductQuoteView) => number) =>
+    quotes.reduce((total, quote) => total + pick(quote), 0);
+  const requiredCredits = sum((quote) => quote.credits);
   return {
     requiredCredits,
-    outputs,
-    creditsPerOutput,
+    outputs: sum((quote) => quote.outputs),
+    products: quotes,
     availableCredits: credits.available,
     leftAfter: credits.available - requiredCredits,
     isEnough: credits.available >= requiredCredits,
     leftOut,
   };
+}
+
+function toProductQuote({ kind, options }: KindOfRestyle, { id, images }: ProductToPrice): ProductQuoteView {
+  let outputs = 0;
+  let credits = 0;
+  for (const look of kind.looks(options)) {
+    const perPhoto = kind.outputsPerPhoto(look);
+    outputs += perPhoto * images.length;
+    for (const photo of images) credits += perPhoto * kind.creditsPerOutput(look, photo);
+  }
+  return { productId: id, outputs, credits };
 }

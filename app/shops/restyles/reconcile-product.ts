@@ -6,7 +6,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { endProduct } from "./end-product.ts";
 import { applyJobResults } from "./job-results.ts";
-import { kindOf } from "./kinds/kind.ts";
+import { lookOf, type PhotoSize } from "./kinds/kind.ts";
 
 /**
  * Synchronizes a product with its job at the service: details that webhooks do not carry, and the content of
@@ -24,9 +24,9 @@ export async function reconcileProduct(deps: ShopsDeps, restyleProductId: string
     const job = await withServiceAccount(deps, product.restyle.shopId, "task", (client) =>
       client.call(getJobResults, { params: { job_id: jobId } }),
     );
-    const { kind, options } = kindOf(deps.kinds, product.restyle);
-    const creditsPerOutput = kind.creditsPerOutput(options);
-    await prisma.$transaction((tx) => applyJobResults(tx, { ...product, creditsPerOutput }, job, now()));
+    const { kind, options } = lookOf(deps.kinds, product);
+    const priceOf = (photo: PhotoSize) => kind.creditsPerOutput(options, photo);
+    await prisma.$transaction((tx) => applyJobResults(tx, product, priceOf, job, now()));
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
     throwIfStopped(deps);

@@ -6,7 +6,7 @@ import { withServiceAccount } from "../installation/service-account.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { WholeProduct, WholeRestyle } from "./find-restyle.ts";
 import { applyJobResults } from "./job-results.ts";
-import { kindOf } from "./kinds/kind.ts";
+import { lookOf, type PhotoSize } from "./kinds/kind.ts";
 import { isFresh } from "./summaries.ts";
 
 /** Concurrent requests; bounded, so that a page does not use up the shop's rate limit. */
@@ -47,9 +47,9 @@ async function renewProduct(
   product: WholeProduct,
 ): Promise<void> {
   const job = await client.call(getJobResults, { params: { job_id: product.jobId ?? "" } });
-  const { kind, options } = kindOf(kinds, restyle);
-  const creditsPerOutput = kind.creditsPerOutput(options);
-  await prisma.$transaction((tx) => applyJobResults(tx, { ...product, creditsPerOutput }, job, now()));
+  const { kind, options } = lookOf(kinds, { ...product, restyle });
+  const priceOf = (photo: PhotoSize) => kind.creditsPerOutput(options, photo);
+  await prisma.$transaction((tx) => applyJobResults(tx, product, priceOf, job, now()));
 }
 
 function hasStaleLink(product: WholeProduct, now: Date): boolean {

@@ -10,8 +10,14 @@ import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
 import { endProduct } from "./end-product.ts";
-import { kindOf } from "./kinds/kind.ts";
-import { findProductToSend, type ProductToSend, toProductLease, toProjectName } from "./product-to-send.ts";
+import { lookOf, type PhotoSize } from "./kinds/kind.ts";
+import {
+  findProductToSend,
+  listLooksToSend,
+  type ProductToSend,
+  toProductLease,
+  toProjectName,
+} from "./product-to-send.ts";
 import { failRefusedPhotos, findRefusedFiles } from "./refused-photos.ts";
 import { sendSources } from "./send-sources.ts";
 
@@ -22,23 +28,39 @@ import { sendSources } from "./send-sources.ts";
 const startWithinMs = 23 * 3_600_000;
 
 /**
- * Uploads a product's missing photos and starts its job. Every step is saved, and the start uses the row's id
- * as idempotency key, so that a run after a crash continues and never starts a second job.
+ * Uploads a product's missing photos and starts the job of each of its looks, one look after the other, so that a photo
+ * is uploaded once. Every step is saved, and the start uses the row's id as idempotency key, so that a run after a crash
+ * continues and never starts a second job.
+ *
+ * @param restyleProductId any of the product's rows
  */
 export async function sendProduct(deps: ShopsDeps, restyleProductId: string): Promise<void> {
-  await withShopLease(deps, toProductLease(restyleProductId), async (lease) => {
-    const product = await findProductToSend(deps, restyleProductId);
-    if (!product) return;
-    if (product.restyle.cancelledAt) return endProduct(deps, product, null);
-    if (deps.now().getTime() - product.createdAt.getTime() > startWithinMs) {
-      return endProduct(deps, product, failure("not_started_in_time"));
-    }
-    try {
-      await send(deps, lease, product);
-    } catch (error) {
-      await handleFailure(deps, product, error);
+  const named = await findProductToSend(deps, restyleProductId);
+  if (!named) return;
+  await withShopLease(deps, toProductLease(named), async (lease) => {
+    for (const product of await listLooksToSend(deps, named)) {
+      const isPostponed = await sendLook(deps, lease, product);
+      if (isPostponed) return;
     }
   });
+}
+
+/** @returns whether the service has to be asked again later, which goes for the other looks as well */
+async function sendLook(deps: ShopsDeps, lease: Lease, product: ProductToSend): Promise<boolean> {
+  if (product.restyle.cancelledAt) {
+    await endProduct(deps, product, null);
+    return false;
+  }
+  if (deps.now().getTime() - product.createdAt.getTime() > startWithinMs) {
+    await endProduct(deps, product, failure("not_started_in_time"));
+    return false;
+  }
+  try {
+    await send(deps, lease, product);
+    return false;
+  } catch (error) {
+    return handleFailure(deps, product, error);
+  }
 }
 
 async function send(deps: ShopsDeps, lease: Lease, product: ProductToSend): Promise<void> {
@@ -76,11 +98,12 @@ async function startJob(
     return true;
   }
   lease.assertHeld();
-  const { kind, options } = kindOf(deps.kinds, product.restyle);
+  const { kind, options } = lookOf(deps.kinds, product);
   const { operation, body } = kind.job(options, { projectId, fileIds, maskIds, product });
   try {
     const job = await client.call(operation, { idempotencyKey: product.id, body });
-    await recordStart(deps, product, job.job_id, job.total_outputs * kind.creditsPerOutput(options));
+    const held = photos.reduce((sum, photo) => sum + kind.creditsPerOutput(options, photo), 0);
+    await recordStart(deps, product, job.job_id, held * kind.outputsPerPhoto(options));
     return true;
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
@@ -125,20 +148,26 @@ async function forgetMasks({ prisma, now }: ShopsDeps, { id }: ProductToSend): P
 async function placeImages(
   { prisma }: ShopsDeps,
   product: ProductToSend,
-): Promise<{ fileId: string; maskId: string | null }[]> {
+): Promise<({ fileId: string; maskId: string | null } & PhotoSize)[]> {
   const sources = await prisma.restyleSource.findMany({
     where: { restyleProductId: product.id, fileId: { not: null } },
     orderBy: { imageIndex: "asc" },
-    select: { id: true, fileId: true, outline: { select: { fileId: true, maskId: true } } },
+    select: {
+      id: true,
+      fileId: true,
+      width: true,
+      height: true,
+      outline: { select: { fileId: true, maskId: true } },
+    },
   });
   await prisma.$transaction(
     sources.map(({ id }, jobImageIndex) =>
       prisma.restyleSource.update({ where: { id }, data: { jobImageIndex } }),
     ),
   );
-  return sources.flatMap(({ fileId, outline }) => {
+  return sources.flatMap(({ fileId, outline, width, height }) => {
     if (fileId === null) return [];
-    return [{ fileId, maskId: outline?.fileId === fileId ? outline.maskId : null }];
+    return [{ fileId, maskId: outline?.fileId === fileId ? outline.maskId : null, width, height }];
   });
 }
 
@@ -201,19 +230,27 @@ async function recordStart(
   ]);
 }
 
-async function handleFailure(deps: ShopsDeps, product: ProductToSend, error: unknown): Promise<void> {
+/** @returns whether the product is postponed, and its other looks with it */
+async function handleFailure(deps: ShopsDeps, product: ProductToSend, error: unknown): Promise<boolean> {
   // The new holder of the lease continues.
-  if (error instanceof LeaseLost) return;
+  if (error instanceof LeaseLost) return true;
   throwIfStopped(deps);
   if (!(error instanceof ImageServiceError)) throw error;
   deps.log.warn({ err: error, restyleProductId: product.id }, "A product could not be sent to the service");
-  if (!error.retryable) return endProduct(deps, product, toFailure(error));
+  if (!error.retryable) {
+    await endProduct(deps, product, toFailure(error));
+    return false;
+  }
+  const { id, restyleId, productId } = product;
   const failures = product.failures + 1;
   const waitMs = Math.max(error.retryAfterMs ?? 0, backoffMs(failures));
-  await deps.prisma.restyleProduct.update({
-    where: { id: product.id },
-    data: { failures, dueAt: new Date(deps.now().getTime() + waitMs), ...toDelay(error) },
+  const dueAt = new Date(deps.now().getTime() + waitMs);
+  await deps.prisma.restyleProduct.update({ where: { id }, data: { failures, dueAt, ...toDelay(error) } });
+  await deps.prisma.restyleProduct.updateMany({
+    where: { restyleId, productId, state: { in: ["waiting", "uploading"] }, dueAt: { lt: dueAt } },
+    data: { dueAt },
   });
+  return true;
 }
 
 /** A rate limit is not shown to the merchant; an unavailable service is. */

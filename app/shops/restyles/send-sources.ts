@@ -1,10 +1,10 @@
-import type { PhotoOutline, RestyleSource } from "@prisma/client";
+import type { PhotoOutline, Prisma, RestyleSource } from "@prisma/client";
 import pLimit from "p-limit";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { uploadImage } from "#image-service/upload-image.ts";
 import type { Lease } from "#leases/with-lease.ts";
-import { type Failure, refusedPhotoOf, toStored } from "../failure.ts";
+import { type OwnFailureCode, refusedPhotoOf, toStored } from "../failure.ts";
 import { isFreshOutline } from "../outlines/outline-rows.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { downloadPhoto } from "./download-photo.ts";
@@ -65,13 +65,15 @@ async function sendSource(
     where: { sourceId: source.id, state: "waiting" },
     data: { state: "uploading" },
   });
-  const sentFileId = await findSentFile(deps, product, source);
+  const sent = await findInOtherLook(deps, product, source);
+  if (sent && "failure" in sent) return failPhoto(deps, source, sent.failure);
+  const sentFileId = sent?.fileId ?? (await findSentFile(deps, product, source));
   if (sentFileId !== null) {
     await prisma.restyleSource.update({ where: { id: source.id }, data: { fileId: sentFileId } });
     return;
   }
   const photo = await downloadPhoto(deps.fetch, source.url);
-  if ("failure" in photo) return failPhoto(deps, source, photo.failure);
+  if ("failure" in photo) return failPhoto(deps, source, toStored(photo.failure));
   let fileId: string;
   try {
     fileId = await uploadImage(
@@ -87,10 +89,36 @@ async function sendSource(
   } catch (error) {
     if (!(error instanceof ImageServiceError && isRefusedUpload(error))) throw error;
     deps.log.warn({ err: error, restyleSourceId: source.id }, "The service refused a photo");
-    return failPhoto(deps, source, refusedPhotoOf(error));
+    return failPhoto(deps, source, toStored(refusedPhotoOf(error)));
   }
   await prisma.restyleSource.update({ where: { id: source.id }, data: { fileId } });
 }
+
+/** What became of a photo that another look of the product was sent with before; null when none was. */
+async function findInOtherLook(
+  { prisma }: ShopsDeps,
+  { id, restyleId, productId }: ProductToSend,
+  { mediaId, url }: SourceToSend,
+): Promise<{ fileId: string } | { failure: Prisma.InputJsonObject } | null> {
+  const photo = { mediaId, url, product: { restyleId, productId, id: { not: id } } };
+  const sent = await prisma.restyleSource.findFirst({
+    where: { ...photo, fileId: { not: null } },
+    select: { fileId: true },
+  });
+  if (sent?.fileId) return { fileId: sent.fileId };
+  const refused = await prisma.restyleImage.findFirst({
+    where: {
+      source: { ...photo, fileId: null },
+      state: "failed",
+      OR: photoFailures.map((code) => ({ failure: { path: ["code"], equals: code } })),
+    },
+    select: { failure: true },
+  });
+  return refused ? { failure: refused.failure as Prisma.InputJsonObject } : null;
+}
+
+/** Failures that are a photo's own, whatever it is sent for. */
+const photoFailures = ["photo_refused", "photo_type", "photo_gone"] satisfies OwnFailureCode[];
 
 /** The copy of a photo that its outline was found on; null when it has to be sent. */
 async function findSentFile(
@@ -106,9 +134,13 @@ async function findSentFile(
   return shop?.serviceAccountId === outline.serviceAccountId ? outline.fileId : null;
 }
 
-async function failPhoto({ prisma }: ShopsDeps, source: RestyleSource, failure: Failure): Promise<void> {
+async function failPhoto(
+  { prisma }: ShopsDeps,
+  source: RestyleSource,
+  failure: ReturnType<typeof toStored>,
+): Promise<void> {
   await prisma.restyleImage.updateMany({
     where: { sourceId: source.id, state: "uploading" },
-    data: { state: "failed", failure: toStored(failure) },
+    data: { state: "failed", failure },
   });
 }

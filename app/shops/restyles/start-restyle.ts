@@ -14,11 +14,13 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type { DraftProblem, StartOutcome } from "../views.ts";
 import { type ChosenProduct, choosePhotos } from "./choose-photos.ts";
 import { readCredits } from "./credits.ts";
+import type { KindOfRestyle } from "./kinds/kind.ts";
 import { parseDraft, type ReadDraft, withImages } from "./parse-draft.ts";
 import { toQuote } from "./quote-restyle.ts";
+import { sendSoon } from "./send-soon.ts";
 
 /**
- * Starts a restyle: inserts all its rows in one transaction and enqueues a task per product. Inserts nothing
+ * Starts a restyle: inserts all its rows in one transaction, a product's for each look, and enqueues a task per product. Inserts nothing
  * when the draft has a problem or credits are short. A repeated `submissionId` returns the restyle it
  * started.
  */
@@ -54,7 +56,7 @@ export async function startRestyle(
   if (!credits) {
     return { ok: false, problems: [{ field: null, message: toFailureView(failure).detail }], quote: null };
   }
-  const quote = toQuote(draft, credits, outlines.leftOut);
+  const quote = toQuote(draft, choice.products, credits, outlines.leftOut);
   if (!quote.isEnough) return { ok: false, problems: [toShortage(quote.leftAfter)], quote };
 
   const language = await readShopLanguage(deps, admin);
@@ -115,34 +117,12 @@ async function insertRestyle(
     if (!winner) throw error;
     return winner;
   }
-  await enqueueAll(
+  await sendSoon(
     deps,
     shopId,
-    rows.products.map(({ id }) => id),
+    rows.products.filter(({ look }) => look === 0).map(({ id }) => id),
   );
   return { ok: true, restyleId: rows.restyle.id };
-}
-
-async function enqueueAll(deps: ShopsDeps, shopId: string, restyleProductIds: string[]): Promise<void> {
-  try {
-    // Two shops take turns, however many products each has to send.
-    const ahead = await deps.prisma.restyleProduct.count({
-      where: {
-        restyle: { shopId },
-        state: { in: ["waiting", "uploading"] },
-        id: { notIn: restyleProductIds },
-      },
-    });
-    await Promise.all(
-      restyleProductIds.map((restyleProductId, index) => {
-        const options = { id: `shops-send-product-${restyleProductId}`, priority: ahead + index + 1 };
-        return deps.enqueue("shops-send-product", { restyleProductId }, options);
-      }),
-    );
-  } catch (error) {
-    // The restyle is committed: the sweep enqueues what is missing in the queue.
-    deps.log.error({ err: error }, "Products could not be enqueued");
-  }
 }
 
 function toRows(
@@ -155,9 +135,14 @@ function toRows(
   outlines: OutlinesOfDraft,
 ) {
   const { kind, options } = draft;
-  const variations = kind.outputsPerPhoto(options);
+  const looks = kind.looks(options);
   const restyleId = newId();
-  const products = chosen.map((product, position) => ({ ...product, rowId: newId(), position }));
+  const products = chosen.flatMap((product, index) =>
+    looks.map((lookOptions, look) => {
+      const rowId = newId();
+      return { ...product, rowId, position: index * looks.length + look, look, lookOptions };
+    }),
+  );
   const sources = products.flatMap((product) =>
     product.images.map((image, imageIndex) => ({ ...image, product, imageIndex, rowId: newId() })),
   );
@@ -170,10 +155,11 @@ function toRows(
       options: options as Prisma.InputJsonObject,
       createdAt: now(),
     },
-    products: products.map(({ rowId, id, title, productType, position }) => ({
+    products: products.map(({ rowId, id, title, productType, position, look }) => ({
       id: rowId,
       restyleId,
       position,
+      look,
       productId: id,
       title,
       productType,
@@ -187,17 +173,17 @@ function toRows(
       ...image,
       outlineId: outlines.of({ ...image, productId: product.id })?.id ?? null,
     })),
-    images: sources.flatMap(({ rowId, product }) =>
-      Array.from({ length: variations }, (_, variation) => ({
+    images: sources.flatMap(({ rowId, product: { title, lookOptions } }) =>
+      Array.from({ length: kind.outputsPerPhoto(lookOptions) }, (_, variation) => ({
         id: newId(),
         sourceId: rowId,
         variation,
-        alt: proposeAlt(draft, product.title, language),
+        alt: proposeAlt({ kind, options: lookOptions }, title, language),
       })),
     ),
   };
 }
 
-function proposeAlt({ kind, options }: ReadDraft, productTitle: string, language: Language): string {
+function proposeAlt({ kind, options }: KindOfRestyle, productTitle: string, language: Language): string {
   return createMessages(language).say(kind.alt(options, productTitle)).slice(0, altCharsMax);
 }

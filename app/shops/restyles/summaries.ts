@@ -46,7 +46,7 @@ export function toSummary(
   return {
     id: restyle.id,
     title: kind.title(options),
-    color: kind.color(options),
+    colors: kind.looks(options).flatMap((look) => kind.color(look) ?? []),
     status: toStatus(tallies),
     createdAt: restyle.createdAt.toISOString(),
     counts: countImages(tallies),
@@ -77,7 +77,7 @@ async function listTallies({ prisma }: Deps, ids: string[]): Promise<TallyRow[]>
 async function listCovers({ prisma, now }: Deps, ids: string[]): Promise<CoverRow[]> {
   const freshSince = new Date(now().getTime() - linkFreshMs);
   return prisma.$queryRaw<CoverRow[]>`
-    SELECT product.restyle_id::text AS "restyleId", count(DISTINCT product.id)::int AS "productCount",
+    SELECT product.restyle_id::text AS "restyleId", count(DISTINCT product.product_id)::int AS "productCount",
            (array_agg(source.thumbnail_url ORDER BY product.position, source.image_index))[1] AS "sourceThumbnailUrl",
            (array_agg(image.thumbnail_url ORDER BY product.position, source.image_index, image.variation)
              FILTER (WHERE image.thumbnail_url IS NOT NULL AND image.urls_fetched_at > ${freshSince}

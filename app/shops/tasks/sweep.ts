@@ -3,6 +3,7 @@ import { toRevokeTaskId } from "../installation/end-access.ts";
 import { remakeSoon } from "../outlines/remake-image.ts";
 import { searchSoon } from "../outlines/search-outlines.ts";
 import { toPlaceTaskId } from "../publishing/create-file.ts";
+import { toSendTaskId } from "../restyles/send-soon.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toTaskId } from "../webhooks/receive-shopify-webhook.ts";
 
@@ -35,16 +36,21 @@ interface FairRow {
 const fairly = (within: Prisma.Sql) => Prisma.sql`ORDER BY place, ${within}, id LIMIT ${rowsPerSweep}`;
 
 async function sweepProducts({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
+  // A task sends all looks of a product: its first row stands for them.
   const unsent = await prisma.$queryRaw<FairRow[]>`
     SELECT id, place FROM (
-      SELECT product.id, product.due_at, row_number() OVER (PARTITION BY shop.id ORDER BY product.due_at, product.id)::int AS place
-      FROM restyle_products product
-      JOIN restyles restyle ON restyle.id = product.restyle_id
+      SELECT first.id, due_at, row_number() OVER (PARTITION BY shop.id ORDER BY due_at, first.id)::int AS place
+      FROM (
+        SELECT DISTINCT ON (restyle_id, product_id) id, restyle_id, due_at
+        FROM restyle_products
+        WHERE state IN ('waiting', 'uploading') AND due_at <= ${now()}
+        ORDER BY restyle_id, product_id, position
+      ) first
+      JOIN restyles restyle ON restyle.id = first.restyle_id
       JOIN shops shop ON shop.id = restyle.shop_id AND shop.uninstalled_at IS NULL
-      WHERE product.state IN ('waiting', 'uploading') AND product.due_at <= ${now()}
     ) due ${fairly(Prisma.sql`due_at`)}`;
   for (const { id, place } of unsent) {
-    const options = { id: `shops-send-product-${id}`, priority: place };
+    const options = { id: toSendTaskId(id), priority: place };
     await enqueue("shops-send-product", { restyleProductId: id }, options);
   }
   const running = await prisma.$queryRaw<FairRow[]>`

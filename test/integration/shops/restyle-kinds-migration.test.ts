@@ -98,11 +98,11 @@ test("a restyle made before keeps its color as it was, its wish and its options"
     title: "Recolor to Camel",
     color: { label: "Camel", hex: "#B98A55" },
     options: {
-      color: "Camel",
-      hex: "#B98A55",
+      colors: [{ color: "Camel", hex: "#B98A55" }],
       instruction: "Slightly faded",
       garment: "dress",
       size: 2048,
+      enlarge: false,
       format: "jpg",
       variations: 2,
       consistent: true,

@@ -122,14 +122,17 @@ test("what can't be restyled is said before anything starts", async () => {
 
 test("a restyle the credits do not suffice for is quoted and not started", async () => {
   const plain = await draftOf(merchant, productIds.slice(0, 2));
-  const draft = { ...plain, options: { ...plain.options, size: 4096, variations: 2 } };
+  const draft = { ...plain, options: { ...plain.options, variations: 6 } };
   const quote = await quoteOf(draft);
   expect(quote).toEqual({
-    requiredCredits: 60,
-    outputs: 6,
-    creditsPerOutput: 10,
+    requiredCredits: 54,
+    outputs: 18,
+    products: [
+      { productId: productIds[0], outputs: 6, credits: 18 },
+      { productId: productIds[1], outputs: 12, credits: 36 },
+    ],
     availableCredits: 45,
-    leftAfter: -15,
+    leftAfter: -9,
     isEnough: false,
     leftOut: { skipped: 0, doubtful: 0, none: 0 },
   });

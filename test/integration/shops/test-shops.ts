@@ -227,7 +227,7 @@ export async function draftOf(merchant: Merchant, productIds: string[]): Promise
       mediaIds: images.map(({ mediaId }) => mediaId),
     })),
     options: {
-      color: "Navy",
+      colors: [{ color: "Navy" }],
       instruction: "",
       garment: "",
       size: 1024,

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
@@ -44,13 +43,15 @@ test("a second kind of work goes from draft to quote, job and review by its own 
   expect(fields).toContain("Choose a tone.");
 
   const quote = await merchant.quoteRestyle(draftOf(""));
-  const estimate = toyParts.estimate(
-    { tone: "" },
-    processingSizes.map((size) => ({ size, credits: priceOfOutput(size) })),
-  );
+  const [photo] = form.products[0]!.images;
+  const estimate = {
+    outputsPerPhoto: toyParts.outputsPerPhoto({ tone: "" }),
+    creditsPerOutput: toyParts.creditsPerOutput({ tone: "" }, photo!),
+  };
+  const outputs = 2 * estimate.outputsPerPhoto;
   expect(quote).toMatchObject({
     ok: true,
-    quote: { outputs: 2 * estimate.outputsPerPhoto, creditsPerOutput: estimate.creditsPerOutput },
+    quote: { outputs, requiredCredits: outputs * estimate.creditsPerOutput },
   });
 
   const outcome = await merchant.startRestyle(draftOf("cold"), crypto.randomUUID());
@@ -66,7 +67,7 @@ test("a second kind of work goes from draft to quote, job and review by its own 
   const { request } = await shops.ports.prisma.job.findUniqueOrThrow({ where: { id: jobId! } });
   expect(request).toMatchObject({ instruction: "Make it blue", num_variations: 2 });
 
-  expect([say(view.title), view.color, view.facts[0]!.text]).toEqual(["Tint cold", null, "cold"]);
+  expect([say(view.title), view.colors, view.facts[0]!.text]).toEqual(["Tint cold", [], "cold"]);
   expect(
     view.images.map(({ position, variation, variations, alt }) => ({ position, variation, variations, alt })),
   ).toEqual(

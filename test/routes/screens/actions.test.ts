@@ -13,7 +13,7 @@ const draft: RestyleDraft = {
   kind: "recolor",
   images: [{ productId: "gid://shopify/Product/1", mediaIds: ["m1", "m2"] }],
   options: {
-    color: "Navy",
+    colors: [{ color: "Navy" }],
     instruction: "",
     garment: "",
     size: 2048,

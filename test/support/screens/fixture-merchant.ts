@@ -3,7 +3,7 @@ import { failure, toFailureView } from "#shops/failure.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { message } from "#shops/messages/message.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
-import { parseDraft, type ReadDraft, withImages } from "#shops/restyles/parse-draft.ts";
+import { parseDraft, type ReadDraft } from "#shops/restyles/parse-draft.ts";
 import { toQuote } from "#shops/restyles/quote-restyle.ts";
 import type { ProductsQuery, RestyleView } from "#shops/views.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
@@ -35,7 +35,12 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   const outlines = outlinesOf(scenario);
   const quote = (draft: ReadDraft) => {
     const { images, leftOut } = outlines.leaveOut(draft.images);
-    return toQuote(withImages(draft, images), credits(), leftOut);
+    const photo = { width: pictureWidth, height: pictureHeight };
+    const products = images.map(({ productId, mediaIds }) => ({
+      id: productId,
+      images: mediaIds.map(() => photo),
+    }));
+    return toQuote(draft, products, credits(), leftOut);
   };
 
   return {

@@ -1,5 +1,6 @@
 import { message } from "#shops/messages/message.ts";
 import type {
+  ColorView,
   ImageCounts,
   RestyleImageView,
   RestyleStatus,
@@ -27,7 +28,8 @@ interface Plan {
   id: string;
   products: number;
   imagesPerProduct: number;
-  color?: { label: string; hex: string | null };
+  /** Its looks; navy when absent. */
+  colors?: ColorView[];
   minutesAgo?: number;
   /** Overrides of single images by their index. */
   image?: (index: number) => Partial<RestyleImageView>;
@@ -36,10 +38,10 @@ interface Plan {
 
 /** A restyle with drawn pictures; every image is ready and undecided unless the plan says otherwise. */
 export function planRestyle(plan: Plan): RestyleView {
-  const color = plan.color ?? { label: "Navy", hex: "#1F3A5F" };
+  const colors = plan.colors ?? [{ label: "Navy", hex: "#1F3A5F" }];
   const images: RestyleImageView[] = [];
   for (let product = 0; product < plan.products; product += 1) {
-    for (let position = 1; position <= plan.imagesPerProduct; position += 1) {
+    for (const [look, color, position] of placesOf(colors, plan.imagesPerProduct)) {
       const before = pictureUrl(product, position - 1);
       const after = pictureUrl(product, position - 1, (color.hex ?? "#7A1F2B").slice(1).toLowerCase());
       const image: RestyleImageView = {
@@ -48,6 +50,9 @@ export function planRestyle(plan: Plan): RestyleView {
         productTitle: productTitle(product),
         sourceMediaId: `gid://shopify/MediaImage/${9_000_000_000_000 + images.length}`,
         position,
+        look,
+        looks: colors.length,
+        color,
         variation: 1,
         variations: 1,
         state: "ready",
@@ -80,15 +85,18 @@ export function planRestyle(plan: Plan): RestyleView {
   const status = statusOf(images, counts);
   return {
     id: plan.id,
-    title: message("recolor.title", { color: color.label }),
-    color,
+    title:
+      colors.length > 1
+        ? message("recolor.title.several", { color: colors[0]!.label, count: colors.length - 1 })
+        : message("recolor.title", { color: colors[0]!.label }),
+    colors,
     status,
     createdAt: startedAt,
     productCount: plan.products,
     counts,
     thumbnailUrl: images[0]?.afterThumbnailUrl ?? images[0]?.beforeThumbnailUrl ?? null,
     images,
-    facts: [{ term: message("recolor.color"), text: color.label, hex: color.hex }],
+    facts: colors.map(({ label, hex }) => ({ term: message("recolor.color"), text: label, hex })),
     creditsHeld: (counts.waiting + counts.working) * 5,
     creditsUsed: counts.ready * 5,
     startedAt,
@@ -98,10 +106,16 @@ export function planRestyle(plan: Plan): RestyleView {
   };
 }
 
+function placesOf(colors: ColorView[], photos: number): [number, ColorView, number][] {
+  return colors.flatMap((color, look) =>
+    Array.from({ length: photos }, (_, index): [number, ColorView, number] => [look, color, index + 1]),
+  );
+}
+
 /** The part of a restyle that lists show. */
 export function toSummary(restyle: RestyleView): RestyleSummary {
-  const { id, title, color, status, createdAt, productCount, counts, thumbnailUrl } = restyle;
-  return { id, title, color, status, createdAt, productCount, counts, thumbnailUrl };
+  const { id, title, colors, status, createdAt, productCount, counts, thumbnailUrl } = restyle;
+  return { id, title, colors, status, createdAt, productCount, counts, thumbnailUrl };
 }
 
 export function countImages(images: RestyleImageView[]): ImageCounts {

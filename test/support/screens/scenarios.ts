@@ -75,7 +75,7 @@ const partial = () =>
     id: "partial",
     products: 3,
     imagesPerProduct: 3,
-    color: { label: "Burgundy", hex: "#7A1F2B" },
+    colors: [{ label: "Burgundy", hex: "#7A1F2B" }],
     minutesAgo: 18,
     image: (index) =>
       index === 4
@@ -99,7 +99,7 @@ const approved = () =>
     id: "approved",
     products: 3,
     imagesPerProduct: 2,
-    color: { label: "Forest green", hex: "#2F5D3A" },
+    colors: [{ label: "Forest green", hex: "#2F5D3A" }],
     minutesAgo: 65,
     image: (index) => ({ decision: index === 3 ? "rejected" : "approved" }),
   });
@@ -109,7 +109,7 @@ const publishing = () =>
     id: "publishing",
     products: 3,
     imagesPerProduct: 2,
-    color: { label: "Forest green", hex: "#2F5D3A" },
+    colors: [{ label: "Forest green", hex: "#2F5D3A" }],
     minutesAgo: 70,
     image: (index) => ({
       decision: "approved",
@@ -122,7 +122,7 @@ const published = () =>
     id: "published",
     products: 3,
     imagesPerProduct: 2,
-    color: { label: "Terracotta", hex: "#C4663F" },
+    colors: [{ label: "Terracotta", hex: "#C4663F" }],
     minutesAgo: 60 * 26,
     image: (index) => ({
       decision: "approved",
@@ -158,7 +158,11 @@ const failed = () =>
     image: () => ({ state: "failed", problem: noGarment }),
     view: {
       problems: [
-        { product: "Oxford shirt", failure: toFailureView(failure("insufficient_credits", { needed: 10 })) },
+        {
+          product: "Oxford shirt",
+          color: null,
+          failure: toFailureView(failure("insufficient_credits", { needed: 10 })),
+        },
       ],
     },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { fashionColors } from "#contract/color-names.ts";
-import { priceOfOutput, processingSizes } from "#contract/prices.ts";
+import { processingSizes } from "#contract/prices.ts";
 import { toSearch } from "#shops/catalogue/product-search.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
@@ -11,7 +11,7 @@ import { parseDraft } from "#shops/restyles/parse-draft.ts";
 
 const { say } = createMessages(english);
 const options: RecolorDraft = {
-  color: "Navy",
+  colors: [{ color: "Navy" }],
   instruction: "",
   garment: "",
   size: 1024,
@@ -33,25 +33,48 @@ function problemsOf(draft: unknown, purpose: "price" | "start" = "start"): [stri
 }
 
 test("a sound draft has no problems, and its texts are trimmed", () => {
-  const reading = parseDraft(restyleKinds, draftWith({ color: " navy ", garment: " Sash " }), "start");
+  const reading = parseDraft(
+    restyleKinds,
+    draftWith({ colors: [{ color: " navy " }], garment: " Sash " }),
+    "start",
+  );
   expect(reading).toMatchObject({
     ok: true,
-    draft: { outputs: 2, options: { color: "Navy", hex: "#1F2A44", garment: "Sash" } },
+    draft: { outputs: 2, options: { colors: [{ color: "Navy", hex: "#1F2A44" }], garment: "Sash" } },
   });
 });
 
 test.each<[string, object, object, string, string]>([
   ["nothing is selected", {}, { images: [] }, "images", "Select at least one image."],
   ["no photo is", {}, { images: [{ productId: "p", mediaIds: [] }] }, "images", "Select at least one image."],
-  ["there is no wish", { color: "  " }, {}, "color", "Set a color, or describe the change under Options."],
+  [
+    "there is no wish",
+    { colors: [{ color: "  " }] },
+    {},
+    "colors",
+    "Set a color, or describe the change under Options.",
+  ],
   [
     "the color is no code",
-    { color: "#12" },
+    { colors: [{ color: "Navy" }, { color: "#12" }] },
     {},
-    "color",
+    "colors",
     "This is no color code. A hex code has 3 or 6 digits, such as #1F3A5F.",
   ],
-  ["the color is too long", { color: "x".repeat(201) }, {}, "color", "Use at most 200 characters."],
+  [
+    "a color is too long",
+    { colors: [{ color: "x".repeat(201) }] },
+    {},
+    "colors",
+    "Use at most 200 characters.",
+  ],
+  [
+    "there are too many colors",
+    { colors: Array.from({ length: 11 }, (_, index) => ({ color: `#${String(index).padStart(6, "0")}` })) },
+    {},
+    "colors",
+    "Choose at most 10 colors.",
+  ],
   [
     "the wish is too long",
     { instruction: "x".repeat(2001) },
@@ -79,8 +102,8 @@ test.each([
 });
 
 test("a price is told without a color, and a described change needs none", () => {
-  expect(problemsOf(draftWith({ color: "" }), "price")).toEqual([]);
-  expect(problemsOf(draftWith({ color: "", instruction: "Like the sky at dusk" }))).toEqual([]);
+  expect(problemsOf(draftWith({ colors: [] }), "price")).toEqual([]);
+  expect(problemsOf(draftWith({ colors: [], instruction: "Like the sky at dusk" }))).toEqual([]);
 });
 
 test("a photo named twice is made once", () => {
@@ -108,27 +131,69 @@ test.each([
   ["rebeccapurple", { label: "Rebeccapurple", hex: "#663399" }],
   ["dusty morning haze", { label: "Dusty morning haze", hex: null }],
 ])("reads the color %s", (color, view) => {
-  expect(recolor.color(recolor.options.parse({ ...options, color }))).toEqual(view);
+  expect(recolor.color(recolor.options.parse({ ...options, colors: [{ color }] }))).toEqual(view);
 });
 
 test("stored options are read again as they were written, whatever the table of colors says by then", () => {
-  const stored = recolor.options.parse({ ...options, color: "camel" });
+  const stored = recolor.options.parse({ ...options, colors: [{ color: "camel" }, { color: "Dusk" }] });
   expect(recolor.options.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
-  expect(recolor.options.parse({ ...stored, hex: "#B98A55" })).toMatchObject({
-    color: "Camel",
-    hex: "#B98A55",
-  });
+  const colors = [{ color: "Camel", hex: "#B98A55" }];
+  expect(recolor.options.parse({ ...stored, colors })).toMatchObject({ colors });
+});
+
+test("options of a release that knew one color are read as one color, or as none", () => {
+  const { colors: _colors, ...rest } = options;
+  const read = (old: object) => recolor.options.parse({ ...rest, ...old }).colors;
+  expect(read({ color: "Camel", hex: "#B98A55" })).toEqual([{ color: "Camel", hex: "#B98A55" }]);
+  expect(read({ color: "Dusk", hex: null })).toEqual([{ color: "Dusk", hex: null }]);
+  expect(read({ color: "", hex: null, instruction: "Slightly faded" })).toEqual([]);
+});
+
+test("each color is a look of its own, chosen twice it is one", () => {
+  const colors = [
+    { color: "navy" },
+    { color: "Our sand", hex: "#C2B280" },
+    { color: "#1F2A44" },
+    { color: "" },
+  ];
+  const read = recolor.options.parse({ ...options, colors });
+  const looks = recolor.looks(read);
+  expect(looks.map((look) => recolor.color(look))).toEqual([
+    { label: "Navy", hex: "#1F2A44" },
+    { label: "Our sand", hex: "#C2B280" },
+  ]);
+  expect(looks.flatMap((look) => recolor.looks(look))).toEqual(looks);
+  expect(looks.map((look) => say(recolor.alt(look, "Tee")))).toEqual(["Tee in Navy", "Tee in Our sand"]);
+  expect(say(recolor.title(read))).toBe("Recolor to Navy and 1 more color");
+  expect(
+    recolor.looks(recolor.options.parse({ ...options, colors: [], instruction: "Darker" })),
+  ).toHaveLength(1);
 });
 
 test("the price that the form shows at once is the one that the rules ask", () => {
-  const prices = processingSizes.map((size) => ({ size, credits: priceOfOutput(size) }));
+  const parts = kindParts.recolor!;
   for (const size of processingSizes) {
-    const read = recolor.options.parse({ ...options, size, variations: 3 });
-    expect(kindParts.recolor!.estimate(read, prices)).toEqual({
-      outputsPerPhoto: recolor.outputsPerPhoto(read),
-      creditsPerOutput: recolor.creditsPerOutput(read),
-    });
+    for (const enlarge of [false, true]) {
+      const colors = [{ color: "Navy" }, { color: "Camel" }];
+      const read = recolor.options.parse({ ...options, colors, size, enlarge, variations: 3 });
+      const [look] = recolor.looks(read);
+      expect(parts.outputsPerPhoto(read)).toBe(2 * recolor.outputsPerPhoto(look!));
+      for (const side of [500, 1024, 1500, 6000]) {
+        const photo = { width: 40, height: side };
+        expect(parts.creditsPerOutput(read, photo)).toBe(recolor.creditsPerOutput(look!, photo));
+      }
+    }
   }
+});
+
+test("an output costs what its size does: that of its photo, or the larger one it is enlarged to", () => {
+  const photo = { width: 1500, height: 1200 };
+  const priceOf = (size: number, enlarge: boolean) =>
+    recolor.creditsPerOutput(recolor.options.parse({ ...options, size, enlarge }), photo);
+  expect([priceOf(1024, false), priceOf(2048, false), priceOf(4096, false), priceOf(4096, true)]).toEqual([
+    3, 5, 5, 10,
+  ]);
+  expect(recolor.creditsPerOutput(recolor.options.parse({ ...options, size: 4096 }), null)).toBe(10);
 });
 
 test("a search can't smuggle in filters or operators", () => {

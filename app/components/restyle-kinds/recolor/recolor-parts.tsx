@@ -1,5 +1,6 @@
 import { readColor } from "#contract/color-names.ts";
 import { findGarmentNamed } from "#contract/garment-words.ts";
+import { outputSide, priceOfSide } from "#contract/prices.ts";
 import { message } from "#shops/messages/message.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { KindParts } from "../kind-parts.ts";
@@ -11,7 +12,7 @@ const usualSize = 2048;
 export const recolorParts: KindParts<RecolorDraft> = {
   label: message("recolor.label"),
   first: ({ prices }) => ({
-    color: "",
+    colors: [],
     instruction: "",
     garment: "",
     size: prices.some(({ size }) => size === usualSize) ? usualSize : (prices[0]?.size ?? usualSize),
@@ -22,26 +23,28 @@ export const recolorParts: KindParts<RecolorDraft> = {
   Fields: (props) => (
     <>
       <ColorCard
-        value={props.options.color}
-        onChange={(color) => props.onChange({ color })}
-        error={props.problemOf("color")}
+        value={props.options.colors[0]?.color ?? ""}
+        onChange={(color) => props.onChange({ colors: [{ color }] })}
+        error={props.problemOf("colors")}
       />
       <OptionsCard {...props} />
     </>
   ),
-  summary: ({ color }, { t }) => {
+  summary: ({ colors }, { t }) => {
     const term = t("recolor.color");
-    const text = color.trim();
-    return [text === "" ? { term, text: t("recolor.color.not_set") } : { term, text, hex: readColor(text) }];
+    const chosen = colors.map(({ color }) => color.trim()).filter((color) => color !== "");
+    if (chosen.length === 0) return [{ term, text: t("recolor.color.not_set") }];
+    return chosen.map((text) => ({ term, text, hex: readColor(text) }));
   },
   outline: {
     garment: ({ garment, instruction }) => `${garment.trim()}/${findGarmentNamed(instruction) ?? ""}`,
-    color: ({ color }) => readColor(color.trim()),
+    color: ({ colors }) => readColor(colors[0]?.color.trim() ?? ""),
   },
-  missing: ({ color, instruction }) =>
-    (color + instruction).trim() === "" ? message("recolor.missing.note") : null,
-  estimate: ({ size, variations }, prices) => ({
-    outputsPerPhoto: variations,
-    creditsPerOutput: prices.find((price) => price.size === size)?.credits ?? 0,
-  }),
+  missing: ({ colors, instruction }) =>
+    [...colors.map(({ color }) => color), instruction].join("").trim() === ""
+      ? message("recolor.missing.note")
+      : null,
+  outputsPerPhoto: ({ colors, variations }) => Math.max(1, colors.length) * variations,
+  creditsPerOutput: ({ size, enlarge }, { width, height }) =>
+    priceOfSide(outputSide(Math.max(width, height), size, enlarge ?? false)),
 };

@@ -32,6 +32,12 @@ export interface JobInput {
   product: ProductWords;
 }
 
+/** Size of a photo in pixels. */
+export interface PhotoSize {
+  width: number;
+  height: number;
+}
+
 /** What a product is called. */
 export interface ProductWords {
   title: string;
@@ -53,17 +59,25 @@ export interface RestyleKind<Options extends object = object> {
   /** Messages for fields with a value that is not on offer. */
   problems: Record<string, Message>;
   imagesPerProductMax: number;
-  outputsPerPhoto(options: Options): number;
-  creditsPerOutput(options: Options): number;
-  format(options: Options): "png" | "jpg";
   title(options: Options): Message;
-  /** Color that represents the restyle in lists; null when the kind has none. */
-  color(options: Options): ColorView | null;
   /** Facts about the options on the run and review screens. */
   facts(options: Options): FactView[];
+  /**
+   * What is made of each product, one job each: the options of every look, such as one color of several. At least one;
+   * a look's only look is itself.
+   */
+  looks(options: Options): Options[];
+
+  // Of one look.
+  outputsPerPhoto(look: Options): number;
+  /** @param photo null: its size is not known, and the price is the highest it can have */
+  creditsPerOutput(look: Options, photo: PhotoSize | null): number;
+  format(look: Options): "png" | "jpg";
+  /** Null when the kind has no colors. */
+  color(look: Options): ColorView | null;
   /** The alternative text proposed for a new image of a product. */
-  alt(options: Options, productTitle: string): Message;
-  job(options: Options, input: JobInput): JobRequest;
+  alt(look: Options, productTitle: string): Message;
+  job(look: Options, input: JobInput): JobRequest;
   /** What a photo's garment is found by before the restyle is paid for; absent: this kind needs no outlines. */
   outline?: {
     /** The garment as the options name it; empty when they name none. */
@@ -91,4 +105,24 @@ export function kindOf(kinds: RestyleKinds, restyle: { kind: string; options: un
   const kind = findKind(kinds, restyle.kind);
   if (!kind) throw new Error(`Unknown kind of restyle: ${restyle.kind}`);
   return { kind, options: kind.options.parse(restyle.options) };
+}
+
+/** A product's row of a restyle, as far as its look needs it. */
+export interface ProductOfLook {
+  look: number;
+  options: unknown;
+  restyle: { kind: string; options: unknown };
+}
+
+/**
+ * The look that a product's row is made in.
+ *
+ * @throws Error for an unknown kind, and for a look that the restyle's options do not have
+ */
+export function lookOf(kinds: RestyleKinds, product: ProductOfLook): KindOfRestyle {
+  const { kind, options } = kindOf(kinds, product.restyle);
+  if (product.options !== null) return { kind, options: kind.options.parse(product.options) };
+  const look = kind.looks(options)[product.look];
+  if (!look) throw new Error(`A restyle of kind ${kind.name} has no look ${product.look}`);
+  return { kind, options: look };
 }

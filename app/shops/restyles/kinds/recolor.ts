@@ -2,51 +2,76 @@ import { z } from "zod";
 import { readColor, readHexCode } from "#contract/color-names.ts";
 import { OutputFormat, ProcessingSize } from "#contract/fields.ts";
 import { findGarmentNamed, type GarmentKind } from "#contract/garment-words.ts";
-import { recolorLimits } from "#contract/limits.ts";
+import { colorsPerRestyleMax, recolorLimits } from "#contract/limits.ts";
 import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
-import { priceOfOutput } from "#contract/prices.ts";
+import { outputSide, priceOfSide } from "#contract/prices.ts";
 import { message } from "../../messages/message.ts";
 import { type JobInput, jobRequest, type RestyleKind } from "./kind.ts";
 
-const Options = z
+const Color = z
   .object({
-    /** Hex code, color name or free text; empty when only the instruction is set. */
+    /** Hex code, color name or free text. */
     color: z.string().trim().max(recolorLimits.colorCharsMax),
-    /** RGB value at the time of the start; stored, so that later changes of the color table do not affect it. */
+    /**
+     * RGB value at the time of the start; stored, so that later changes of the color table do not affect it. Absent: the
+     * one that the table has for the name.
+     */
     hex: z
       .string()
       .regex(/^#[0-9A-Fa-f]{6}$/)
       .nullable()
       .optional(),
-    /** Free text besides the color. May be empty. */
-    instruction: z.string().trim().max(recolorLimits.instructionCharsMax),
-    /**
-     * Garment to recolor. Empty: the garment named by the product's type or title, otherwise detected in the
-     * photo.
-     */
-    garment: z.string().trim().max(recolorLimits.garmentCharsMax),
-    size: ProcessingSize,
-    format: OutputFormat,
-    variations: z.int().min(1).max(recolorLimits.variationsMax),
-    /** Keeps the tone the same across a product's images. */
-    consistent: z.boolean(),
   })
-  .transform(({ color, hex, ...rest }) =>
-    hex === undefined ? { ...rest, ...toColor(color) } : { ...rest, color, hex },
-  );
+  .transform(({ color, hex }) => (hex === undefined ? toColor(color) : { color, hex }));
+
+const Fields = z.object({
+  /** Each is a look of its own; none when only the instruction is set. */
+  colors: z.array(Color).max(colorsPerRestyleMax).transform(withoutRepeats),
+  /** Free text besides the color. May be empty. */
+  instruction: z.string().trim().max(recolorLimits.instructionCharsMax),
+  /**
+   * Garment to recolor. Empty: the garment named by the product's type or title, otherwise detected in the
+   * photo.
+   */
+  garment: z.string().trim().max(recolorLimits.garmentCharsMax),
+  size: ProcessingSize,
+  /** Enlarges a photo that is smaller than the size; otherwise its output has the photo's size. */
+  enlarge: z.boolean().default(false),
+  format: OutputFormat,
+  variations: z.int().min(1).max(recolorLimits.variationsMax),
+  /** Keeps the tone the same across a product's images. */
+  consistent: z.boolean(),
+});
+
+/** A restyle of a release that knew one color has it as `color` and `hex`. */
+const Options = z.preprocess(withColors, Fields);
 
 export type RecolorOptions = z.output<typeof Options>;
-export type RecolorDraft = Omit<z.input<typeof Options>, "hex">;
+export type RecolorDraft = z.input<typeof Fields>;
 
-const OptionsToStart = Options.refine(({ color, instruction }) => color !== "" || instruction !== "", {
-  path: ["color"],
+const OptionsToStart = Options.refine(({ colors, instruction }) => colors.length > 0 || instruction !== "", {
+  path: ["colors"],
   params: { message: message("recolor.missing") },
-}).refine(({ color, hex }) => hex !== null || !color.startsWith("#"), {
-  path: ["color"],
+}).refine(({ colors }) => colors.every(({ color, hex }) => hex !== null || !color.startsWith("#")), {
+  path: ["colors"],
   params: { message: message("recolor.color.unreadable") },
 });
 
-/** A garment in another color, the rest of the photo untouched. */
+function withColors(input: unknown): unknown {
+  if (typeof input !== "object" || input === null || !("color" in input) || "colors" in input) return input;
+  const { color, ...rest } = input;
+  const hex = "hex" in input ? { hex: input.hex } : {};
+  return { ...rest, colors: color === "" ? [] : [{ color, ...hex }] };
+}
+
+/** The first of each color; a name and its hex code are the same one. */
+function withoutRepeats<Choice extends { color: string; hex: string | null }>(colors: Choice[]): Choice[] {
+  const chosen = colors.filter(({ color }) => color !== "");
+  const same = ({ color, hex }: Choice) => hex ?? color;
+  return chosen.filter((choice, index) => chosen.findIndex((one) => same(one) === same(choice)) === index);
+}
+
+/** A garment in other colors, the rest of the photo untouched. Each color is a look. */
 export const recolor: RestyleKind<RecolorOptions> = {
   name: "recolor",
   options: Options,
@@ -55,31 +80,52 @@ export const recolor: RestyleKind<RecolorOptions> = {
     size: message("draft.size"),
     format: message("draft.format"),
     variations: message("draft.variations", { max: recolorLimits.variationsMax }),
+    colors: message("recolor.colors.max", { max: colorsPerRestyleMax }),
   },
   imagesPerProductMax: recolorLimits.imagesMax,
+  title: (options) => {
+    const [first, ...others] = options.colors;
+    if (!first) return message("restyle.title.wish", { wish: wishOf(options) });
+    const { color } = first;
+    return others.length === 0
+      ? message("recolor.title", { color })
+      : message("recolor.title.several", { color, count: others.length });
+  },
+  facts: (options) => {
+    const term = message("recolor.color");
+    if (options.colors.length === 0) return [{ term, text: wishOf(options), hex: null }];
+    return options.colors.map(({ color, hex }) => ({ term, text: color, hex }));
+  },
+  looks: (options) =>
+    options.colors.length === 0
+      ? [options]
+      : options.colors.map((color) => ({ ...options, colors: [color] })),
   outputsPerPhoto: ({ variations }) => variations,
-  creditsPerOutput: ({ size }) => priceOfOutput(size),
+  creditsPerOutput: ({ size, enlarge }, photo) =>
+    priceOfSide(outputSide(photo && Math.max(photo.width, photo.height), size, enlarge)),
   format: ({ format }) => format,
-  title: (options) =>
-    options.color
-      ? message("recolor.title", { color: options.color })
-      : message("restyle.title.wish", { wish: nameOf(options) }),
-  color: (options) => ({ label: nameOf(options), hex: options.hex }),
-  facts: (options) => [{ term: message("recolor.color"), text: nameOf(options), hex: options.hex }],
-  alt: ({ color }, product) =>
-    color ? message("recolor.alt", { product, color }) : message("restyle.title.wish", { wish: product }),
+  color: (look) => {
+    const [chosen] = look.colors;
+    return chosen ? { label: chosen.color, hex: chosen.hex } : { label: wishOf(look), hex: null };
+  },
+  alt: ({ colors: [chosen] }, product) =>
+    chosen
+      ? message("recolor.alt", { product, color: chosen.color })
+      : message("restyle.title.wish", { wish: product }),
   job: (options, input) => {
     const garmentLabel = toGarmentLabel(options, input.product);
+    const [chosen] = options.colors;
     return jobRequest(startGarmentRecolor, {
       project_id: input.projectId,
       images: input.fileIds,
       ...(input.maskIds.some((id) => id !== null) ? { masks: input.maskIds } : {}),
       ...(garmentLabel ? { garment_label: garmentLabel } : {}),
       // Sends the RGB value that the picker showed: the service may define the name differently.
-      ...(options.color ? { reference_text: options.hex ?? options.color } : {}),
+      ...(chosen ? { reference_text: chosen.hex ?? chosen.color } : {}),
       ...(options.instruction ? { instruction: options.instruction } : {}),
       num_variations: options.variations,
       processing_size: options.size,
+      ...(options.enlarge ? { enlarge: true } : {}),
       format: options.format,
       use_anchor: options.consistent,
     });
@@ -117,8 +163,8 @@ function toColor(text: string): { color: string; hex: string | null } {
 
 const wishCharsShown = 60;
 
-function nameOf({ color, instruction }: RecolorOptions): string {
-  return color || instruction.slice(0, wishCharsShown);
+function wishOf({ instruction }: RecolorOptions): string {
+  return instruction.slice(0, wishCharsShown);
 }
 
 /**

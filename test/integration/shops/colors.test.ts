@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Merchant } from "#shops/merchant.ts";
+import { createMessages } from "#shops/messages/create-messages.ts";
+import { english } from "#shops/messages/language.ts";
+import { lookOf } from "#shops/restyles/kinds/kind.ts";
+import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
+import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
+import type { RestyleDraft } from "#shops/views.ts";
+import { createTestEngine } from "#test-support/test-engine.ts";
+import { draftOf, eventually, grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
+
+let shops: TestShops;
+let merchant: Merchant;
+/** Products with one photo and with two; of the others the first has two. */
+let one: string;
+let two: string;
+let others: string[];
+/** Addresses asked for, with their methods. */
+const asked: { method: string; url: string }[] = [];
+/** Answers instead of the service; null lets a request through. */
+let answer: ((url: string) => Response | null) | null = null;
+const { engine } = createTestEngine();
+
+beforeAll(async () => {
+  shops = await startTestShops({
+    engine,
+    fetch: async (input, init) => {
+      const url = String(input);
+      asked.push({ method: init?.method ?? "GET", url });
+      return answer?.(url) ?? fetch(input, init);
+    },
+  });
+  [one, two, ...others] = (await seedShop(shops, [1, 2, 2, 1, 1, 1, 1])) as [string, string, ...string[]];
+  merchant = await shops.merchant();
+  await merchant.getHome();
+  await grantCredits(shops, 10_000);
+});
+afterAll(() => shops.close());
+
+const { say } = createMessages(english);
+const three = [{ color: "Navy" }, { color: "Our sand", hex: "#C2B280" }, { color: "#aa3322" }];
+
+async function draftIn(
+  productIds: string[],
+  colors: RecolorDraft["colors"],
+  others: Partial<RecolorDraft> = {},
+): Promise<RestyleDraft<RecolorDraft>> {
+  const draft = await draftOf(merchant, productIds);
+  return { ...draft, options: { ...draft.options, ...others, colors } };
+}
+
+async function start(draft: RestyleDraft): Promise<string> {
+  const outcome = await merchant.startRestyle(draft, crypto.randomUUID());
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  return outcome.restyleId;
+}
+
+const finish = (restyleId: string) =>
+  eventually(async () => {
+    await shops.runTasks();
+    const view = await merchant.getRestyle(restyleId);
+    return view.finishedAt ? view : null;
+  });
+
+const rowsOf = (restyleId: string) =>
+  shops.ports.prisma.restyleProduct.findMany({
+    where: { restyleId },
+    orderBy: { position: "asc" },
+    include: { restyle: true, sources: { orderBy: { imageIndex: "asc" } } },
+  });
+
+const usesOf = (pattern: RegExp, since: number) =>
+  asked.slice(since).filter(({ method, url }) => pattern.test(`${method} ${url}`)).length;
+
+test("a restyle in several colors makes every photo in each, at the price it was quoted, each photo uploaded once", async () => {
+  const productIds = [two, one];
+  const draft = await draftIn(productIds, three);
+  const quote = await merchant.quoteRestyle(draft);
+  expect(quote).toMatchObject({
+    ok: true,
+    quote: {
+      outputs: 9,
+      requiredCredits: 27,
+      products: [
+        { productId: productIds[0], outputs: 6, credits: 18 },
+        { productId: productIds[1], outputs: 3, credits: 9 },
+      ],
+    },
+  });
+  const before = (await merchant.getHome()).credits!;
+  const since = asked.length;
+  const restyleId = await start(draft);
+  expect(shops.queue.map(({ name }) => name)).toEqual(["shops-send-product", "shops-send-product"]);
+  const view = await finish(restyleId);
+
+  expect(usesOf(/^PUT /, since)).toBe(3);
+  expect(usesOf(/^POST .*\/garment-recolor/, since)).toBe(6);
+  expect(view).toMatchObject({
+    productCount: 2,
+    counts: { total: 9, ready: 9 },
+    creditsUsed: 27,
+    creditsHeld: 0,
+  });
+  expect((await merchant.getHome()).credits).toEqual({ ...before, available: before.available - 27 });
+  const colors = [
+    { label: "Navy", hex: "#1F2A44" },
+    { label: "Our sand", hex: "#C2B280" },
+    { label: "#AA3322", hex: "#AA3322" },
+  ];
+  expect(view.colors).toEqual(colors);
+  expect(say(view.title)).toBe("Recolor to Navy and 2 more colors");
+  expect(
+    view.images.map(({ productId, look, color, position, alt }) => [productId, look, color, position, alt]),
+  ).toEqual(
+    productIds.flatMap((productId, product) =>
+      colors.flatMap((color, look) =>
+        (product === 0 ? [1, 2] : [1]).map((position) => [
+          productId,
+          look,
+          color,
+          position,
+          `Linen dress ${product === 0 ? 2 : 1} in ${color.label}`,
+        ]),
+      ),
+    ),
+  );
+  const [summary] = (await merchant.listRestyles(1)).restyles;
+  expect(summary).toMatchObject({ id: restyleId, productCount: 2, colors });
+
+  const rows = await rowsOf(restyleId);
+  const requests = await Promise.all(
+    rows.map(async ({ jobId }) => {
+      const { request } = await shops.ports.prisma.job.findUniqueOrThrow({ where: { id: jobId! } });
+      return (request as { reference_text: string }).reference_text;
+    }),
+  );
+  expect(requests).toEqual([...colors, ...colors].map(({ hex }) => hex));
+  expect(rows.map((row) => (lookOf(restyleKinds, row).options as RecolorDraft).colors[0]!.hex)).toEqual(
+    requests,
+  );
+});
+
+test("photos that the shop no longer has fail in every color without being asked for again", async () => {
+  const productId = others.shift();
+  const draft = await draftIn([productId!], three);
+  const restyleId = await start(draft);
+  const [row] = await rowsOf(restyleId);
+  const gone = row!.sources[0]!.url;
+  const since = asked.length;
+  answer = (url) => (url === gone ? new Response(null, { status: 404 }) : null);
+  const view = await finish(restyleId);
+  answer = null;
+  expect(asked.slice(since).filter(({ url }) => url === gone)).toHaveLength(1);
+  expect(view.counts).toMatchObject({ total: 6, ready: 3, failed: 3 });
+  for (const image of view.images.filter(({ state }) => state === "failed")) {
+    expect(image).toMatchObject({ position: 1, problem: { detail: { key: "failure.photo_gone.detail" } } });
+  }
+});
+
+test("a service without room postpones all colors of a product, and they are made later", async () => {
+  const productId = others.shift();
+  const restyleId = await start(await draftIn([productId!], three));
+  answer = (url) =>
+    url.endsWith("/garment-recolor")
+      ? Response.json({ error: "Limit reached" }, { status: 429, headers: { "Retry-After": "90" } })
+      : null;
+  const since = asked.length;
+  await shops.runTasks();
+  await shops.run("shops-sweep", {});
+  expect(shops.queue).toEqual([]);
+  expect(usesOf(/garment-recolor/, since)).toBe(1);
+  answer = null;
+  shops.advance(91_000);
+  await shops.run("shops-sweep", {});
+  expect(shops.queue.filter(({ name }) => name === "shops-send-product")).toHaveLength(1);
+  expect((await finish(restyleId)).counts).toMatchObject({ total: 3, ready: 3 });
+});
+
+test("colors that the credits no longer suffice for say so; the others are made and charged", async () => {
+  const productId = others.shift();
+  const restyleId = await start(await draftIn([productId!], three));
+  const { available } = (await merchant.getHome()).credits!;
+  await grantCredits(shops, 7 - available);
+  const view = await finish(restyleId);
+  await grantCredits(shops, 10_000);
+  expect(view).toMatchObject({ counts: { ready: 2, failed: 1 }, creditsUsed: 6 });
+  expect(view.problems.map(({ color, failure: { title } }) => [color!.label, say(title)])).toEqual([
+    ["#AA3322", "Not enough credits"],
+  ]);
+});
+
+test("a restyle that is stopped ends the colors that were not sent, too", async () => {
+  const productId = others.shift();
+  const restyleId = await start(await draftIn([productId!], three));
+  shops.queue.length = 0;
+  await merchant.cancelRestyle(restyleId);
+  const view = await finish(restyleId);
+  expect(view.counts).toMatchObject({ total: 3, cancelled: 3 });
+  expect(view.creditsUsed).toBe(0);
+});
+
+test("a restyle of a release that knew one color is shown as before and publishes as before", async () => {
+  const productId = others.shift();
+  const restyleId = await start(await draftIn([productId!], [{ color: "Camel" }]));
+  const { options } = await shops.ports.prisma.restyle.findUniqueOrThrow({ where: { id: restyleId } });
+  const { colors: _colors, enlarge: _enlarge, ...rest } = options as RecolorDraft;
+  await shops.ports.prisma.restyle.update({
+    where: { id: restyleId },
+    data: { options: { ...rest, color: "Camel", hex: "#B98A55" } },
+  });
+  const view = await finish(restyleId);
+  expect(view).toMatchObject({
+    title: { params: { color: "Camel" } },
+    colors: [{ label: "Camel", hex: "#B98A55" }],
+    images: [{ look: 0, looks: 1, color: { label: "Camel", hex: "#B98A55" }, state: "ready" }],
+  });
+  await merchant.decide(restyleId, [{ imageId: view.images[0]!.id, decision: "approved" }]);
+  await merchant.publish(restyleId, { placement: "last", alt: {} });
+  await eventually(async () => {
+    await shops.runTasks();
+    return (await merchant.getRestyle(restyleId)).counts.published === 1;
+  });
+});
