@@ -1,10 +1,13 @@
 import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // Drawn here, before there are workers, so that all of them share it; test/support/seed.ts reads it.
 process.env.SEED ??= String(randomInt(2 ** 31));
+// Test workers, their pixel threads and the servers that they start load the same modules again and again.
+process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, ".cache/compiled");
 
 /** Tests that start the whole product as processes of its own, or a browser. */
 const wholeProduct = [

@@ -105,10 +105,15 @@ const preparations = {
       return npm(["run", "--silent", "prisma:generate"], "Generating the database client");
     }),
   pages: () =>
-    once("pages", ["app", "vite.config.ts", "package-lock.json"], "build/server/index.js", () => {
-      say("Building the pages …");
-      return npm(["run", "--silent", "build"], "Building the pages");
-    }),
+    once(
+      "pages",
+      ["app", "vite.config.ts", "scripts/compress-pages.mjs", "package-lock.json"],
+      "build/server/index.js",
+      () => {
+        say("Building the pages …");
+        return npm(["run", "--silent", "build"], "Building the pages");
+      },
+    ),
   schema: () => npm(["run", "--silent", "admin:schema"], "Fetching the Admin API schema"),
   // No dependency of the service, because of its 290 MB: docs/decisions/0044.
   onnxruntime: async () => {

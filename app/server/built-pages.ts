@@ -13,6 +13,8 @@ export const builtPages: Pages = {
     await app.register(fastifyStatic, {
       root: path.join(root, "build/client/assets"),
       prefix: "/assets/",
+      // As `npm run build` has compressed them.
+      preCompressed: true,
       immutable: true,
       maxAge: "1y",
       decorateReply: false,

@@ -1,4 +1,5 @@
 import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import {
   type AppLoadContext,
   createReadableStreamFromReadable,
@@ -10,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bodyLimits } from "#contract/limits.ts";
 import { isDatabaseAway } from "#service/adapters/is-database-away.ts";
 import { isForeignForm } from "./is-foreign-form.ts";
+import { chooseCompression, isCompressible } from "./page-compression.ts";
 import { sendUnavailable } from "./send-unavailable.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -77,7 +79,7 @@ export async function remixRoutes(
       await response.body?.cancel();
       return refuseBody(reply);
     }
-    return sendWebResponse(response, reply);
+    return sendWebResponse(response, request, reply);
   });
 }
 
@@ -122,7 +124,11 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   } as RequestInit);
 }
 
-async function sendWebResponse(response: Response, reply: FastifyReply): Promise<void> {
+async function sendWebResponse(
+  response: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   reply.hijack();
   const { raw } = reply;
   raw.statusCode = response.status;
@@ -134,6 +140,18 @@ async function sendWebResponse(response: Response, reply: FastifyReply): Promise
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) raw.setHeader("set-cookie", cookies);
-  if (response.body) await writeReadableStreamToWritable(response.body, raw);
-  else raw.end();
+  if (isCompressible(response)) raw.appendHeader("vary", "accept-encoding");
+  if (!response.body) return void raw.end();
+  const compress = chooseCompression(request, response);
+  if (!compress) return writeReadableStreamToWritable(response.body, raw);
+  raw.removeHeader("content-length");
+  raw.setHeader("content-encoding", compress.encoding);
+  const [written, sent] = await Promise.allSettled([
+    // Flushes after each chunk, so that what a page sends early arrives early.
+    writeReadableStreamToWritable(response.body, compress.stream),
+    pipeline(compress.stream, raw),
+  ]);
+  // The browser has left the page.
+  if (sent.status === "rejected" && sent.reason.code === "ERR_STREAM_PREMATURE_CLOSE") return;
+  for (const end of [written, sent]) if (end.status === "rejected") throw end.reason;
 }

@@ -251,3 +251,73 @@ function judge(method: string, path: string, answer: RawAnswer): void {
   const body = errorBodies[answer.status as ErrorStatus].safeParse(JSON.parse(answer.text));
   expect(body.success ? [] : body.error.issues, told).toEqual([]);
 }
+
+/** Answers of Node's fetch are decompressed, and say how they came. */
+const fetchAs = (path: string, encoding: string) =>
+  fetch(new URL(path, origin), { headers: { "Accept-Encoding": encoding } });
+
+const browsersEncodings = [
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["identity", null],
+] as const;
+
+test("scripts and styles come compressed as the browser takes them, each form under an ETag of its own", async () => {
+  const page = await (await fetchAs("/auth/login", "identity")).text();
+  const assets = [...page.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, asset]) => asset ?? "");
+  expect(new Set(assets.map((asset) => asset.split(".").at(-1)))).toEqual(new Set(["js", "css"]));
+  for (const asset of new Set(assets)) {
+    const plain = await (await fetchAs(asset, "identity")).bytes();
+    // Smaller ones are served as they are.
+    if (plain.length < 1_000) continue;
+    const texts = new Set<string>();
+    const etags = new Set<string | null>();
+    for (const [accepted, encoding] of browsersEncodings) {
+      const answer = await fetchAs(asset, accepted);
+      const { headers } = answer;
+      const etag = headers.get("etag");
+      expect([answer.status, headers.get("content-encoding")], `${asset} as ${accepted}`).toEqual([
+        200,
+        encoding,
+      ]);
+      expect(headers.get("vary")).toContain("accept-encoding");
+      expect(headers.get("content-type")).toMatch(/javascript|css/);
+      expect(headers.get("cache-control")).toContain("immutable");
+      texts.add(await answer.text());
+      etags.add(etag);
+      if (encoding) expect(Number(headers.get("content-length"))).toBeLessThan(0.7 * plain.length);
+      const known = { "Accept-Encoding": accepted, "If-None-Match": etag ?? "" };
+      expect((await send({ method: "GET", path: asset, headers: known })).status).toBe(304);
+    }
+    expect([texts.size, etags.size]).toEqual([1, 3]);
+  }
+});
+
+test("pages and their data come compressed; streams of events do not", async () => {
+  for (const [accepted, encoding] of browsersEncodings) {
+    for (const path of ["/auth/login", "/auth/login.data"]) {
+      const answer = await fetchAs(path, accepted);
+      expect([answer.status, answer.headers.get("content-encoding")], `${path} as ${accepted}`).toEqual([
+        200,
+        encoding,
+      ]);
+      expect(answer.headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
+      // What comes last.
+      const end = path.endsWith(".data") ? "requestId" : "streamController.close()";
+      expect(await answer.text()).toContain(end);
+    }
+  }
+  const head = await fetch(new URL("/auth/login", origin), { method: "HEAD" });
+  expect([head.status, head.headers.get("vary")?.toLowerCase()]).toEqual([
+    200,
+    expect.stringContaining("accept-encoding"),
+  ]);
+
+  const stop = new AbortController();
+  const stream = await fetch(`${service.url}/notifications/events`, {
+    headers: { Authorization: `Bearer ${token}`, "Accept-Encoding": "gzip, br" },
+    signal: stop.signal,
+  });
+  expect([stream.status, stream.headers.get("content-encoding")]).toEqual([200, null]);
+  stop.abort();
+});

@@ -12,8 +12,8 @@ import { drawTee } from "../unit/engines/drawn-garment.ts";
 /** Of the photo of the tee; the middle is cloth. */
 const [width, height] = [400, 500];
 const middle = [width / 2, height / 2] as const;
-/** Square and both extremes; every ratio that can be asked for in `npm run test:long`. */
-const ratios = isLong ? aspectRatios : (["1:1", "9:16", "21:9"] as const);
+/** Both extremes; every ratio that can be asked for in `npm run test:long`. */
+const ratios = isLong ? aspectRatios : (["9:16", "21:9"] as const);
 
 let service: TestService;
 let tee: Uint8Array;
@@ -21,7 +21,7 @@ let tee: Uint8Array;
 let cutTee: Uint8Array;
 
 beforeAll(async () => {
-  service = await startTestService({ engine: createOnda({ threads: 2 }) });
+  service = await startTestService({ engine: createOnda({ threads: 1 }) });
   const drawn = await drawTee({ cloth: [0.1, 0.16, 0.34], width, height });
   tee = drawn.file;
   const cover = Buffer.from(drawn.cover.map((share) => Math.round(share * 255)));

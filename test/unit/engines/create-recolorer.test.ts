@@ -24,7 +24,7 @@ let onda: Recolorer;
 const never = new AbortController().signal;
 
 beforeAll(() => {
-  onda = createRecolorer({ threads: 2 });
+  onda = createRecolorer({ threads: 1 });
 });
 
 afterAll(async () => {

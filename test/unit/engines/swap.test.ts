@@ -40,7 +40,8 @@ async function prepare(source: Uint8Array): Promise<WorkIdentity> {
 }
 
 beforeAll(async () => {
-  onda = createOnda({ threads: 2 });
+  // One thread: each loads the nets for itself.
+  onda = createOnda({ threads: 1 });
   faces = createFaceEngine({ threads: 1 });
   identity = await prepare(await readPortrait("laughing"));
   photo = await readPortrait("brownHair");
@@ -140,12 +141,12 @@ describe("a swapped photo", () => {
       const drawn = [await draw(swapper, 0), await draw(swapper, 2)];
       await draw(swapper, 0, 256);
       expect(known).toEqual([false, true, true, false]);
-      const anew = [await draw(createSwapper(threads), 0), await draw(createSwapper(threads), 2)];
+      const anew = await draw(createSwapper(threads), 2);
       const bytesOf = (outcome: SwapOutcome): string =>
         outcome.kind === "image"
           ? Buffer.from(outcome.image.bytes).toString("base64")
           : outcome.reason.message;
-      expect(drawn.map(bytesOf)).toEqual(anew.map(bytesOf));
+      expect(bytesOf(drawn[1]!)).toBe(bytesOf(anew));
       expect(drawn.map(({ kind }) => kind)).toEqual(["image", "image"]);
       expect(bytesOf(drawn[0]!)).not.toBe(bytesOf(drawn[1]!));
     } finally {
