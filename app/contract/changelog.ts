@@ -1,28 +1,28 @@
 /**
- * What changed for callers, newest first. Within a major version everything is added to: fields, operations and values
- * that a caller does not know must be ignored.
+ * Changes for callers, newest first. Within a major version the interface only grows: callers must ignore unknown
+ * fields, operations and values.
  */
 export const changelog: readonly { date: string; changes: readonly string[] }[] = [
   {
     date: "2026-11-23",
     changes: [
-      "Garment masks: `POST /garment-masks` finds where a garment is on a photo, once; strokes, a drawn mask or an approval correct it.",
-      "`POST /garment-recolor` takes `masks`; results tell `mask_id` and `mask_revision`; an output whose mask was corrected is made again once without charge.",
-      "A recolor whose outline is doubtful fails uncharged with `mask_doubtful` until somebody has looked at the mask.",
-      "An output is charged by the size it has: quotes count a photo that is smaller than the size asked for as what it is. `enlarge: true` (recolor, model swap) makes it larger, at most four times.",
-      "Recolors of photos with transparency keep it in png.",
-      "Every request example works on a server with its own engines, with the reader's own ids.",
+      "Garment masks: `POST /garment-masks` finds a garment on a photo, once; strokes, a drawn mask or an approval correct it.",
+      "`POST /garment-recolor` accepts `masks`; results have `mask_id` and `mask_revision`; an output whose mask was corrected can be redrawn once free of charge.",
+      "A recolor with a doubtful outline fails without charge with `mask_doubtful` until the mask is edited or approved.",
+      "An output is charged by its actual size; quotes consider photos that are smaller than the requested size. `enlarge: true` (recolor, model swap) enlarges them, at most four times.",
+      "Recolors preserve transparency in png.",
+      "Every request example works on a server with its own engines, after replacing the ids.",
     ],
   },
   {
     date: "2026-11-22",
     changes: [
-      "`POST /auth/token` takes `mode`: a test token works on data of its own, free of charge.",
-      "Notifications, tokens and `GET /billing/credits` tell their `mode`.",
-      "Uploads beyond the storage of the plan are answered 507; `GET /billing/credits` tells `storage`.",
-      "`GET /models` tells the models of every operation, and which of them this server draws.",
+      "`POST /auth/token` accepts `mode`: a test token works on separate data, free of charge.",
+      "Notifications, tokens and `GET /billing/credits` have a `mode`.",
+      "Uploads beyond the storage of the plan are answered 507; `GET /billing/credits` has `storage`.",
+      "`GET /models` lists the models of every operation and their availability on this server.",
       "This page has a quickstart, guides and samples that run as pasted.",
     ],
   },
-  { date: "2026-11-21", changes: ["Version 1.0.0: the first one."] },
+  { date: "2026-11-21", changes: ["Version 1.0.0: first release."] },
 ];

@@ -1,9 +1,9 @@
 import { colorsNamed } from "culori/fn";
 
 /**
- * The one table of fashion color names: the form's picker shows these values and the recolor engine draws them. Where
- * CSS knows a word too (navy, teal …) this table wins, because a shop's "navy" is a cloth color and not the corner of
- * a color cube. Keys are lower case with single spaces.
+ * Fashion color names with their values: the form's color picker shows them and the recolor engine draws them. They
+ * take precedence over CSS names (navy, teal …), because a shop's "navy" is the color of a fabric. Keys are lower case
+ * with single spaces.
  */
 export const fashionColors: Readonly<Record<string, string>> = {
   white: "#f6f6f4",
@@ -180,7 +180,7 @@ export const fashionColors: Readonly<Record<string, string>> = {
   greige: "#b7aca0",
 };
 
-/** Names a merchant's color picker offers, in the order shown; each is a key of the table. */
+/** Names offered by a merchant's color picker, in display order; each is a key of the table. */
 const suggestedColorNames = [
   "black",
   "charcoal",
@@ -216,10 +216,10 @@ export const suggestedColors: readonly { name: string; hex: string }[] = suggest
   hex: fashionColors[name]!.toUpperCase(),
 }));
 
-/** The most words a name of the table has; how far a reader has to look ahead. */
+/** Maximum number of words in a name of the table; the lookahead of a parser. */
 export const colorNameWordsMax = 2;
 
-/** Lower case, single spaces, hyphens as spaces, the British "grey". */
+/** Lower case, single spaces, hyphens as spaces, British "grey" as "gray". */
 export function normaliseColorName(text: string): string {
   return text
     .toLowerCase()
@@ -230,15 +230,15 @@ export function normaliseColorName(text: string): string {
     .trim();
 }
 
-/** `#rrggbb`, or null when the table does not hold the name. */
+/** `#rrggbb`, or null when the table does not contain the name. */
 export function findFashionColor(name: string): string | null {
   const key = normaliseColorName(name);
   return Object.hasOwn(fashionColors, key) ? fashionColors[key]! : null;
 }
 
 /**
- * `#rrggbb` for 3 or 6 hex digits with or without "#"; null for anything else. Words that happen to consist of hex
- * digits ("bad", "facade") are codes only with the "#".
+ * `#rrggbb` for 3 or 6 hex digits with or without "#"; null for anything else. Words that consist of hex digits ("bad",
+ * "facade") need the "#".
  */
 export function readHexCode(text: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
@@ -250,8 +250,8 @@ export function readHexCode(text: string): string | null {
 const cssColors = new Map<string, number>(Object.entries(colorsNamed));
 
 /**
- * `#RRGGBB` for a text that is a hex code, a fashion color or a CSS color name in any spelling; null for words that
- * only the engine may understand, such as "dark teal".
+ * `#RRGGBB` for a hex code, a fashion color or a CSS color name in any spelling; null for other words, such as "dark
+ * teal", which the engine may understand.
  */
 export function readColor(text: string): string | null {
   const css = cssColors.get(text.toLowerCase().replace(/[\s-]+/g, ""));

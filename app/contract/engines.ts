@@ -1,6 +1,6 @@
 import type { DrawnJobType } from "./job-types.ts";
 
-/** Engine names by operation, as in the interface specification; `auto` lets the platform choose. */
+/** Engine names by operation, as in the interface specification. With `auto`, the platform chooses. */
 export const editChatModels = [
   "auto",
   "nano_banana_2",
@@ -13,9 +13,9 @@ export const editChatModels = [
 
 /** @alias */
 export const garmentRecolorModels = editChatModels;
-/** The specification lists none. @alias */
+/** Not in the specification. @alias */
 export const flatToModelModels = editChatModels;
-/** The specification lists none; `onda` is the service's own engine. */
+/** Not in the specification; `onda` is the service's own engine. */
 export const packshotModels = [...editChatModels, "onda"] as const;
 
 export const modelSwapModels = [
@@ -40,7 +40,7 @@ export const identityCreationModels = [
   "orbita",
 ] as const;
 
-/** Every engine that can have drawn an output; `onda` and `orbita` are the service's own. */
+/** Every engine that can draw a result; `onda` and `orbita` are the service's own. */
 export const engineNames = [
   "onda",
   "orbita",

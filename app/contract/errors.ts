@@ -6,13 +6,13 @@ export type { ErrorStatus } from "./problems.ts";
 
 const ErrorPosition = z.enum(["body", "query", "path", "form", "header"]);
 
-/** A reader takes any text: a later version of the service may know more codes. */
+/** Published as any string, because a later version of the service may add codes. */
 const codeField = (codes: string[], description: string) => z.string().meta({ description, enum: codes });
 
-/** The parts of a sentence. A part that is itself a problem has `code`, `params` and `message` of its own. */
+/** Params of a sentence. A param that is itself a problem has `code`, `params` and `message`. */
 const Params = z
   .record(z.string(), z.unknown())
-  .meta({ description: "What the sentence's parts are, by name", example: { minimum: 120 } });
+  .meta({ description: "Parameters of the sentence, by name", example: { minimum: 120 } });
 
 export const ErrorDetail = z.object({
   field: z
@@ -26,7 +26,7 @@ export const ErrorDetail = z.object({
 });
 export type ErrorDetail = z.infer<typeof ErrorDetail>;
 
-/** An entry of `detail`: a field, and what is wrong with it. */
+/** An entry of `detail`: a field and its problem. */
 export function toDetail(
   field: string | null,
   { code, params, message }: Problem<FieldCode>,
@@ -35,12 +35,12 @@ export function toDetail(
   return { field, code, ...(params && { params }), message, position };
 }
 
-/** The code of a failed output, job or identity, and its sentence's parts; null where nothing failed. */
+/** Code and params of a failed output, job or identity; null without a failure. */
 export const failureFields = {
   code: z
     .string()
     .nullable()
-    .meta({ description: "Why it failed; stable", enum: [...codesAt("work"), null], example: null }),
+    .meta({ description: "Stable code of the failure", enum: [...codesAt("work"), null], example: null }),
   params: Params.nullable().meta({ example: null }),
 };
 
@@ -52,17 +52,17 @@ const body = <S extends ErrorStatus, T extends z.ZodRawShape>(status: S, extra: 
     ...extra,
   });
 
-/** Error bodies by status, as published. */
+/** Published error bodies by status. */
 export const errorBodies = {
   400: body(400, {
     detail: z.array(ErrorDetail).optional(),
-    blocked_term: z.string().optional().meta({ description: "The real person that a text names" }),
+    blocked_term: z.string().optional().meta({ description: "The real person named in a text" }),
     mask_id: z
       .string()
       .optional()
-      .meta({ description: "Of a photo without the garment: the mask that may be drawn instead" }),
+      .meta({ description: "For a photo without the garment: the id of the mask that can be drawn instead" }),
     problem: z.enum(faceProblems).optional().meta({
-      description: "The rule that a photo breaks which should show exactly one clearly visible face",
+      description: "The violated rule of a photo that must show exactly one clearly visible face",
     }),
   }),
   401: body(401, {}),
@@ -77,8 +77,8 @@ export const errorBodies = {
   409: body(409, {
     project_id: z.string().optional(),
     project_name: z.string().optional(),
-    identity_code: z.string().optional().meta({ description: "The identity in the way" }),
-    existing_identity_code: z.string().optional().meta({ description: "The same, where a name is taken" }),
+    identity_code: z.string().optional().meta({ description: "The conflicting identity" }),
+    existing_identity_code: z.string().optional().meta({ description: "The same, for a taken name" }),
   }),
   413: body(413, {}),
   415: body(415, {}),

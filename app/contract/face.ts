@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Width that a face must have in its photo, in pixels. */
+/** Minimum width of a face in its photo, in pixels. */
 export const faceWidthMin = 120;
 
-/** Which rule a photo breaks that should show exactly one clearly visible face. */
+/** Rules that a photo can break when it must show exactly one clearly visible face. */
 export const faceProblems = [
   "unreadable",
   "no_face",
@@ -16,17 +16,17 @@ export type FaceProblem = (typeof faceProblems)[number];
 
 const part = (description: string) => z.number().min(0).max(100).meta({ description });
 
-/** What was measured on the one face of an identity's photo. */
+/** Measurements of the one face in an identity's photo. */
 export const FaceMetadata = z.object({
   box: z
     .object({
       x: z.number().meta({ description: "Left edge" }),
       y: z.number().meta({ description: "Upper edge" }),
-      width: z.number().meta({ description: "From its left to its right edge" }),
-      height: z.number().meta({ description: "From its upper to its lower edge" }),
+      width: z.number().meta({ description: "Width of the face" }),
+      height: z.number().meta({ description: "Height of the face" }),
     })
     .meta({
-      description: "The face in the upright photo, in shares of its width and height",
+      description: "The face in the upright photo, in fractions of its width and height",
       example: { x: 0.31, y: 0.12, width: 0.38, height: 0.41 },
     }),
   face_width: z.number().meta({ description: "Pixels" }),
@@ -42,6 +42,6 @@ export const FaceMetadata = z.object({
       eyes: part("Both open"),
       occlusion: part("Nothing before the face"),
     })
-    .meta({ description: "What the quality score is made of, each 0-100" }),
+    .meta({ description: "Components of the quality score, each 0-100" }),
 });
 export type FaceMetadata = z.infer<typeof FaceMetadata>;

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { type FieldCode, type Problem, problems } from "./problems.ts";
 
-/** What a rule finds wrong: where, and which problem it is. */
+/** A violation of a rule: the field, and the problem. */
 export interface BrokenRule {
   path: PropertyKey[];
   problem: Problem<FieldCode>;
 }
 
 /**
- * A rule between fields of an object, to be given to `.check`. It is asked even when single fields are wrong, so that a
- * caller sees everything at once; what it looks at may therefore be of any type.
+ * A rule across the fields of an object, for `.check`. It also runs when single fields are invalid, so a caller sees
+ * all problems at once; the values it reads can therefore have any type.
  */
 export function fieldRule(find: (value: Record<string, unknown>) => BrokenRule[]) {
   return z.core._check<unknown>(
@@ -23,7 +23,7 @@ export function fieldRule(find: (value: Record<string, unknown>) => BrokenRule[]
   );
 }
 
-/** What `.refine` takes to say a problem of the table. */
+/** Options of `.refine` that report a problem of the table. */
 export function ruled(problem: Problem<FieldCode>): {
   message: string;
   params: { problem: Problem<FieldCode> };
@@ -31,11 +31,11 @@ export function ruled(problem: Problem<FieldCode>): {
   return { message: problem.message, params: { problem } };
 }
 
-/** The problem an issue of a rule carries; null of every other issue. */
+/** The problem of an issue raised by a rule; null for every other issue. */
 export function ruleOf(issue: z.core.$ZodIssue): Problem<FieldCode> | null {
-  const told =
+  const problem =
     issue.code === "custom" ? (issue.params?.problem as Problem<FieldCode> | undefined) : undefined;
-  return told && told.code in problems ? told : null;
+  return problem && problem.code in problems ? problem : null;
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,10 +1,10 @@
-/** Field shapes that several operations share. */
+/** Field schemas shared by several operations. */
 import { z } from "zod";
 import { ruled } from "./field-rule.ts";
 import { enlargeTimesMax, outputPricesInWords } from "./prices.ts";
 import { problem } from "./problems.ts";
 
-/** Text as people write it, without the spaces around it; what no database can store is refused. */
+/** Trimmed text. Characters that PostgreSQL cannot store are refused. */
 export function text(max: number) {
   return z
     .string()
@@ -21,7 +21,7 @@ export const Timestamp = z.iso
   .datetime()
   .meta({ description: "ISO 8601, UTC", example: "2026-11-21T08:30:00.000Z" });
 
-/** A job takes a project by its string key or by its number. */
+/** A project's string key or its number. */
 export const ProjectReference = z
   .union([z.string().min(1).max(200), z.number().int().positive()])
   .meta({ description: "`project_id` of POST /project, or `project_id`/`project_key` of GET /project" });
@@ -37,20 +37,20 @@ export const OutputSize = z
   .enum(["1K", "2K", "4K"])
   .meta({ description: `Longest side of about 1024, 2048 or 4096 pixels; ${outputPricesInWords}` });
 
-/** Longest side of an output in pixels, as garment recolor names sizes. */
+/** Longest side of an output in pixels, which garment recolor uses as the name of a size. */
 export const ProcessingSize = z.union([z.literal(1024), z.literal(2048), z.literal(4096)]);
 
-/** Left out of a stored request when the caller left it out, so that a worker of the release before reads it. */
+/** Omitted from a stored request when the caller omits it, so that workers of the previous release can parse it. */
 export const Enlarge = z
   .boolean()
   .optional()
   .meta({
-    description: `Enlarges a photo that is smaller than the size asked for, at most ${enlargeTimesMax} times; by itself it keeps its size, and each output costs what its size does`,
+    description: `Enlarges a photo that is smaller than the requested size, by at most ${enlargeTimesMax} times. By default the photo keeps its size. The price of an output depends on its actual size`,
   });
 
 export const OutputFormat = z.enum(["png", "jpg"]);
 
-/** Ratios of portraits, packshots and flat-to-model pictures. */
+/** Aspect ratios of portraits, packshots and flat-to-model pictures. */
 export const aspectRatios = [
   "1:1",
   "2:3",
@@ -65,7 +65,7 @@ export const aspectRatios = [
 ] as const;
 export const AspectRatio = z.enum(aspectRatios);
 
-/** What an instruction says of its pictures' size, ratio and format. */
+/** Size, aspect ratio and format of an instruction's pictures. */
 export const PictureOptions = z
   .strictObject({
     size: OutputSize.default("2K"),
@@ -76,7 +76,7 @@ export const PictureOptions = z
 
 export const IdentityCode = z.string().min(1).max(64).meta({ description: "`identity_code` of an identity" });
 
-/** An input photo: its id, or its id with a note of what it shows. */
+/** An input photo: its id, optionally with a note about its content. */
 export const InputImage = z
   .union([
     z.string().min(1).max(200),
@@ -84,7 +84,7 @@ export const InputImage = z
   ])
   .transform((value) => (typeof value === "string" ? { file_id: value } : value));
 
-/** What starting a batch job answers. */
+/** The answer of starting a batch job. */
 export const JobAccepted = z.object({
   job_id: z.string(),
   status: z.literal("pending"),
@@ -94,7 +94,7 @@ export const JobAccepted = z.object({
 
 export const FileId = z.string().min(1).max(200).meta({ description: "`file_id` of POST /upload" });
 
-/** `true` asks for the price only. */
+/** `true` requests the price only. */
 export const DryRun = z
   .enum(["true", "false"])
   .optional()
@@ -121,10 +121,10 @@ const wholeNumber = (fallback: number, max: number) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : Number(value)))
     .pipe(z.number().int().min(1).max(max))
-    // Addresses hold text; what it must be is a number.
+    // A query parameter is text; its content must be a number.
     .meta({ override: inQuery({ type: "integer", minimum: 1, maximum: max, default: fallback }) });
 
-/** How a parameter is published that is read from its text. */
+/** The published schema of a parameter that is parsed from text. */
 function inQuery(schema: Record<string, unknown>) {
   return ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
     delete jsonSchema.pattern;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** One file of a multipart form, read whole. */
+/** One file of a multipart form, in memory. */
 export interface FormFileValue {
   filename: string;
-  /** As the sender says; what the bytes are is judged by the bytes. */
+  /** As declared by the sender; the content decides the actual type. */
   mime: string;
   bytes: Uint8Array<ArrayBuffer>;
 }

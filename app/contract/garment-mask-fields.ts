@@ -20,7 +20,7 @@ const Box = z.tuple([z.int(), z.int(), z.int(), z.int()]).meta({
   example: [412, 96, 180, 240],
 });
 
-/** A garment mask as published. */
+/** The published form of a garment mask. */
 export const GarmentMaskBody = z
   .object({
     mask_id: MaskId,
@@ -33,26 +33,25 @@ export const GarmentMaskBody = z
       description:
         "found: by the engine; edited: by strokes or a PUT; approved: by POST …/approve; refused: the photo does not show the garment, and only a PUT can give it a mask",
     }),
-    revision: z.int().meta({ description: "Each correction raises it", example: 1 }),
+    revision: z.int().meta({ description: "Incremented by each edit", example: 1 }),
     mask_url: z
       .url()
       .nullable()
       .meta({
         description:
-          "Signed address of the mask: an 8-bit gray PNG of the upright photo's size, 255 where the garment is. Null in state `refused`",
+          "Signed URL of the mask: an 8-bit gray PNG of the upright photo's size, 255 where the garment is. Null in state `refused`",
         example: mediaAddress("4nT9cQ2mXv7L.png"),
       }),
     keep_url: z.url().nullable().meta({
       description:
-        "Signed address of the same of what keeps its color: print, logo, label, zip, buttons. Null when nothing does",
+        "Signed URL of the mask of parts that keep their color: print, logo, label, zip, buttons. Null when there are none",
       example: null,
     }),
     preview_url: z
       .url()
       .nullable()
       .meta({
-        description:
-          "Signed address of the photo with the mask drawn over it, at most 1,024 pixels on a side",
+        description: "Signed URL of the photo with the mask drawn over it, at most 1,024 pixels on a side",
         example: mediaAddress("4nT9cQ2mXv7L.preview.jpg"),
       }),
     width: z.int().nullable().meta({ description: "Pixels of the upright photo", example: 1536 }),
@@ -62,22 +61,22 @@ export const GarmentMaskBody = z
       .min(0)
       .max(1)
       .nullable()
-      .meta({ description: "How likely it is that the mask has no wrong piece, 0-1", example: 0.97 }),
+      .meta({ description: "Probability that the mask is right, 0-1", example: 0.97 }),
     is_doubtful: z.boolean().meta({
       description:
-        "True when a person should look: a recolor with it fails uncharged until it is edited or approved",
+        "True when a person should check the mask: a recolor with it fails without charge until it is edited or approved",
       example: false,
     }),
     doubts: z
       .array(
         z.object({
           box: Box,
-          reason: z.string().meta({ description: "What is doubtful there, for people" }),
+          reason: z.string().meta({ description: "Reason of the doubt, as a sentence" }),
           code: failureFields.code,
           params: failureFields.params,
         }),
       )
-      .meta({ description: "The places to look at", example: [] }),
+      .meta({ description: "Regions to check", example: [] }),
     found_by: z
       .string()
       .nullable()
@@ -99,8 +98,7 @@ const coordinate = z.number().min(-maskLimits.coordinateMax).max(maskLimits.coor
 
 export const Stroke = z.strictObject({
   kind: z.enum(["add", "remove", "keep"]).meta({
-    description:
-      "add: this is the garment and to be dyed; remove: this is not the garment; keep: the garment, but not to be dyed",
+    description: "add: garment, to be dyed; remove: not the garment; keep: garment, not to be dyed",
   }),
   radius: z
     .number()
@@ -123,7 +121,6 @@ export const Stroke = z.strictObject({
 export type Stroke = z.output<typeof Stroke>;
 
 export const Revision = z.int().min(0).optional().meta({
-  description:
-    "The revision that was corrected. When the mask has another by now: 409. Absent: whatever it has",
+  description: "The revision to edit. 409 when the mask has another one. Default: the current revision",
   example: 1,
 });

@@ -1,9 +1,12 @@
-/** Where a garment is worn: what its mask is searched by. An outer one is worn over a top and may hang open. */
+/**
+ * The body region that a garment covers; its mask is searched by it. An outer garment is worn over a top and may hang
+ * open.
+ */
 type WornKind = "top" | "outer" | "bottom" | "full" | "head" | "feet";
-/** `other` is named but not told by where it is worn: it can be found lying alone, never on a person. */
+/** `other` has no body region of its own: it can be found lying alone, but never on a person. */
 export type GarmentKind = WornKind | "other";
 
-/** The words are those merchants write, American and British. */
+/** Words that merchants use, American and British. */
 const wordsOfKind: Record<WornKind, string> = {
   top: `top tee t-shirt tshirt shirt blouse polo tank camisole cami singlet bodysuit sweater jumper pullover hoodie
     hoody sweatshirt sweat crewneck crop tunic turtleneck polo-neck roll-neck rollneck henley bra bralette corset
@@ -35,7 +38,7 @@ const accessories = new Set(
   sunglasses eyewear handkerchief pocket-square lanyard apron`.split(/\s+/),
 );
 
-/** Words that name a garment without saying where it is worn ("garment", "item"). */
+/** Words that name a garment without its body region ("garment", "item"). */
 const neutralWords = new Set([
   "garment",
   "garments",
@@ -66,12 +69,12 @@ export function isAccessoryWord(word: string): boolean {
   return accessories.has(key) || accessories.has(key.replace(/s$/, ""));
 }
 
-/** What a label says beside words that name no thing in particular ("main garment", "clothes"). */
+/** Words in a label that do not name a garment ("main garment", "clothes"). */
 const pointingWords = new Set("the this main whole all product apparel wear of in photo".split(" "));
 
 /**
- * The kind a free label means: `other` for a thing that is not found by where it is worn, or that nobody here knows;
- * null when the label names nothing in particular.
+ * The kind that a free-text label denotes: `other` for an unknown thing or one without a body region; null when the
+ * label names nothing in particular.
  */
 export function readGarmentLabel(label: string): GarmentKind | null {
   const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -79,13 +82,13 @@ export function readGarmentLabel(label: string): GarmentKind | null {
   return findGarmentNamed(label) ?? (says ? "other" : null);
 }
 
-/** What comes after these describes the thing or names what it goes with: "Dress with belt", "Boots for jeans". */
+/** Words after these describe the thing or name its companion: "Dress with belt", "Boots for jeans". */
 const afterThing = /\b(?:with|for|in|over|under|featuring|incl(?:uding)?)\b/;
 
 /**
- * The kind of what a text names ("Mens slim-fit jeans"), `other` for an accessory, or null when it names nothing that
- * is known here. The last thing named counts, because English puts the thing itself last: a "shirt dress" is a dress, a
- * "dress belt" a belt. Words after "with" and the like only count where none before them names a thing.
+ * The kind of the thing that a text names ("Mens slim-fit jeans"); `other` for an accessory; null when it names no
+ * known thing. The last thing counts, because the head of an English compound comes last: a "shirt dress" is a dress, a
+ * "dress belt" a belt. Words after "with" and the like count only when none before them names a thing.
  */
 export function findGarmentNamed(text: string): GarmentKind | null {
   for (const part of text.toLowerCase().split(afterThing)) {

@@ -1,15 +1,15 @@
-/** Field shapes of groups. */
+/** Field schemas of groups. */
 import { z } from "zod";
 import { Timestamp, text } from "./fields.ts";
 import { groupLimits } from "./limits.ts";
 
-/** A name that an address can hold: no slashes and nothing invisible. */
+/** A name that is usable in a URL path: no slashes and no invisible characters. */
 export const GroupName = text(groupLimits.nameCharsMax)
   .regex(
     /^(?=.*[\p{L}\p{N}])[^/\\\p{C}]*$/u,
     "must hold a letter or a digit, and no slashes or invisible characters",
   )
-  .meta({ description: "Unique, without regard to case", example: "Studio North" });
+  .meta({ description: "Unique, case-insensitive", example: "Studio North" });
 
 export const GroupParams = z.object({ group_name: text(groupLimits.nameCharsMax) });
 
@@ -24,18 +24,18 @@ export const GroupBody = z.object({
 
 export const GroupMemberBody = z.object({
   email: z.string(),
-  username: z.string().meta({ description: "The e-mail's part before its @" }),
+  username: z.string().meta({ description: "The local part of the e-mail" }),
   name: z.string(),
   role: GroupRole,
 });
 
-/** A group as somebody sees it who is invited and not in it yet. */
+/** The view of a group that an invited person has. */
 export const InvitationBody = z.object({
   group_name: z.string(),
-  role: GroupRole.exclude(["owner"]).meta({ description: "The role that is offered" }),
-  invited_by: z.string().meta({ description: "E-mail of who invited", example: "ana@studio.example" }),
+  role: GroupRole.exclude(["owner"]).meta({ description: "The offered role" }),
+  invited_by: z.string().meta({ description: "E-mail of the inviter", example: "ana@studio.example" }),
   created_at: Timestamp,
 });
 
-/** As it is compared: without spaces around it and in lower case. */
+/** Normalized for comparison: trimmed and in lower case. */
 export const MemberEmail = text(320).min(1).toLowerCase();

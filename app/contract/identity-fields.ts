@@ -18,7 +18,7 @@ export const IdentityGender = text(50).meta({ description: "In the owner's words
 export const IdentityAge = z.int().min(0).max(120).meta({ description: "Years", example: 29 });
 export const IdentityTag = text(100).meta({ description: "The owner's own label", example: "summer" });
 
-/** An identity as published. */
+/** The published form of an identity. */
 export const IdentityBody = z
   .object({
     identity_code: z.string(),
@@ -27,16 +27,14 @@ export const IdentityBody = z
     gender: z.string().nullable(),
     age: z.number().int().nullable(),
     original_filename: z.string(),
-    link: z.url().meta({ description: "The photo as it was sent" }),
+    link: z.url().meta({ description: "The original photo" }),
     thumbnail_link: z.url().nullable().meta({ description: "Null until preprocessing is completed" }),
     visibility: z.enum(["private", "shared", "default"]).meta({
-      description: "private: only its owner; shared: members of `groups` too; default: the platform's own",
+      description: "private: the owner only; shared: also members of `groups`; default: the platform's own",
     }),
-    groups: z
-      .array(z.string())
-      .meta({ description: "Names of the groups it is shared with that the caller is in" }),
+    groups: z.array(z.string()).meta({ description: "Names of the caller's groups that it is shared with" }),
     created_by: z.string().meta({ description: "E-mail of its owner, or `platform`" }),
-    image_description: z.string().nullable().meta({ description: "What a promoted draft was to show" }),
+    image_description: z.string().nullable().meta({ description: "The brief of a promoted draft" }),
     success: z.boolean(),
     consent: ConsentBody,
     face_detected: z.boolean(),
@@ -48,7 +46,10 @@ export const IdentityBody = z
     preprocessing_status: PreprocessingStatusField,
     error_message: z.string().nullable(),
     ...failureFields,
-    tier: z.enum(identityTiers).nullable().meta({ description: "Plan a platform identity needs" }),
+    tier: z
+      .enum(identityTiers)
+      .nullable()
+      .meta({ description: "The plan that a platform identity requires" }),
     locked: z.boolean().meta({ description: "True when the caller's plan does not include it" }),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -56,7 +57,7 @@ export const IdentityBody = z
   .meta({ id: "Identity" });
 export type IdentityBody = z.output<typeof IdentityBody>;
 
-/** How far an identity's preprocessing is. */
+/** The progress of an identity's preprocessing. */
 export const IdentityStatusBody = z.object({
   identity_code: z.string(),
   name: z.string(),
@@ -70,7 +71,7 @@ export const IdentityStatusBody = z.object({
 });
 export type IdentityStatusBody = z.output<typeof IdentityStatusBody>;
 
-/** What sharing and its end answer. */
+/** The answer of sharing and unsharing. */
 export const IdentityShareBody = z.object({
   success: z.literal(true),
   message: z.string(),

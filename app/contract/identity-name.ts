@@ -2,10 +2,10 @@ import { text } from "./fields.ts";
 
 export const identityNameCharsMax = 100;
 
-/** A name of an identity; two that differ only in case, spaces or the way a character is written are the same name. */
+/** A name of an identity. Names that differ only in case, spaces or Unicode form are equal. */
 export const IdentityName = text(identityNameCharsMax);
 
-/** The name as it is compared. */
+/** The normalized form for comparisons. */
 export function nameKeyOf(name: string): string {
   return name.normalize("NFKC").toLowerCase().normalize("NFC").replace(/\s+/g, " ").trim();
 }

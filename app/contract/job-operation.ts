@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DryRun, JobAccepted, Quote } from "./fields.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 
-/** What the operations that start batch jobs have in common. */
+/** The common part of all operations that start batch jobs. */
 const shared = {
   method: "POST",
   tag: "Jobs",

@@ -7,7 +7,7 @@ import type { ModelSwapRequest } from "./operations/start-model-swap.ts";
 import type { PackshotRequest } from "./operations/start-packshot.ts";
 import type { UpscaleRequest } from "./operations/start-upscale.ts";
 
-/** What each type of job that draws pictures was asked for. */
+/** The stored request of each type of job that draws pictures. */
 export interface JobRequests extends Record<DrawnJobType, unknown> {
   model_swap: ModelSwapRequest;
   garment_recolor: GarmentRecolorRequest;

@@ -10,7 +10,7 @@ export const jobTypes = [
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 
-/** Types of jobs whose outputs an engine draws. */
+/** Types of jobs whose results are drawn by an engine. */
 export const drawnJobTypes = [
   "model_swap",
   "garment_recolor",
@@ -22,7 +22,7 @@ export const drawnJobTypes = [
 ] as const satisfies JobType[];
 export type DrawnJobType = (typeof drawnJobTypes)[number];
 
-/** Types that share an account's cap of active jobs. */
+/** Job types that share an account's cap of active jobs. */
 export const cappedJobTypes = [
   "model_swap",
   "flat_2_model",
@@ -34,7 +34,7 @@ export const cappedJobTypes = [
 export const jobStatuses = ["pending", "processing", "completed", "failed", "aborted"] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** True when a job in this status will never change again. */
+/** True when the status is final. */
 export function isTerminalJobStatus(status: JobStatus): boolean {
   return status === "completed" || status === "failed" || status === "aborted";
 }

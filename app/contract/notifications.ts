@@ -4,7 +4,7 @@ import { Timestamp } from "./fields.ts";
 import { jobStatuses, jobTypes } from "./job-types.ts";
 import { modes } from "./modes.ts";
 
-/** Event kinds a client can see. */
+/** Kinds of events that clients receive. */
 export const notificationNames = [
   "completed",
   "error",
@@ -33,7 +33,7 @@ export const BatchEditData = z.object({
 });
 export type BatchEditData = z.infer<typeof BatchEditData>;
 
-/** One output finished. */
+/** One image finished. */
 export const ImageResultData = z.object({
   id_task: z.string(),
   job_id: z.string(),
@@ -50,8 +50,8 @@ export const ImageResultData = z.object({
 export type ImageResultData = z.infer<typeof ImageResultData>;
 
 /**
- * `error` without a job: the account's webhook was switched off because every delivery had failed for five days. It
- * carries no job's id, so that who follows a job by id passes over it.
+ * `error` without a job: the account's webhook was disabled because every delivery had failed for five days. It has no
+ * job id, so clients that filter by job id ignore it.
  */
 export const WebhookDisabledData = z.object({
   error_message: z.string(),
@@ -62,7 +62,7 @@ export const WebhookDisabledData = z.object({
 });
 export type WebhookDisabledData = z.infer<typeof WebhookDisabledData>;
 
-/** What travels over SSE and webhooks. `timestamp` is epoch seconds. */
+/** The payload of SSE messages and webhooks. `timestamp` is in epoch seconds. */
 export const Notification = z.object({
   id: z.number().int(),
   name: z.enum(notificationNames),
@@ -70,7 +70,7 @@ export const Notification = z.object({
   mode: z
     .enum(modes)
     .default("live")
-    .meta({ description: "`test`: it is about data of a test token", example: "live" }),
+    .meta({ description: "`test`: it concerns data of a test token", example: "live" }),
   data: z.record(z.string(), z.unknown()),
 });
 export type Notification = z.infer<typeof Notification>;

@@ -21,7 +21,7 @@ export const allOperations: Operation[] = Object.values(operations).filter(
     typeof member === "object" && "access" in member && "path" in member,
 );
 
-/** The operations that are published: all but the operator's. */
+/** The published operations: all except the operator's. */
 export const publicOperations = allOperations.filter(({ access }) => access !== "operator");
 
 interface Response {
@@ -42,7 +42,7 @@ interface DescribedOperation {
   [member: string]: unknown;
 }
 
-/** The parts of the document that are worked on after the schemas are in it. */
+/** The parts of the document that are post-processed after the generation of its schemas. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -55,7 +55,7 @@ export interface OpenApiDocument {
 
 const documents = new Map<string, OpenApiDocument>();
 
-/** The interface as an OpenAPI 3.1 document; made once per address, as it costs some milliseconds. */
+/** The interface as an OpenAPI 3.1 document. It is cached per base URL, because it takes some milliseconds. */
 export function createOpenApi(baseUrl: string): OpenApiDocument {
   const known = documents.get(baseUrl) ?? describeInterface(baseUrl);
   documents.set(baseUrl, known);
@@ -100,7 +100,7 @@ function describeInterface(baseUrl: string): OpenApiDocument {
           in: "query",
           name: "token",
           description:
-            "The same token in the address, for browsers that can't set headers on an event stream",
+            "The same token in the query, for browsers, which cannot set headers on an event stream",
         },
       },
     },
@@ -108,7 +108,7 @@ function describeInterface(baseUrl: string): OpenApiDocument {
     webhooks: webhookDeliveries,
   };
   const document = createDocument(description, {
-    // Members are added to answers within a version, so readers must not refuse those they don't know.
+    // A version can add members to answers, so readers must accept unknown ones.
     override: ({ jsonSchema, io }) => {
       if (io === "output") delete jsonSchema.additionalProperties;
     },
@@ -117,7 +117,9 @@ function describeInterface(baseUrl: string): OpenApiDocument {
   return document;
 }
 
-/** Adds what schemas can't say: the headers of every answer, examples of parameters; and says what is alike once. */
+/**
+ * Adds what schemas cannot express: response headers and examples of parameters. Moves repeated parts into components.
+ */
 function finish(document: OpenApiDocument): void {
   const shared: Record<string, Response> = {};
   for (const operation of publicOperations) {
@@ -149,7 +151,7 @@ function finish(document: OpenApiDocument): void {
   dropUnused(document, "securitySchemes");
 }
 
-/** The name of a response like this one; adds it when there is none. */
+/** The name of an equal shared response, which is added if there is none. */
 function sharedName(shared: Record<string, Response>, name: string, response: Response): string {
   for (let serial = 1; ; serial++) {
     const candidate = serial === 1 ? name : `${name}v${serial}`;
@@ -169,7 +171,7 @@ function describeParameters(operation: Operation, described: DescribedOperation)
       if (parameter.name in example && parameter.schema.example === undefined) {
         const { type } = parameter.schema;
         const value = example[parameter.name];
-        // Sent as text, read as what it says.
+        // The parameter is sent as text and parsed as the schema's type.
         const isRead = typeof value === "string" && (type === "integer" || type === "boolean");
         parameter.example = isRead ? JSON.parse(value) : value;
       }
@@ -177,7 +179,7 @@ function describeParameters(operation: Operation, described: DescribedOperation)
   }
 }
 
-/** Leaves out named parts that nothing refers to. */
+/** Removes components that are not referenced. */
 function dropUnused(document: OpenApiDocument, kind: "schemas" | "securitySchemes"): void {
   const text = JSON.stringify({ ...document, components: { ...document.components, securitySchemes: {} } });
   for (const name of Object.keys(document.components[kind] ?? {})) {

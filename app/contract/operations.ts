@@ -1,4 +1,6 @@
-/** Every operation of the interface. The server must bind a handler to each; OpenAPI lists all but the operator's. */
+/**
+ * Every operation of the interface. The server must bind a handler to each. OpenAPI lists all except the operator's.
+ */
 export * from "./operations/abort-job.ts";
 export * from "./operations/accept-invitation.ts";
 export * from "./operations/add-platform-identity.ts";

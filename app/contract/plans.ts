@@ -1,19 +1,19 @@
 const gibibyte = 1024 ** 3;
 
-/** What each plan allows. `null` means no limit. */
+/** Limits and features of each plan. `null` means no limit. */
 export interface Plan {
-  /** Jobs that are pending or processing at once. */
+  /** Concurrently pending or processing jobs. */
   activeJobsMax: number | null;
   identitySlotsMax: number | null;
-  /** What the files an account has uploaded may take together. Identities' photos and results don't count. */
+  /** Total size of an account's uploads. Identities' photos and results do not count. */
   storageBytesMax: number | null;
   sizes: readonly ("1K" | "2K" | "4K")[];
   customDimensions: boolean;
-  /** Whether `add_ai_watermark` is honoured in identity creation. */
+  /** Whether identity creation honors `add_ai_watermark`. */
   identityWatermark: boolean;
   /** Whether the default limit per address applies. */
   limitedByIp: boolean;
-  /** Job starts per minute over all operations when the plan widens the named limits; null keeps those. */
+  /** Job starts per minute over all operations, in place of the named limits; null keeps those. */
   jobStartsPerMinute: number | null;
 }
 
@@ -75,7 +75,7 @@ export const planNames = Object.keys(plans) as [PlanName, ...PlanName[]];
 
 const tiers: readonly string[] = ["free", "paid", "pro", "enterprise"];
 
-/** Whether a plan includes what is offered from `tier` upwards; `shop` has what `pro` has. */
+/** Whether a plan includes features from `tier` upwards; `shop` equals `pro`. */
 export function planIncludes(plan: PlanName, tier: string): boolean {
   return tiers.indexOf(plan === "shop" ? "pro" : plan) >= tiers.indexOf(tier);
 }

@@ -1,4 +1,4 @@
-/** Field shapes of presets and their categories. */
+/** Field schemas of presets and their categories. */
 import { z } from "zod";
 import { ruled } from "./field-rule.ts";
 import { PageQuery, Timestamp, text } from "./fields.ts";
@@ -8,15 +8,15 @@ import { problem } from "./problems.ts";
 
 const PresetTypeField = z
   .enum(presetTypes)
-  .meta({ description: "Kind of job whose instruction it keeps", example: "identity_creation" });
+  .meta({ description: "Job type of the instruction", example: "identity_creation" });
 
 export const PresetName = text(presetLimits.nameCharsMax).min(1);
 const PresetDescription = text(presetLimits.descriptionCharsMax);
 
-/** Blank and `null` take it away. */
+/** Blank and `null` remove it. */
 const ClearableDescription = PresetDescription.nullish().transform((value) => (value === "" ? null : value));
 
-/** Plain JSON that every database can store. */
+/** Plain JSON that PostgreSQL can store. */
 const InstructionData = z
   .record(z.string(), z.unknown())
   .refine(
@@ -27,21 +27,21 @@ const InstructionData = z
     (value) => !/(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f]\w\w)/.test(JSON.stringify(value)),
     ruled(problem("unstorable_text")),
   )
-  .meta({ description: "One instruction as its job takes it; for `model_swap` the swap options" });
+  .meta({ description: "One instruction in the form of its job; for `model_swap` the swap options" });
 
 const CategoryIds = z
   .array(z.string().min(1).max(200))
   .max(presetLimits.categoriesPerPresetMax)
-  .meta({ description: "Categories of one's own that it is in" });
+  .meta({ description: "The caller's own categories that contain it" });
 
-/** Every bad field of an instruction, as fields of `instruction_data`; none when it is right. */
+/** Every bad field of an instruction, as a path below `instruction_data`; empty when it is valid. */
 export function findInstructionIssues(type: PresetType, data: unknown): z.core.$ZodIssue[] {
   const parsed = presetInstructions[type].safeParse(data);
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => ({ ...issue, path: ["instruction_data", ...issue.path] }));
 }
 
-/** The instruction is judged even when other fields are wrong, so that a caller sees everything at once. */
+/** Checked also when other fields are invalid, so a caller sees all problems at once. */
 const isInstructionOfItsType = z.core._check<unknown>(
   (payload) => {
     const { type, instruction_data } = (payload.value ?? {}) as Record<string, unknown>;
@@ -79,7 +79,7 @@ export const PresetChange = z
 const CategoryThumbnail = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
   .max(2000)
-  .meta({ description: "Address of a picture that stands for it" });
+  .meta({ description: "URL of a representative picture" });
 
 export const NewCategory = z.strictObject({
   name: PresetName,
@@ -106,8 +106,10 @@ export const CategoryParams = z.object({ category_id: CategoryId });
 const Ownership = z
   .enum(["mine", "shared"])
   .optional()
-  .meta({ description: "Only one's own, or only what others share with one's groups" });
-const Search = text(200).optional().meta({ description: "Part of the name or description, in any case" });
+  .meta({ description: "Only the caller's own, or only those shared with the caller's groups" });
+const Search = text(200)
+  .optional()
+  .meta({ description: "Substring of the name or description, case-insensitive" });
 
 export const PresetListQuery = PageQuery.extend({
   type: PresetTypeField.optional(),
@@ -122,14 +124,14 @@ export type CategoryListQuery = z.output<typeof CategoryListQuery>;
 
 const Visibility = z
   .enum(["private", "shared"])
-  .meta({ description: "private: only its owner; shared: members of `groups` too" });
+  .meta({ description: "private: the owner only; shared: also members of `groups`" });
 const Groups = z
   .array(z.string())
-  .meta({ description: "Names of the groups it is shared with that the caller is in" });
+  .meta({ description: "Names of the caller's groups that it is shared with" });
 const CreatedBy = z.string().meta({ description: "E-mail of its owner" });
 const Framing = z.string().nullable().meta({ description: "Of a packshot preset", example: "tall_3_4" });
 const Angle = z.string().nullable().meta({ description: "Of a packshot preset", example: "front" });
-const PreviewUrl = z.url().nullable().meta({ description: "Null: presets have no pictures of their own" });
+const PreviewUrl = z.url().nullable().meta({ description: "Null: presets have no pictures" });
 
 export const PresetBody = z
   .object({
@@ -139,8 +141,8 @@ export const PresetBody = z
     description: z.string().nullable(),
     instruction_data: z
       .record(z.string(), z.unknown())
-      .meta({ description: "As it was given", example: { hair: { color: "dark brown" } } }),
-    category_ids: z.array(z.string()).meta({ description: "Categories it is in that the caller sees" }),
+      .meta({ description: "As it was sent", example: { hair: { color: "dark brown" } } }),
+    category_ids: z.array(z.string()).meta({ description: "Its categories that the caller can see" }),
     visibility: Visibility,
     groups: Groups,
     created_by: CreatedBy,
@@ -182,7 +184,7 @@ export const CategoryBody = z
   .meta({ id: "PresetCategory" });
 export type CategoryBody = z.output<typeof CategoryBody>;
 
-/** What sharing a category and its end answer. */
+/** The answer of sharing and unsharing a category. */
 export const CategoryShareBody = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -194,7 +196,7 @@ export const CategoryShareBody = z.object({
 
 export const CategoryShareParams = CategoryParams.extend({ group_name: z.string().min(1).max(200) });
 
-/** A photo and a text are read for a person only. */
+/** Only persons can be extracted from photos and texts. */
 export const ExtractionType = z
   .enum(["identity_creation"])
   .meta({ description: "Kind of instruction to fill", example: "identity_creation" });
@@ -207,7 +209,7 @@ export const ExtractionBody = z
     }),
     suggested_name: z.string(),
     suggested_description: z.string().meta({
-      description: "What was found, and what was not",
+      description: "Extracted attributes, and those not found",
       example:
         "Measured on a photo: hair brown (#5a3825). Not clear enough to measure: skin, eyes, age. Gender is not read from a photo: add it.",
     }),

@@ -1,4 +1,4 @@
-/** What a preset of each type keeps: an instruction that its job takes unchanged. */
+/** The instruction of a preset by type; its job accepts it unchanged. */
 import type { z } from "zod";
 import { IdentityInstruction } from "./operations/create-identity.ts";
 import { FlatToModelInstruction } from "./operations/start-flat-to-model.ts";

@@ -1,13 +1,13 @@
-/** Credits by output size; the one price table of the service. */
+/** Credits by output size: the price table of the service. */
 export const outputPrices = { "1K": 3, "2K": 5, "4K": 10 } as const;
 export type OutputSizeName = keyof typeof outputPrices;
 
-/** Sizes by their longest side in pixels, as garment recolor names them. */
+/** Sizes by their longest side in pixels, which garment recolor uses as names. */
 export const sizeByPixels = { 1024: "1K", 2048: "2K", 4096: "4K" } as const satisfies Record<
   number,
   OutputSizeName
 >;
-/** Longest side of an output in pixels: the one type of size in pixels. */
+/** Longest side of an output in pixels; the only type of a size in pixels. */
 export type ProcessingSize = keyof typeof sizeByPixels;
 export const processingSizes = [1024, 2048, 4096] as const satisfies ProcessingSize[];
 
@@ -18,10 +18,10 @@ export const outputPricesInWords = `${Object.values(outputPrices)
   .join(", ")
   .replace(/, (\d+)$/, " or $1")} credits per output`;
 
-/** Credits a new account starts with, once. */
+/** Initial credits of a new account. */
 export const welcomeCredits = 45;
 
-/** Credits of a test account at the start of each day, UTC. They bound what free work can take. */
+/** Credits of a test account at the start of each day (UTC). They limit free work. */
 export const testCreditsPerDay = 1_000;
 
 /** Credits for one output of a named size. */
@@ -34,7 +34,7 @@ export function priceOfOutput(size: ProcessingSize): number {
   return outputPrices[sizeByPixels[size]];
 }
 
-/** The named size of a picture: the smallest whose side is not exceeded; the largest beyond all. */
+/** The named size of a picture: the smallest one that its longest side does not exceed, otherwise the largest. */
 function sizeOfSide(longestSide: number): OutputSizeName {
   const pixels = processingSizes.find((size) => longestSide <= size);
   return pixels === undefined ? "4K" : sizeByPixels[pixels];
@@ -45,19 +45,19 @@ export function priceOfSide(longestSide: number): number {
   return outputPrices[sizeOfSide(longestSide)];
 }
 
-/** Longest side in pixels of a named size. */
+/** Longest side of a named size in pixels. */
 export function pixelsOfSize(size: OutputSizeName): ProcessingSize {
   return processingSizes.find((pixels) => sizeByPixels[pixels] === size)!;
 }
 
-/** `enlarge` makes a photo at most this many times as wide and high. */
+/** `enlarge` multiplies a photo's width and height by at most this factor. */
 export const enlargeTimesMax = 4;
 
 /**
- * Longest side of an output that keeps its photo's frame, in pixels.
+ * Longest side in pixels of an output with the aspect ratio of its photo.
  *
- * @param photoSide longest side of the photo; null when it is not known.
- * @param sideMax the size that was asked for.
+ * @param photoSide longest side of the photo; null when it is unknown.
+ * @param sideMax the requested size.
  */
 export function outputSide(photoSide: number | null, sideMax: number, enlarge: boolean): number {
   if (photoSide === null) return sideMax;

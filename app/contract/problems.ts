@@ -1,9 +1,9 @@
 /**
- * Every problem the service tells a caller about: its stable code, where it appears, and its sentence.
+ * Every problem that the service reports to callers: its stable code, where it appears, and its sentence.
  *
- * `at` lists the HTTP statuses that answer with the code as `code`; `field` when it is the code of an entry of
- * `detail` in a 400; `work` when it is the code of a failed output, job or identity. `{name}` in a text stands for the
- * param of that name. A code is never renamed or given another meaning; a text may be reworded.
+ * `at` lists the HTTP statuses whose answer has it as `code`; `field` when it is the code of an entry of `detail` in a
+ * 400; `work` when it is the code of a failed output, job or identity. `{name}` in a text is the param of that name. A
+ * code is never renamed or redefined; a text can be reworded.
  */
 export const problems = {
   // Answers
@@ -151,7 +151,7 @@ export const problems = {
     text: "Your plan stores {limit_mebibytes} MiB of uploads and {used_mebibytes} MiB are taken; wait until old uploads expire (unused ones after {unused_days} days, used ones {used_days} days after their last use) or ask for a larger plan",
   },
 
-  // Fields of a request: what the schema says
+  // Fields of a request: violations of the schema
   required: { at: ["field"], text: "is required" },
   body_required: { at: ["field"], text: "a JSON object is required" },
   unknown_field: { at: ["field"], text: "is not a known field" },
@@ -184,7 +184,7 @@ export const problems = {
   body_cut_short: { at: ["field"], text: "the body ended early" },
   bad_idempotency_key: { at: ["field"], text: "must have 1 to 255 characters" },
 
-  // Fields of a request: rules between them and what this server can do
+  // Fields of a request: rules across fields, and capabilities of this server
   after_end: { at: ["field"], text: "must not be after {end}" },
   above_maximum: { at: ["field"], text: "must not be above {maximum}" },
   content_type_differs: { at: ["field"], text: "must be {content_type}" },
@@ -279,7 +279,7 @@ export const problems = {
   image_cut_short: { at: ["field"], text: "is cut short: the end of the image is missing" },
   file_unusable: { at: ["field"], text: "{problem}" },
 
-  // Failed outputs, jobs and identities; `field` where a request is refused for the same reason
+  // Failed outputs, jobs and identities; also `field` when a request is refused for the same reason
   unspecified: { at: ["work"], text: "No reason was recorded" },
   fault: { at: ["work"], text: "Something went wrong on our side" },
   stopped: { at: ["work"], text: "It was stopped" },
@@ -405,7 +405,7 @@ export const problems = {
   },
   photo_unusable: { at: ["field"], text: "can't be used: {reason}" },
 
-  // Colors and patterns asked for
+  // Requested colors and patterns
   several_colors: {
     at: ["work"],
     text: "The instruction names more than one color ({colors}). Say one color for the garment. Give a hex code such as #1f2a44, a CSS color, or a color name such as navy, burgundy or forest green.",
@@ -739,13 +739,13 @@ export type AnswerCode = CodeAt<ErrorStatus>;
 export type FieldCode = CodeAt<"field">;
 export type WorkCode = CodeAt<"work">;
 
-/** A problem as data: its code, what the sentence's parts are, and the sentence. */
+/** A problem as data: its code, its params and its sentence. */
 export interface Problem<C extends ProblemCode = ProblemCode> {
   code: C;
   params: ProblemParams | null;
   message: string;
 }
-/** A param that is itself a problem is the reason within a reason. */
+/** A param that is itself a problem is a nested reason. */
 export type ProblemParams = { [name: string]: string | number | Problem };
 
 type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
@@ -754,12 +754,12 @@ type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest
 type ParamsOf<C extends ProblemCode> = {
   [N in NamesIn<(typeof problems)[C]["text"]>]: ProblemParams[string];
 };
-/** The params that a code's text needs; no argument when it needs none. */
+/** The params of a code's text; no argument when it has none. */
 export type ParamsArgument<C extends ProblemCode> = keyof ParamsOf<C> extends never
   ? []
   : [params: ParamsOf<C>];
 
-/** A problem of the table, its sentence put together. */
+/** A problem of the table with its formatted sentence. */
 export function problem<C extends ProblemCode>(code: C, ...[params]: ParamsArgument<C>): Problem<C> {
   const given = (params ?? null) as ProblemParams | null;
   return { code, params: given, message: sentenceOf(code, given) };
@@ -772,14 +772,14 @@ function sentenceOf(code: ProblemCode, params: ProblemParams | null): string {
   });
 }
 
-/** Codes that appear at a place. */
+/** Codes that can appear at a place. */
 export function codesAt(place: Place): ProblemCode[] {
   return (Object.keys(problems) as ProblemCode[]).filter((code) =>
     (problems[code].at as readonly Place[]).includes(place),
   );
 }
 
-/** How a problem is stored beside the record it is about. */
+/** The columns of a problem in the row of its record. */
 export interface StoredProblem {
   errorMessage: string | null;
   errorCode: string | null;
@@ -792,7 +792,7 @@ export function toStored({ code, params, message }: Problem): StoredProblem {
   return { errorMessage: message, errorCode: code, errorParams: params };
 }
 
-/** The problem of a record; of one that a release without codes wrote, `unspecified`. Null where nothing went wrong. */
+/** The problem of a record; `unspecified` for a failed record of a release without codes; null without a failure. */
 export function fromStored(stored: StoredProblem): Problem | null {
   if (stored.errorMessage === null) return null;
   const { errorCode, errorParams, errorMessage } = stored;

@@ -8,11 +8,11 @@ import { readStructure } from "./picture-file/read-structure.ts";
 import { inputOptions } from "./picture-file/sharp-input.ts";
 import { watermarkSvg } from "./watermark.ts";
 
-/** The interface's limit for an image, also for one that is made here. */
+/** The interface's limit for input images; it also applies to created ones. */
 export const pixelsMax: number = bodyLimits.imagePixelsMax;
 export const thumbnailSideMax = 512;
 
-/** A file this service will not decode. */
+/** A file that this service does not decode. */
 export class UnreadableImage extends Error {
   readonly reason: Problem<FieldCode & WorkCode>;
 
@@ -28,8 +28,8 @@ export interface DecodedImage extends RgbImage {
 }
 
 /**
- * Decodes a jpg, png or webp file to 8-bit sRGB: EXIF orientation applied, embedded profiles and CMYK converted,
- * 16-bit and grey widened, transparency flattened onto white and handed back apart. Format, size and metadata are
+ * Decodes a jpg, png or webp file to 8-bit sRGB: EXIF orientation applied, embedded profiles and CMYK converted, 16-bit
+ * reduced, gray expanded, transparency flattened onto white and returned separately. Format, size and metadata are
  * checked in the file's container before a decoder sees it.
  *
  * @param sideMax the longest side of the result in pixels; a smaller file keeps its size.
@@ -41,7 +41,7 @@ export async function decodeImage(file: Uint8Array, sideMax: number): Promise<De
   return flattenOntoWhite(data, width, height);
 }
 
-/** A square of a picture in shares of its longest side, from the upright picture's top left. */
+/** A square region of a picture in fractions of its longest side, from the upright picture's top left corner. */
 export interface PicturePart {
   left: number;
   top: number;
@@ -49,7 +49,7 @@ export interface PicturePart {
 }
 
 /**
- * Decodes a square part like `decodeImage`, as large as the file has it but at most `sideMax` pixels.
+ * Decodes a square region like `decodeImage`, at the file's resolution but at most `sideMax` pixels.
  *
  * @throws {UnreadableImage}
  */
@@ -57,7 +57,7 @@ export async function decodePart(file: Uint8Array, part: PicturePart, sideMax: n
   const { width, height } = await measureImage(file);
   const longest = Math.max(width, height);
   const side = Math.max(1, Math.min(width, height, Math.round(part.side * longest)));
-  // Of a very large file no more is decoded than the part needs.
+  // A very large file is decoded at the resolution that the region needs.
   const whole = await decodeImage(file, Math.min(longest, Math.ceil((longest * sideMax) / side)));
   const scale = Math.max(whole.width, whole.height) / longest;
   const at = {
@@ -74,14 +74,14 @@ export async function decodePart(file: Uint8Array, part: PicturePart, sideMax: n
 }
 
 export interface Layers {
-  /** The colors as the file has them, also where nothing of them is seen. */
+  /** The file's colors, including those of fully transparent pixels. */
   color: RgbImage;
-  /** 0-255 per pixel; null when all of the picture is opaque. */
+  /** 0-255 per pixel; null when the whole picture is opaque. */
   alpha: Uint8Array | null;
 }
 
 /**
- * Decodes like `decodeImage`, but keeps colors and transparency apart instead of flattening.
+ * Decodes like `decodeImage`, but returns colors and transparency separately instead of flattening.
  *
  * @throws {UnreadableImage}
  */
@@ -139,7 +139,7 @@ async function readHeader(file: Uint8Array): Promise<{ hasAlpha: boolean; width:
   return { hasAlpha: header.hasAlpha === true, width, height };
 }
 
-/** From one (grey) or more channels; a fourth is left out. */
+/** Converts one (gray) or more channels; a fourth one is dropped. */
 function toThreeChannels(data: Uint8Array, channels: number): Uint8Array {
   if (channels === 3) return data;
   const result = new Uint8Array((data.length / channels) * 3);
@@ -169,14 +169,14 @@ function flattenOntoWhite(rgba: Uint8Array, width: number, height: number): Deco
 
 export interface EncodeOptions {
   format: "png" | "jpg";
-  /** Bakes the AI mark into the bottom-right corner. */
+  /** Draws the AI mark in the bottom-right corner. */
   addAiWatermark: boolean;
 }
 
 /**
- * At this quality encoding a recolored photo alone changes 99 of 100 pixels by less than CIEDE2000 3 (saturated red
- * cloth: 2.4) at 1.5 to 3 bits per pixel. Full chroma resolution is half of that: without it red edges smear (4.4).
- * The table gives less loss at less size than the standard's own.
+ * At this quality, encoding a recolored photo alone changes 99 of 100 pixels by less than CIEDE2000 3 (saturated red
+ * cloth: 2.4) at 1.5 to 3 bits per pixel. Full chroma resolution is half of that: without it red edges smear (4.4). The
+ * quantization table gives less loss at a smaller size than the standard's own.
  */
 const jpgOptions = { quality: 93, chromaSubsampling: "4:4:4", quantisationTable: 3 } as const;
 
@@ -196,7 +196,7 @@ export async function encodeImage(image: RgbImage, options: EncodeOptions): Prom
 }
 
 /**
- * Encodes a lossless png with transparency; the picture's own colors are kept where nothing of them is seen.
+ * Encodes a lossless png with transparency. The colors of fully transparent pixels are preserved.
  *
  * @param alpha 0-255 per pixel.
  */
@@ -213,7 +213,7 @@ export async function encodeTransparent(
   return { bytes: toBytes(bytes), mime: "image/png", width, height };
 }
 
-/** The library lays a mark on before it joins channels, so the channels are joined in a run of their own. */
+/** sharp composites before it joins channels, so joining them needs a separate pipeline. */
 async function markLayers(layers: Sharp, width: number, height: number): Promise<Sharp> {
   const data = await layers.raw().toBuffer();
   const mark = watermarkSvg(width, height);
@@ -222,7 +222,7 @@ async function markLayers(layers: Sharp, width: number, height: number): Promise
   ]);
 }
 
-/** Encodes one value per pixel, 0-255, as a grey png. */
+/** Encodes one value per pixel, 0-255, as a gray png. */
 export async function encodeGrey(values: Uint8Array, width: number, height: number): Promise<EncodedImage> {
   const bytes = await sharp(values, { raw: { width, height, channels: 1 }, limitInputPixels: pixelsMax })
     .toColourspace("b-w")
@@ -231,7 +231,7 @@ export async function encodeGrey(values: Uint8Array, width: number, height: numb
   return { bytes: toBytes(bytes), mime: "image/png", width, height };
 }
 
-/** Makes a picture of one value per pixel, 0-255, smaller. */
+/** Shrinks a picture with one value per pixel, 0-255. */
 export async function shrinkGrey(
   values: Uint8Array,
   from: { width: number; height: number },
@@ -247,7 +247,10 @@ export async function shrinkGrey(
   return toPixels(data);
 }
 
-/** A jpg of at most 512 px on the longest side; the AI mark is drawn at its own size, not shrunk with the picture. */
+/**
+ * A jpg of at most 512 px on the longest side. The AI mark is drawn at its own size instead of being shrunk with the
+ * picture.
+ */
 export async function encodeThumbnail(image: RgbImage, addAiWatermark: boolean): Promise<EncodedImage> {
   const { data, info } = await toSharp(image)
     .resize(thumbnailSideMax, thumbnailSideMax, { fit: "inside", withoutEnlargement: true })
@@ -267,7 +270,7 @@ function toMarked(image: RgbImage, addAiWatermark: boolean): Sharp {
   return picture.composite([{ input: Buffer.from(mark.svg), left: mark.left, top: mark.top }]).removeAlpha();
 }
 
-/** Reduces by whole-picture averaging; used for the small working copy. */
+/** Shrinks by area averaging, for the small working copy. */
 export async function shrinkImage(image: RgbImage, width: number, height: number): Promise<RgbImage> {
   if (image.width === width && image.height === height) return image;
   const data = await toSharp(image).resize(width, height, { fit: "fill", kernel: "linear" }).raw().toBuffer();
@@ -281,12 +284,12 @@ function toSharp(image: RgbImage): Sharp {
   });
 }
 
-/** The same memory without a Buffer's own methods: its `slice` shares what every other array's copies. */
+/** A view of the same memory without Buffer's methods: Buffer's `slice` shares memory, that of other arrays copies. */
 function toPixels(buffer: Buffer): Uint8Array {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.length);
 }
 
-/** A copy with a buffer of its own, so that it can be transferred between threads. */
+/** A copy with a buffer of its own, which can be transferred between threads. */
 function toBytes(buffer: Buffer): Uint8Array {
   return Uint8Array.from(buffer);
 }

@@ -1,6 +1,6 @@
 /**
- * What an image engine is to the service: data in, data out. An engine knows nothing of jobs, accounts or
- * storage, and a refusal is an outcome, not an exception.
+ * The interface between the service and an image engine: data in, data out. An engine knows nothing of jobs, accounts
+ * or storage. A refusal is an outcome, not an exception.
  */
 import type { EngineName } from "#contract/engines.ts";
 import type { FaceMetadata, FaceProblem } from "#contract/face.ts";
@@ -8,7 +8,7 @@ import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { FieldCode, Problem, WorkCode } from "#contract/problems.ts";
 
-/** A finished picture file in memory. Sizes in pixels. */
+/** An encoded picture in memory. Sizes in pixels. */
 export interface EncodedImage {
   bytes: Uint8Array;
   mime: "image/png" | "image/jpeg";
@@ -16,28 +16,28 @@ export interface EncodedImage {
   height: number;
 }
 
-/** OKLab lightness (0-1) of the garment at three percentiles; how a set's consistency is judged. */
+/** OKLab lightness (0-1) of the garment at three percentiles, for the consistency of a set. */
 export interface GarmentTone {
   p10: number;
   p50: number;
   p90: number;
 }
 
-/** What the engine measured on its own output. */
+/** The engine's measurements of its own output. */
 export interface Quality {
-  /** 0-100, the engine's own estimate from what it could see; below 60 a person should look. */
+  /** 0-100, the engine's own estimate; below 60 a person should check the output. */
   score: number;
-  /** 0-1: how sure the engine is that its mask is the garment. */
+  /** 0-1: confidence that the mask is the garment. */
   confidence: number;
   /** True when every pixel outside the garment's alpha equals the (resized) source. */
   untouched: boolean;
 }
 
-/** The engine will not or can't do this picture. */
+/** The engine refuses this picture. */
 export interface Refusal {
   kind: "refused";
   reason: Problem<WorkCode>;
-  /** True when what is shown or asked was refused: with `auto` the next engine is tried. */
+  /** True when the content of the picture or request was refused: with `auto` the next engine is tried. */
   isContent?: boolean;
 }
 
@@ -48,13 +48,13 @@ export type Outcome =
       /** At most 512 px on the longest side. */
       thumbnail: EncodedImage;
       modelUsed: EngineName;
-      /** Null from an engine that measures nothing. */
+      /** Null from an engine without measurements. */
       quality: Quality | null;
-      /** Null where there is no garment to keep to a tone. */
+      /** Null when there is no garment whose tone could be matched. */
       tone: GarmentTone | null;
     }
   | Refusal
-  /** Something broke; `retry` says whether another try may help. */
+  /** A fault; `retry` is true when a retry may succeed. */
   | { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
 
 /** How a provider answered a call. `code` is the provider's own word for what happened, without anything secret. */
@@ -109,46 +109,46 @@ export interface PaidCalls {
   make(call: PaidCall, signal: AbortSignal): Promise<CallAnswer | EngineUnavailable>;
 }
 
-/** An identity that a job shows. */
+/** An identity that a job uses. */
 export interface WorkIdentity {
   code: string;
   name: string;
   gender: string | null;
   age: number | null;
-  /** Landmarks and embedding as the face engine made them. */
+  /** Landmarks and embedding from the face engine. */
   faceModel: Record<string, unknown> | null;
-  /** The crop of the head that `faceModel` belongs to (`PreparedFace.face`), not the photo it was cut from. */
+  /** The crop of the head that `faceModel` refers to (`PreparedFace.face`), not the original photo. */
   loadPhoto(): Promise<Uint8Array>;
 }
 
-/** A job as an engine sees it: the request of the interface, and how to read what it names. */
+/** An engine's view of a job: the request of the interface, and functions that load its inputs. */
 export interface WorkOf<T extends DrawnJobType> {
   type: T;
-  /** Whose work it is, as any text that tells customers apart: they take turns at what an engine has little of. */
+  /** Key of the customer in fair queues: customers take turns at limited resources of the engine. */
   share?: string;
-  /** Of a playground, one call of the conversation. */
+  /** For a playground, one call of the conversation. */
   request: JobRequests[T];
-  /** Reads a file the request names, when the engine wants it, so that a set is never in memory whole. */
+  /** Loads a file of the request on demand, so a set is never in memory as a whole. */
   load(fileId: string): Promise<Uint8Array>;
-  /** In the order the request names them. */
+  /** In the order of the request. */
   identities: WorkIdentity[];
   /**
-   * Recolor only: the mask of the garment on an image of the request, when the caller knows one, or why the image can't
-   * be recolored: then planning leaves it out and drawing it is refused with the reason. Without it the engine finds
-   * the garment itself.
+   * Recolor only: the garment's mask on an image of the request, if the caller has one, or the reason why the image
+   * cannot be recolored. Such an image is left out of planning, and drawing it is refused with that reason. Without
+   * this function the engine finds the garment itself.
    */
   loadMask?: (imageIndex: number) => Promise<KnownMask | Refusal | null>;
   /** Makes what an engine pays others for; absent where nothing may be paid. */
   paidCalls?: PaidCalls;
-  /** A continued playground: the picture the conversation goes on from. */
+  /** A continued playground: the current picture of the conversation. */
   loadWorkingImage?: () => Promise<Uint8Array>;
 }
 
 export type Work = { [T in DrawnJobType]: WorkOf<T> }[DrawnJobType];
 
 /**
- * Everything `render` needs to know about the whole set. Plain JSON: it is stored with the job, and a render
- * started on another machine after a crash must give the same picture.
+ * All data about the set that `render` needs. Plain JSON: it is stored with the job, and a render on another machine
+ * after a crash must produce the same picture.
  */
 export type Plan = { [key: string]: unknown };
 
@@ -161,11 +161,11 @@ export interface RenderSpec {
   work: Work;
   plan: Plan;
   imageIndex: number;
-  /** Variation: 0 is the plain reading of the request, others differ from it slightly and repeatably. */
+  /** Variation: 0 is the plain reading of the request; others differ from it slightly and deterministically. */
   groupIndex: number;
-  /** From 1; a later version of an output is another picture than the ones before. */
+  /** Starts at 1; each version of an output is a different picture. */
   version: number;
-  /** Set by the finishing pass: the tone this output should have. */
+  /** Set by post-processing: the tone that this output should have. */
   toneTarget?: GarmentTone;
 }
 
@@ -175,33 +175,33 @@ export interface MeasuredOutput {
   tone: GarmentTone;
 }
 
-/** What keeps an engine from a request, and the field at fault when there is one. */
+/** The reason why an engine does not support a request, with the field if there is one. */
 export interface UnsupportedReason {
   field: string | null;
   problem: Problem<FieldCode>;
 }
 
-/** Draws the outputs of jobs: plan once over the whole set, render each output, then name the outliers. */
+/** Draws the results of jobs: plans once for the whole set, renders each output, then finds the outliers. */
 export interface Engine {
-  /** Also the value of a request's `model` that asks for this engine. */
+  /** Also the value of a request's `model` that selects this engine. */
   readonly name: EngineName;
   readonly jobTypes: readonly DrawnJobType[];
   /**
-   * Why this engine can't do a request of one of its types, as a field and a problem; null when it can. Asked
-   * before the job is accepted. Pure.
+   * The reason why this engine does not support a request of one of its types, as a field and a problem; null when it
+   * does. Called before the job is accepted. Pure.
    */
   findUnsupportedReason(work: Pick<Work, "type" | "request">): UnsupportedReason | null;
   /**
-   * What of an accepted request this engine will leave out, as a sentence for the job's message; null when nothing.
-   * Pure.
+   * A sentence, for the job's message, about options of an accepted request that this engine ignores; null when there
+   * are none. Pure.
    */
   findIgnoredOptions(work: Pick<Work, "type" | "request">): string | null;
-  /** Reads the set once before anything is drawn. */
+  /** Analyses the set once, before rendering. */
   plan(work: Work, signal: AbortSignal): Promise<PlanOutcome>;
   render(spec: RenderSpec, signal: AbortSignal): Promise<Outcome>;
-  /** Finishing pass: which outputs stray from their set, and the tone each should be rendered with. Pure. */
+  /** Post-processing: finds the outliers of a set, and the tone each should be rendered with. Pure. */
   finish(outputs: MeasuredOutput[]): MeasuredOutput[];
-  /** Ends the engine's threads. */
+  /** Terminates the engine's threads. */
   close(): Promise<void>;
 }
 
@@ -210,9 +210,9 @@ export type EngineOrder = { readonly default: readonly EngineName[] } & {
   readonly [T in DrawnJobType]?: readonly EngineName[] | undefined;
 };
 
-/** Where the garment is on a photo. Both are 8-bit gray PNG files as large as the upright photo. */
+/** A garment's mask on a photo. Both layers are 8-bit gray PNG files of the upright photo's size. */
 export interface MaskLayers {
-  /** 255 where the garment covers the pixel, 0 where it does not. */
+  /** 255 where the garment covers the pixel, otherwise 0. */
   mask: Uint8Array;
   /** 255 where the garment must keep its color (print, logo, label, zip, buttons); null when nothing must. */
   keep: Uint8Array | null;
@@ -223,7 +223,7 @@ export interface KnownMask extends MaskLayers {
   confidence: number;
 }
 
-/** A place of a mask that a person should look at: [left, top, width, height] in pixels of the upright photo. */
+/** A region of a mask that a person should check: [left, top, width, height] in pixels of the upright photo. */
 export interface MaskDoubt {
   box: [number, number, number, number];
   reason: Problem<WorkCode>;
@@ -232,20 +232,20 @@ export interface MaskDoubt {
 export interface GarmentMask extends MaskLayers {
   width: number;
   height: number;
-  /** 0-1: how likely the mask is right: no wrong piece larger than 1 % of the garment. */
+  /** 0-1: probability that the mask is right, i.e. has no wrong piece larger than 1 % of the garment. */
   confidence: number;
-  /** True when a person should look before the mask is used. */
+  /** True when a person should check the mask before it is used. */
   isDoubtful: boolean;
   doubts: MaskDoubt[];
-  /** Who found it, with its version. */
+  /** The finder and its version. */
   foundBy: string;
   /** The photo with the mask drawn over it, at most 1,024 px on the longest side. */
   preview: EncodedImage;
 }
 
-/** A line that a person drew, in pixels of the upright photo. */
+/** A line drawn by a person, in pixels of the upright photo. */
 export interface MaskStroke {
-  /** `add`: this is the garment and to be dyed. `remove`: this is not the garment. `keep`: garment, but not to be dyed. */
+  /** `add`: garment, to be dyed. `remove`: not the garment. `keep`: garment, not to be dyed. */
   kind: "add" | "remove" | "keep";
   radius: number;
   points: [number, number][];
@@ -253,44 +253,45 @@ export interface MaskStroke {
 
 export type MaskOutcome =
   | { kind: "mask"; mask: GarmentMask }
-  /** The photo does not show the garment, or what was given is no mask of it. */
+  /** The photo does not show the garment, or the given file is no mask of it. */
   | Refusal
   | { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
 
-/** Who finds garments, as the operator's log, health and metrics tell it. */
+/** Statistics of the garment finders, for log, health and metrics. */
 export interface FinderReport {
   /** Masks found since the process started, by finder: embedded, alpha, file, server. */
   finds: Readonly<Record<string, number>>;
-  /** The operator's own parser; null when none is set. */
+  /** The operator's own parser; null when none is configured. */
   parser: {
-    /** False while the embedded finder does its work. */
+    /** False while the embedded finder substitutes for it. */
     isUsable: boolean;
-    /** What failed last; null when nothing did. */
+    /** The last fault; null when there was none. */
     fault: string | null;
     /** Faults since the process started. */
     faults: number;
   } | null;
 }
 
-/** A garment as a request names it. */
+/** A garment as named by a request. */
 export interface NamedGarment {
-  /** As `MaskEngine.find` takes it. */
+  /** The label for `MaskEngine.find`. */
   label: string | null;
-  /** The same for all names that mean the same garment. */
+  /** The same for all synonyms of a garment. */
   key: string;
 }
 
-/** Finds the mask of a garment, and corrects it by a person's strokes. */
+/** Finds the mask of a garment, and corrects it with a person's strokes. */
 export interface MaskEngine {
-  /** Changes when `find` may give another answer. Masks that were found are kept by photo, garment and version. */
+  /** Changes whenever `find` may give another answer. Masks are cached by photo, garment and version. */
   readonly version: string;
   readonly finders: FinderReport;
-  /** The garment that a label names, or without one the garment that an instruction names. Pure. */
+  /** The garment named by a label, or without one by an instruction. Pure. */
   nameGarment(words: { label?: string | null; instruction?: string | null }): NamedGarment;
   /**
-   * @param garmentLabel the garment's name as a request has it; null for the one that fills most of the photo.
+   * @param garmentLabel the garment's name in the request; null for the one that fills most of the photo.
    * @param share as `WorkOf.share`.
-   * @returns also the version that gave this answer, which is another one when a part of the engine failed meanwhile.
+   * @returns also the version that gave this answer. It differs from `version` when a part of the engine failed in the
+   *   meantime.
    */
   find(
     photo: Uint8Array,
@@ -298,7 +299,7 @@ export interface MaskEngine {
     signal: AbortSignal,
     share?: string,
   ): Promise<MaskOutcome & { version?: string }>;
-  /** The mask with strokes taken as certain; what they do not speak of stays. The result has no doubts. */
+  /** The mask with strokes as hard constraints; the rest is unchanged. The result has no doubts. */
   correct(
     photo: Uint8Array,
     layers: MaskLayers,
@@ -306,18 +307,18 @@ export interface MaskEngine {
     signal: AbortSignal,
     share?: string,
   ): Promise<MaskOutcome>;
-  /** A mask that was drawn elsewhere, checked and brought into the form of `MaskLayers`. The result has no doubts. */
+  /** Validates a mask that was drawn elsewhere and converts it to `MaskLayers`. The result has no doubts. */
   accept(photo: Uint8Array, layers: MaskLayers, signal: AbortSignal, share?: string): Promise<MaskOutcome>;
 }
 
 export type { FaceProblem };
 
-/** A photo breaks a rule: `problem` is the rule's group, `reason` the rule. */
+/** The photo breaks a rule: `problem` is the rule's group, `reason` the rule. */
 export type FaceRefusal = { kind: "refused"; problem: FaceProblem; reason: Problem<FieldCode & WorkCode> };
 
 export interface PreparedFace {
   kind: "prepared";
-  /** The upright, centred crop of head and neck. */
+  /** The upright, centered crop of head and neck. */
   face: EncodedImage;
   /** At most 512 px on the longest side. */
   thumbnail: EncodedImage;
@@ -328,19 +329,19 @@ export interface PreparedFace {
   model: Record<string, unknown>;
 }
 
-/** A color that was measured, and the field's word for it. */
+/** A measured color, and its name in the vocabulary of the field. */
 export interface MeasuredColor {
   hex: string;
   name: string;
 }
 
-/** Only what was measured; null where the photo does not show it clearly. */
+/** Measured attributes only; null for those that the photo does not show clearly. */
 export interface DescribedFace {
   kind: "described";
   skin: MeasuredColor | null;
   hair: MeasuredColor | null;
   eyes: MeasuredColor | null;
-  /** Years, both ends included. */
+  /** Years, both ends inclusive. */
   ageBand: { min: number; max: number } | null;
 }
 
@@ -352,7 +353,7 @@ export interface FaceEngine {
     signal: AbortSignal,
   ): Promise<{ kind: "face"; metadata: FaceMetadata } | FaceRefusal>;
   /**
-   * Everything an identity needs: crop, landmarks, embedding, quality.
+   * Prepares the data of an identity: crop, landmarks, embedding, quality.
    * @param share as `WorkOf.share`.
    */
   prepare(photo: Uint8Array, signal: AbortSignal, share?: string): Promise<PreparedFace | FaceRefusal>;

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Hands out places to work, at most `places` at once. */
+/** A fair semaphore with `places` permits. */
 export interface FairTurns {
-  /** Runs `work` when it has a place. @throws the signal's reason when it is aborted while it waits. */
+  /** Runs `work` when it has a place. @throws the signal's reason when it is aborted during the wait. */
   take<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
 const currentShare = new AsyncLocalStorage<string>();
 
 /**
- * Runs `work` on behalf of a share: its turns, however deep below, count for that share.
+ * Runs `work` on behalf of a share: every turn within its asynchronous context counts for that share.
  *
- * @param share any text that tells customers apart; work without one has a share of its own.
+ * @param share key of a customer; work without one has a share of its own.
  */
 export function onBehalfOf<T>(share: string | undefined, work: () => T): T {
   return share === undefined ? work() : currentShare.run(share, work);
@@ -22,15 +22,15 @@ interface Waiting {
   start(): void;
 }
 
-/** Time that a share has used counts half after this long. */
+/** Half-life of a share's used time. */
 const halfLifeMs = 30_000;
-/** Shares whose time is remembered. */
+/** Shares whose time is tracked. */
 const sharesMax = 1_000;
 
 /**
- * Least attained service first: of those that wait, the share that has lately used the least time is next, and within a
- * share the one that waits longest. A share with little work is served at once, whatever the others have queued, and
- * large ones get equal time. A picture that takes long costs its own share.
+ * Least attained service first: the next place goes to the waiting share that has used the least time recently, and
+ * within a share to the longest waiting work. A share with little work is served at once, however much others have
+ * queued, and large shares get equal time. A slow picture costs its own share.
  */
 export function createFairTurns(places: number, now: () => number = () => performance.now()): FairTurns {
   const used = new Map<string, { ms: number; at: number }>();
@@ -43,7 +43,7 @@ export function createFairTurns(places: number, now: () => number = () => perfor
   };
   const charge = (share: string, ms: number) => {
     const total = usedBy(share) + ms;
-    // Insertion order is the order of use, so that the share idle for longest is forgotten.
+    // Insertion order is the order of use, so the least recently used share is evicted.
     used.delete(share);
     used.set(share, { ms: total, at: now() });
     for (const oldest of used.keys()) {
@@ -86,7 +86,7 @@ export function createFairTurns(places: number, now: () => number = () => perfor
       const share = currentShare.getStore() ?? "";
       await awaitTurn(share, signal);
       const begun = now();
-      // Counts from the start, so that a share with several at work does not look idle until the first ends.
+      // Charged from the start, so a share with several running tasks does not look idle until the first one ends.
       charge(share, 1);
       try {
         return await work();

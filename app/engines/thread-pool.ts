@@ -1,18 +1,18 @@
 import { Piscina } from "piscina";
 import { createFairTurns } from "./fair-turns.ts";
 
-/** Worker threads that take one task each. */
+/** Worker threads that run one task each. */
 export interface ThreadPool {
   /**
-   * Runs one task in a thread. An aborted call rejects with the signal's reason: the thread is ended and replaced.
-   * @throws ThreadTimeout when the task took too long; its thread is ended and replaced.
-   * @throws what the task threw, after `onFault` was told of it.
+   * Runs one task in a thread. An aborted call rejects with the signal's reason; its thread is terminated and replaced.
+   * @throws ThreadTimeout when the task exceeds its time limit; its thread is terminated and replaced.
+   * @throws the task's error, after `onFault` was called with it.
    */
   run<Answer>(task: unknown, signal: AbortSignal): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** A task that had its thread for longer than any picture should need. */
+/** A task exceeded its time limit. */
 export class ThreadTimeout extends Error {
   override readonly name = "ThreadTimeout";
 
@@ -25,19 +25,18 @@ export class ThreadTimeout extends Error {
 }
 
 /**
- * Many times the slowest picture that is accepted, on a busy machine: only a picture that hangs, or one made to hurt, takes
- * this long.
+ * Many times the slowest accepted picture on a busy machine, so only a hanging or malicious picture takes this long.
  */
 const timeoutMsDefault = 120_000;
 
 /**
- * Threads of one worker file; they start with the first task, so that a process that only serves never has any. Tasks
- * wait for a thread in fair turns (`fair-turns.ts`).
+ * Threads of one worker file. They start with the first task, so a process without tasks has none. Tasks wait for a
+ * thread in fair turns (`fair-turns.ts`).
  */
 export function createThreadPool(options: {
   worker: URL;
   threads: number;
-  /** How long a task may have its thread. */
+  /** Time limit of a task. */
   timeoutMs?: number;
   onFault?: (error: unknown) => void;
 }): ThreadPool {
@@ -47,7 +46,7 @@ export function createThreadPool(options: {
     minThreads: 0,
     maxThreads: options.threads,
     idleTimeout: Number.POSITIVE_INFINITY,
-    // Without this a thread takes a second task while it waits for the decoder and holds two pictures at once.
+    // Otherwise a thread would accept a second task while it waits for the decoder, and hold two pictures in memory.
     concurrentTasksPerWorker: 1,
   });
   const turns = createFairTurns(options.threads);

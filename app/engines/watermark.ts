@@ -1,10 +1,10 @@
 /**
- * The AI mark: "AI" in a rounded plate, drawn as paths so that it looks the same on a machine without fonts. A
- * white outline on a dark translucent plate reads on light and on dark pictures.
+ * The AI mark: "AI" in a rounded plate, drawn as paths so that it looks the same on a machine without fonts. A white
+ * outline on a dark translucent plate is readable on light and on dark pictures.
  */
 export interface Watermark {
   svg: string;
-  /** Where the svg's top left corner goes, in pixels of the picture. */
+  /** Position of the svg's top left corner in pixels of the picture. */
   left: number;
   top: number;
   width: number;

@@ -1,24 +1,27 @@
 /**
- * The only mechanism by which several processes agree who works on something: a lease in a row of the database. A lease
- * has one holder at a time, needs no open connection, is renewed while its work runs and expires when its process dies.
- * Work that fits into one transaction uses a lock of that transaction instead.
+ * A lease is a row in the database that gives one process at a time the right to work on something (mutual exclusion
+ * across processes). It needs no open connection, is renewed while its work runs and expires when its process dies. It
+ * is the only such mechanism; work that fits into one transaction uses a lock of that transaction instead.
  */
 export interface LeaseStore {
   /**
-   * Gives the lease to `holder` until `until` if it is free, has expired at `now`, or is `holder`'s already.
+   * Acquires the lease for `holder` until `until` if it is free, has expired at `now`, or `holder` already has it.
    *
    * @returns whether `holder` has it
    */
   acquire(claim: { holder: string; now: Date; until: Date }): Promise<boolean>;
-  /** Frees the lease; without effect when another holder has it by now. */
+  /** Releases the lease; has no effect when another holder has it. */
   release(holder: string): Promise<void>;
 }
 
 /** The right to work on one thing, until the lease is lost. */
 export interface Lease {
-  /** False when another holder may have it by now. */
+  /** False when the lease has expired, so another holder may have it. */
   isHeld(): boolean;
-  /** Call before every effect outside the database. @throws LeaseLost when another holder may have it by now */
+  /**
+   * Call before every effect outside the database. @throws LeaseLost when the lease has expired, so another holder may
+   * have it
+   */
   assertHeld(): void;
 }
 
@@ -27,10 +30,10 @@ export class LeaseLost extends Error {
 }
 
 export interface LeaseOptions {
-  /** Names the lease in logs and errors. */
+  /** The lease's name in logs and errors. */
   name: string;
   store: LeaseStore;
-  /** How long a holder that died keeps others away. */
+  /** Time to live: a holder that died blocks others for this long. */
   leaseMs: number;
   renewEveryMs: number;
 }
@@ -42,10 +45,10 @@ export interface LeaseDeps {
 }
 
 /**
- * Runs `work` as the only holder of the lease, in this and every other process. The lease is released when `work` has
- * ended, well or not.
+ * Runs `work` as the only holder of the lease, across all processes. The lease is released when `work` has succeeded or
+ * failed.
  *
- * @returns what `work` returns, or null without running it when another holder has the lease
+ * @returns the result of `work`, or null, without running it, when another holder has the lease
  */
 export async function withLease<T>(
   deps: LeaseDeps,
@@ -64,10 +67,10 @@ export async function withLease<T>(
   const timer = setInterval(() => {
     renewing = renewing
       .then(async () => {
-        // A lost lease stays lost, even if it is free again: another holder has worked meanwhile.
+        // A lost lease is never acquired again, because another holder may have worked in between.
         if (heldUntil) heldUntil = await acquire();
       })
-      // The next renewal may succeed; until then the lease expires, and `isHeld` says so.
+      // The next renewal may succeed. Without one the lease expires, and `isHeld` returns false.
       .catch((error: unknown) =>
         deps.log.warn({ err: error, lease: name }, "The lease could not be renewed; trying again"),
       );
@@ -82,7 +85,7 @@ export async function withLease<T>(
     });
   } finally {
     clearInterval(timer);
-    // A renewal that ended after the release would take the lease again, for nobody.
+    // A renewal that ended after the release would acquire the lease again, for nobody.
     await renewing;
     await store.release(holder);
   }

@@ -9,9 +9,9 @@ const keyHexLength = 64;
 const advice = "make one with: echo 2026a:$(openssl rand -hex 32)";
 
 /**
- * The keys of biometric data: `BIOMETRIC_KEY`, or one made at the first start and kept in `dataDir`.
+ * The keys of biometric data: `BIOMETRIC_KEY`, or one generated at the first start and stored in `dataDir`.
  * @param setting `id:64 hex digits`, several separated by commas; the first encrypts, all decrypt.
- * @throws SettingsError that says which key is wrong and how, without the key.
+ * @throws SettingsError that names the wrong key and its error, without the key itself.
  */
 export function readBiometricKeys(
   setting: string | undefined,
@@ -40,7 +40,7 @@ function parseKey(text: string): BiometricKey {
   return { id, key: Buffer.from(hex, "hex") };
 }
 
-/** When two processes start at once, both use the key of the first. */
+/** When two processes start concurrently, both use the key of the first one. */
 function readOwnKey(dataDir: string): string {
   const file = path.resolve(dataDir, "biometric.key");
   mkdirSync(path.dirname(file), { recursive: true });

@@ -23,7 +23,7 @@ const optional = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 const secretLengthMin = 32;
-/** A shorter secret can be guessed, and with it links can be signed or accounts opened. */
+/** A shorter secret could be guessed, which would allow signing links or creating accounts. */
 const secret = optional.refine((value) => value === undefined || value.length >= secretLengthMin, {
   error: `must have at least ${secretLengthMin} characters; make one with: openssl rand -hex 32`,
 });
@@ -112,20 +112,20 @@ export interface Config {
   diskFreeBytesMin: number;
   /** Null: a private server in `dataDir`. */
   databaseUrl: string | null;
-  /** How long one statement may take, and how long a request waits for a database that does not answer. */
+  /** Time limit of one statement, and of a request that waits for an unavailable database. */
   databaseTimeoutMs: number;
   /** Delay before a stopped process is restarted; doubles with each failure up to the maximum. */
   restart: { firstMs: number; maxMs: number };
   shutdown: {
     /** How long requests are accepted after `/readyz` reports that the server is draining. */
     delayMs: number;
-    /** How long work in flight may take to finish. */
+    /** Time limit of work in flight. */
     timeoutMs: number;
   };
   logLevel: string;
   trustProxy: string | null;
   renderThreads: number;
-  /** The operator's own parser of garments; null: the embedded finder works alone. */
+  /** The operator's own garment parser; null: the embedded finder alone. */
   garmentParser: ParserSettings | null;
   /** Engines of providers and of the operator's own model server. */
   providers: {
@@ -138,10 +138,10 @@ export interface Config {
   service: {
     linkSecret: string;
     operatorToken: string;
-    /** Encrypt landmarks and embeddings; the first encrypts, all decrypt. */
+    /** Keys of landmarks and embeddings; the first encrypts, all decrypt. */
     biometricKeys: ReturnType<typeof readBiometricKeys>;
     webhookAllowPrivate: boolean;
-    /** Off: POST /identity/create answers 503. */
+    /** When false, POST /identity/create answers 503. */
     identityCreationEnabled: boolean;
     /** Not configurable: production never needs a weaker cost. */
     passwordCost: PasswordCost;
@@ -229,7 +229,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-/** @throws SettingsError when the settings name half a parser, or two. */
+/** @throws SettingsError when the settings define a parser incompletely, or two parsers. */
 function readGarmentParser(env: z.infer<typeof Environment>): ParserSettings | null {
   const { GARMENT_PARSER_FILE: model, GARMENT_PARSER_LABELS: labels } = env;
   const { GARMENT_PARSER_URL: url, GARMENT_PARSER_TOKEN: token } = env;

@@ -38,7 +38,7 @@ export async function createApp(options: {
   /** Minimum rates of request bodies; the service's defaults unless given. */
   bodies?: Partial<BodyBounds>;
   availability?: Availability;
-  /** How long an answer of /readyz holds; tests don't wait for it. */
+  /** Cache lifetime of /readyz; shortened by tests. */
   readyFreshMs?: number;
 }): Promise<FastifyInstance> {
   const { config, runtime, availability = alwaysAvailable } = options;
@@ -51,7 +51,7 @@ export async function createApp(options: {
     }),
     trustProxy: config.trustProxy === "true" ? true : (config.trustProxy ?? false),
     requestIdHeader: false,
-    // Addresses that the router itself can't read are refused in the interface's own form, too.
+    // URLs that the router cannot parse are also refused in the contract's error format.
     frameworkErrors: refuseUnreadable(consume),
     clientErrorHandler: refuseUnparsable,
     // Enough for the largest upload over a slow line; slower clients are disconnected.
@@ -63,13 +63,13 @@ export async function createApp(options: {
       return typeof given === "string" && /^[\w.-]{1,128}$/.test(given) ? given : randomUUID();
     },
   });
-  // The framework would answer a method that it does not know with a body of its own form.
+  // Otherwise Fastify would answer unknown methods with a body of its own format.
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   }
   const securityHeaders = Object.entries({
     "X-Content-Type-Options": "nosniff",
-    // Addresses with tokens and signatures are not sent as referrer.
+    // URLs with tokens and signatures are not sent as referrer.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     ...(config.publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
   });

@@ -1,6 +1,6 @@
 /**
- * The engines for people: `npm run engine -- recolor|upscale|swap|draft|cutout|faces`. They work on files, without a server,
- * with the code the service draws with. Exit code 0: done; 2: refused, with the reason; 1: a fault.
+ * Command line of the engines: `npm run engine -- recolor|upscale|swap|draft|cutout|faces`. It works on files, without
+ * a server, with the service's own code. Exit code 0: done; 2: refused, with the reason; 1: a fault.
  */
 import { Command, Option } from "commander";
 import type { ZodType } from "zod";
@@ -28,7 +28,7 @@ const project = "command";
 const onFault = (fault: unknown): void => {
   process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`);
 };
-// The process ends with the command: nothing else to stop.
+// The process ends with the command, so nothing aborts the work.
 const { signal } = new AbortController();
 
 const program = new Command("engine")
@@ -275,7 +275,7 @@ async function withOnda<T>(work: (onda: Onda) => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws {Refused} saying what the interface would say. */
+/** @throws {Refused} with the sentence that the interface would answer. */
 function parse<T>(schema: ZodType<T>, request: unknown): T {
   const parsed = schema.safeParse(request);
   if (parsed.success) return parsed.data;

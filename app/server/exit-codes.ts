@@ -1,4 +1,4 @@
-/** A setting is wrong or a port is taken: starting again would not help until a person changes something. */
+/** A setting is wrong or a port is taken: a restart would not help until a person changes something. */
 export const wrongSettings = 2;
-/** Anything else that keeps a process from running; it may go better at the next start. */
+/** Any other failure of a process to start; a restart may help. */
 export const failed = 1;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** Whether a page of another site sends a form to one of ours. Remix refuses these too, but with a 500. */
+/** Whether a page of another site submits a form to this app (CSRF). Remix refuses these as well, but with a 500. */
 export function isForeignForm({ method, headers }: FastifyRequest): boolean {
   const { origin, host } = headers;
   if (!writing.includes(method) || !origin) return false;

@@ -12,12 +12,12 @@ export function withLogFields<T>(fields: LogFields, work: () => T): T {
   return about.run({ ...about.getStore(), ...fields }, work);
 }
 
-/** A field that the logger has bound would appear twice. */
+/** A field that the logger has already bound would appear twice. */
 function withoutBound(fields: LogFields, bound: object): LogFields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in bound)));
 }
 
-/** Structured JSON log of one process. Tokens, secrets and signed addresses are removed from each finished line. */
+/** Structured JSON log of one process. Tokens, secrets and signed URLs are removed from each finished line. */
 export function createLog(options: { level: string; name: string; destination?: DestinationStream }): Logger {
   return pino(
     {

@@ -49,7 +49,7 @@ export function measureTasks(registry: Registry): ObserveTask {
   return ({ task, outcome, seconds }) => durations.observe({ task, outcome }, seconds);
 }
 
-/** Measures how often this process was asked for a garment mask, and how that ended. */
+/** Counts garment mask lookups of this process by outcome. */
 export function measureMaskLookups(registry: Registry, lookups: MaskLookups): void {
   new Counter({
     name: "restyle_garment_mask_lookups_total",
@@ -63,7 +63,7 @@ export function measureMaskLookups(registry: Registry, lookups: MaskLookups): vo
   });
 }
 
-/** Measures who finds garments in this process, and whether the operator's own parser works. */
+/** Measures which finders this process uses, and whether the operator's own parser works. */
 export function measureFinders(registry: Registry, { finds, parser }: FinderReport): void {
   new Counter({
     name: "restyle_garment_finds_total",
@@ -164,7 +164,7 @@ export function measureService(
         .then(
           () => isUp.set(1),
           (error) => {
-            // Metrics of the process itself are served all the same.
+            // The metrics of the process itself are served in any case.
             isUp.set(0);
             sources.reportError(error);
           },

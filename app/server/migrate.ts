@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { applyMigrations } from "./database/migrations.ts";
 import { prepareQueues } from "./task-queues.ts";
 
-/** Brings the database to this release's schema, the queues' own tables included. */
+/** Migrates the database to this release's schema, including the queues' own tables. */
 export async function migrate(databaseUrl: string, log?: Logger): Promise<void> {
   await applyMigrations(databaseUrl, { log });
   await prepareQueues(databaseUrl);

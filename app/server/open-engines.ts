@@ -17,9 +17,10 @@ export interface Engines {
 }
 
 /**
- * Creates this server's engines. Threads start with the first picture: a web process has those of faces and masks.
+ * Creates this server's engines. Threads start with the first picture, so a web process has only those for faces and
+ * masks.
  *
- * @param options.garmentParser null: the embedded finder works alone.
+ * @param options.garmentParser null: the embedded finder alone.
  */
 export async function openEngines(options: {
   threads: number;

@@ -10,8 +10,8 @@ const freshMs = 500;
 export type NotReady = "draining" | "database unreachable" | "migrations missing" | null;
 
 /**
- * Asks the database whether it answers in time and has this release's migrations; newer ones, of a release that is
- * being rolled out, are no reason to stop serving. Asked at most once at a time, however many probes come.
+ * Checks whether the database answers in time and has this release's migrations. Newer migrations, of a release that is
+ * being rolled out, are accepted. Concurrent probes share one check.
  */
 export function createReadiness(
   prisma: PrismaClient,

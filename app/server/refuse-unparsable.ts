@@ -4,7 +4,7 @@ import { toDetail } from "#contract/errors.ts";
 import { problem } from "#contract/problems.ts";
 
 /**
- * Answers a request that Node can't parse, in the contract's error format; it never reaches a route. A closed
+ * Answers a request that Node cannot parse, in the contract's error format; it never reaches a route. A closed
  * connection is ignored.
  */
 export function refuseUnparsable(error: Error & { code?: string }, socket: Socket): void {

@@ -18,14 +18,14 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const bodyBytesMax = bodyLimits.jsonBytesMax;
 const bodyTooLarge = new Error("the body is over the limit of the app's pages");
 
-/** The Remix app, built beforehand or built anew for each request. */
+/** The Remix app, built beforehand or rebuilt for each request. */
 export interface Pages {
   mode: "production" | "development";
-  /** Serves the scripts, styles and pictures that the pages load, and returns the app, or a function that builds it. */
+  /** Serves the static assets of the pages and returns the app, or a function that builds it. */
   open(app: FastifyInstance): Promise<ServerBuild | (() => Promise<ServerBuild>)>;
 }
 
-/** Serves the Remix app as a Fastify plugin: its assets, and its pages for all other addresses. */
+/** Serves the Remix app as a Fastify plugin: its assets, and its pages for all other URLs. */
 export async function remixRoutes(
   app: FastifyInstance,
   options: { pages: Pages; context: AppLoadContext; publicUrl: string; isDatabaseUp: () => boolean },
@@ -42,7 +42,7 @@ export async function remixRoutes(
   // Remix parses bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-  // Remix's own requests can't carry other methods, and an address of another form has no page.
+  // Fetch requests, which Remix uses, support no other methods, and a URL of another form has no page.
   app.addHook("onRequest", async (request, reply) => {
     if (!methods.includes(request.method)) {
       return reply.status(405).header("Allow", methods.join(", ")).send({ error: "Method not allowed" });
@@ -102,7 +102,7 @@ function limited(body: Readable): Readable {
 }
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
-  // The public address, independent of proxies: signatures and redirects depend on it.
+  // The public URL, independent of proxies: signatures and redirects depend on it.
   const url = new URL(request.raw.url ?? "/", publicUrl);
   const abort = new AbortController();
   reply.raw.once("close", () => {

@@ -16,17 +16,17 @@ interface Start {
   stop: (reason: string, exitCode?: number) => void;
 }
 
-/** What a process does once its database is available. */
+/** The work of a process once its database is available. */
 export interface Role {
   /** Whether it restarts a private PostgreSQL server that has ended, for the processes that it supervises. */
   keepsDatabase?: boolean;
   start(start: Start): Promise<{ close(): Promise<void> }>;
 }
 
-/** Time for closing besides the work in flight. */
+/** Time for closing in addition to the work in flight. */
 const closeGraceMs = 10_000;
 
-/** Upper bound of the time that a process takes to end in order. */
+/** Upper bound of an orderly shutdown. */
 export const closeMsMax = ({ shutdown }: Config) => shutdown.delayMs + shutdown.timeoutMs + 3 * closeGraceMs;
 
 /** @throws Error on timeout: an unavailable database must not block the shutdown */
@@ -91,8 +91,8 @@ async function run(role: string, roles: Record<string, Role>): Promise<void> {
 }
 
 /**
- * Runs this process in one of its roles until a signal, or until its parent has ended. Exit code 2 means that a setting
- * is wrong or a port is taken: starting again would not help.
+ * Runs this process in one of its roles until a signal or the end of its parent. Exit code 2 means that a setting is
+ * wrong or a port is taken, so a restart would not help.
  */
 export async function runProcess(role: string, roles: Record<string, Role>): Promise<void> {
   try {

@@ -27,10 +27,10 @@ function toPage(locale: string): string {
 }
 
 /**
- * Answers a page's request while the database is away: 503, as a page of its own, or for the app's scripts in the form
- * they read data in, so that they show the error page of the place they are at.
+ * Answers a page's request during a database outage with 503: a complete page, or, for the app's scripts, data in the
+ * format of Remix, so that they show the error page of the current route.
  *
- * @param routeIds the app's routes; a script looks for the answer under those of the address it asks.
+ * @param routeIds the app's routes; a script looks up the answer under those of the requested URL.
  */
 export async function sendUnavailable(
   request: FastifyRequest,
@@ -56,7 +56,7 @@ export async function sendUnavailable(
         ],
     ],
   });
-  // The header tells the scripts that the answer is the app's own, and not one of a proxy before it.
+  // The header marks the answer as the app's own, as opposed to that of a proxy.
   return reply
     .type("text/x-script")
     .header("X-Remix-Response", "yes")
@@ -69,10 +69,10 @@ async function readLocaleOf({ raw }: FastifyRequest): Promise<string> {
   return (await readLocale({ url: new URL(raw.url ?? "/", "http://localhost").href, headers })).locale;
 }
 
-/** What the scripts read as an answer of status 503. */
+/** Decoded by the scripts as a response with status 503. */
 class Unavailable {}
 
-/** The app's scripts ask for a page's data at the page's address with this ending. */
+/** The app's scripts request a page's data at the page's URL with this suffix. */
 function isDataRequest(request: FastifyRequest): boolean {
   return (request.raw.url ?? "").split("?")[0]!.endsWith(".data");
 }

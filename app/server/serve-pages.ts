@@ -11,8 +11,8 @@ import { createShopsPorts } from "./shops-ports.ts";
 import { createTaskQueues } from "./task-queues.ts";
 
 /**
- * Adds the app's pages to the server that has the service, and opens the queues that the pages write to.
- * @throws Error when the pages cannot be opened, because they have not been built.
+ * Adds the app's pages to the service's server and opens the queues that they write to.
+ * @throws Error when the pages have not been built.
  */
 export async function servePages(
   app: FastifyInstance,

@@ -28,9 +28,9 @@ interface Group {
 }
 
 /**
- * What the whole service has done, read from its append-only tables. Each reading adds only what came since the last,
- * up to entries old enough that no smaller number can still appear.
- * @param settleMs how far behind the counts are.
+ * Totals of the whole service, read from its append-only tables. Each reading adds only new rows, up to an age at which
+ * no transaction with a smaller id can still be open.
+ * @param settleMs the lag of the counts.
  */
 export function createServiceTotals(
   prisma: PrismaClient,

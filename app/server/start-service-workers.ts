@@ -48,7 +48,7 @@ export function startServiceWorkers(options: {
       // Planning and finishing wait for pixel threads, which are shared fairly between accounts.
       jobs: 16,
       "jobs-backlog": 4,
-      // One more than threads, so that the next picture is decoded meanwhile.
+      // One more than threads, so that the next picture is decoded during a render.
       results: options.renderThreads + 1,
       // Concurrent webhook partitions (accounts); failing receivers back off by themselves.
       webhooks: 48,

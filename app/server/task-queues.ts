@@ -33,21 +33,21 @@ export interface TaskDefinition {
 export interface TaskRun {
   /** True for the last attempt. */
   isLast: boolean;
-  /** Aborted when the process shuts down, or with a `TimeoutError` when the run took longer than the catalogue says. */
+  /** Aborted at shutdown, or with a `TimeoutError` at the time limit of the catalogue. */
   signal: AbortSignal;
 }
 
 /** Timing of the queues; shortened by tests. */
 export interface QueueTiming {
-  /** A dead worker's tasks are taken up again after these two at most. */
+  /** Upper bound of the time until a dead worker's tasks run again, together with the next one. */
   lockMs: number;
   stalledCheckMs: number;
-  /** Work that can't be done now is tried again after this long, then after twice as long, up to `laterMsMax`. */
+  /** Delay of a postponed task; it doubles each time, up to `laterMsMax`. */
   laterMs: number;
   laterMsMax: number;
-  /** A run that ignores its aborted signal loses its place in the queue after this long. */
+  /** Grace period of a run that ignores its aborted signal; then it loses its slot. */
   graceMs: number;
-  /** Bound of every run that is shorter than the catalogue's. */
+  /** Upper bound of the time limits in the catalogue. */
   timeoutMsMax: number;
 }
 
@@ -61,8 +61,8 @@ const defaultTiming: QueueTiming = {
 };
 
 /**
- * Beyond the deaths that rows count (`core/jobs/open-starts.ts`), which decide what becomes of a picture. The queue's own
- * count ends other tasks that take their process with them; the sweeps ask for them again.
+ * Higher than the limit of deaths counted in rows (`core/jobs/open-starts.ts`), which decides about a picture. This one
+ * ends other tasks that kill their process; the sweeps queue them again.
  */
 const stallsMax = 10;
 
@@ -81,14 +81,14 @@ export interface NewTask {
   /** A task is dropped while another one of its name and id is queued or running. */
   id?: string;
   delayMs?: number;
-  /** 0 (when absent) runs at once; of the others in its queue the smaller goes first. */
+  /** 0 (the default) runs at once; the other tasks of a queue run in ascending order. */
   priority?: number;
 }
 
 export interface TaskQueues {
-  /** @throws Error when the catalogue has no such task or the payload does not fit it. */
+  /** @throws Error when the catalogue has no such task or the payload does not match its schema. */
   add(tasks: NewTask[]): Promise<void>;
-  /** @throws when the database does not answer: a queue that could not be opened stays closed. */
+  /** @throws when the database does not answer. The queue stays closed then. */
   opened(): Promise<void>;
   /** Schedules the recurring tasks. */
   schedule(): Promise<void>;
@@ -106,7 +106,10 @@ const connectionOf = (connection: QueueConnection) => ({
   application_name: "restyle-queue",
 });
 
-/** Makes or updates BullMQ's own tables, once and before any queue is opened: queues that do so each wait for the others. */
+/**
+ * Creates or updates BullMQ's own tables. It runs once, before any queue is opened, because queues that do it
+ * themselves wait for each other.
+ */
 export async function prepareQueues(databaseUrl: string): Promise<void> {
   const queue = new Queue("prepare", {
     connection: { ...connectionOf({ connectionString: databaseUrl }), migrate: true, max: 1 },
@@ -124,7 +127,7 @@ export async function prepareQueues(databaseUrl: string): Promise<void> {
 }
 
 export interface TaskWorkers {
-  /** @throws when the database does not answer: a worker that could not be opened stays closed. */
+  /** @throws when the database does not answer. The worker stays closed then. */
   opened(): Promise<void>;
   close(): Promise<void>;
 }
@@ -167,7 +170,8 @@ export function createTaskQueues(options: {
             data: catalogue[task.name].payload.parse(task.payload),
             opts: {
               ...settingsOf(task.name),
-              // With the task's name: the last stage of a job is queued while its first may still be running.
+              // Prefixed with the task's name, because a job's last stage is queued while its first may still be
+              // running.
               jobId: task.id && `${task.name}-${task.id}`,
               delay: task.delayMs,
               priority: task.priority,
@@ -203,19 +207,19 @@ export function createTaskQueues(options: {
 
 /**
  * Runs the catalogue's tasks with their handlers.
- * @throws Error when a task has no handler or a queue no concurrency: better not to start than to lose work.
+ * @throws Error when a task has no handler or a queue no concurrency: not starting is better than losing work.
  */
 export function startTaskWorkers(options: {
   connection: QueueConnection;
   catalogue: Record<string, TaskDefinition>;
   handlers: TaskHandlers;
-  /** Tasks at once in this process, by queue. */
+  /** Concurrent tasks of this process, by queue. */
   concurrency: Record<string, number>;
   log: Log;
-  /** How long tasks in flight may take to finish when the process ends; none when absent. */
+  /** Time limit of tasks in flight at shutdown; none when absent. */
   finishMsMax?: number;
   observe?: ObserveTask;
-  /** What lines about a task say beside its payload. */
+  /** Log fields of a task in addition to its payload. */
   describe?: (payload: Record<string, unknown>) => Promise<LogFields>;
   timing?: Partial<QueueTiming>;
 }): TaskWorkers {
@@ -301,7 +305,7 @@ export function startTaskWorkers(options: {
   };
 }
 
-/** Logs a queue's errors, once a minute at most: while the database is away there is one at every attempt. */
+/** Logs a queue's errors, at most once a minute: during a database outage every attempt causes one. */
 function reportTrouble(log: Log, queue: string): (error: Error) => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   return (error) => {

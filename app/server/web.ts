@@ -23,7 +23,7 @@ export async function startWeb(
   const { renderThreads: threads, garmentParser } = config;
   const engines = await openEngines({ threads, garmentParser, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
-  // The check logs what is wrong; a database that is away is logged by others.
+  // The check logs the problem itself; a database outage is logged elsewhere.
   void runtime.service.findFolderProblem().catch(() => undefined);
   const { deps } = runtime.service;
   const database = watchDatabase({ databaseUrl, log });
@@ -37,7 +37,7 @@ export async function startWeb(
     close: async () => {
       availability.isDraining = true;
       await sleep(config.shutdown.delayMs);
-      // New connections are refused from here on; streams end, and requests in flight may finish.
+      // No new connections from here on. Streams end, and requests in flight may finish.
       const timer = setTimeout(() => app.server.closeAllConnections(), config.shutdown.timeoutMs);
       await app.close();
       clearTimeout(timer);

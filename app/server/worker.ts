@@ -20,7 +20,7 @@ export async function startWorker(
   const { renderThreads: threads, garmentParser } = config;
   const engines = await openEngines({ threads, garmentParser, log });
   const runtime = openRuntime({ config, databaseUrl, engines, log });
-  // The check logs what is wrong; a database that is away is logged by others.
+  // The check logs the problem itself; a database outage is logged elsewhere.
   void runtime.service.findFolderProblem().catch(() => undefined);
   const registry = createRegistry("worker");
   measureMaskLookups(registry, runtime.service.deps.maskLookups);

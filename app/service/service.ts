@@ -11,7 +11,7 @@ import { createFairLimit } from "./adapters/fair-limit.ts";
 import { createFolderCheck } from "./adapters/files-folder/folder-check.ts";
 import { guardFiles } from "./adapters/files-folder/guard-files.ts";
 import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
-import { createNotificationTeller } from "./adapters/notification-teller.ts";
+import { createNotificationPublisher } from "./adapters/notification-publisher.ts";
 import { startOutboxRelay } from "./adapters/outbox-relay.ts";
 import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
 import type { RunSql } from "./adapters/run-sql.ts";
@@ -60,7 +60,7 @@ export interface Service {
 export function createService(options: ServiceOptions): Service {
   const { prisma, log } = options;
   const relay = startOutboxRelay(prisma, Object.keys(tasks), options.enqueue, log);
-  const teller = createNotificationTeller(prisma, log);
+  const publisher = createNotificationPublisher(prisma, log);
   const webhookSender = createWebhookSender({ allowPrivate: options.settings.webhookAllowPrivate });
   const limitPictures = createFairLimit(pictureTurns);
   const faceCipher = createFaceCipher(options.biometricKeys);
@@ -74,7 +74,7 @@ export function createService(options: ServiceOptions): Service {
     store: createStore(prisma, { faceCipher, runSql: options.runSql }),
     transact: createTransact(prisma, faceCipher, ({ notified, hasWork }) => {
       if (hasWork) relay.kick();
-      teller.tell(notified);
+      publisher.publish(notified);
     }),
     files: guardFiles(
       createDiskFileStore(options.filesDir, { freeBytesMin: options.diskFreeBytesMin ?? 0 }),
@@ -100,7 +100,7 @@ export function createService(options: ServiceOptions): Service {
     findFolderProblem,
     close: async () => {
       await relay.close();
-      await teller.close();
+      await publisher.close();
       webhookSender.close();
     },
   };

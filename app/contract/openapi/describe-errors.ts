@@ -37,7 +37,7 @@ export const storageQuotaExample = {
   used_days: 90,
 };
 
-/** Bodies as they are answered; those of 400 depend on the operation. */
+/** Example bodies by status. Those of 400 depend on the operation. */
 const examples: Record<Exclude<ErrorStatus, 400>, Examples> = {
   401: one(bodyOf("unauthorized")),
   402: one({
@@ -61,22 +61,22 @@ const examples: Record<Exclude<ErrorStatus, 400>, Examples> = {
   507: one(bodyOf("storage_quota_reached", storageQuotaExample)),
 };
 
-/** Every status an operation can refuse with: its own and those that its kind brings along. */
+/** Every error status of an operation: its own and those implied by its kind. */
 export function errorStatusesOf(operation: Operation): ErrorStatus[] {
   const statuses = new Set<ErrorStatus>([...operation.errors, 429, 500, 503]);
   if (operation.access !== "none") statuses.add(401);
-  // Query parameters that nobody declared are refused, also where none is declared.
+  // Undeclared query parameters are refused, also by operations that declare none.
   if (operation.params || operation.query || operation.access !== "none") statuses.add(400);
-  // A parameter may be filled in so that the address is no address, or that of another operation.
+  // A parameter value can turn the URL into an unknown one or that of another operation.
   if (operation.params) statuses.add(404);
   if (isShadowed(operation)) statuses.add(405);
-  // A body is read before it is known that the operation takes none.
+  // A body is parsed before the server knows whether the operation accepts one.
   if (operation.method !== "GET") for (const status of [400, 413, 415] as const) statuses.add(status);
   if (operation.idempotent) for (const status of [400, 409] as const) statuses.add(status);
   return [...statuses].sort((left, right) => left - right);
 }
 
-/** Whether a parameter can be filled in so that the address is another one, which does not take this method. */
+/** Whether a parameter value can turn the URL into that of another operation without this method. */
 function isShadowed({ path, method }: Operation): boolean {
   const segments = path.split("/");
   const meant = Object.values(operations).filter(
@@ -103,7 +103,7 @@ export function describeError(operation: Operation, status: ErrorStatus): ZodOpe
   };
 }
 
-/** The first thing a caller of this operation can get wrong. */
+/** An example of an invalid request: the first field of this operation that can be wrong. */
 function invalidExample(operation: Operation): Record<string, unknown> {
   const parts = [
     ["body", operation.body],
@@ -118,8 +118,8 @@ function invalidExample(operation: Operation): Record<string, unknown> {
     const needed = fields.find(([, field]) => !field.safeParse(undefined).success);
     const [name] = needed ?? fields[0] ?? [];
     if (name === undefined) continue;
-    const told = needed && position !== "path" ? problem("required") : problem("wrong_kind");
-    return { ...bodyOf("invalid_request"), detail: [toDetail(name, told, position)] };
+    const fieldProblem = needed && position !== "path" ? problem("required") : problem("wrong_kind");
+    return { ...bodyOf("invalid_request"), detail: [toDetail(name, fieldProblem, position)] };
   }
   return bodyOf("invalid_request");
 }

@@ -6,11 +6,11 @@ import { describeError, errorStatusesOf } from "./describe-errors.ts";
 import { exampleOf } from "./example-of.ts";
 
 const IdempotencyKey = z.string().min(1).max(255).optional().meta({
-  description: "Makes repeating the request safe: the first answer is kept for 24 hours and given again",
+  description: "Makes a retry safe: the first answer is stored for 24 hours and repeated",
   example: "order-1042-recolor",
 });
 
-/** One operation as OpenAPI, with an example of everything that is sent and answered. */
+/** One operation as OpenAPI, with examples of all requests and answers. */
 export function describeOperation(operation: Operation): ZodOpenApiOperationObject {
   return {
     operationId: operation.id,
@@ -39,13 +39,13 @@ export function describeOperation(operation: Operation): ZodOpenApiOperationObje
   };
 }
 
-/** What an operation is sent, as published: its declared example, or one composed of its fields. */
+/** The published example of a request part: declared by the operation, or composed from its fields. */
 export function requestExample(operation: Operation, part: "params" | "query" | "body" | "form"): unknown {
   const schema = operation[part];
   return schema && (operation.examples?.[part] ?? exampleOf(schema));
 }
 
-/** What an operation answers, as published. Undefined for a status without a JSON body. */
+/** The published example of an answer. Undefined for a status without a JSON body. */
 export function replyExample(operation: Operation, status: number): unknown {
   const reply = operation.replies[status];
   if (typeof reply === "string") return undefined;

@@ -4,10 +4,10 @@ import { fieldExamples } from "./field-examples.ts";
 type Def = z.core.$ZodTypes["_zod"]["def"];
 
 /**
- * An example of what a schema takes, composed of the examples of its fields: their own (`.meta({ example })`), the
- * field table's, or for closed sets their first or default value. Undefined when a field has none and may be absent.
+ * Composes an example of a schema from the examples of its fields: their own (`.meta({ example })`), the field table's,
+ * or for enumerations the first or default value. Undefined when an optional field has none.
  *
- * @param name what the schema is called where it is used; the field table goes by it
+ * @param name the field's name, which is the key in the field table
  * @throws Error naming the field that needs an example
  */
 export function exampleOf(schema: z.ZodType, name = "body"): unknown {
@@ -15,7 +15,7 @@ export function exampleOf(schema: z.ZodType, name = "body"): unknown {
   if (meta?.example !== undefined) return meta.example;
   const known = (fieldExamples[name] ?? []).find((value) => schema.safeParse(value).success);
   if (known !== undefined) return known;
-  // The table may say that a field is best left out.
+  // The table can state that a field is best omitted.
   if (fieldExamples[name]?.includes(undefined) && schema.safeParse(undefined).success) return undefined;
   return composed((schema as unknown as z.core.$ZodTypes)._zod.def, name);
 }

@@ -2,8 +2,8 @@ const image = "https://images.example/v1/media/results/0199f3c1";
 const signature = "expires=1795420800&signature=q7Lk2v0";
 
 /**
- * Examples by field name, for fields whose schema carries none. The first that the schema takes is used; `undefined`
- * leaves the field out where it may be absent.
+ * Examples by field name, for fields whose schema has none. The first one that the schema accepts is used; `undefined`
+ * omits an optional field.
  */
 export const fieldExamples: Record<string, unknown[]> = {
   access_token: ["rst_4nT9cQ2mXv7LhB0eYw"],

@@ -14,7 +14,7 @@ import { TokenPair } from "../operations/log-in.ts";
 import { WebhookBody } from "../operations/put-webhook.ts";
 import { CategoryBody, CategoryShareBody, ExtractionBody, PresetBody } from "../preset-fields.ts";
 
-/** What answers hold, by the names that generated clients give their types. A name is never changed. */
+/** Schemas of answers by name. Generated clients use the names for their types, so a name never changes. */
 const nouns: Record<string, z.ZodType> = {
   BatchEditData,
   ErrorDetail,
@@ -44,8 +44,8 @@ const nouns: Record<string, z.ZodType> = {
 };
 
 /**
- * Gives every body of the interface a name, where its schema has none yet: the noun it shows; the status of an error;
- * and for what only one operation is sent or answers, the operation's id with `Request` or `Response` behind it.
+ * Names every body of the interface whose schema has no name yet: after the noun it represents, the status of an error,
+ * or, if a single operation uses it, the operation's id with the suffix `Request` or `Response`.
  */
 export function nameSchemas(operations: Operation[]): void {
   for (const [noun, schema] of Object.entries(nouns)) name(schema, noun);

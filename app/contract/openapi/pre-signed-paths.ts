@@ -6,8 +6,8 @@ import { type AnswerCode, type Problem, problem } from "../problems.ts";
 import { storageQuotaExample } from "./describe-errors.ts";
 
 const Signature = z.object({
-  expires: z.string().meta({ description: "Part of the signed address", example: "1795420800" }),
-  signature: z.string().meta({ description: "Part of the signed address", example: "q7Lk2v0" }),
+  expires: z.string().meta({ description: "Part of the signed URL", example: "1795420800" }),
+  signature: z.string().meta({ description: "Part of the signed URL", example: "q7Lk2v0" }),
 });
 
 const FileIdParam = z
@@ -31,15 +31,15 @@ const refusal = (
 const picture = { schema: { type: "string", format: "binary" } } as const;
 
 /**
- * The pre-signed addresses. Clients take them whole from an answer (`upload_url`, `url`, `output.full_size`, …) and
- * never make one; they are here so that a reader knows what they answer.
+ * The signed URLs. Clients take them from an answer (`upload_url`, `url`, `output.full_size`, …) and never construct
+ * them. They are documented so that a reader knows their answers.
  */
 export const preSignedPaths: ZodOpenApiPathsObject = {
   "/uploads/{file_id}": {
     put: {
       operationId: "putUpload",
-      summary: "Send the bytes of a file to its `upload_url`",
-      description: `Use the whole \`upload_url\` of the answer to POST /upload, within 15 minutes, with the \`content_type\` it came with. ${acceptedImage}. A second PUT before the file is used replaces the first.`,
+      summary: "Upload the bytes of a file to its `upload_url`",
+      description: `Use the complete \`upload_url\` of the answer to POST /upload, within 15 minutes, with its \`content_type\`. ${acceptedImage}. A second PUT before the file is used replaces the first.`,
       tags: ["Projects and uploads"],
       security: [],
       requestParams: { path: z.object({ file_id: FileIdParam }), query: Signature },
@@ -50,7 +50,7 @@ export const preSignedPaths: ZodOpenApiPathsObject = {
       responses: {
         200: { description: "Stored; no body" },
         400: {
-          description: "Not what it is said to be",
+          description: "The content does not match its type",
           content: {
             "application/json": {
               schema: errorBodies[400],

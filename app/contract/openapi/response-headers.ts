@@ -6,31 +6,30 @@ interface HeaderObject {
   example: string | number;
 }
 
-/** Headers of answers, by name. */
+/** Response headers by name. */
 export const responseHeaders = {
   "X-Request-Id": {
-    description:
-      "Names the request in the service's logs; the caller's own `X-Request-Id` when it sent a sane one",
+    description: "Id of the request in the service's logs; the caller's own `X-Request-Id` when it is valid",
     schema: { type: "string" },
     example: "0199f3d9-5b0c-7f61-a2d8-4c7e1f90b3aa",
   },
   "X-RateLimit-Limit": {
-    description: "Requests allowed at once",
+    description: "Capacity of the token bucket",
     schema: { type: "integer", minimum: 1 },
     example: 5,
   },
   "X-RateLimit-Remaining": {
-    description: "Requests that are left now",
+    description: "Remaining requests",
     schema: { type: "integer", minimum: 0 },
     example: 4,
   },
   "X-RateLimit-Reset": {
-    description: "Epoch seconds at which all are allowed again",
+    description: "Epoch seconds at which the bucket is full",
     schema: { type: "integer" },
     example: 1795423812,
   },
   "Retry-After": {
-    description: "Whole seconds to wait before the next try",
+    description: "Whole seconds to wait before a retry",
     schema: { type: "integer", minimum: 1 },
     example: 12,
   },
@@ -40,32 +39,32 @@ export const responseHeaders = {
     example: "Bearer",
   },
   Allow: {
-    description: "The methods that the address takes",
+    description: "The methods of the path",
     schema: { type: "string" },
     example: "GET, HEAD, POST",
   },
   Location: {
-    description: "Where to follow what was started",
+    description: "URL of the created resource's status",
     schema: { type: "string", format: "uri" },
     example: "https://images.example/v1/jobs/0199f3c1-2b5e-7a90-b1d4-6f3e8c9a0d12/status",
   },
   "Idempotency-Replayed": {
-    description: "`true` on an answer given again for a repeated `Idempotency-Key`",
+    description: "`true` when the stored answer of an `Idempotency-Key` is repeated",
     schema: { type: "string" },
     example: "true",
   },
   Deprecation: {
-    description: "Since when the operation is deprecated (RFC 9745)",
+    description: "Time of the deprecation (RFC 9745)",
     schema: { type: "string" },
     example: "@1780272000",
   },
   Sunset: {
-    description: "From when on the operation may be gone (RFC 8594)",
+    description: "Earliest time of the removal (RFC 8594)",
     schema: { type: "string" },
     example: "Tue, 01 Jun 2027 00:00:00 GMT",
   },
   Link: {
-    description: "The operation that takes its place, as `successor-version`",
+    description: "The successor, as `successor-version`",
     schema: { type: "string" },
     example: '</v1/superid_images>; rel="successor-version"',
   },
@@ -73,7 +72,7 @@ export const responseHeaders = {
 
 export type ResponseHeader = keyof typeof responseHeaders;
 
-/** Headers that an operation's answer of this status carries. */
+/** The response headers of an operation's answer of this status. */
 export function headersOf(operation: Operation, status: number): ResponseHeader[] {
   const names: ResponseHeader[] = ["X-Request-Id"];
   if (!isZip(operation)) names.push("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset");
@@ -81,13 +80,13 @@ export function headersOf(operation: Operation, status: number): ResponseHeader[
   if (status === 401) names.push("WWW-Authenticate");
   if (status === 429 || status === 503 || (status === 409 && operation.idempotent)) names.push("Retry-After");
   if ((status === 201 || status === 202) && operation.quotable) names.push("Location");
-  // Refusals are not kept: the caller may mend the cause and send the same key again.
+  // Refusals are not stored: the caller can fix the cause and send the same key again.
   if (operation.idempotent && status < 300) names.push("Idempotency-Replayed");
   if (operation.deprecated) names.push("Deprecation", "Sunset", "Link");
   return names;
 }
 
-/** Downloads are not counted: their links are the limit. */
+/** Downloads are not rate limited; their links are the limit. */
 function isZip(operation: Operation): boolean {
   return Object.values(operation.replies).includes("application/zip");
 }

@@ -1,20 +1,20 @@
-/** The chapters of the interface, in the order of a reader's way through them. */
+/** The chapters of the interface, in reading order. */
 export const tags = {
-  Authentication: "Tokens: how they are got, renewed, listed and revoked.",
+  Authentication: "Issue, renew, list and revoke tokens.",
   "Projects and uploads":
-    "A project groups photos; a photo is uploaded in two steps and then named by its `file_id`.",
-  Identities: "People that outputs can show: uploaded, or created from a brief and promoted.",
+    "A project groups photos; a photo is uploaded in two steps, and jobs refer to it by its `file_id`.",
+  Identities: "People for use in outputs: uploaded, or drafted from a brief and promoted.",
   "Garment masks":
-    "Where a garment is on a photo: found once, corrected in strokes, used for every color. Free of credits.",
+    "The mask of a garment on a photo: found once, corrected with strokes, used for every color. Free of charge.",
   Jobs: "Work on one or more photos, and its outputs.",
   Playground: "One picture, generated or edited over several calls.",
   Downloads: "All outputs of jobs as one ZIP, behind a temporary link.",
   Notifications:
-    "What happened, as a stream or by asking. Stored before it is told, so that a reader who comes back misses nothing.",
-  Webhooks: "The same notifications, posted to an address and signed.",
-  Presets: "Instructions kept for reuse, and read from an image or a text.",
+    "Events, as a stream or by polling. They are stored before they are sent, so a client that reconnects misses nothing.",
+  Webhooks: "The same notifications as signed requests to a URL.",
+  Presets: "Instructions stored for reuse, or extracted from an image or a text.",
   Groups: "Accounts that share identities and presets.",
-  Billing: "Credits: what is there, what is on hold, what was used.",
+  Billing: "Credits: balance, holds and usage.",
   Upscale: "Larger versions of a project's images.",
   Interface: "This description.",
 } as const satisfies Record<string, string>;

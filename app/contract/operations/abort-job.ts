@@ -7,7 +7,7 @@ export const abortJob = defineOperation({
   id: "abortJob",
   method: "POST",
   path: "/jobs/{job_id}/abort",
-  summary: "Stop a job; what was not produced is not charged",
+  summary: "Abort a job; unfinished outputs are not charged",
   tag: "Jobs",
   access: "token",
   params: JobParams,

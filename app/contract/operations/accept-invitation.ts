@@ -8,7 +8,7 @@ export const acceptInvitation = defineOperation({
   path: "/groups/{group_name}/accept",
   summary: "Accept an invitation to a group",
   description:
-    "The caller becomes a member with the role that was offered. Members see each other's e-mail address and name, and what is shared with the group. Without an open invitation 404; who is a member already stays one.",
+    "The caller becomes a member with the offered role. Members see each other's e-mail address and name, and everything shared with the group. Without an open invitation 404; a current member stays one.",
   tag: "Groups",
   access: "token",
   params: GroupParams,
@@ -21,7 +21,7 @@ export const declineInvitation = defineOperation({
   method: "POST",
   path: "/groups/{group_name}/decline",
   summary: "Decline an invitation to a group",
-  description: "Ends the invitation. Without an open one 404.",
+  description: "Deletes the invitation. Without an open one 404.",
   tag: "Groups",
   access: "token",
   params: GroupParams,

@@ -6,7 +6,7 @@ import { IdentityName } from "../identity-name.ts";
 import { identityTiers } from "../identity-tiers.ts";
 import { defineOperation } from "../operation.ts";
 
-/** Readable, and never like the codes of accounts' identities, which have no hyphen. */
+/** A readable code. Its hyphen distinguishes it from the codes of accounts' identities. */
 export const PlatformIdentityCode = text(64).regex(
   /^[a-z0-9]+(-[a-z0-9]+)+$/,
   "must be lower-case words joined by hyphens, such as studio-ana",

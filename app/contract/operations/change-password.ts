@@ -9,7 +9,7 @@ export const changePassword = defineOperation({
   method: "PUT",
   path: "/auth/password",
   summary: "Change the password",
-  description: `Takes the current password and a new one of ${accountLimits.passwordCharsMin} to ${accountLimits.passwordCharsMax} characters. Passwords that are tried first by who guesses are refused: common ones, rows of keys, the account's own e-mail and name. Every other login of the account ends; the one of the token used and tokens that no login made stay. Ten tries at once are answered; then 429. 403 when the current password is wrong, the account has none, or the token is a test token.`,
+  description: `Requires the current password and a new one of ${accountLimits.passwordCharsMin} to ${accountLimits.passwordCharsMax} characters. Easily guessed passwords are refused: common ones, keyboard patterns, the account's own e-mail and name. Every other login of the account ends; the login of the request's token and tokens without a login stay valid. Ten attempts at once are allowed; then 429. 403 when the current password is wrong, the account has none, or the token is a test token.`,
   tag: "Authentication",
   access: "token",
   limit: "passwordChange",

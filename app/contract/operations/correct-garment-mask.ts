@@ -7,18 +7,18 @@ export const correctGarmentMask = defineOperation({
   id: "correctGarmentMask",
   method: "POST",
   path: "/garment-masks/{mask_id}/strokes",
-  summary: "Correct a garment mask in strokes",
+  summary: "Correct a garment mask with strokes",
   description:
-    "Cuts the mask again with the strokes as certain: a stroke catches what is like it nearby. What they do not speak of stays. " +
-    "The mask is `edited` from then on and not doubtful. " +
-    "An output that was made with the mask before is made again once without charge: `POST /jobs/{job_id}/regenerate/{image_index}`.",
+    "Segments the mask again with the strokes as hard constraints: a stroke also captures similar areas nearby. The rest of the mask is unchanged. " +
+    "The mask becomes `edited` and is no longer doubtful. " +
+    "An output drawn with the previous revision can be redrawn once free of charge: `POST /jobs/{job_id}/regenerate/{image_index}`.",
   tag: "Garment masks",
   access: "token",
   limit: "garmentMasks",
   idempotent: true,
   params: MaskParams,
   body: z.strictObject({
-    strokes: z.array(Stroke).min(1).max(maskLimits.strokesMax).meta({ description: "Lines that were drawn" }),
+    strokes: z.array(Stroke).min(1).max(maskLimits.strokesMax).meta({ description: "The drawn lines" }),
     revision: Revision,
   }),
   replies: { 200: GarmentMaskBody },

@@ -8,7 +8,7 @@ export const createBulkDownload = defineOperation({
   method: "POST",
   path: "/download/bulk",
   summary: "Get a temporary link to one ZIP of several jobs' outputs",
-  description: `At most ${downloadLimits.imagesMax} images together. Jobs without a finished image add nothing.`,
+  description: `At most ${downloadLimits.imagesMax} images in total. Jobs without a finished image are skipped.`,
   tag: "Downloads",
   access: "token",
   idempotent: true,

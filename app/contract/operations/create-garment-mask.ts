@@ -9,10 +9,10 @@ export const createGarmentMask = defineOperation({
   path: "/garment-masks",
   summary: "Find a garment on a photo",
   description:
-    "Answers the account's mask of this garment on this photo: the newest that was edited or approved, else the one that was found. " +
-    "A photo is searched once for each garment, whoever asks how often: it is known by its bytes, so uploading it again changes nothing. " +
-    "When `is_doubtful` is true, look at `doubts`, then correct or approve it. " +
-    "A photo without the garment is refused with 400 on `file_id`; the `mask_id` beside it takes a mask that you draw yourself, by PUT.",
+    "Returns the account's mask of this garment on this photo: the newest edited or approved one, else the one that was found. " +
+    "A photo is searched once per garment and identified by its bytes, so uploading it again causes no new search. " +
+    "When `is_doubtful` is true, check `doubts`, then correct or approve the mask. " +
+    "A photo without the garment is refused with 400 on `file_id`. The answer's `mask_id` accepts a mask that you draw yourself, by PUT.",
   tag: "Garment masks",
   access: "token",
   limit: "garmentMasks",

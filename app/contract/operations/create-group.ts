@@ -6,7 +6,7 @@ export const createGroup = defineOperation({
   id: "createGroup",
   method: "POST",
   path: "/groups",
-  summary: "Create a group and own it",
+  summary: "Create a group as its owner",
   tag: "Groups",
   access: "token",
   idempotent: true,

@@ -6,7 +6,7 @@ import { IdentityName } from "../identity-name.ts";
 import { defineOperation } from "../operation.ts";
 import { problem } from "../problems.ts";
 
-/** What one identity creation takes; texts in characters. */
+/** Limits of one identity creation; texts in characters. */
 export const identityCreationLimits = {
   instructionsMax: 5,
   variationsMax: 8,
@@ -16,10 +16,10 @@ export const identityCreationLimits = {
   ageMax: 120,
 } as const;
 
-/** Ratios that `orbita` does not draw. */
+/** Aspect ratios that `orbita` does not draw. */
 export const orbitaRefusedRatios = ["4:5", "5:4", "21:9"] as const;
 
-/** Absent, `null`, blank or text; only text says something. */
+/** Absent, `null`, blank or text; only non-blank text counts. */
 const filled = (max: number) =>
   text(max)
     .nullish()
@@ -28,14 +28,14 @@ const filled = (max: number) =>
 const brief = (description: string, example: string) =>
   filled(identityCreationLimits.fieldCharsMax).meta({ description, example });
 
-/** A group of optional fields; absent and `null` are none. */
+/** A group of optional fields. Absent and `null` are equivalent. */
 const group = <T extends z.ZodRawShape>(shape: T) =>
   z
     .strictObject(shape)
     .nullish()
     .transform((value) => value ?? undefined);
 
-/** Taken so that other clients' briefs pass, and dropped: the platform decides these. */
+/** Accepted for compatibility with other clients' briefs and discarded, because the platform decides these. */
 const ignored = z
   .record(z.string(), z.unknown())
   .nullish()
@@ -135,7 +135,7 @@ const instructionFields = {
   scene: ignored,
   camera: ignored,
   prompt: filled(identityCreationLimits.promptCharsMax).meta({
-    description: "Overrides the prompt made of the fields, which are kept as metadata",
+    description: "Overrides the prompt built from the fields, which are stored as metadata",
   }),
   input_assets: z
     .array(z.strictObject({ file_id: FileId }))
@@ -165,7 +165,7 @@ const jobFields = {
     .meta({ description: "Name of the job; the default name of identities promoted from it" }),
 };
 
-/** What callers send. */
+/** The request body. */
 export const IdentityCreateBody = z
   .strictObject({
     instructions: z.array(IdentityInstruction).min(1).max(identityCreationLimits.instructionsMax),
@@ -175,8 +175,7 @@ export const IdentityCreateBody = z
 export type IdentityCreateBody = z.output<typeof IdentityCreateBody>;
 
 /**
- * What the job is made from: the body as the rules leave it, each instruction with the one prompt that an engine
- * which draws from words is to use.
+ * The stored request of the job: the validated body, each instruction with the prompt for engines that draw from text.
  */
 export const IdentityCreateRequest = z.strictObject({
   instructions: z.array(z.strictObject({ ...instructionFields, built_prompt: z.string() })),

@@ -5,9 +5,8 @@ export const createPreset = defineOperation({
   id: "createPreset",
   method: "POST",
   path: "/preset",
-  summary: "Keep an instruction for reuse",
-  description:
-    "`instruction_data` is checked like an instruction of the job it is for, and given back as it came.",
+  summary: "Store an instruction for reuse",
+  description: "`instruction_data` is validated like an instruction of its job type, and returned unchanged.",
   tag: "Presets",
   access: "token",
   idempotent: true,

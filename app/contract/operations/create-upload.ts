@@ -7,19 +7,21 @@ export const createUpload = defineOperation({
   id: "createUpload",
   method: "POST",
   path: "/upload",
-  summary: "Get a pre-signed address for one image",
+  summary: "Get a signed upload URL for one image",
   tag: "Projects and uploads",
   access: "token",
   idempotent: true,
   body: z.strictObject({
     project_name: ProjectName.optional().meta({
-      description: "Created when unknown; absent: the project `Uploads`",
+      description: "Created if necessary; default: the project `Uploads`",
     }),
     filename: text(255)
-      // Without a flag, which JSON Schema can't say.
+      // Both cases are spelled out, because JSON Schema has no flag for case-insensitivity.
       .regex(/\.([jJ][pP][eE]?[gG]|[pP][nN][gG]|[wW][eE][bB][pP])$/, "must end in .jpg, .jpeg, .png or .webp")
       .optional()
-      .meta({ description: "Kept without folders, control characters and marks of writing direction" }),
+      .meta({
+        description: "Stored without folders, control characters and bidirectional control characters",
+      }),
   }),
   replies: {
     200: z.object({

@@ -8,7 +8,7 @@ export const deleteGarmentMask = defineOperation({
   path: "/garment-masks/{mask_id}",
   summary: "Delete a garment mask",
   description:
-    "The garment is searched anew when it is needed again. Refused with 409 while an unfinished job names the mask.",
+    "The garment is searched again when a mask is needed. Refused with 409 while an unfinished job uses the mask.",
   tag: "Garment masks",
   access: "token",
   params: MaskParams,

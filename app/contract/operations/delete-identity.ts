@@ -6,7 +6,7 @@ export const deleteIdentity = defineOperation({
   id: "deleteIdentity",
   method: "DELETE",
   path: "/identity/{identity_code}",
-  summary: "Delete an identity with its photo and everything measured on it",
+  summary: "Delete an identity with its photo and biometric data",
   description: "Frees its slot and its name. Refused with 409 while an unfinished job uses it.",
   tag: "Identities",
   access: "token",

@@ -10,7 +10,7 @@ export const deletePresets = defineOperation({
   path: "/preset/bulk-delete",
   summary: "Delete several presets",
   description:
-    "Those that are not there, or another account's, are told in `not_found`; the rest are deleted all the same.",
+    "Presets that do not exist or belong to another account are listed in `not_found`; the others are deleted.",
   tag: "Presets",
   access: "token",
   body: z.strictObject({
@@ -23,9 +23,9 @@ export const deletePresets = defineOperation({
   replies: {
     200: z.object({
       success: z.literal(true),
-      deleted_count: z.number().int().meta({ description: "How many were deleted", example: 1 }),
-      deleted: Codes.meta({ description: "Deleted now", example: ["p7d2k9m4x1qe"] }),
-      not_found: Codes.meta({ description: "Not there, or not one's own", example: [] }),
+      deleted_count: z.number().int().meta({ description: "Number of deleted presets", example: 1 }),
+      deleted: Codes.meta({ description: "Deleted", example: ["p7d2k9m4x1qe"] }),
+      not_found: Codes.meta({ description: "Nonexistent, or another account's", example: [] }),
     }),
   },
   errors: [400],

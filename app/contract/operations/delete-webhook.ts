@@ -5,7 +5,7 @@ export const deleteWebhook = defineOperation({
   id: "deleteWebhook",
   method: "DELETE",
   path: "/webhooks",
-  summary: "Stop deliveries",
+  summary: "Delete the webhook and end its deliveries",
   tag: "Webhooks",
   access: "token",
   replies: { 200: z.object({ success: z.literal(true) }) },

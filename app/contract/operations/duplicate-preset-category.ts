@@ -7,7 +7,7 @@ export const duplicatePresetCategory = defineOperation({
   method: "POST",
   path: "/preset/categories/{category_id}/duplicate",
   summary: "Copy a category with its presets",
-  description: "One's own, or one that is shared with a group of one's own. The copy is private.",
+  description: "The caller's own, or one shared with the caller's groups. The copy is private.",
   tag: "Presets",
   access: "token",
   idempotent: true,
@@ -15,7 +15,7 @@ export const duplicatePresetCategory = defineOperation({
   body: z
     .strictObject({
       name: PresetName.optional().meta({
-        description: "Name of the copy; without one the name with ` copy` behind it",
+        description: "Name of the copy; default: the name with the suffix ` copy`",
         example: "Spring looks",
       }),
     })

@@ -5,7 +5,7 @@ import { AspectRatio, DryRun, FileId, IdentityCode, OutputSize, optionalText, Qu
 import { defineOperation } from "../operation.ts";
 import { problem } from "../problems.ts";
 
-/** Absent, `null` or a list; nothing is an empty list. */
+/** Absent, `null` or a list; nothing becomes an empty list. */
 const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z
     .array(item)
@@ -22,7 +22,7 @@ const Side = z
 
 const isEmpty = (value: unknown) => value === undefined || value === null;
 
-/** What is asked for, and what each output mode needs beside it. */
+/** Missing parts of a request: the instruction, and what each output mode requires. */
 function findGapsOf(body: Record<string, unknown>): BrokenRule[] {
   const { prompt, image_ids, identity_codes, output_mode } = body;
   const isListed = (list: unknown) => Array.isArray(list) && list.length > 0;
@@ -67,7 +67,7 @@ export const editChat = defineOperation({
   id: "editChat",
   method: "POST",
   path: "/edit-chat",
-  summary: "Generate or edit one picture, over several calls",
+  summary: "Generate or edit one picture in several calls",
   tag: "Playground",
   access: "token",
   limit: "editChat",

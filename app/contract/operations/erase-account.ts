@@ -9,9 +9,9 @@ export const eraseAccount = defineOperation({
   path: "/accounts/{external_ref}",
   summary: "Erase an account and everything it holds",
   description:
-    "Ends every token at once and stops every job, uncharged. Then removes files, identities with their biometric data, uploads, jobs, results, presets, webhook and every personal field; the ledger stays without a person, as bookkeeping requires. " +
+    "Revokes every token at once and aborts every job without charge. Then deletes files, identities with their biometric data, uploads, jobs, results, presets, webhook and every personal field. The ledger is kept without personal data, as bookkeeping requires. " +
     "The e-mail and the reference are free for a new account at once. " +
-    "202 while the erasure is under way: a few minutes after the request it is complete, and `account_id` answers 204. 204 when nothing is held under this name, also because it was erased. It can be repeated, and can't be undone.",
+    "202 while the erasure is in progress; it is complete a few minutes after the request, and then `account_id` answers 204. 204 when no data exists under this name, also after an erasure. It is idempotent and irreversible.",
   tag: "Operator",
   access: "operator",
   params: z.object({
@@ -24,7 +24,7 @@ export const eraseAccount = defineOperation({
     202: z.object({
       account_id: z.string(),
       status: z.literal("erasing"),
-      requested_at: Timestamp.meta({ description: "When the erasure was first requested, ISO 8601, UTC" }),
+      requested_at: Timestamp.meta({ description: "Time of the first request, ISO 8601, UTC" }),
     }),
     204: "empty",
   },

@@ -8,10 +8,10 @@ export const extractFromImage = defineOperation({
   id: "extractFromImage",
   method: "POST",
   path: "/preset/extract-from-image",
-  summary: "Measure a brief on a photo of one person",
+  summary: "Extract a brief from a photo of one person",
   description:
     `The photo must show exactly one clearly visible face that is at least ${faceWidthMin} pixels wide. ` +
-    "Skin, hair and eye color and the age are measured on it; what the photo does not show clearly is left out. Gender is never read from a photo: add it, or drafts may be of any. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged when it succeeds.",
+    "Skin, hair and eye color and the age are measured; attributes that the photo does not show clearly are omitted. Gender is never inferred from a photo: add it, or drafts can have any gender. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged on success.",
   tag: "Presets",
   access: "token",
   limit: "extraction",

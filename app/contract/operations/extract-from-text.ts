@@ -8,9 +8,9 @@ export const extractFromText = defineOperation({
   id: "extractFromText",
   method: "POST",
   path: "/preset/extract-from-text",
-  summary: "Read a brief from a description of a person",
+  summary: "Extract a brief from a description of a person",
   description:
-    "English. Words are read by a table of the fields; what no field has a place for is left out and named in `suggested_description`. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged when it succeeds.",
+    "English. Words are matched against a vocabulary of the fields; words without a field are omitted and named in `suggested_description`. The answer's `instruction_data` is an instruction of POST /identity/create. One credit, charged on success.",
   tag: "Presets",
   access: "token",
   limit: "extraction",

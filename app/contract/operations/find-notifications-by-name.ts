@@ -9,7 +9,7 @@ export const findNotificationsByName = defineOperation({
   method: "POST",
   path: "/notification_by_name_json",
   summary: "Notifications by name, job and enlarged image",
-  description: `The same notifications as \`POST /notifications\`, with the image that an upscale was asked for as a further filter. Oldest first, at most ${notificationLimits.listMax}: when there are more, these are the newest.`,
+  description: `The same notifications as \`POST /notifications\`, with the upscaled image as an additional filter. Oldest first, at most ${notificationLimits.listMax}; if there are more, the newest are returned.`,
   tag: "Notifications",
   access: "token",
   body: z.strictObject({
@@ -18,11 +18,11 @@ export const findNotificationsByName = defineOperation({
       example: ["image_result"],
     }),
     id_image: Values.meta({
-      description: "Only what is about upscales of these images: `id_image` of `POST /superid_images`",
+      description: "Only notifications about upscales of these images: `id_image` of `POST /superid_images`",
       example: "0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77",
     }),
     id_task: Values.meta({
-      description: "Only what is about these jobs",
+      description: "Only notifications about these jobs",
       example: "0199f3c1-2b5e-7a90-b1d4-6f3e8c9a0d12",
     }),
   }),

@@ -11,7 +11,7 @@ const Day = z
   .refine((value) => /^[12]\d{3}/.test(value), ruled(problem("year_out_of_range")))
   .meta({ description: "A date (its whole day, UTC) or a time, ISO 8601" });
 
-/** What credits are charged for: jobs by their type, and extractions, which are no jobs. */
+/** Charged types: jobs by their type, and extractions, which are no jobs. */
 export const chargedTypes = [...jobTypes, "preset_extraction"] as const;
 export type ChargedType = (typeof chargedTypes)[number];
 
@@ -19,7 +19,7 @@ export const getCredits = defineOperation({
   id: "getCredits",
   method: "GET",
   path: "/billing/credits",
-  summary: "Balance, credits on hold and what was used",
+  summary: "Get balance, holds and usage",
   tag: "Billing",
   access: "token",
   query: z.object({
@@ -30,20 +30,20 @@ export const getCredits = defineOperation({
   replies: {
     200: z.object({
       mode: z.enum(modes).default("live").meta({ description: "Mode of the token" }),
-      balance: z.number().meta({ description: "In test mode: what is left of the day's test credits" }),
+      balance: z.number().meta({ description: "In test mode: the remaining test credits of the day" }),
       in_progress_credits: z.number(),
-      total_credits: z.number().meta({ description: "Captured in the period" }),
+      total_credits: z.number().meta({ description: "Charged in the period" }),
       storage: z
         .object({
           used_bytes: z
             .number()
             .int()
-            .meta({ description: "Bytes of the uploads that are stored", example: 1_610_612_736 }),
+            .meta({ description: "Bytes of the stored uploads", example: 1_610_612_736 }),
           limit_bytes: z
             .number()
             .int()
             .nullable()
-            .meta({ description: "What the plan stores; null: no limit", example: 107_374_182_400 }),
+            .meta({ description: "Storage of the plan; null: no limit", example: 107_374_182_400 }),
         })
         .optional()
         .meta({ description: "Uploads beyond the limit are answered 507" }),
@@ -53,7 +53,7 @@ export const getCredits = defineOperation({
           period_end: Timestamp,
           job_type: z
             .enum(chargedTypes)
-            .meta({ description: "Kind of job, or `preset_extraction`, which is charged without one" }),
+            .meta({ description: "Job type, or `preset_extraction`, which is charged without a job" }),
           total_credits: z.number(),
           job_count: z.number().int(),
         }),

@@ -4,7 +4,7 @@ export const getDocs = defineOperation({
   id: "getDocs",
   method: "GET",
   path: "/docs",
-  summary: "This interface as a page for people",
+  summary: "This interface as an HTML page",
   tag: "Interface",
   access: "none",
   replies: { 200: "text/html" },

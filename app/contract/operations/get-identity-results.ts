@@ -6,7 +6,7 @@ export const getIdentityResults = defineOperation({
   id: "getIdentityResults",
   method: "GET",
   path: "/identity/{identity_code}/results",
-  summary: "What preprocessing made of an identity's photo",
+  summary: "Results of an identity's preprocessing",
   tag: "Identities",
   access: "token",
   params: IdentityParams,

@@ -5,7 +5,7 @@ export const getIdentityStatus = defineOperation({
   id: "getIdentityStatus",
   method: "GET",
   path: "/identity/{identity_code}/status",
-  summary: "How far an identity's preprocessing is",
+  summary: "Progress of an identity's preprocessing",
   tag: "Identities",
   access: "token",
   params: IdentityParams,

@@ -24,10 +24,11 @@ export const JobResult = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   mask_id: z.string().nullable().meta({
-    description: "Of a recolor: the garment mask that it was made with, or that it failed because of",
+    description: "Of a recolor: the garment mask that it was drawn with, or that made it fail",
   }),
   mask_revision: z.number().int().nullable().meta({
-    description: "The mask's revision then. Corrected since: the output is made again once without charge",
+    description:
+      "The mask's revision at that time. After a correction the output can be redrawn once free of charge",
     example: 1,
   }),
   error_message: z.string().nullable(),
@@ -40,7 +41,7 @@ export const getJobResults = defineOperation({
   id: "getJobResults",
   method: "GET",
   path: "/jobs/{job_id}/results",
-  summary: "Finished outputs of a job, partial while it runs",
+  summary: "Get the finished outputs of a job, also while it runs",
   tag: "Jobs",
   access: "token",
   params: JobParams,
@@ -69,7 +70,7 @@ export const getJobResults = defineOperation({
           }),
         )
         .optional()
-        .meta({ description: "Of a playground: the images it was given" }),
+        .meta({ description: "Of a playground: its input images" }),
       edit_chat_identities: z
         .array(
           z.object({
@@ -80,7 +81,7 @@ export const getJobResults = defineOperation({
           }),
         )
         .optional()
-        .meta({ description: "Of a playground: the identities it shows" }),
+        .meta({ description: "Of a playground: its identities" }),
       error_message: z.string().optional(),
       ...failureFields,
     }),

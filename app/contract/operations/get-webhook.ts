@@ -5,7 +5,7 @@ export const getWebhook = defineOperation({
   id: "getWebhook",
   method: "GET",
   path: "/webhooks",
-  summary: "The webhook as configured, without its secret",
+  summary: "Get the webhook's settings, without the secret",
   tag: "Webhooks",
   access: "token",
   replies: { 200: WebhookBody },

@@ -7,11 +7,13 @@ const DeliveryState = z.enum(["pending", "delivered", "failed"]);
 
 export const DeliveryBody = z.object({
   id: z.string(),
-  webhook_id: z.string().meta({ description: "The `webhook-id` header of every try", example: "msg_48213" }),
+  webhook_id: z
+    .string()
+    .meta({ description: "The `webhook-id` header of every attempt", example: "msg_48213" }),
   notification_id: z.number().int().meta({ example: 48213 }),
-  status: DeliveryState.meta({ description: "`failed` when no try is left", example: "delivered" }),
+  status: DeliveryState.meta({ description: "`failed` after the last attempt", example: "delivered" }),
   attempts_made: z.number().int().meta({ example: 1 }),
-  next_attempt_at: Timestamp.nullable().meta({ description: "Null when it is over", example: null }),
+  next_attempt_at: Timestamp.nullable().meta({ description: "Null for a finished delivery", example: null }),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -20,8 +22,9 @@ export const listDeliveries = defineOperation({
   id: "listDeliveries",
   method: "GET",
   path: "/webhooks/deliveries",
-  summary: "What was delivered to the webhook, with every attempt",
-  description: "Kept for 30 days. Each with its notification and its last 20 attempts, oldest attempt first.",
+  summary: "List deliveries to the webhook with their attempts",
+  description:
+    "Stored for 30 days. Each has its notification and its last 20 attempts, oldest attempt first.",
   tag: "Webhooks",
   access: "token",
   query: PageQuery.extend({ status: DeliveryState.optional() }),
@@ -37,7 +40,7 @@ export const listDeliveries = defineOperation({
               error: z
                 .string()
                 .nullable()
-                .meta({ description: "Why no answer came; null when one did", example: null }),
+                .meta({ description: "Reason for a missing response; null with one", example: null }),
               duration_ms: z.number().int().meta({ example: 84 }),
               created_at: Timestamp,
             }),

@@ -10,10 +10,10 @@ const Age = z
   .optional();
 
 export const IdentityListQuery = PageQuery.extend({
-  search: text(200).optional().meta({ description: "Part of the name or the tag, in any case" }),
+  search: text(200).optional().meta({ description: "Substring of the name or the tag, case-insensitive" }),
   sort_by: z.enum(["name", "created_at"]).default("created_at"),
   ownership: z.enum(["mine", "shared", "default"]).optional().meta({
-    description: "mine: the caller's own; shared: of others, through a group; default: the platform's",
+    description: "mine: the caller's own; shared: other accounts', through a group; default: the platform's",
   }),
   preprocessing_status: z.enum(preprocessingStatuses).optional(),
   gender: text(50).optional(),
@@ -25,7 +25,7 @@ export const IdentityListQuery = PageQuery.extend({
     .optional()
     .transform((value) => value === "true")
     .meta({
-      description: "`true`: platform identities that the caller's plan does not include are listed too",
+      description: "`true`: also lists platform identities that the caller's plan does not include",
     }),
 });
 export type IdentityListQuery = z.output<typeof IdentityListQuery>;
@@ -34,7 +34,7 @@ export const listIdentities = defineOperation({
   id: "listIdentities",
   method: "GET",
   path: "/identity",
-  summary: "The identities the caller can use: own, shared and the platform's",
+  summary: "List the identities that the caller can use: own, shared and the platform's",
   tag: "Identities",
   access: "token",
   query: IdentityListQuery,

@@ -7,7 +7,7 @@ export const listInvitations = defineOperation({
   id: "listInvitations",
   method: "GET",
   path: "/groups/invitations",
-  summary: "List the groups the caller is invited to",
+  summary: "List the caller's open invitations to groups",
   tag: "Groups",
   access: "token",
   query: PageQuery,

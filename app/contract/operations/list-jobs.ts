@@ -8,7 +8,7 @@ export const listJobs = defineOperation({
   id: "listJobs",
   method: "GET",
   path: "/jobs",
-  summary: "The account's jobs, the latest first",
+  summary: "The account's jobs, newest first",
   tag: "Jobs",
   access: "token",
   query: PageQuery.extend({
@@ -23,7 +23,7 @@ export const listJobs = defineOperation({
     search: text(200)
       .min(1)
       .optional()
-      .meta({ description: "A job id, or part of a project's name or of an output's file name" }),
+      .meta({ description: "A job id, or a substring of a project's name or of an output's file name" }),
   }),
   replies: { 200: z.object({ jobs: z.array(JobStatusBody), pagination: Pagination }) },
   errors: [403, 404],

@@ -10,27 +10,27 @@ const ModelBody = z.object({
   reason: z
     .string()
     .nullable()
-    .meta({ description: "Why it is not available; null when it is", example: null }),
-  default: z.boolean().meta({ description: "True for the model of a request that names none" }),
+    .meta({ description: "Reason why it is unavailable; null when it is available", example: null }),
+  default: z.boolean().meta({ description: "True for the default of requests without a model" }),
   engines: z
     .array(z.enum(engineNames))
-    .meta({ description: "Engines of this server that are tried, in their order" }),
-  sizes: z.array(OutputSize).meta({ description: "Sizes that may be asked for on the caller's plan" }),
+    .meta({ description: "Engines of this server, in order of preference" }),
+  sizes: z.array(OutputSize).meta({ description: "Available sizes in the caller's plan" }),
   ratios: z
     .array(AspectRatio)
-    .meta({ description: "Ratios that may be asked for; none where outputs keep the photo's" }),
+    .meta({ description: "Available aspect ratios; empty when outputs keep the photo's" }),
   credits: z
     .record(z.string(), z.int())
     .meta({ description: "Credits per output, by size", example: { "1K": 3, "2K": 5, "4K": 10 } }),
-  references: z.boolean().meta({ description: "True when the request may name reference pictures" }),
-  masks: z.boolean().meta({ description: "True when the request may name garment masks" }),
+  references: z.boolean().meta({ description: "True when the request can name reference pictures" }),
+  masks: z.boolean().meta({ description: "True when the request can name garment masks" }),
 });
 
 export const listModels = defineOperation({
   id: "listModels",
   method: "GET",
   path: "/models",
-  summary: "List the models of every operation, and which of them this server draws",
+  summary: "List the models of every operation and their availability on this server",
   tag: "Jobs",
   access: "token",
   replies: {
@@ -40,10 +40,10 @@ export const listModels = defineOperation({
           z.object({
             job_type: z.enum(drawnJobTypes),
             path: z.string().meta({ description: "Path of the operation", example: "/garment-recolor" }),
-            models: z.array(ModelBody).meta({ description: "Every value the model field takes" }),
+            models: z.array(ModelBody).meta({ description: "Every value of the model field" }),
           }),
         )
-        .meta({ description: "Every operation whose outputs an engine draws" }),
+        .meta({ description: "Every operation with outputs drawn by an engine" }),
     }),
   },
   errors: [],

@@ -4,14 +4,14 @@ import { notificationLimits } from "../limits.ts";
 import { Notification } from "../notifications.ts";
 import { defineOperation } from "../operation.ts";
 
-/** One value, several separated by commas, or a list of them; null and an empty list narrow nothing. */
+/** One value, several separated by commas, or a list of them. Null and an empty list do not filter. */
 export const Values = z
   .union([text(2000), z.array(text(200)).max(100)])
   .nullish()
   .transform((value) => {
     const list = typeof value === "string" ? value.split(",") : (value ?? []);
-    const wanted = list.map((one) => one.trim()).filter((one) => one !== "");
-    return wanted.length > 0 ? wanted : undefined;
+    const names = list.map((one) => one.trim()).filter((one) => one !== "");
+    return names.length > 0 ? names : undefined;
   });
 
 export const ListNotificationsRequest = z
@@ -21,7 +21,7 @@ export const ListNotificationsRequest = z
       example: ["batch_edit", "image_result"],
     }),
     id_task: Values.meta({
-      description: "Only what is about these jobs",
+      description: "Only notifications about these jobs",
       example: ["0199f3c1-2b5e-7a90-b1d4-6f3e8c9a0d12"],
     }),
   })
@@ -32,7 +32,7 @@ export const listNotifications = defineOperation({
   method: "POST",
   path: "/notifications",
   summary: "The undeleted notifications of the last 24 hours",
-  description: `For clients that ask instead of listening. Oldest first, at most ${notificationLimits.listMax}: when there are more, these are the newest. Delete each with \`DELETE /notifications/{id}\` once it is processed.`,
+  description: `For polling clients. Oldest first, at most ${notificationLimits.listMax}; if there are more, the newest are returned. Delete each with \`DELETE /notifications/{id}\` after processing it.`,
   tag: "Notifications",
   access: "token",
   limit: "notifications",

@@ -7,7 +7,7 @@ export const listPresetCategories = defineOperation({
   id: "listPresetCategories",
   method: "GET",
   path: "/preset/categories",
-  summary: "List categories: one's own and those shared with one's groups",
+  summary: "List the caller's own categories and those shared with the caller's groups",
   tag: "Presets",
   access: "token",
   query: CategoryListQuery,

@@ -7,7 +7,7 @@ export const listPresets = defineOperation({
   id: "listPresets",
   method: "GET",
   path: "/preset",
-  summary: "List presets: one's own and those of shared categories",
+  summary: "List the caller's own presets and those in shared categories",
   tag: "Presets",
   access: "token",
   query: PresetListQuery,

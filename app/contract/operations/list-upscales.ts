@@ -5,7 +5,7 @@ const reference = z.string().min(1).max(200).optional();
 
 export const UpscalesQuery = z.object({
   id_project: reference.meta({ description: "Only pictures of this project, by its key or its number" }),
-  id_image: reference.meta({ description: "Only pictures made of this uploaded file" }),
+  id_image: reference.meta({ description: "Only pictures enlarged from this uploaded file" }),
 });
 
 export const Upscales = z.array(
@@ -22,7 +22,7 @@ export const listUpscales = defineOperation({
   id: "listUpscales",
   method: "GET",
   path: "/superid_images",
-  summary: "Enlarged pictures, the newest last",
+  summary: "Enlarged pictures, newest last",
   description: "At most the newest 500.",
   tag: "Upscale",
   access: "token",

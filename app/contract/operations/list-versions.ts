@@ -7,7 +7,7 @@ const index = z
   .regex(/^\d{1,6}$/, "must be a whole number")
   .transform(Number);
 
-/** Where an output is in its job. */
+/** The position of an image in its job. */
 export const OutputParams = z.object({ job_id: z.string().min(1).max(200), image_index: index });
 export const OutputQuery = z.object({
   group_index: index.optional().transform((value) => value ?? 0),

@@ -5,9 +5,9 @@ export const logOut = defineOperation({
   id: "logOut",
   method: "POST",
   path: "/auth/logout",
-  summary: "End the login of the token used",
+  summary: "End the login of the request's token",
   description:
-    "Ends its access tokens and its refresh token at once; other logins stay. A token that no login made ends alone.",
+    "Revokes its access tokens and its refresh token at once; other logins stay valid. A token without a login is revoked alone.",
   tag: "Authentication",
   access: "token",
   replies: { 200: z.object({ success: z.literal(true) }) },

@@ -3,18 +3,18 @@ import { text } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { planNames } from "../plans.ts";
 
-/** The customer's name in the caller's world. */
+/** The customer's name in the calling system. */
 export const ExternalRef = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, "must have 1 to 255 characters of ASCII without spaces")
-  .meta({ description: "The customer's name in the caller's world, e.g. a shop domain" });
+  .meta({ description: "The customer's name in the calling system, e.g. a shop domain" });
 
-/** The operator's door: an account per installed shop. Not part of the public interface. */
+/** An operator's endpoint: one account per installed shop. It is not part of the public interface. */
 export const openAccount = defineOperation({
   id: "openAccount",
   method: "POST",
   path: "/accounts",
-  summary: "Open the account of an external customer, or find it again; issues a fresh token",
+  summary: "Create or find the account of an external customer; issues a new token",
   tag: "Operator",
   access: "operator",
   body: z.strictObject({

@@ -8,8 +8,8 @@ export const promoteGenerated = defineOperation({
   id: "promoteGenerated",
   method: "POST",
   path: "/identity/promote-generated",
-  summary: "Make an identity of a draft",
-  description: `Costs ${otherPrices.promotion} credits and an identity slot; both come back when preprocessing fails, and the draft can be promoted again.`,
+  summary: "Promote a draft to an identity",
+  description: `Costs ${otherPrices.promotion} credits and an identity slot. Both are returned when preprocessing fails, and the draft can be promoted again.`,
   tag: "Identities",
   access: "token",
   limit: "identityPromote",
@@ -20,7 +20,7 @@ export const promoteGenerated = defineOperation({
     image_result_id: z.int().min(1).meta({ description: "`image_result_id` of a completed draft" }),
     name: IdentityName.nullish()
       .transform((value) => value || undefined)
-      .meta({ description: "Absent: the creation job's name, with a number when it is taken" }),
+      .meta({ description: "Default: the creation job's name, with a number if it is taken" }),
   }),
   examples: { body: { image_result_id: 9071, name: "Mara" } },
   replies: {

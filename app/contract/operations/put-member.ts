@@ -6,9 +6,9 @@ export const putMember = defineOperation({
   id: "putMember",
   method: "POST",
   path: "/groups/{group_name}/members",
-  summary: "Invite somebody to a group, or change a member's role",
+  summary: "Invite an e-mail address to a group, or change a member's role",
   description:
-    "For owners and admins. 201: an invitation is open for this e-mail address, whether or not an account has it; who has it sees it in `GET /groups/invitations` and becomes a member with `POST /groups/{group_name}/accept`. Until then the answer repeats what was sent and tells nothing about the person. Inviting again changes the role offered. An invitation lasts 30 days; removing the member withdraws it. 200: a member's role, now as asked. Only an owner changes the role of an admin, and nobody that of an owner.",
+    "For owners and admins. 201: an invitation is open for this e-mail address, whether or not an account has it. Its account sees the invitation in `GET /groups/invitations` and becomes a member with `POST /groups/{group_name}/accept`. Until then the answer repeats the request and reveals nothing about the person. Inviting again changes the offered role. An invitation is valid for 30 days; removing the member withdraws it. 200: the member has the requested role. Only an owner can change the role of an admin; nobody can change that of an owner.",
   tag: "Groups",
   access: "token",
   limit: "groupMembers",
@@ -18,7 +18,7 @@ export const putMember = defineOperation({
   replies: {
     200: GroupMemberBody.extend({ status: z.literal("member") }),
     201: GroupMemberBody.extend({
-      name: z.string().meta({ description: "The e-mail address; the name is told to members only" }),
+      name: z.string().meta({ description: "The e-mail address; only members see the name" }),
       status: z.literal("invited"),
     }),
   },

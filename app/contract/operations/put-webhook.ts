@@ -7,7 +7,7 @@ import { problem } from "../problems.ts";
 export const WebhookBody = z.object({
   id: z.string(),
   url: z.string(),
-  secret: z.string().nullable().meta({ description: "Shown when set or rotated, null when read" }),
+  secret: z.string().nullable().meta({ description: "Shown when set or rotated, otherwise null" }),
   is_active: z.boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -19,7 +19,7 @@ export const putWebhook = defineOperation({
   id: "putWebhook",
   method: "PUT",
   path: "/webhooks",
-  summary: "Set the webhook address; a second call rotates the secret",
+  summary: "Set the webhook's URL; a second call rotates the secret",
   tag: "Webhooks",
   access: "token",
   limit: "webhooksPut",

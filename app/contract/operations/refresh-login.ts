@@ -8,7 +8,7 @@ export const refreshLogin = defineOperation({
   path: "/auth/refresh",
   summary: "Exchange a refresh token for a new pair of tokens",
   description:
-    "A refresh token is spent by its first use. Sending one again, also twice at the same moment, is taken for theft and ends the login: every token of it answers 401 from then on. Send one refresh at a time and keep its answer.",
+    "A refresh token is valid for one use. A second use, also a concurrent one, counts as theft and ends the login: all its tokens then answer 401. Send one refresh at a time and store its answer.",
   tag: "Authentication",
   access: "none",
   body: z.strictObject({ refresh_token: z.string().min(1).max(500) }),

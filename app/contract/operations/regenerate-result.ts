@@ -7,9 +7,9 @@ export const regenerateResult = defineOperation({
   id: "regenerateResult",
   method: "POST",
   path: "/jobs/{job_id}/regenerate/{image_index}",
-  summary: "Make a new version of one output, charged as one",
+  summary: "Draw a new version of one output, charged as one output",
   description:
-    "Charged as one output. Without charge, once for each correction, when the garment mask that a recolor was made with was corrected since.",
+    "Charged as one output. Free of charge once per correction, if a recolor's garment mask has been corrected since.",
   tag: "Jobs",
   access: "token",
   idempotent: true,

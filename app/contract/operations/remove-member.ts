@@ -8,7 +8,7 @@ export const removeMember = defineOperation({
   path: "/groups/{group_name}/members/{email}",
   summary: "Remove a member from a group, withdraw an invitation, or leave",
   description:
-    "Owners and admins remove members, only owners remove admins, and everybody may leave but the last owner. What the member shared with the group is no longer shared with it, the member no longer sees what others shared, and invitations the member made end.",
+    "Owners and admins can remove members, and only owners can remove admins. Everybody except the last owner can leave. The member's shares with the group, its access to others' shares and the invitations it made end.",
   tag: "Groups",
   access: "token",
   params: GroupParams.extend({ email: MemberEmail }),

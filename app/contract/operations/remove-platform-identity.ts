@@ -6,7 +6,7 @@ export const removePlatformIdentity = defineOperation({
   id: "removePlatformIdentity",
   method: "DELETE",
   path: "/identity/platform/{identity_code}",
-  summary: "Remove an identity of the platform",
+  summary: "Delete a platform identity",
   tag: "Identities",
   access: "operator",
   params: IdentityParams,

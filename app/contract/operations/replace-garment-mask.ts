@@ -9,15 +9,15 @@ export const replaceGarmentMask = defineOperation({
   path: "/garment-masks/{mask_id}",
   summary: "Replace a garment mask with one that was drawn elsewhere",
   description:
-    "Takes 8-bit gray PNGs without transparency, of the upright photo's size. A hard edge is softened by a pixel. The mask is `edited` from then on and not doubtful.",
+    "Takes 8-bit gray PNGs without transparency, of the upright photo's size. A hard edge is softened by a pixel. The mask becomes `edited` and is no longer doubtful.",
   tag: "Garment masks",
   access: "token",
   limit: "garmentMasks",
   params: MaskParams,
   form: z.strictObject({
-    mask: FormFile.meta({ description: "255 where the garment is, 0 where it is not" }),
+    mask: FormFile.meta({ description: "255 where the garment is, otherwise 0" }),
     keep: FormFile.optional().meta({
-      description: "255 where the garment keeps its color. Absent: it is dyed all over",
+      description: "255 where the garment keeps its color. Absent: all of it is dyed",
     }),
     revision: z
       .string()

@@ -6,9 +6,9 @@ export const replayDelivery = defineOperation({
   id: "replayDelivery",
   method: "POST",
   path: "/webhooks/deliveries/{id}/replay",
-  summary: "Try a delivery once more",
+  summary: "Retry a delivery",
   description:
-    "The same notification with the same `webhook-id`, signed anew, to where the webhook points today. Accepted now and sent in the background; `GET /webhooks/deliveries` tells what came of it. A delivery that is over gets one try; one that waits for its next try is tried now and keeps its schedule.",
+    "Sends the same notification with the same `webhook-id` and a fresh signature to the webhook's current URL, in the background; `GET /webhooks/deliveries` lists the outcome. A finished delivery gets one attempt. A pending one is attempted now and keeps its schedule.",
   tag: "Webhooks",
   access: "token",
   idempotent: true,

@@ -17,7 +17,7 @@ export const FlatToModelRequest = z.strictObject({
   identity_code: IdentityCode,
   project_id: ProjectReference,
   images: z.array(InputImage).min(1).max(10),
-  // Absent, empty or `{}`: one instruction with nothing but defaults.
+  // Absent, empty or `{}`: one instruction with defaults only.
   instructions: z
     .union([
       z.array(FlatToModelInstruction).max(10),
@@ -35,7 +35,7 @@ export type FlatToModelRequest = z.output<typeof FlatToModelRequest>;
 export const startFlatToModel = defineJobOperation({
   id: "startFlatToModel",
   path: "/flat-2-model",
-  summary: "Show garments photographed flat on an identity",
+  summary: "Show flat-lay garments on an identity",
   limit: "flatToModel",
   body: FlatToModelRequest,
   examples: {

@@ -7,7 +7,7 @@ import { defineJobOperation } from "../job-operation.ts";
 import { recolorLimits } from "../limits.ts";
 import { problem } from "../problems.ts";
 
-/** At least one of the three must say what the garment should become. */
+/** At least one of the three must specify the target. */
 function namesATarget(body: {
   reference_image?: string;
   reference_text?: string;
@@ -49,7 +49,7 @@ export const GarmentRecolorRequest = z
   .refine(namesATarget, {
     ...ruled(problem("no_target")),
     path: [],
-    // Reported beside missing fields too, so that a caller sees everything at once.
+    // Reported together with missing fields, so a caller sees all problems at once.
     when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value),
   })
   .refine(({ masks, images }) => masks === undefined || masks.length === images.length, {
@@ -61,10 +61,10 @@ export type GarmentRecolorRequest = z.output<typeof GarmentRecolorRequest>;
 export const startGarmentRecolor = defineJobOperation({
   id: "startGarmentRecolor",
   path: "/garment-recolor",
-  summary: "Recolor one garment over 1-10 photos",
+  summary: "Recolor one garment in 1-10 photos",
   description:
-    "Recolors the garment that `garment_label` or the instruction names. Where it is on a photo is found once and kept as a garment mask; each result names its `mask_id`. " +
-    "When the engine is not sure of the outline, the result fails uncharged with `mask_doubtful`: correct or approve the mask, then regenerate the result.",
+    "Recolors the garment named by `garment_label` or the instruction. It is found once per photo and stored as a garment mask; each result names its `mask_id`. " +
+    "When the outline is doubtful, the result fails without charge with `mask_doubtful`: correct or approve the mask, then regenerate the result.",
   limit: "garmentRecolor",
   body: GarmentRecolorRequest,
 });

@@ -18,7 +18,7 @@ const SwapOptions = z.strictObject({
 /** The anchor must be one of the images. */
 function hasAnchor(body: { images: unknown[]; swap_options?: { anchor_index?: number } }): boolean {
   const { anchor_index } = body.swap_options ?? {};
-  // Also asked of a body whose fields are wrong: a value that is no number has its own problem.
+  // The check also runs on bodies with invalid fields; a value that is no number has its own problem.
   return typeof anchor_index !== "number" || anchor_index < body.images.length;
 }
 
@@ -33,7 +33,7 @@ export const ModelSwapRequest = z
   .refine(hasAnchor, {
     ...ruled(problem("beyond_images")),
     path: ["swap_options", "anchor_index"],
-    // Reported beside other fields that are wrong, so that a caller sees everything at once.
+    // Reported together with other invalid fields, so a caller sees all problems at once.
     when: ({ value }) => Array.isArray((value as { images?: unknown } | null)?.images),
   });
 export type ModelSwapRequest = z.output<typeof ModelSwapRequest>;
@@ -41,7 +41,7 @@ export type ModelSwapRequest = z.output<typeof ModelSwapRequest>;
 export const startModelSwap = defineJobOperation({
   id: "startModelSwap",
   path: "/model-swap",
-  summary: "Show another identity in 1-10 photos",
+  summary: "Swap the person in 1-10 photos for another identity",
   limit: "modelSwap",
   body: ModelSwapRequest,
   examples: {

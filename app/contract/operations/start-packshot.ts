@@ -12,7 +12,7 @@ import {
 import { defineJobOperation } from "../job-operation.ts";
 import { problem } from "../problems.ts";
 
-/** A choice as a word, a number of a list, or an object with details. */
+/** A choice: a word, a number of a list, or an object with details. */
 const Choice = z.union([z.string().max(500), z.int(), z.record(z.string().max(100), z.unknown())]).optional();
 
 export const PackshotInstruction = z.strictObject({
@@ -75,7 +75,7 @@ export type PackshotRequest = z.output<typeof PackshotRequest>;
 export const startPackshot = defineJobOperation({
   id: "startPackshot",
   path: "/create-packshot",
-  summary: "Make product shots of 1-10 photos of a product",
+  summary: "Create product shots from 1-10 photos of a product",
   limit: "createPackshot",
   body: PackshotRequest,
   examples: {

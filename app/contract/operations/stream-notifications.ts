@@ -3,7 +3,7 @@ import { text } from "../fields.ts";
 import { notificationLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
 
-/** Once, several times, or once with commas. */
+/** A parameter that occurs once, several times, or once with commas. */
 const values = z.union([text(2000), z.array(text(200)).max(100)]).optional();
 
 export const streamNotifications = defineOperation({
@@ -11,19 +11,19 @@ export const streamNotifications = defineOperation({
   method: "GET",
   path: "/notifications/events",
   summary: "Server-sent events: undeleted notifications, then live ones",
-  description: `Begins with the undeleted notifications of the last 24 hours, oldest first, as \`event: backfill\`; then one \`event: backfill_complete\` with \`{}\`; from then on what happens, without an \`event\` field. Each carries its \`id\`: sent back as \`Last-Event-ID\`, the stream goes on right behind it. A \`:keepalive\` comment comes every 15 seconds.
+  description: `Begins with the undeleted notifications of the last 24 hours, oldest first, as \`event: backfill\`; then one \`event: backfill_complete\` with \`{}\`; then live notifications, without an \`event\` field. Each has an \`id\`; a client that sends it as \`Last-Event-ID\` continues right after it. A \`:keepalive\` comment is sent every 15 seconds.
 
-The stream ends when the token expires or is revoked, when the account is disabled, when the reader is far behind, and when the server restarts: connect again with \`Last-Event-ID\`. An account may hold ${notificationLimits.streamsMax} streams open.`,
+The stream ends when the token expires or is revoked, when the account is disabled, when the reader is too slow, and when the server restarts: reconnect with \`Last-Event-ID\`. An account can have ${notificationLimits.streamsMax} open streams.`,
   tag: "Notifications",
   access: "token",
   query: z.object({
-    id_task: values.meta({ description: "Only what is about this job; may be repeated" }),
-    name_list: values.meta({ description: "Only these kinds, separated by commas; may be repeated" }),
+    id_task: values.meta({ description: "Only notifications about this job; can be repeated" }),
+    name_list: values.meta({ description: "Only these kinds, separated by commas; can be repeated" }),
     token: z
       .string()
       .max(500)
       .optional()
-      .meta({ description: "Access token, for browsers that can't set headers" }),
+      .meta({ description: "Access token, for browsers that cannot set headers" }),
   }),
   replies: { 200: "text/event-stream" },
   errors: [400],

@@ -5,9 +5,9 @@ export const testWebhook = defineOperation({
   id: "testWebhook",
   method: "POST",
   path: "/webhooks/test",
-  summary: "Send a `ping` to the webhook now and tell what came of it",
+  summary: "Send a `ping` to the webhook and return the outcome",
   description:
-    "Waits up to 10 seconds for the receiver. Tried once; recorded among the deliveries. Works, too, while the webhook is switched off, and leaves it so.",
+    "Waits up to 10 seconds for the receiver. One attempt, recorded as a delivery. A disabled webhook can be tested and stays disabled.",
   tag: "Webhooks",
   access: "token",
   limit: "webhooksTest",
@@ -18,7 +18,7 @@ export const testWebhook = defineOperation({
         .number()
         .int()
         .nullable()
-        .meta({ description: "What the receiver answered; null when no answer came", example: 204 }),
+        .meta({ description: "Status of the response; null without one", example: 204 }),
       message: z.string().meta({ example: "Delivered: the receiver answered 204" }),
     }),
   },

@@ -6,7 +6,8 @@ export const unshareIdentity = defineOperation({
   method: "DELETE",
   path: "/identity/{identity_code}/share/{group_name}",
   summary: "Stop sharing an identity with a group",
-  description: "Only its owner, as a member of the group. It is private again when the last group goes.",
+  description:
+    "Only by its owner, who must be a member of the group. Without groups the identity is private again.",
   tag: "Identities",
   access: "token",
   params: IdentityShareParams,

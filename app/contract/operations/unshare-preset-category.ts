@@ -5,7 +5,7 @@ export const unsharePresetCategory = defineOperation({
   id: "unsharePresetCategory",
   method: "DELETE",
   path: "/preset/categories/{category_id}/share/{group_name}",
-  summary: "End the sharing of a category with a group",
+  summary: "Stop sharing a category with a group",
   tag: "Presets",
   access: "token",
   params: CategoryShareParams,

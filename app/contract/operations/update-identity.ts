@@ -22,8 +22,7 @@ export const updateIdentity = defineOperation({
   method: "PATCH",
   path: "/identity/{identity_code}/metadata",
   summary: "Change an identity's name, tag, gender or age",
-  description:
-    "Fields that are absent stay as they are; `null` clears tag, gender and age. Only the owner may.",
+  description: "Absent fields are unchanged; `null` clears tag, gender and age. Only by the owner.",
   tag: "Identities",
   access: "token",
   params: IdentityParams,

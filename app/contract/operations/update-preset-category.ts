@@ -6,7 +6,7 @@ export const updatePresetCategory = defineOperation({
   method: "PATCH",
   path: "/preset/categories/{category_id}",
   summary: "Change a category",
-  description: "What is absent stays; `null` takes a description or a thumbnail away.",
+  description: "Absent fields are unchanged; `null` removes the description or the thumbnail.",
   tag: "Presets",
   access: "token",
   params: CategoryParams,

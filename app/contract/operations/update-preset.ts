@@ -7,7 +7,7 @@ export const updatePreset = defineOperation({
   path: "/preset/{preset_code}",
   summary: "Change a preset",
   description:
-    "What is absent stays; `description: null` takes it away; `category_ids` names all categories it is in from now on. The type stays.",
+    "Absent fields are unchanged; `description: null` removes it; `category_ids` replaces all its categories. The type cannot be changed.",
   tag: "Presets",
   access: "token",
   params: PresetParams,

@@ -14,20 +14,20 @@ export const uploadIdentity = defineOperation({
   summary: "Add an identity from a photo",
   description:
     `The photo must show exactly one clearly visible face that is at least ${faceWidthMin} pixels wide. ` +
-    "A refusal says in `problem` and in words which rule it breaks. " +
-    "Preprocessing starts at once: follow it by GET /identity/{identity_code}/status or the `identity_preprocessing` notification. " +
-    "The `consent_…` fields record that the person agreed to this use: a face is biometric data, and who uploads it answers for the consent. " +
-    "404 when the request is repeated under its Idempotency-Key and the identity was deleted meanwhile.",
+    "A refusal names the violated rule in `problem` and in its sentence. " +
+    "Preprocessing starts at once: follow it with GET /identity/{identity_code}/status or the `identity_preprocessing` notification. " +
+    "The `consent_…` fields record the person's consent to this use: a face is biometric data, and the uploader is responsible for the consent. " +
+    "404 when the request is repeated under its Idempotency-Key after the identity was deleted.",
   tag: "Identities",
   access: "token",
   limit: "identityUpload",
   idempotent: true,
   form: z.strictObject({
     image: FormFile.meta({
-      description: `${acceptedImage}. Its one face must be at least ${faceWidthMin} pixels wide. Kept upright and without its metadata (EXIF, GPS, XMP)`,
+      description: `${acceptedImage}. Its one face must be at least ${faceWidthMin} pixels wide. Stored upright and without its metadata (EXIF, GPS, XMP)`,
     }),
     name: IdentityName.optional().meta({
-      description: "Absent: the file's name without its extension, with a number when it is taken",
+      description: "Default: the file's name without its extension, with a number if it is taken",
     }),
     tag: IdentityTag.optional(),
     ...consentFields,

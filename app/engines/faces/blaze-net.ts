@@ -6,18 +6,21 @@ import type { Point, RgbImage } from "#imaging/raster.ts";
 import type { TensorFlow } from "../nets/tensorflow.ts";
 import { loadHumanGraph } from "../nets/tensorflow.ts";
 
-/** A face with the middles of its eyes, in pixels of the picture. The picture's left eye comes first. */
+/** A face with the centers of its eyes in pixels of the picture. The eye on the left of the picture comes first. */
 export interface BlazeFace extends FaceBox {
   eyes: [Point, Point];
 }
 
-/** Faces inside an upright square of the picture; nothing beyond the picture is made up. */
+/**
+ * Detects faces inside an upright square of the picture. The area beyond the picture is not filled with invented
+ * pixels.
+ */
 export type FindBlazeFaces = (image: RgbImage, square: Frame) => BlazeFace[];
 
 const side = 256;
 const scoreMin = 0.2;
 const overlapMax = 0.3;
-/** Rows of anchors: cells per side and anchors per cell of the two grids the net answers on. */
+/** The anchors of the network's two output grids: cells per side and anchors per cell. */
 const grids = [
   { cells: 16, anchors: 2 },
   { cells: 8, anchors: 6 },

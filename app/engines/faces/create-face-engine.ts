@@ -5,17 +5,18 @@ import { createThreadPool, ThreadTimeout } from "../thread-pool.ts";
 import type { CheckAnswer, DescribeAnswer, FaceAnswer, FaceTask, PrepareAnswer } from "./face-tasks.ts";
 
 export interface FaceEngineOptions {
-  /** Face threads; each holds its own nets (350 to 550 MB, by what it was asked). */
+  /** Face threads. Each loads its own networks (350 to 550 MB, depending on its tasks). */
   threads: number;
-  /** Told of every fault before the call rejects, for the log. */
+  /** Called with every fault before the call rejects, for the log. */
   onFault?: (error: unknown) => void;
 }
 
 /**
- * Finds and measures the one face of a photo in worker threads of its own; the threads start with the first photo.
+ * Finds and measures the one face of a photo in dedicated worker threads, which start with the first photo.
  *
- * A photo that breaks a rule is a refusal. An aborted call rejects with the signal's reason, and its thread is ended
- * and replaced. A fault inside a thread rejects with an error whose message may be shown; the cause is for the log.
+ * A photo that breaks a rule is a refusal. An aborted call rejects with the signal's reason; its thread is terminated
+ * and replaced. A fault inside a thread rejects with an error whose message may be shown to callers; its cause is for
+ * the log.
  */
 export function createFaceEngine(options: FaceEngineOptions): FaceEngine {
   const worker = new URL("./face-worker.ts", import.meta.url);

@@ -9,13 +9,13 @@ import type { FindPerson } from "../nets/person-net.ts";
 import { type GateNets, readFace } from "./read-face.ts";
 
 const headSide = 256;
-/** Times the face: holds hair and neck. */
+/** Size of the region with hair and neck, as a multiple of the face. */
 const headReach = 1.9;
 const eyesSideMax = 1024;
 
 /**
- * Colors as they are in the photo, under its own light. The age is not told: no net at hand estimates it well enough
- * for even a wide band.
+ * Describes a face from its photo. Colors are those of the photo, without white balance. The age is omitted, because no
+ * available network estimates it well enough even for a wide range.
  */
 export async function describeFace(
   nets: GateNets & { loadPersonNet(): Promise<FindPerson> },

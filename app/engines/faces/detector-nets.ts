@@ -3,7 +3,7 @@ import { type FindBlazeFaces, loadBlazeNet } from "./blaze-net.ts";
 import { loadMeshNet, type MeshNet } from "./mesh-net.ts";
 import { type FindFaceBoxes, loadTinyNet } from "./tiny-net.ts";
 
-/** The nets that faces are found and read with. */
+/** The networks that detect and measure faces. */
 export interface DetectorNets {
   findBlazeFaces: FindBlazeFaces;
   findTinyBoxes: FindFaceBoxes;

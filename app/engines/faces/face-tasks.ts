@@ -1,7 +1,7 @@
 import type { FaceMetadata } from "#contract/face.ts";
 import type { DescribedFace, FaceRefusal, PreparedFace } from "../contract.ts";
 
-/** What a face thread can be asked. Plain data both ways. */
+/** The tasks of a face thread. Plain data in both directions. */
 export interface FaceTask {
   task: "check" | "prepare" | "describe";
   photo: Uint8Array;

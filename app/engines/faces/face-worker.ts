@@ -9,7 +9,7 @@ import { loadIdentityNet } from "./identity-net.ts";
 import { prepareFace } from "./prepare-face.ts";
 import { readFace } from "./read-face.ts";
 
-// Most refusals need the detectors alone: all other nets are loaded when first asked for.
+// Most refusals need the detectors only, so all other networks are loaded lazily.
 let identityNet: Promise<DescribeIdentity> | null = null;
 let personNet: Promise<FindPerson> | null = null;
 let parsingNet: Promise<ParsePerson> | null = null;
@@ -22,7 +22,7 @@ const nets = {
   },
 };
 
-/** Entry of a face thread. */
+/** Entry point of a face thread. */
 export default async function runFaceTask({ task, photo }: FaceTask): Promise<FaceAnswer> {
   switch (task) {
     case "check": {

@@ -6,10 +6,10 @@ import { shrinkImage } from "../codec.ts";
 import type { DetectorNets } from "./detector-nets.ts";
 import type { FaceLook } from "./mesh-net.ts";
 
-/** A face that two detectors of different make agree on. */
+/** A face that two detectors of different architecture agree on. */
 export interface FoundFace {
   look: FaceLook;
-  /** The box round the face's landmarks, in pixels of the picture. */
+  /** Bounding box of the face's landmarks, in pixels of the picture. */
   box: FaceBox;
 }
 
@@ -17,23 +17,23 @@ const workSideMax = 1024;
 const blazeScoreMin = 0.3;
 const meshScoreMin = 0.5;
 const looksMax = 10;
-/** A face below this share of the largest one's width is somebody in the background. */
+/** A face whose width is a smaller fraction of the largest one's is in the background. */
 const otherWidthMin = 0.35;
-/** Sides of the square a single face is looked at in, in its own. */
+/** Sides of the squares around a single face for another look, as multiples of the face. */
 const roomRound = [4, 3];
-/** A face wider than this share of the searched square is better looked at with room around it. */
+/** A face that is wider than this fraction of the searched square gets another look with a margin. */
 const closeUpFrom = 0.4;
 
 /**
- * Sides of the square that is searched, in the longer side of the photo. The detectors were made for faces with
- * something around them; one that fills the photo is found when empty room is added.
+ * Sides of the searched square, as multiples of the photo's longer side. The detectors expect a margin around faces; a
+ * face that fills the photo is found when the photo is padded.
  */
 const squares = [1, 1.7];
 
 /**
- * The faces that count, largest first: BlazeFace proposes, the face mesh must see a face there too, and the tiny
- * detector must agree, because each of them alone takes an animal or a cup for a face now and then. A face that the
- * tiny detector misses in the whole photo is shown to it again with room of its own choice around it.
+ * The faces that count, largest first. BlazeFace proposes them, and the face mesh and the tiny detector must both
+ * confirm, because each of the three alone sometimes mistakes an animal or a cup for a face. A face that the tiny
+ * detector misses in the whole photo is checked again in a crop with a suitable margin.
  */
 export async function findFaces(nets: DetectorNets, photo: RgbImage): Promise<FoundFace[]> {
   const scale = Math.min(1, workSideMax / Math.max(photo.width, photo.height));
@@ -75,7 +75,7 @@ function findInSquare(nets: DetectorNets, work: RgbImage, square: Frame): FoundF
     }
   }
   const counted = keepComparable(confirmed, confirmed);
-  // Several for sure. How many is told by the mesh, which hardly ever errs where a detector saw something.
+  // There are certainly several. The mesh determines how many, because it hardly ever errs on a detector's proposals.
   return counted.length > 1 ? keepComparable(distinct, confirmed) : counted;
 }
 
@@ -92,7 +92,7 @@ function isCloseUp(faces: readonly FoundFace[], square: Frame): boolean {
   return faces.length === 1 && faces[0]!.box.width > closeUpFrom * square.width;
 }
 
-/** Leaves out whoever stands far behind the largest of `measure`. */
+/** Removes faces much smaller than the largest of `measure`. */
 function keepComparable(faces: readonly FoundFace[], measure: readonly FoundFace[]): FoundFace[] {
   const widest = Math.max(0, ...measure.map(({ box }) => box.width));
   return faces.filter(({ box }) => box.width >= otherWidthMin * widest);

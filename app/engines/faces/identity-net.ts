@@ -4,12 +4,12 @@ import { type Frame, sampleFrame } from "#imaging/faces/frame.ts";
 import type { Point, RgbImage } from "#imaging/raster.ts";
 import { advance, readFaceApiWeights, type TensorFlow } from "../nets/tensorflow.ts";
 
-/** 128 numbers; two photos of one person lie within about 0.6 of each other (Euclidean). */
+/** An embedding of 128 numbers. Two photos of one person lie within a Euclidean distance of about 0.6. */
 export type DescribeIdentity = (image: RgbImage, mesh: FaceMesh) => Float32Array;
 
 const side = 150;
 const meanRgb = [122.782, 117.001, 104.298];
-/** How the net's training pictures were cut: the middle of eyes and mouth, and the length from eyes to mouth. */
+/** Alignment of the network's training images: the midpoint of eyes and mouth, and the distance from eyes to mouth. */
 const centreAt = { x: 0.5, y: 0.43 };
 const eyesToMouth = 0.45;
 const stages = [
@@ -24,11 +24,11 @@ interface Layer {
   bias: Tensor1D;
 }
 
-/** Builds the recognition net (a residual net of 29 convolutions) from the face-api package's weights. */
+/** Builds the recognition network (a residual network of 29 convolutions) from the weights of the face-api package. */
 export async function loadIdentityNet(tensorFlow: TensorFlow): Promise<DescribeIdentity> {
   const { tf } = tensorFlow;
   const weights = await readFaceApiWeights(tensorFlow, "face_recognition_model");
-  /** The net scales every convolution's output; that is the same as other weights in it. */
+  /** The network scales every convolution's output, which is equivalent to scaled weights. */
   const layer = (name: string): Layer =>
     tf.tidy(() => {
       const scale = weights[`${name}/scale/weights`]!;
@@ -47,7 +47,7 @@ export async function loadIdentityNet(tensorFlow: TensorFlow): Promise<DescribeI
     two: layer(`${name}/conv2`),
   }));
   const last = weights.fc as Tensor2D;
-  // The scaled copies are used from here on.
+  // Replaced by the scaled copies.
   for (const [name, tensor] of Object.entries(weights)) if (name !== "fc") tensor.dispose();
 
   const convolve = (x: Tensor4D, { filter, bias }: Layer, isHalving: boolean, isOpen = false): Tensor4D =>

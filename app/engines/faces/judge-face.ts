@@ -5,20 +5,20 @@ import type { MeasuredFace } from "./measure-face.ts";
 
 const turnMax = 35;
 const tiltMax = 30;
-/** A profile or a face half hidden leaves the mesh in doubt; one that can be read never does. */
+/** Minimum score of the face mesh. Profiles and half-hidden faces score lower; faces with usable landmarks never do. */
 const meshScoreMin = 0.97;
 const cutOffMax = 0.08;
-/** Openness of the eyes (gap between the lids by the eye's length), both on average and each. */
+/** Minimum eye openness (distance between the lids divided by the length of the eye): on average, and for each eye. */
 const meanOpenMin = 0.16;
 const eachOpenMin = 0.1;
 const sharpnessMin = 0.0001;
 const lightsMin = 45;
 const burntMax = 0.35;
 const skinShownMin = 0.3;
-/** Photos and rendered heads with grain stay below 0.1, drawings lie above 0.9. */
+/** Maximum flatness. Photos and rendered heads with grain stay below 0.1, drawings are above 0.9. */
 const flatnessMax = 0.5;
 
-/** The rule a single face breaks first, or null when it may be used. */
+/** The first rule that a single face breaks, or null when it is usable. */
 export function judgeFace({
   measures,
   cover,

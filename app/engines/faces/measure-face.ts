@@ -13,11 +13,11 @@ export interface MeasuredFace {
   aligned: AlignedFace;
   measures: FaceMeasures;
   cover: FaceCover;
-  /** Share of the face that has its neighbours' color exactly, 0-1. */
+  /** Fraction of the face whose pixels equal their neighbors exactly, 0-1. */
   flatness: number;
-  /** Share of the face's outline that lies beyond the photo, 0-1. */
+  /** Fraction of the face's outline outside the photo, 0-1. */
   cutOff: number;
-  /** 0-1: how sure the mesh net is that it sees a face. */
+  /** Confidence of the mesh network that it sees a face, 0-1. */
   meshScore: number;
 }
 

@@ -6,26 +6,28 @@ import type { Point, RgbImage } from "#imaging/raster.ts";
 import { loadHumanGraph, type TensorFlow } from "../nets/tensorflow.ts";
 import type { BlazeFace } from "./blaze-net.ts";
 
-/** A first, quick look at a box: is there a face in it, and where does it end? */
+/** The result of a first, quick pass over a box: whether it contains a face, and its extent. */
 export interface FaceLook {
-  /** 0-1: how sure the net is that this is a face. */
+  /** Confidence that this is a face, 0-1. */
   score: number;
   points: readonly Landmark[];
 }
 
 export interface MeshNet {
   look(image: RgbImage, face: BlazeFace): FaceLook;
-  /** The landmarks in full: a second, closer look, lids and irises included; and how sure the net is then. */
+  /** A second, closer pass: all landmarks including lids and irises, and its confidence. */
   read(image: RgbImage, look: FaceLook): { mesh: FaceMesh; score: number };
 }
 
 const side = 192;
 const eyeSide = 64;
 const meshPoints = 468;
-/** How much larger than the face the square is that the nets were made to look at. */
+/** Side of the input square as a multiple of the face, as in the networks' training. */
 const faceMargin = 1.5;
 const eyeMargin = 2.3;
-/** The iris net's answer: outline of the eye (lower lid, upper lid, rings around them), then the iris. */
+/**
+ * Points of the iris network's output: the outline of the eye (lower lid, upper lid, rings around them), then the iris.
+ */
 const eyePoints = 76;
 const irisStart = 71;
 const lowerLid = { right: rings.rightEye.slice(0, 9), left: rings.leftEye.slice(0, 9) };
@@ -87,7 +89,7 @@ function readMesh(
   return { points, score };
 }
 
-/** Reads both eyes at once, sets the lids to what was seen close up, and adds the irises. */
+/** Runs the iris network on both eyes at once, replaces the lids by its finer ones and adds the irises. */
 function addIrises(
   { tf }: TensorFlow,
   model: GraphModel,

@@ -9,7 +9,10 @@ import { type GateNets, readFace, round } from "./read-face.ts";
 
 const cropHeightMax = 1280;
 
-/** Crop, thumbnail, score and model of the photo's one face. The same file always gives the same bytes and numbers. */
+/**
+ * Crop, thumbnail, score and face model of the photo's one face. Deterministic: the same file yields the same bytes and
+ * numbers.
+ */
 export async function prepareFace(
   nets: GateNets & { describeIdentity: DescribeIdentity },
   file: Uint8Array,

@@ -22,9 +22,9 @@ export interface ReadFace {
   metadata: FaceMetadata;
 }
 
-/** Above this the small faces of a crowd are missed, and the number would be wrong. */
+/** Maximum number of faces to report. The small faces of a larger crowd are missed, so the number would be wrong. */
 const countedMax = 5;
-/** Longest side that is decoded; a phone's photo keeps its size. */
+/** Maximum longest side of the decoded photo; a phone's photo keeps its size. */
 const photoSideMax = 4096;
 
 /** The parsing network is loaded when a face passes all other rules. */
@@ -32,7 +32,7 @@ export interface GateNets extends DetectorNets {
   loadParsingNet(): Promise<ParsePerson>;
 }
 
-/** The gate: exactly one clearly visible face, or which rule the photo breaks. */
+/** The gate: exactly one clearly visible face, or the rule that the photo breaks. */
 export async function readFace(nets: GateNets, file: Uint8Array): Promise<ReadFace | FaceRefusal> {
   let photo: DecodedImage;
   try {

@@ -11,7 +11,7 @@ const side = 416;
 const scoreMin = 0.5;
 const overlapMax = 0.4;
 const meanRgb = [117.001, 114.697, 97.404];
-/** Width and height of the five boxes each cell starts from, in cells. */
+/** Width and height of each cell's five anchor boxes, in cells. */
 const anchors = [
   [1.603231, 2.094468],
   [6.041143, 7.080126],
@@ -22,7 +22,7 @@ const anchors = [
 const separableLayers = ["conv1", "conv2", "conv3", "conv4", "conv5"] as const;
 const leak = 0.1;
 
-/** Builds the tiny detector (a small YOLOv2 of separable convolutions) from the face-api package's weights. */
+/** Builds the tiny detector (a small YOLOv2 of separable convolutions) from the weights of the face-api package. */
 export async function loadTinyNet(tensorFlow: TensorFlow): Promise<FindFaceBoxes> {
   const { tf } = tensorFlow;
   const weights = await readFaceApiWeights(tensorFlow, "tiny_face_detector_model");

@@ -2,9 +2,7 @@ import { bodyLimits } from "#contract/limits.ts";
 import { type FieldCode, type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { PictureStructure } from "./picture-structure.ts";
 
-/**
- * Why a picture must not reach a decoder; null when it may be decoded. The sentence begins with the picture.
- */
+/** The reason why a picture must not reach a decoder; null when it may. The sentence begins with the picture. */
 export function findPictureProblem(structure: PictureStructure): Problem<FieldCode & WorkCode> | null {
   const { width, height, frames, metadata, hasTooManyParts } = structure;
   const { imageSideMax, imageRatioMax, imagePixelsMax, imageMetadataBytesMax } = bodyLimits;

@@ -14,8 +14,8 @@ export type InspectedPicture =
   | { problem: Problem<FieldCode> };
 
 /**
- * What a picture file is, how large it is upright and whether it is whole. No pixel is decoded, and no decoder sees a
- * file of another format or beyond the limits. `problem` is the rest of a sentence that begins with the file.
+ * A picture file's format, upright size and completeness. No pixel is decoded, and no decoder sees a file of another
+ * format or beyond the limits. `problem` completes a sentence that begins with the file.
  */
 export async function inspectPicture(bytes: Uint8Array): Promise<InspectedPicture> {
   const structure = readStructure(bytes, bodyLimits.imageMetadataBytesMax);

@@ -16,7 +16,7 @@ export function readJpegStructure(file: Buffer, metadataBytesMax: number): Pictu
       continue;
     }
     if (marker === startOfScan) {
-      // A thumbnail in the metadata has an end-of-image marker of its own, so only one behind the scan counts.
+      // A thumbnail in the metadata has an end-of-image marker of its own, so only one after the scan counts.
       structure.isTruncated = file.lastIndexOf(endOfImage) < at;
       break;
     }
@@ -34,7 +34,7 @@ export function readJpegStructure(file: Buffer, metadataBytesMax: number): Pictu
   return structure;
 }
 
-/** SOF0 to SOF15 without the three markers in their range that mean something else. */
+/** SOF0 to SOF15 except the three markers in their range with another meaning. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

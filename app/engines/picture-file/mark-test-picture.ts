@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { inputOptions } from "./sharp-input.ts";
 
 /**
- * Rows of TEST over the whole picture, so that no crop without one is of use. The letters are drawn as paths, which
- * look the same on a machine without fonts. Thin and translucent: faces and garments stay readable for a job that goes
- * on from the picture.
+ * Draws rows of TEST over the whole picture, so that no usable crop is without one. The letters are paths, so they look
+ * the same on a machine without fonts. They are thin and translucent, so faces and garments stay readable for a job
+ * that uses the picture as input.
  */
 export async function markTestPicture({
   bytes,
@@ -27,7 +27,10 @@ export async function markTestPicture({
 const letters =
   "M0 0H16M8 0V20M38 0H24V20H38M24 10H35M58 3Q56 0 51 0Q45 0 45 5Q45 9 52 10Q59 11 59 15Q59 20 52 20Q46 20 44 17M62 0H76M69 0V20";
 
-/** Every second row is shifted by half a word. A dark edge under each white stroke reads on light and on dark. */
+/**
+ * Every second row is shifted by half a word. A dark edge under each white stroke is readable on light and on dark
+ * backgrounds.
+ */
 function testMarkSvg(width: number, height: number): string {
   const unit = Math.max(0.25, Math.min(width, height) / 300);
   const [stepX, stepY] = [130 * unit, 100 * unit];

@@ -1,6 +1,6 @@
 export type PictureFormat = "jpeg" | "png" | "webp";
 
-/** The format by the file's signature; null when it is none that is accepted. */
+/** The format by the file's signature; null for a format that is not accepted. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";

@@ -1,21 +1,23 @@
 import type { PictureFormat } from "./picture-format.ts";
 
-/** What a picture file's container declares. Nothing of the picture is decoded to know it. */
+/** The properties that a picture file's container declares. Reading them decodes no pixels. */
 export interface PictureStructure {
   format: PictureFormat;
-  /** Size as stored, before an EXIF orientation; 0 when the file ends before it says so. */
+  /** Stored size, before EXIF orientation; 0 when the file ends before it is declared. */
   width: number;
   height: number;
   frames: number;
-  /** Metadata and how many parts it has; compressed texts and profiles are inflated, up to the meter's bounds. */
+  /**
+   * Total size and number of metadata parts. Compressed texts and profiles are decompressed, up to the meter's limits.
+   */
   metadata: MetadataMeter;
   /** True when the file ends before its picture does. */
   isTruncated: boolean;
-  /** True when the walk gave up: the other facts are of the part that was read. */
+  /** True when the walk was stopped; the other properties then describe the part before. */
   hasTooManyParts: boolean;
 }
 
-/** The structure of a file of which nothing has been read yet. */
+/** An empty structure, before reading. */
 export function createStructure(format: PictureFormat, metadataBytesMax: number): PictureStructure {
   return {
     format,
@@ -28,25 +30,28 @@ export function createStructure(format: PictureFormat, metadataBytesMax: number)
   };
 }
 
-/** Chunks or segments that are walked; a PNG of 25 MiB in parts of 8 KiB has 3,200. The walk is on the event loop. */
+/**
+ * Maximum number of chunks or segments to walk; a PNG of 25 MiB in parts of 8 KiB has 3,200. The walk blocks the event
+ * loop.
+ */
 export const partsMax = 50_000;
 
-/** Bounds the work that many small parts of metadata cause; real files have some dozen. */
+/** Limits the work caused by many small parts of metadata; real files have some dozen. */
 const metadataPartsMax = 1000;
 
-/** Adds up a file's metadata and stops counting where there is too much. */
+/** Sums up a file's metadata and stops at its limits. */
 export class MetadataMeter {
   readonly bytesMax: number;
   private bytes = 0;
   private parts = 0;
   private hasDamage = false;
 
-  /** @param bytesMax what may be inflated and kept in all. */
+  /** @param bytesMax limit of the decompressed metadata that is kept. */
   constructor(bytesMax: number) {
     this.bytesMax = bytesMax;
   }
 
-  /** The bytes that may still come. */
+  /** Bytes until the limit. */
   get bytesLeft(): number {
     return this.bytesMax - this.bytes;
   }
@@ -55,7 +60,7 @@ export class MetadataMeter {
     return this.bytes > this.bytesMax || this.parts > metadataPartsMax;
   }
 
-  /** True when a compressed part can't be inflated; its size is unknown then. */
+  /** True when a compressed part cannot be decompressed; its size is unknown. */
   get isDamaged(): boolean {
     return this.hasDamage;
   }

@@ -2,10 +2,10 @@ import { inflateSync } from "node:zlib";
 import { createStructure, type MetadataMeter, type PictureStructure, partsMax } from "./picture-structure.ts";
 
 const signatureBytes = 8;
-/** Length, type and checksum around a chunk's data. */
+/** Length, type and checksum of a chunk. */
 const envelopeBytes = 12;
 
-/** Reads a PNG's chunks; zTXt, iTXt and iCCP count with their inflated size. */
+/** Reads a PNG's chunks. zTXt, iTXt and iCCP count with their decompressed size. */
 export function readPngStructure(file: Buffer, metadataBytesMax: number): PictureStructure {
   const structure = createStructure("png", metadataBytesMax);
   const { metadata } = structure;
@@ -36,12 +36,15 @@ export function readPngStructure(file: Buffer, metadataBytesMax: number): Pictur
   return structure;
 }
 
-/** A small first letter marks what the picture can be shown without; animation data is ruled by the frame count. */
+/**
+ * A lower-case first letter marks an ancillary chunk. Animation chunks are excluded, because the frame count limits
+ * them.
+ */
 function isMetadata(type: string): boolean {
   return /^[a-z]/.test(type) && type !== "fdAT" && type !== "fcTL";
 }
 
-/** The zlib stream in a chunk; null when the chunk holds none. */
+/** The zlib stream in a chunk; null when it contains none. */
 function compressedPart(type: string, data: Buffer): Buffer | null {
   const keywordEnd = data.indexOf(0);
   if (keywordEnd < 0) return null;

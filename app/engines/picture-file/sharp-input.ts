@@ -1,12 +1,16 @@
 import sharp, { type SharpOptions } from "sharp";
 import { bodyLimits } from "#contract/limits.ts";
 
-// Every file is decoded once, so libvips' cache would only hold memory.
+// Every file is decoded once, so libvips' cache would only occupy memory.
 sharp.cache(false);
-// Pictures are handled side by side in threads of our own; more threads within each would fight for the same cores.
+// Pictures are processed concurrently in the engines' own threads; additional threads per picture would compete for the
+// same cores.
 sharp.concurrency(1);
 
-/** How every file is opened: a file that lies about its size is cut off, a damaged one fails, rows are streamed. */
+/**
+ * Options for opening every file: `limitInputPixels` stops a file with a false size, a damaged file fails, rows are
+ * streamed.
+ */
 export const inputOptions = {
   limitInputPixels: bodyLimits.imagePixelsMax,
   failOn: "error",

@@ -2,12 +2,12 @@ import sharp from "sharp";
 import type { PictureMime } from "./inspect-picture.ts";
 import { inputOptions } from "./sharp-input.ts";
 
-/** Without visible loss: a face is measured on what is kept. */
+/** JPEG quality without visible loss, because faces are measured on the stripped picture. */
 const quality = 95;
 
 /**
- * The same picture written anew, upright and in sRGB, without any metadata: EXIF with its place and camera, XMP, IPTC,
- * texts, thumbnails, and bytes behind the picture's end. PNG stays lossless.
+ * Re-encodes a picture, upright and in sRGB, without any metadata: EXIF with place and camera, XMP, IPTC, texts,
+ * thumbnails, and bytes after the end of the picture. PNG stays lossless.
  * @throws when the file is damaged.
  */
 export async function stripMetadata(bytes: Uint8Array, mime: PictureMime): Promise<Uint8Array> {

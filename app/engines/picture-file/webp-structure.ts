@@ -4,10 +4,10 @@ const pictureChunks = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF"]);
 /** `RIFF`, length, `WEBP`. */
 const headerBytes = 12;
 
-/** Reads a WebP's chunks (RFC 9649); every chunk that is no part of the picture is metadata. */
+/** Reads a WebP's chunks (RFC 9649). Every chunk without image data is metadata. */
 export function readWebpStructure(file: Buffer, metadataBytesMax: number): PictureStructure {
   const declaredEnd = file.readUInt32LE(4) + 8;
-  // Bytes behind the declared end belong to no chunk; no decoder reads them.
+  // Bytes after the declared end belong to no chunk; no decoder reads them.
   const end = Math.min(declaredEnd, file.length);
   const structure = createStructure("webp", metadataBytesMax);
   structure.isTruncated = declaredEnd > file.length;
@@ -42,7 +42,7 @@ function sizeIn(type: string, data: Buffer): { width: number; height: number } {
     }
   }
   if (type === "VP8L" && data.length >= 5) {
-    // After the signature byte: 14 bits each, less one.
+    // After the signature byte: 14 bits each, minus one.
     const bits = data.readUInt32LE(1);
     return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
   }

@@ -63,7 +63,7 @@ async function saveTables(
     return {
       tables,
       migrations: migrations.rows.map(({ name }) => name),
-      // Read after the rows: sequence values assigned meanwhile are greater than theirs.
+      // Read after the rows: sequence values assigned since then are greater than theirs.
       sequences: await readSequences(client),
     };
   } finally {

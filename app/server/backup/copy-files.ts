@@ -3,8 +3,8 @@ import { chmod, copyFile, link, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Copies a folder's files, except temporary ones and those deleted meanwhile. Files are immutable: a file of
- * the same name and size in `same` is hard-linked instead of copied.
+ * Copies a folder's files, except temporary ones and those deleted in the meantime. Files are immutable: a file of the
+ * same name and size in `same` is hard-linked instead of copied.
  *
  * @returns the number of files and their bytes
  */

@@ -8,7 +8,7 @@ export const Manifest = z.object({
   createdAt: z.string(),
   /** Applied migrations, oldest first. */
   migrations: z.array(z.string()),
-  /** In the order of their foreign keys. */
+  /** Sorted by their foreign keys. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
   files: z.object({ count: z.number(), bytes: z.number() }),

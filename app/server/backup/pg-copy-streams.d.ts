@@ -1,4 +1,4 @@
-/** The package brings no types. */
+/** The package has no type declarations. */
 declare module "pg-copy-streams" {
   import type { Readable, Writable } from "node:stream";
   import type { Submittable } from "pg";

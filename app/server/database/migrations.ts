@@ -11,14 +11,14 @@ const migrationsDir = path.resolve(import.meta.dirname, "../../../prisma/migrati
 
 /** Advisory lock of `prisma migrate deploy`, so that the two never run at once. */
 const migrationLock = 72_707_369;
-/** A statement that waits for a table's lock makes all later statements on this table wait behind it. */
+/** Lock timeout. A statement that waits for a table lock blocks all later statements on that table. */
 const lockMsMax = 2_000;
 const delays = { firstMs: 100, maxMs: 5_000 };
 const transactionConflicts = new Set(["40P01", "40001"]);
-/** PostgreSQL's codes for a column, table or other object that is there already. */
+/** SQLSTATEs of a column, table or other object that already exists. */
 const alreadyThere = new Set(["42701", "42P07", "42710"]);
 
-/** The record of migrations, in the form that Prisma's own commands read. */
+/** The table of applied migrations, in the format of Prisma's own commands. */
 export const migrationsTable = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
@@ -50,10 +50,9 @@ export function readMigration(name: string, dir: string = migrationsDir): Promis
 }
 
 /**
- * Applies the migrations that the database lacks, each in one transaction: a process that dies in the middle of one
- * leaves nothing of it behind. Other processes may use the database and start migrating meanwhile. Lost connections,
- * deadlocks and locks that are not free within two seconds are tried again.
- * @throws Error that names the migration, when trying again would not help.
+ * Applies missing migrations, each in one transaction, so a process that dies during one leaves no trace of it. Other
+ * processes can use the database and migrate concurrently. Lost connections, deadlocks and lock timeouts are retried.
+ * @throws Error that names the migration, when a retry would not help.
  */
 export async function applyMigrations(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const { until, dir } = options;
@@ -98,7 +97,7 @@ async function applyOne(client: pg.Client, name: string, options: MigrateOptions
   const sql = await readMigration(name, options.dir);
   await client.query(`BEGIN; SET LOCAL lock_timeout = ${options.lockMsMax ?? lockMsMax}`);
   await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
-  // Another process may have been faster.
+  // Another process may have applied it in the meantime.
   if ((await listApplied(client)).has(name)) {
     await client.query("COMMIT");
     return;

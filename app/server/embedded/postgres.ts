@@ -54,7 +54,7 @@ export async function joinEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const user = await findServerUser();
   const home = await whereUserCanGo(path.resolve(options.dir), user);
-  // Its own folder alone is closed: one above that only root may enter would shut the server's user out.
+  // Restricts its own folder only, because the server's user must be able to traverse the folders above.
   await mkdir(path.dirname(home), { recursive: true });
   await mkdir(home, { recursive: true, mode: 0o700 });
   await assertOwnFolder(home, user);
@@ -131,7 +131,7 @@ async function reachableBinaries(home: string, user: ServerUser | null): Promise
   }
   const native = path.resolve(path.dirname(binaries.postgres), "..");
   if ((await whereUserCanGo(native, user)) === native) return binaries;
-  // The server's user can't enter root's folders, so it gets a copy beside its data.
+  // The server's user cannot enter root's folders, so it gets a copy beside its data.
   const copy = path.join(home, "native");
   if (!existsSync(copy)) {
     const part = `${copy}.${process.pid}`;
@@ -187,7 +187,7 @@ interface Server extends Place {
   durable: boolean;
 }
 
-/** The port of the server on this data folder, which is started when none runs. */
+/** The port of the server on this data folder. Starts the server if none runs. */
 async function joinOrStart(server: Server): Promise<number> {
   const found = await findRunningPort(server);
   if (found) return found;
@@ -278,7 +278,7 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
     const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // 42P04, 23505: another process created it in between.
+    // 42P04, 23505: another process created it in the meantime.
     if (!["42P04", "23505"].includes((error as { code?: string }).code ?? "")) throw error;
   } finally {
     await client.end();

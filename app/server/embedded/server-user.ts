@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { lstat, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** The system user PostgreSQL runs as; it refuses to run as root. */
+/** The system user that PostgreSQL runs as, because it refuses to run as root. */
 export interface ServerUser {
   uid: number;
   gid: number;
@@ -19,8 +19,8 @@ export async function findServerUser(): Promise<ServerUser | null> {
 }
 
 /**
- * `wanted` when the user can enter every folder above it, otherwise a folder of its own in /var/tmp named after
- * it: root's home and temporary folders are closed to the user the server must run as.
+ * Returns `wanted` when the user can traverse every folder above it, otherwise a folder of its own in /var/tmp named
+ * after it. Root's home and temporary folders are closed to the server's user.
  */
 export async function whereUserCanGo(wanted: string, user: ServerUser | null): Promise<string> {
   if (!user) return wanted;

@@ -8,7 +8,7 @@ import { ServiceError } from "#service/core/service-error.ts";
 import { Refused, readInput, toError, writeOutput } from "./work-on-files.ts";
 
 export interface DraftedFile {
-  /** Null for a draft that was refused; `reason` says why. */
+  /** Null for a refused draft; `reason` says why. */
   file: string | null;
   instruction: number;
   variation: number;
@@ -18,10 +18,10 @@ export interface DraftedFile {
 }
 
 /**
- * Drafts what a file asks for, which holds the body of POST /identity/create or one instruction of it, into a folder
- * that is made when it is new.
+ * Draws the drafts described by a file, which contains the body of POST /identity/create or one of its instructions,
+ * into a folder that is created if necessary.
  *
- * @throws {Refused} also when not one draft could be made.
+ * @throws {Refused} also when no draft could be drawn.
  */
 export async function draftToFiles(
   engine: Engine,
@@ -62,7 +62,7 @@ export async function draftToFiles(
   return { drafts, leftOut: engine.findIgnoredOptions(work) };
 }
 
-/** The request as the service would make it. */
+/** Reads the file as the request that the service would store. */
 async function readRequest(file: string): Promise<IdentityCreateRequest> {
   const text = new TextDecoder().decode(await readInput(file));
   let given: unknown;

@@ -6,9 +6,9 @@ export interface SwapOnFiles {
   photo: string;
   /** A photo of the person to show; it goes through the same gate as an uploaded identity. */
   identity: string;
-  /** Longest side of the output at most, in pixels. */
+  /** Maximum longest side of the output in pixels. */
   sideMax: number;
-  /** From 0. */
+  /** Starts at 0. */
   variation: number;
   format: "png" | "jpg";
 }

@@ -10,7 +10,7 @@ import type { EncodedImage, Engine, Outcome, WorkOf } from "#engines/contract.ts
 export class Refused extends Error {
   readonly fields: Record<string, unknown>;
 
-  /** @param fields what else is known, for those who asked for JSON. */
+  /** @param fields additional members of the JSON output. */
   constructor(reason: string, fields: Record<string, unknown> = {}) {
     super(reason);
     this.fields = fields;
@@ -24,7 +24,7 @@ export interface DrawnFile {
 }
 
 /**
- * Draws the first output of a job as the service would, with paths in place of file ids.
+ * Draws the first result of a job with the service's code, with paths in place of file ids.
  *
  * @throws {Refused}
  */
@@ -47,7 +47,7 @@ export async function drawFromFiles<T extends DrawnJobType>(
   return { outcome, plan };
 }
 
-/** A refusal is `Refused`; a fault is any other error. */
+/** Maps a refusal to `Refused` and a fault to any other error. */
 export function toError(outcome: { kind: "refused" | "failed"; reason: Problem }): Error {
   return outcome.kind === "refused" ? new Refused(outcome.reason.message) : new Error(outcome.reason.message);
 }
@@ -61,11 +61,11 @@ export async function writeOutput(image: EncodedImage, out: string): Promise<voi
 }
 
 /**
- * The format an output's name asks for.
+ * The format of an output file, by its name.
  *
- * @param others files that are read or written beside it.
- * @throws {Refused} when it is none of `formats`, its folder is not there, or the name is another's: a photo is never
- *   replaced by what was made of it.
+ * @param others files that the command also reads or writes.
+ * @throws {Refused} when the format is none of `formats`, the folder does not exist, or the name is one of `others`: a
+ *   photo is never overwritten by its result.
  */
 export function formatOf<F extends "png" | "jpg">(out: string, formats: readonly F[], others: string[]): F {
   const isTaken = others.some((other) => path.resolve(other) === path.resolve(out));

@@ -6,26 +6,29 @@ import { pipeline } from "node:stream/promises";
 import { FilesUnavailable } from "../core/files-unavailable.ts";
 import type { FileStore } from "../core/ports.ts";
 
-/** Pictures of people: only the server's own user may read them. */
+/** Pictures of people are readable by the server's own user only. */
 const fileMode = 0o600;
 const folderMode = 0o700;
 
 const keyForm = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
-/** Files below one folder of the local disk. A file is written beside its place and renamed when it is whole. */
+/**
+ * File store in one folder of the local disk. Writes are atomic: a temporary file in the same folder is renamed when it
+ * is complete.
+ */
 export function createDiskFileStore(
   folder: string,
   options: { freeBytesMin: number } = { freeBytesMin: 0 },
 ): FileStore {
   const root = path.resolve(folder);
   const at = (key: string) => {
-    // No part may begin with a dot, so no key can leave the folder.
+    // No path segment may begin with a dot, so no key can leave the folder.
     if (!keyForm.test(key)) throw new Error(`"${key}" is no storage key`);
     return path.join(root, key);
   };
   let serial = 0;
 
-  /** Removes folders that have become empty, from the inside out. */
+  /** Removes empty folders, from the inside out. */
   async function prune(dir: string): Promise<void> {
     for (let inner = dir; inner.startsWith(root + path.sep); inner = path.dirname(inner)) {
       const isRemoved = await rmdir(inner).then(
@@ -43,7 +46,7 @@ export function createDiskFileStore(
       const file = path.join(dir, entry.name);
       if (entry.isDirectory()) yield* walk(file);
       const key = path.relative(root, file).split(path.sep).join("/");
-      // What no key can name is not ours.
+      // A file that no valid key names is not the store's.
       const found = entry.isFile() && keyForm.test(key) ? await orNull(stat(file)) : null;
       if (found) yield { key, modifiedAt: found.mtime };
     }
@@ -102,7 +105,7 @@ export function createDiskFileStore(
   };
 }
 
-/** Opens a new file, again when its folder was removed as empty between making it and using it. */
+/** Opens a new file. Retries when `prune` removed its folder between creation and use. */
 async function createIn(dir: string, file: string) {
   for (let attempt = 1; ; attempt++) {
     await mkdir(dir, { recursive: true, mode: folderMode });
@@ -114,7 +117,7 @@ async function createIn(dir: string, file: string) {
   }
 }
 
-/** Faults of the disk, and not of what is read or written. */
+/** Errors of the disk, as opposed to errors of the file or its content. */
 const diskFaults = [
   "ENOSPC",
   "EDQUOT",
@@ -135,7 +138,7 @@ function toUnavailable(error: unknown, message: string): unknown {
   return new FilesUnavailable(`${message}: ${fault.code}`, fault);
 }
 
-/** Null instead of the error that there is no such file or folder. */
+/** Resolves to null instead of rejecting when the file or folder does not exist. */
 async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;

@@ -1,20 +1,23 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** A key of AES-256: 32 bytes, and the name under which rows remember it. */
+/** An AES-256 key (32 bytes) and the id that encrypted rows store. */
 export interface BiometricKey {
   id: string;
   key: Uint8Array;
 }
 
-/** Encrypts what was measured on faces (landmarks, embeddings) for the database. */
+/** Encrypts biometric data (landmarks, embeddings) for the database. */
 export interface FaceCipher {
   /** The key that new rows are encrypted with. */
   keyId: string;
-  /** Every key it can decrypt with. */
+  /** Every key that it can decrypt with. */
   keyIds: string[];
-  /** Nonce, tag and ciphertext. The identity's code is authenticated, so that no row can take another's face. */
+  /**
+   * Returns nonce, tag and ciphertext. The identity's code is authenticated as associated data, so a row's ciphertext
+   * is not valid in another row.
+   */
   seal(code: string, model: object): Uint8Array<ArrayBuffer>;
-  /** @throws Error for a key it does not have, and for bytes that were altered or belong to another identity. */
+  /** @throws Error for an unknown key, and for bytes that were altered or belong to another identity. */
   open(code: string, keyId: string, sealed: Uint8Array): Record<string, unknown>;
 }
 
@@ -22,7 +25,7 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param keys the first encrypts; the others only decrypt what was encrypted before they were replaced. */
+/** @param keys the first one encrypts; the others are earlier keys that only decrypt. */
 export function createFaceCipher(keys: readonly [BiometricKey, ...BiometricKey[]]): FaceCipher {
   const known = new Map(keys.map(({ id, key }) => [id, key]));
   const [current] = keys;

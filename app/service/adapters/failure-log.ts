@@ -8,7 +8,7 @@ export interface FailureLog {
 }
 
 /**
- * Logs an outage of something that is tried again and again: its start, a reminder each minute, and its end.
+ * Logs an outage of something that is retried: its start, a reminder every minute, and its end.
  *
  * @param about fields of every line
  * @param what what fails, as the subject of a sentence
@@ -19,13 +19,13 @@ export function createFailureLog(
   what: string,
   now: () => number = () => performance.now(),
 ): FailureLog {
-  let outage: { since: number; toldAt: number; failures: number } | null = null;
+  let outage: { since: number; reportedAt: number; failures: number } | null = null;
   return {
     failed: (err) => {
-      outage ??= { since: now(), toldAt: Number.NEGATIVE_INFINITY, failures: 0 };
+      outage ??= { since: now(), reportedAt: Number.NEGATIVE_INFINITY, failures: 0 };
       outage.failures++;
-      if (now() - outage.toldAt < reminderMs) return;
-      outage.toldAt = now();
+      if (now() - outage.reportedAt < reminderMs) return;
+      outage.reportedAt = now();
       log.error({ err, ...about, failures: outage.failures }, `${what} failed; trying again`);
     },
     succeeded: () => {

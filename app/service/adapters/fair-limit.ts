@@ -2,8 +2,8 @@ import pLimit from "p-limit";
 import type { FairLimit } from "../core/ports.ts";
 
 /**
- * A semaphore of `total` places of which one owner holds at most `perOwner`. Owners take turns: whoever asks a
- * hundred times stands in its own queue and has `perOwner` places in the common one.
+ * A fair semaphore with `total` places, of which one owner holds at most `perOwner`. Each owner has a queue of its own
+ * with at most `perOwner` entries in the common queue, so owners take turns however many requests each has.
  */
 export function createFairLimit({ total, perOwner }: { total: number; perOwner: number }): FairLimit {
   const all = pLimit(total);
@@ -18,7 +18,7 @@ export function createFairLimit({ total, perOwner }: { total: number; perOwner: 
         return work();
       }),
     );
-    // Work goes on when its caller no longer waits, so the owner has its place until the work has ended.
+    // Work continues after its caller's signal is aborted, so its place is released only when the work has ended.
     const leave = () => {
       if (--own.users === 0) owners.delete(owner);
     };
@@ -27,7 +27,7 @@ export function createFairLimit({ total, perOwner }: { total: number; perOwner: 
   };
 }
 
-/** Rejects when the signal is aborted, also while the turn has not come. */
+/** Rejects when the signal is aborted, also while the work waits for its turn. */
 function orAborted<T>(turn: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

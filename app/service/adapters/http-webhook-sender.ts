@@ -6,21 +6,22 @@ import { problem } from "#contract/problems.ts";
 import type { WebhookSender } from "../core/ports.ts";
 import { isPublicAddress } from "./is-public-address.ts";
 
-/** Connections kept for the next delivery are closed when none comes for this long; longer than any attempt. */
+/** Idle connections are kept alive for this long; longer than any attempt. */
 const idleMs = 20_000;
 const notAllowed = "the address is not on the public internet, so nothing is sent there";
 
 export interface WebhookSenderOptions {
-  /** Lets it send to private addresses, for development. */
+  /** Allows private addresses, for development. */
   allowPrivate: boolean;
-  /** How names are resolved; the system's way unless given. */
+  /** Name resolution; the system's by default. */
   lookup?: LookupFunction;
 }
 
 /**
- * Posts webhooks over node:http. Unless allowed, addresses that are not public are refused at the moment of connecting:
- * written as one, in any spelling, or resolved from a name, whatever it resolved to before. Redirects are not followed
- * and no proxy is used. Does not protect from a public address that forwards inwards.
+ * Posts webhooks over node:http with SSRF protection. Unless allowed, non-public addresses are refused when the
+ * connection is made: literal addresses in any spelling, and the results of name resolution, so DNS rebinding has no
+ * effect. Redirects are not followed and no proxy is used. It does not protect against a public host that forwards to
+ * an internal one.
  */
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender & { close(): void } {
   const { allowPrivate } = options;
@@ -50,13 +51,14 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
         },
         (response) => {
           response.resume();
-          // An answer that goes on for ever is cut off with the request.
+          // An endless response is cut off together with the request.
           response.on("error", () => undefined);
           done({ status: response.statusCode ?? 0 });
         },
       );
       request.on("error", (error: NodeJS.ErrnoException) => {
-        // A kept connection that the receiver closed just now says nothing of the receiver.
+        // A reused connection that the receiver has just closed says nothing about the receiver, so the request is
+        // repeated.
         if (request.reusedSocket && error.code === "ECONNRESET" && !signal.aborted) {
           send({ url, headers, body, timeoutMs }).then(done);
         } else done({ error: signal.aborted ? `no answer within ${timeoutMs / 1000} s` : describe(error) });
@@ -72,7 +74,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   };
 
   return {
-    // Addresses written as numbers are connected to without a lookup.
+    // Literal addresses are connected to without a lookup, so they are checked here.
     post: async (request) => (refusalOf(request.url) ? { error: notAllowed } : send(request)),
     refusalOf,
     close: () => {
@@ -81,12 +83,12 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   };
 }
 
-/** The host as the connection will take it: URL has read octal, hex, short and decimal forms into the plain one. */
+/** The host as the connection uses it: URL normalizes octal, hexadecimal, short and decimal forms. */
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 }
 
-/** Names that mean this machine or this network wherever they are resolved (RFC 6761, RFC 6762, RFC 9476). */
+/** Names that denote this machine or this network on any resolver (RFC 6761, RFC 6762, RFC 9476). */
 function isLocalName(host: string): boolean {
   return !host.includes(".") || /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(host);
 }
@@ -95,7 +97,7 @@ class NotPublic extends Error {
   override readonly name = "NotPublic";
 }
 
-/** Resolves a name, and fails when any of its addresses is not public: which one is connected to is not up to us. */
+/** Resolves a name and fails when any of its addresses is not public, because the connection may use any of them. */
 function publicOnly(resolve: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, options, (error, found, family) => {
@@ -108,7 +110,7 @@ function publicOnly(resolve: LookupFunction): LookupFunction {
   };
 }
 
-/** What went wrong, for the account; says nothing of our network, as Node's own messages would. */
+/** The error message for the account. Unlike Node's messages, it reveals nothing about the server's network. */
 function describe(error: NodeJS.ErrnoException): string {
   if (error instanceof NotPublic) return notAllowed;
   const code = error.code ?? "";

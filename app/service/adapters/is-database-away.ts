@@ -1,4 +1,4 @@
-/** What PostgreSQL itself says when it shuts down, starts, has no place left, or gave a statement up. */
+/** SQLSTATEs of a PostgreSQL that is shutting down, starting or out of resources, or that cancelled a statement. */
 const sqlStates = new Set([
   "57P01", // admin_shutdown
   "57P02", // crash_shutdown
@@ -10,7 +10,7 @@ const sqlStates = new Set([
   "53200", // out_of_memory
   "53300", // too_many_connections
 ]);
-/** PostgreSQL's class of connection exceptions. */
+/** SQLSTATE class of connection exceptions. */
 const connectionClass = "08";
 const socketCodes = new Set([
   "ECONNREFUSED",
@@ -23,14 +23,14 @@ const socketCodes = new Set([
 ]);
 /** Prisma: not reachable (1, 2), timed out (8), closed (17), no connection free (24), transaction not started or lost (28). */
 const prismaCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
-/** The driver adapter's names for the same. */
+/** The driver adapter's names of the same errors. */
 const adapterKinds = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",
   "SocketTimeout",
   "TooManyConnections",
 ]);
-/** What the driver says without a code. */
+/** Messages of driver errors without a code. */
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after)/;
 
@@ -44,7 +44,7 @@ interface MaybeDatabaseError {
   errors?: unknown;
 }
 
-/** Whether an error says that the database does not answer at the moment, so that the same request may succeed later. */
+/** Whether an error means that the database is temporarily unavailable, so the same request may succeed later. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, originalCode, kind, message, meta, cause, errors } = error as MaybeDatabaseError;

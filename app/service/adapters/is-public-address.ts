@@ -1,6 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
-/** IPv4 networks that are not on the public internet: IANA's special-purpose registry, multicast and what is reserved. */
+/**
+ * IPv4 networks that are not on the public internet: IANA's special-purpose registry, multicast and reserved blocks.
+ */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -20,7 +22,10 @@ for (const [network, prefix] of [
 ] as const) {
   notPublic.addSubnet(network, prefix, "ipv4");
 }
-/** Within IPv6's global unicast: protocol assignments with Teredo, documentation twice, 6to4, which reaches IPv4 hosts. */
+/**
+ * Non-public networks within IPv6's global unicast: protocol assignments including Teredo, two documentation networks,
+ * and 6to4, which reaches IPv4 hosts.
+ */
 for (const [network, prefix] of [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -29,11 +34,13 @@ for (const [network, prefix] of [
 ] as const) {
   notPublic.addSubnet(network, prefix, "ipv6");
 }
-/** Of IPv6 only this is handed out to hosts; mapped, translated, local and link-local addresses lie outside. */
+/** The only IPv6 network with public hosts. Mapped, translated, local and link-local addresses lie outside of it. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address in its plain spelling belongs to a host on the public internet; false when it is no address. */
+/**
+ * Whether an IP address in canonical spelling belongs to a host on the public internet; false when it is no address.
+ */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

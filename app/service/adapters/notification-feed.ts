@@ -5,9 +5,9 @@ import { notificationChannel } from "./prisma/notification-tables.ts";
 
 export interface NotificationFeed {
   /**
-   * Calls back with every notification of the account that commits from now on, once and in the order of their ids;
-   * also with those that a lost connection to the database delayed.
-   * @returns ends the subscription.
+   * Calls back for every notification of the account that commits from now on, once and in id order, including those
+   * delayed by a lost database connection.
+   * @returns a function that ends the subscription.
    */
   subscribe(accountId: string, callback: (notification: StoredNotification) => void): Promise<() => void>;
   close(): Promise<void>;
@@ -15,22 +15,22 @@ export interface NotificationFeed {
 
 const reconnectMs = 1_000;
 const answerMsMax = 5_000;
-/** How late a notification is when the process that committed it died before it told of it. */
-const lookMs = 2_000;
-/** Of each account; then it is asked again. */
-const readAtOnce = 200;
+/** Poll interval; the maximum delay of a notification whose process died before publishing it. */
+const pollMs = 2_000;
+/** Notifications per account and query. */
+const readBatch = 200;
 
 interface Listeners {
   callbacks: Set<(notification: StoredNotification) => void>;
-  /** Everything up to here was passed on, or was there before anybody listened; null until that is known. */
+  /** Last id that was passed on or existed before the first subscriber; null until it is known. */
   lastId: number | null;
   ready: Promise<void>;
 }
 
 /**
- * One listening connection per process says which accounts have news. A stream without news costs no query, and a
- * notification is read once however many streams wait for it. The connection only hastens: what an account has above
- * the last id passed on is read from the table, so nothing depends on a message that may be lost.
+ * LISTEN on one connection per process announces accounts with new notifications. A stream without notifications costs
+ * no query, and each notification is read once for all streams of a process. LISTEN only reduces the delay:
+ * notifications are read from the table by their id, so a lost message loses nothing.
  */
 export async function createNotificationFeed(options: {
   databaseUrl: string;
@@ -48,7 +48,7 @@ export async function createNotificationFeed(options: {
       application_name: "restyle-notifications",
       connectionTimeoutMillis: answerMsMax,
       query_timeout: answerMsMax,
-      // A server that vanished without a word is noticed by the probes.
+      // TCP keepalive detects a server that vanished without closing the connection.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
@@ -59,7 +59,7 @@ export async function createNotificationFeed(options: {
       await fresh.connect();
       await fresh.query(`LISTEN ${notificationChannel}`);
     } catch (error) {
-      // A server that does not answer would keep this waiting.
+      // Not awaited, because a server that does not answer would block it.
       fresh.end().catch(() => undefined);
       throw error;
     }
@@ -68,7 +68,7 @@ export async function createNotificationFeed(options: {
   }
 
   function lost(which: pg.Client, error: Error): void {
-    // Connections that fail before they listen are dealt with where they were made.
+    // Errors of a connection that never listened are handled where it was created.
     if (isClosed || which !== client) return;
     client = null;
     log.warn({ error: error.message }, "notification feed lost its connection; reconnecting");
@@ -82,29 +82,29 @@ export async function createNotificationFeed(options: {
     setTimeout(again, reconnectMs);
   }
 
-  // What comes while some are read is read together after them.
+  // Accounts that are announced during a read are read together after it.
   const failures = createFailureLog(log, {}, "Reading notifications");
-  const wanted = new Set<string>();
+  const pending = new Set<string>();
   let reading: Promise<void> | null = null;
   function look(accountIds: Iterable<string>): void {
-    for (const accountId of accountIds) if (listeners.has(accountId)) wanted.add(accountId);
-    if (wanted.size === 0) return;
-    reading ??= readWanted()
+    for (const accountId of accountIds) if (listeners.has(accountId)) pending.add(accountId);
+    if (pending.size === 0) return;
+    reading ??= readPending()
       .then(failures.succeeded, failures.failed)
       .finally(() => {
         reading = null;
       });
   }
 
-  async function readWanted(): Promise<void> {
-    while (wanted.size > 0) {
-      const places = [...wanted].flatMap((accountId) => {
+  async function readPending(): Promise<void> {
+    while (pending.size > 0) {
+      const places = [...pending].flatMap((accountId) => {
         const own = listeners.get(accountId);
         return own && own.lastId !== null ? [{ accountId, afterId: own.lastId }] : [];
       });
-      wanted.clear();
+      pending.clear();
       const counts = new Map<string, number>();
-      for (const notification of await notifications.listAfter(places, readAtOnce)) {
+      for (const notification of await notifications.listAfter(places, readBatch)) {
         const { accountId, id } = notification;
         counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
         const own = listeners.get(accountId);
@@ -112,7 +112,7 @@ export async function createNotificationFeed(options: {
         own.lastId = id;
         for (const callback of own.callbacks) callback(notification);
       }
-      for (const [accountId, count] of counts) if (count === readAtOnce) wanted.add(accountId);
+      for (const [accountId, count] of counts) if (count === readBatch) pending.add(accountId);
     }
   }
 
@@ -124,7 +124,7 @@ export async function createNotificationFeed(options: {
     };
     own.ready = notifications.newestId(accountId).then((id) => {
       own.lastId = id;
-      // Something may have been told of meanwhile.
+      // Catches up with anything announced in the meantime.
       look([accountId]);
     });
     listeners.set(accountId, own);
@@ -132,7 +132,7 @@ export async function createNotificationFeed(options: {
   }
 
   await connect();
-  const looking = setInterval(() => look(listeners.keys()), lookMs);
+  const looking = setInterval(() => look(listeners.keys()), pollMs);
   return {
     subscribe: async (accountId, callback) => {
       const own = listeners.get(accountId) ?? listen(accountId);

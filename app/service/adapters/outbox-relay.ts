@@ -3,7 +3,7 @@ import type { Log } from "../core/ports.ts";
 import { createFailureLog } from "./failure-log.ts";
 
 export interface OutboxRelay {
-  /** Moves what is due soon; called after each commit. */
+  /** Relays due entries soon; called after each commit. */
   kick(): void;
   close(): Promise<void>;
 }
@@ -20,13 +20,13 @@ const batch = 200;
 const pollMs = 1_000;
 
 /**
- * Moves committed work from the outbox to the queue, by priority like the queue itself, so that a large backlog holds up
- * nobody on the way. Entries are deleted in the transaction that queued them; after a crash in between they are queued
- * again under the same id, and handlers may run twice anyway.
+ * Relays committed tasks from the outbox to the queue, by the queue's priority, so a large backlog delays nobody.
+ * Entries are deleted in the transaction that queued them. After a crash in between, they are queued again under the
+ * same id; handlers must tolerate a second run anyway.
  */
 export function startOutboxRelay(
   prisma: PrismaClient,
-  /** Kinds of task this release knows; others wait for a process that knows them. */
+  /** Tasks known to this release; others are left to a process that knows them. */
   taskNames: string[],
   enqueue: (tasks: { name: string; payload: unknown; id: string; priority: number }[]) => Promise<void>,
   log: Log,

@@ -1,7 +1,7 @@
 import { Prisma } from "@prisma/client";
 import type { RunSql } from "./run-sql.ts";
 
-/** Whose requests are counted, how many are allowed at once, and how long one more takes. */
+/** A token bucket: its key, its capacity, and the time to refill one token. */
 export interface CountedLimit {
   key: string;
   capacity: number;
@@ -11,18 +11,18 @@ export interface CountedLimit {
 export interface Bucket {
   isAllowed: boolean;
   capacity: number;
-  /** Whole requests left. */
+  /** Whole tokens left. */
   remaining: number;
   /** When the bucket is full again. */
   resetAt: Date;
-  /** Until the next request is allowed; 0 when one is now. */
+  /** Time until the next request is allowed; 0 when it is allowed now. */
   waitMs: number;
 }
 
-/** Takes a token of every limit or of none. Answers with the last limit, or with the one that refused. */
+/** Consumes a token of every limit or of none. Returns the last limit's bucket, or the one that refused. */
 export interface ConsumeTokens {
   (limits: readonly [CountedLimit, ...CountedLimit[]]): Promise<Bucket>;
-  /** Gives a token back that was taken for what did not happen. */
+  /** Returns a token that was consumed for a refused action. */
   giveBack(limit: CountedLimit): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ interface Level {
 }
 
 /**
- * Token buckets in PostgreSQL, shared by all processes. Requests of one key consume their turn at its row, also when
- * the row is new, and the database's clock is the only one that counts. Taking a token does not wait for the disk: a
- * crash of the database forgets the last moments' requests, which harms nobody.
+ * Token buckets in PostgreSQL, shared by all processes. The row lock serializes requests of one key, also when the row
+ * is new. Only the database's clock counts. Commits are asynchronous: a crash of the database forgets the requests of
+ * the last moments, which is harmless.
  */
 export function createRateLimiter(runSql: RunSql): ConsumeTokens {
   const level = ({ capacity, refillMs }: CountedLimit) => Prisma.sql`least(${capacity}::float8,

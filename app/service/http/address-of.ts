@@ -2,14 +2,14 @@ import { isIPv4, isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 
 /**
- * The address a request is counted by: of IPv6 the first 64 bits, as a customer of a provider has at least so many
- * addresses of his own. What a proxy passes on that is no address counts as the proxy's own.
+ * The address that a request is counted by. Of IPv6, it is the /64 prefix, because a provider's customer has at least a
+ * /64. A forwarded value that is no address counts as the proxy's address.
  */
 export function addressOf(request: FastifyRequest): string {
   return toCountedAddress(request.ip) ?? toCountedAddress(request.socket.remoteAddress ?? "") ?? "unknown";
 }
 
-/** Null when the text is no address; a port and an IPv6 zone are left out. */
+/** Null when the text is no address; a port and an IPv6 zone are removed. */
 export function toCountedAddress(text: string): string | null {
   const bare = text.replace(/^\[(.+)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, "$1$3").replace(/%.*$/, "");
   if (isIPv4(bare)) return bare;
@@ -36,7 +36,7 @@ function toGroups(address: string): number[] {
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-/** One group, or the two of the dotted form that may stand at the end. */
+/** One group, or the two of a dotted IPv4 suffix. */
 function toGroup(text: string): number[] {
   if (!text.includes(".")) return [Number.parseInt(text, 16)];
   const [a, b, c, d] = text.split(".").map(Number);

@@ -13,7 +13,9 @@ interface StartContext<T extends DrawnJobType> {
   reply: { header(name: string, value: string): unknown };
 }
 
-/** What every route that starts a batch job does: the quote of a dry run, or 202 and where to follow the job. */
+/**
+ * The answer of every route that starts a batch job: the quote of a dry run, or 202 with the URL of the job's status.
+ */
 export async function answerWithJob<T extends DrawnJobType>(
   type: T,
   { deps, account, resourceId, query, body, reply }: StartContext<T>,

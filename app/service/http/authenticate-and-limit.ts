@@ -13,14 +13,14 @@ import { countRequest, isJobStart } from "./request-limits.ts";
 export interface AuthenticateAndLimitOptions {
   deps: Deps;
   consume: ConsumeTokens;
-  /** Secret of the operator's endpoints; without one they refuse everybody. */
+  /** Secret of the operator's endpoints. Without one, they refuse every request. */
   operatorToken: string | null;
 }
 
 /**
- * Says who calls and counts the request; runs before the body is read. Every answer of the operation carries the
- * limit's headers from here on, refusals too.
- * @throws ServiceError 401; 429 for who sent too much, or too many wrong tokens from one address.
+ * Authenticates the caller and counts the request, before its body is read. Every later answer of the operation carries
+ * the limit's headers, including refusals.
+ * @throws ServiceError 401; 429 for too many requests, or too many wrong tokens from one address.
  */
 export async function authenticateAndLimit(
   operation: Operation,
@@ -32,11 +32,11 @@ export async function authenticateAndLimit(
     countRequest(consume, { limit: limitOf(operation, request) }, caller, request, reply);
   switch (operation.access) {
     case "none":
-      // A download's link is its limit.
+      // A download is limited by its link instead.
       if (!Object.values(operation.replies).includes("application/zip")) await count();
       return undefined;
     case "password":
-      // Before the password is looked at: what is limited is guessing.
+      // Before the password is checked, because the limit is for guesses.
       await count({ email: basicCredentialsOf(request)?.email });
       return undefined;
     case "operator":
@@ -63,17 +63,17 @@ function limitOf(operation: Operation, request: FastifyRequest): LimitName | und
 }
 
 function isOperator(operatorToken: string | null, token: string | null): boolean {
-  // Hashes have one length, so that the comparison takes the same time whatever was sent.
+  // Timing-safe comparison. Hashes have equal lengths, so the time does not depend on the input.
   const expected = Buffer.from(sha256(operatorToken ?? ""));
-  const given = Buffer.from(sha256(token ?? ""));
-  return operatorToken !== null && operatorToken !== "" && timingSafeEqual(expected, given);
+  const actual = Buffer.from(sha256(token ?? ""));
+  return operatorToken !== null && operatorToken !== "" && timingSafeEqual(expected, actual);
 }
 
-/** The bearer token of a request, null when it has none. */
+/** The bearer token of a request; null when it has none. */
 export function tokenOf(request: FastifyRequest): string | null {
   const bearer = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? "");
   if (bearer) return bearer[1];
-  // Browsers' EventSource can't set headers; only the stream takes its token from the address.
+  // A browser's EventSource cannot set headers, so the stream, and only the stream, accepts its token in the query.
   const isStream = request.routeOptions.url?.endsWith("/notifications/events");
   const { token } = request.query as { token?: unknown };
   return isStream && !request.headers.authorization && typeof token === "string" ? token : null;

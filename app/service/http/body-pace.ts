@@ -1,21 +1,24 @@
 import type { IncomingMessage, Server } from "node:http";
 
-/** How slowly a body may arrive: some time to begin, then a minimum rate on average. */
+/** Minimum average rate of a request body, after a grace period. */
 export interface BodyPace {
   graceMs: number;
   bytesPerSecondMin: number;
 }
 
-/** A photo of 25 MiB may take as long as the server's request timeout allows; a slow mobile line has twice this rate. */
+/**
+ * At this rate a photo of 25 MiB takes as long as the server's request timeout allows. A slow mobile connection has
+ * twice the rate.
+ */
 export const bodyPace: BodyPace = { graceMs: 15_000, bytesPerSecondMin: 16 * 1024 };
 
-/** Watches a request's body from now on, until it has arrived or the connection is closed. */
+/** Watches a request's body from now until it is complete or the connection is closed. */
 export type GuardPace = (body: IncomingMessage) => void;
 
 /**
- * Ends connections whose bodies trickle in with 408, as the server's request timeout does, so that they hold a place
- * or a socket for seconds instead of minutes. Call it when the body is being read: time in which nobody reads would
- * count as the sender's.
+ * Closes connections with slow bodies with 408, like the server's request timeout, so that they occupy a place or a
+ * socket for seconds instead of minutes (slow loris). Call it when reading of the body starts, because earlier time
+ * would count against the sender.
  */
 export function createPaceGuard(server: Server, pace: BodyPace): GuardPace {
   return (body) => {
@@ -32,7 +35,7 @@ export function createPaceGuard(server: Server, pace: BodyPace): GuardPace {
           code: "ERR_HTTP_REQUEST_TIMEOUT",
         });
         server.emit("clientError", error, socket);
-        // A sender that goes on would keep the connection half open.
+        // Otherwise a sender that continues would keep the connection half open.
         socket.destroySoon();
       },
       Math.min(1000, pace.graceMs),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** Headers of answers that a page's script may read. */
+/** Response headers that scripts of other origins may read. */
 const exposed = [
   "Idempotency-Replayed",
   "Location",
@@ -12,8 +12,8 @@ const exposed = [
 ].join(", ");
 
 /**
- * Lets pages of any origin call the service, upload to its addresses and draw its pictures. Nothing here is trusted
- * for a cookie, so a page can do only what the token or link it holds allows.
+ * CORS: allows pages of any origin to call the service, upload to its URLs and show its pictures. No request is
+ * authorized by a cookie, so a page can do only what its token or link allows.
  */
 export function allowCrossOrigin(app: FastifyInstance): void {
   app.addHook("onRequest", async (_request, reply) => {
@@ -29,6 +29,6 @@ export function allowCrossOrigin(app: FastifyInstance): void {
       )
       .header("Access-Control-Max-Age", "7200")
       .send();
-  // Before a body is read: what it holds is of no interest.
+  // Answered before the body is read, because nobody needs the body.
   app.options("/*", { onRequest: answerPreflight }, answerPreflight);
 }

@@ -1,10 +1,10 @@
 import type { DeprecationNote } from "#contract/operation.ts";
 
 /**
- * Headers by which an answer says that its operation is on its way out: `Deprecation` (RFC 9745), `Sunset` (RFC 8594)
- * and a link to what takes its place (RFC 5829).
+ * Headers of a deprecated operation: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a link to its successor (RFC
+ * 5829).
  *
- * @param prefix path under which the interface is served
+ * @param prefix path prefix of the interface
  */
 export function deprecationHeaders(note: DeprecationNote, prefix: string): Record<string, string> {
   return {

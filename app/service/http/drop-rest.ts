@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-/** How long the rest of a refused body is read before the connection is cut. */
+/** Time limit for draining a refused body before the connection is closed. */
 const lingerMs = 30_000;
 
 /**
- * Reads on and drops what still comes of a refused body. Senders read the answer only after they have sent theirs;
- * a connection closed under them would look like a failure of the network instead of a refusal.
+ * Drains the rest of a refused body. Clients read the response only after they have sent the body; closing the
+ * connection earlier would look like a network failure to them.
  */
 export function dropRest(body: IncomingMessage): void {
   if (body.complete || body.destroyed) return;

@@ -3,19 +3,21 @@ import type { FastifyReply } from "fastify";
 
 const keepAliveMs = 15_000;
 const reconnectMs = 3_000;
-/** A reader this far behind is cut off; it comes back with Last-Event-ID and misses nothing. */
+/**
+ * Output buffer limit. A reader further behind is disconnected; it reconnects with Last-Event-ID and misses nothing.
+ */
 const bufferedBytesMax = 1024 * 1024;
 
 export interface EventStream {
   send(message: { event?: string; id?: number; data: unknown }): void;
-  /** Resolves when the reader has taken what was sent, or is gone. */
+  /** Resolves when the output buffer is empty or the connection is closed. */
   drained(): Promise<void>;
   isClosed(): boolean;
   onClose(callback: () => void): void;
   end(): void;
 }
 
-/** Takes over the reply and keeps it open as a stream of server-sent events (WHATWG HTML, section 9.2). */
+/** Hijacks the reply and keeps it open as a stream of server-sent events (WHATWG HTML, section 9.2). */
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
   const { raw } = reply;
@@ -29,11 +31,12 @@ export function openEventStream(reply: FastifyReply): EventStream {
     Connection: "keep-alive",
     "X-Accel-Buffering": "no",
   });
-  // How long a reader waits before it comes back.
+  // Reconnection delay of the client.
   raw.write(`retry: ${reconnectMs}\n\n`);
   let wasStuck = false;
   const keepAlive = setInterval(() => {
-    // Nobody has read anything since the last time: whoever was there is gone, and holds a place for nothing.
+    // No byte was read since the previous keepalive: the reader is gone but still counts against the limit of open
+    // streams.
     if (wasStuck && raw.writableNeedDrain) raw.destroy();
     wasStuck = raw.writableNeedDrain;
     if (!wasStuck) raw.write(":keepalive\n\n");
@@ -42,7 +45,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
     wasStuck = false;
   });
   raw.once("close", () => clearInterval(keepAlive));
-  // `destroyed` is set late when it is we who end the stream.
+  // `destroyed` is set late when the server ends the stream itself.
   const isClosed = () => raw.destroyed || raw.writableEnded;
   return {
     send: ({ event, id, data }) => {

@@ -1,2 +1,5 @@
-/** How long a caller waits for the look at a photo; many times what it takes, and less than an Idempotency-Key's lock. */
+/**
+ * Time limit of a face check within a request: many times the usual duration, and shorter than the lock of an
+ * Idempotency-Key.
+ */
 export const faceCheckMs = 40_000;

@@ -4,21 +4,22 @@ import { createFairLimit } from "../adapters/fair-limit.ts";
 import { ServiceError } from "../core/service-error.ts";
 
 /**
- * Forms that a process holds at once, from their first byte to their answer: each may hold an image of the greatest
- * size. Further ones wait unread. An account's share is small enough that no few of them hold all.
+ * Semaphore of the forms that a process reads at once, from the first byte to the response: each can hold an image of
+ * the maximum size in memory. Further forms wait unread. An account's share is small, so a few accounts cannot take all
+ * places.
  */
 export const formPlaces = { total: 12, perOwner: 3 };
 
-/** Longer than a form that trickles in may hold a place. */
+/** Longer than a slow form can hold a place. */
 export const formWaitMs = 25_000;
 
 /**
- * Waits for a place that is held until the response is closed.
- * @throws ServiceError 503 when none comes free in time.
+ * Acquires a place, which is released when the response is closed.
+ * @throws ServiceError 503 when none becomes free in time.
  */
-export type TakeFormPlace = (owner: string, response: ServerResponse) => Promise<void>;
+export type AcquireFormPlace = (owner: string, response: ServerResponse) => Promise<void>;
 
-export function createFormPlaces(waitMs: number): TakeFormPlace {
+export function createFormPlaces(waitMs: number): AcquireFormPlace {
   const limit = createFairLimit(formPlaces);
   return (owner, response) => {
     const place = Promise.withResolvers<void>();

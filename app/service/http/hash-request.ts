@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { sha256 } from "../core/hash.ts";
 
-/** What tells a repeated request from another one under the same Idempotency-Key: its query, fields, and its files' bytes. */
+/**
+ * Fingerprint of a request, which detects another request under the same Idempotency-Key. It covers query, fields and
+ * the bytes of files.
+ */
 export function hashRequest({ query, body }: Pick<FastifyRequest, "query" | "body">): string {
   const isFields = typeof body === "object" && body !== null && !Array.isArray(body);
   const sent = isFields
@@ -11,7 +14,7 @@ export function hashRequest({ query, body }: Pick<FastifyRequest, "query" | "bod
   return sha256(JSON.stringify([query, sent]));
 }
 
-/** Bytes by their digest: written out as JSON they would be a line of numbers. */
+/** Replaces bytes by their digest, because JSON would write them as a list of numbers. */
 function withoutBytes(value: unknown): unknown {
   const isFile =
     typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array;

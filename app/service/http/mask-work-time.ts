@@ -1,2 +1,5 @@
-/** How long a caller waits for work on a mask; many times what it takes, and less than an Idempotency-Key's lock. */
+/**
+ * Time limit of work on a mask within a request: many times the usual duration, and shorter than the lock of an
+ * Idempotency-Key.
+ */
 export const maskWorkMs = 40_000;

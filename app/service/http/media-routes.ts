@@ -16,9 +16,9 @@ interface SignedQuery {
   signature?: string;
 }
 
-/** The pre-signed addresses: whoever holds one may PUT or GET one file until it expires, without authorization. */
+/** Signed URLs: their holder can PUT or GET one file until they expire, without authorization. */
 export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  // Bytes pass through as they come, whatever they are said to be.
+  // The raw body is streamed, whatever its Content-Type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
@@ -60,23 +60,23 @@ export async function mediaRoutes(app: FastifyInstance, { deps }: { deps: Deps }
     if (request.headers["if-none-match"] === tag) return reply.status(304).send();
     const range = rangeOf(request, media.bytes, tag);
     if (range === "unsatisfiable") {
-      const told = problem("range_not_satisfiable");
+      const rangeProblem = problem("range_not_satisfiable");
       return reply
         .status(416)
         .type("application/json")
         .header("Content-Range", `bytes */${media.bytes}`)
-        .send({ error: told.message, code: told.code });
+        .send({ error: rangeProblem.message, code: rangeProblem.code });
     }
     if (range) {
       reply.status(206).header("Content-Range", `bytes ${range.start}-${range.end}/${media.bytes}`);
     }
     reply.header("Content-Length", range ? range.end - range.start + 1 : media.bytes);
-    // Without a body to measure, the length that was set is the one that is told.
+    // With an empty stream as the body, Fastify keeps the Content-Length set above.
     return reply.send(request.method === "HEAD" ? Readable.from([]) : await media.open(range ?? undefined));
   });
 }
 
-/** What part is asked for; all of it when the caller has a part of other bytes. */
+/** The requested range; null for the whole file, also when `If-Range` names other bytes. */
 function rangeOf(request: FastifyRequest, bytes: number, tag: string): ByteRange | null | "unsatisfiable" {
   const { range, "if-range": condition } = request.headers;
   if (condition !== undefined && condition !== tag) return null;

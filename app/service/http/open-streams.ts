@@ -4,36 +4,36 @@ import { ServiceError } from "../core/service-error.ts";
 import type { EventStream } from "./event-stream.ts";
 
 const checkMs = 10_000;
-/** A process that was not seen for this long is gone, with its streams. */
+/** A process without a heartbeat for this long counts as dead, and so do its streams. */
 const goneMs = 60_000;
 const forgottenMs = 3_600_000;
 
 export interface OpenStreams {
   /**
-   * A place for one more stream of the account.
-   * @throws ServiceError 429 when the account holds as many as it may, over all processes.
+   * Reserves a place for one more stream of the account.
+   * @throws ServiceError 429 when the account has the maximum number of streams across all processes.
    */
   claim(accountId: string, tokenHash: string): Promise<StreamPlace>;
-  /** Ends all. */
+  /** Ends all streams. */
   close(): Promise<void>;
 }
 
 export interface StreamPlace {
-  /** The stream has the place until it closes, and is ended when its token lets nobody in any more. */
-  take(stream: EventStream): void;
-  /** Gives the place up without a stream. */
-  leave(): void;
+  /** Binds the place to a stream until it closes. The stream is ended when its token is no longer valid. */
+  bind(stream: EventStream): void;
+  /** Releases the place without a stream. */
+  release(): void;
 }
 
 /**
- * The streams this process holds open. However many they are, one query every ten seconds says that the process is
- * alive and which tokens have expired, were revoked, or belong to an account that was disabled.
+ * The streams that this process holds open. One query every ten seconds, however many streams there are, sends the
+ * heartbeat and finds the tokens that have expired, were revoked, or belong to a disabled account.
  */
 export function createOpenStreams(deps: Deps): OpenStreams {
   const processId = deps.newId();
   const byToken = new Map<string, Set<EventStream>>();
   const counts = new Map<string, number>();
-  /** Last write of each account's count; they must reach the store in their order. */
+  /** Last write of each account's count. Writes of one account are serialized. */
   const writes = new Map<string, Promise<unknown>>();
   let timer: ReturnType<typeof setInterval> | null = null;
   let isClosed = false;
@@ -46,7 +46,7 @@ export function createOpenStreams(deps: Deps): OpenStreams {
   };
   const inTurn = <T>(accountId: string, write: () => Promise<T>): Promise<T> => {
     const written = (writes.get(accountId) ?? Promise.resolve()).then(write);
-    // Whoever asked for the write is told of its failure; the next one only waits for its end.
+    // Its caller handles the failure of a write; the next write only waits for its end.
     const settled = written
       .catch(() => undefined)
       .then(() => {
@@ -75,7 +75,7 @@ export function createOpenStreams(deps: Deps): OpenStreams {
     });
   }
 
-  function leave(accountId: string): void {
+  function release(accountId: string): void {
     count(accountId, -1);
     if (isClosed) return;
     inTurn(accountId, () =>
@@ -104,17 +104,17 @@ export function createOpenStreams(deps: Deps): OpenStreams {
       watch();
       await claim(accountId);
       return {
-        take: (stream) => {
+        bind: (stream) => {
           const streams = byToken.get(tokenHash) ?? new Set();
           byToken.set(tokenHash, streams.add(stream));
           stream.onClose(() => {
             streams.delete(stream);
             if (streams.size === 0 && byToken.get(tokenHash) === streams) byToken.delete(tokenHash);
-            leave(accountId);
+            release(accountId);
           });
           if (isClosed) stream.end();
         },
-        leave: () => leave(accountId),
+        release: () => release(accountId),
       };
     },
     close: async () => {

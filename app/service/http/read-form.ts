@@ -6,29 +6,29 @@ import { type FieldCode, type Problem, problem } from "#contract/problems.ts";
 import { ServiceError } from "../core/service-error.ts";
 import type { GuardPace } from "./body-pace.ts";
 import { dropRest } from "./drop-rest.ts";
-import type { TakeFormPlace } from "./form-places.ts";
+import type { AcquireFormPlace } from "./form-places.ts";
 
-/** What a form may hold beside the bytes of its files: boundaries, headers, texts. */
+/** Limit of a form's overhead in addition to its files: boundaries, headers, texts. */
 const envelopeBytesMax = bodyLimits.jsonBytesMax;
 
 const limits = { fileSize: bodyLimits.imageBytesMax, files: 4, fields: 32, parts: 36, fieldSize: 64 * 1024 };
 
 export interface FormOptions {
-  takePlace: TakeFormPlace;
+  acquirePlace: AcquireFormPlace;
   guardPace: GuardPace;
 }
 
 /**
  * The fields of a multipart request: texts as strings, files as `FormFileValue`, a repeated field as a list.
- * @param owner whose share of the places the form takes.
- * @throws ServiceError 400 for a form that can't be read, 413 for a file over the limit, 415 for another media type,
- * 503 when as many are in hand as the process has memory for.
+ * @param owner the key whose share of the places the form counts against.
+ * @throws ServiceError 400 for a malformed form, 413 for a file over the limit, 415 for another media type, 503 when no
+ *   place becomes free in time.
  */
 export async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
   owner: string,
-  { takePlace, guardPace }: FormOptions,
+  { acquirePlace, guardPace }: FormOptions,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
     throw ServiceError.of("form_expected");
@@ -37,7 +37,7 @@ export async function readForm(
     if (Number(request.headers["content-length"] ?? 0) > bodyLimits.imageBytesMax + envelopeBytesMax) {
       throw tooLarge();
     }
-    await takePlace(owner, reply.raw);
+    await acquirePlace(owner, reply.raw);
     guardPace(request.raw);
     return await readParts(request);
   } catch (error) {
@@ -70,8 +70,8 @@ async function readFile(part: MultipartFile): Promise<FormFileValue> {
   return { filename: part.filename ?? "", mime: part.mimetype, bytes: new Uint8Array(Buffer.concat(chunks)) };
 }
 
-function unreadable(told: Problem<FieldCode>): ServiceError {
-  return ServiceError.invalidField(null, told, "form");
+function unreadable(problem: Problem<FieldCode>): ServiceError {
+  return ServiceError.invalidField(null, problem, "form");
 }
 
 function tooLarge(): ServiceError {

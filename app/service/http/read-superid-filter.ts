@@ -9,7 +9,7 @@ import { findUnstorable } from "./validate.ts";
 const bodyBytesMax = 16 * 1024;
 
 /**
- * Reads the filter from the body of a GET, which the server does not parse by itself; empty without a body.
+ * Parses the filter in the body of a GET, which Fastify does not parse. Empty without a body.
  * @throws 400 for JSON that does not fit, 413 for more than 16 KiB.
  */
 export async function readSuperidFilter(raw: IncomingMessage) {
@@ -20,15 +20,15 @@ export async function readSuperidFilter(raw: IncomingMessage) {
       throw ServiceError.of("body_too_large", { mebibytes: bodyBytesMax / 1024 / 1024 });
   }
   if (text === "") return {};
-  const asked = parseJson(text);
-  const unstorable = findUnstorable(asked).map((field) => toDetail(field, problem("unstorable_text")));
+  const filter = parseJson(text);
+  const unstorable = findUnstorable(filter).map((field) => toDetail(field, problem("unstorable_text")));
   if (unstorable.length > 0) throw ServiceError.invalid(unstorable);
-  const parsed = UpscalesQuery.safeParse(asked);
+  const parsed = UpscalesQuery.safeParse(filter);
   if (parsed.success) return parsed.data;
-  throw ServiceError.invalid(parsed.error.issues.flatMap((issue) => toDetails(issue, "body", asked)));
+  throw ServiceError.invalid(parsed.error.issues.flatMap((issue) => toDetails(issue, "body", filter)));
 }
 
-/** Undefined for what is no JSON, which no schema takes. */
+/** Undefined for invalid JSON; no schema accepts it. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

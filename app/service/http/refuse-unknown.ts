@@ -4,12 +4,12 @@ import { ServiceError } from "../core/service-error.ts";
 import { countRequest } from "./request-limits.ts";
 
 /**
- * Answers every address under the prefix that has no route with 404, and every method that a route's address does not
- * take with 405. These are routes of their own, because the server that holds the service may have pages for all
- * other addresses. To be called before the routes are registered; the answer registers the refusals after them.
+ * Answers 404 for every URL under the prefix without a route, and 405 for every method that a route does not have. Both
+ * are registered as routes, because the server that hosts the service may serve pages at all other URLs. Call it before
+ * the routes are registered and the returned function after them.
  */
 export function refuseUnknown(app: FastifyInstance, consume: ConsumeTokens): () => void {
-  // OPTIONS is answered for every address, as browsers ask before they call.
+  // Every URL answers OPTIONS, for CORS preflights.
   const methods = app.supportedMethods.filter((method) => method !== "OPTIONS");
   const known = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {
@@ -18,7 +18,7 @@ export function refuseUnknown(app: FastifyInstance, consume: ConsumeTokens): () 
     known.set(path, taken);
     for (const one of [method].flat()) taken.add(one);
   });
-  // Before the body is read: what is sent to no operation is of no interest.
+  // Runs before the body is read, because nobody needs the body.
   const refuse = (refusal: () => ServiceError, allow?: string) => ({
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (allow !== undefined) reply.header("Allow", allow);

@@ -4,13 +4,13 @@ import { countRequest } from "./request-limits.ts";
 import { sendError } from "./send-error.ts";
 
 /**
- * Answers requests whose address the router can't read. No hook runs for these, so that what hooks do for every
- * other request is done here: the request's id, and counting it.
+ * Answers requests whose URL the router cannot parse. No hook runs for them, so this sets the request's id and counts
+ * the request itself.
  */
-export function refuseUnreadable(take: ConsumeTokens) {
+export function refuseUnreadable(consume: ConsumeTokens) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.header("X-Request-Id", request.id);
-    countRequest(take, {}, {}, request, reply).then(
+    countRequest(consume, {}, {}, request, reply).then(
       () => sendError(error, request, reply),
       (refusal) => sendError(refusal, request, reply),
     );

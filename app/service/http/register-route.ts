@@ -11,7 +11,7 @@ import { validate } from "./validate.ts";
 
 export type RouteOptions = Omit<AuthenticateAndLimitOptions, "deps">;
 
-/** Whose places the forms of operations without an account take. */
+/** Key for the form places of operations without an account. */
 const operator = "operator";
 
 /** Serves one operation: authenticate → limits → validate → once per Idempotency-Key → handler. */
@@ -26,7 +26,7 @@ export function registerRoute(
   app.route({
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
-    // A stream without a body would never end.
+    // A HEAD of an event stream would never end.
     exposeHeadRoute: operation.method === "GET" && operation.replies[200] !== "text/event-stream",
     onRequest: async (request, reply) => {
       if (operation.deprecated) reply.headers(deprecationHeaders(operation.deprecated, prefix));
@@ -63,8 +63,8 @@ interface Call {
 }
 
 /**
- * The route's address with the parameters as they were read, so that one spelled in another way (`%30`, an id in
- * capitals) is the same under an Idempotency-Key.
+ * The route's URL with the parsed parameters, so that another spelling (`%30`, an id in capitals) is the same request
+ * under an Idempotency-Key.
  */
 function addressOf(request: FastifyRequest, params: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
@@ -96,9 +96,9 @@ async function run(route: Route, options: HttpDeps, call: Call): Promise<RouteAn
     },
     hashRequest(request),
     async (resourceId) => {
-      const given = await handle(resourceId);
-      if (!given) throw new Error(`${operation.id} is idempotent, so it must answer with a body`);
-      return given;
+      const body = await handle(resourceId);
+      if (!body) throw new Error(`${operation.id} is idempotent, so it must answer with a body`);
+      return body;
     },
   );
   if (answer.isReplayed) reply.header("Idempotency-Replayed", "true");

@@ -7,17 +7,17 @@ import type { Account } from "../core/ports.ts";
 import { ServiceError } from "../core/service-error.ts";
 import { addressOf } from "./address-of.ts";
 
-/** Whose request it is, as far as that is known when it is counted. */
+/** The caller, as far as known when the request is counted. */
 export interface Caller {
   account?: Account;
-  /** Whom a login is tried for. */
+  /** The e-mail of a login attempt. */
   email?: string;
 }
 
 /**
- * Counts a request against the default limit and against the operation's own, which is the one the caller is told
- * of. Without an account only the address counts.
- * @throws ServiceError 429; a refused request costs nothing.
+ * Consumes a token of the default limit and one of the operation's own limit. The headers report the latter. Without an
+ * account, only the address counts.
+ * @throws ServiceError 429; a refused request consumes nothing.
  */
 export async function countRequest(
   consume: ConsumeTokens,
@@ -31,24 +31,24 @@ export async function countRequest(
     defaultLimit(caller, address),
     ...(operation.limit ? namedLimits(operation.limit, caller, address) : []),
   ]);
-  tellLimit(bucket, reply);
+  setLimitHeaders(bucket, reply);
   if (!bucket.isAllowed) throw ServiceError.rateLimited(Math.max(1, Math.ceil(bucket.waitMs / 1000)));
 }
 
-function tellLimit(bucket: Bucket, reply: FastifyReply): void {
+function setLimitHeaders(bucket: Bucket, reply: FastifyReply): void {
   reply.header("X-RateLimit-Limit", bucket.capacity);
   reply.header("X-RateLimit-Remaining", bucket.remaining);
   reply.header("X-RateLimit-Reset", Math.ceil(bucket.resetAt.getTime() / 1000));
 }
 
-/** True of operations that start a job. */
+/** True for operations that start a job. */
 export function isJobStart({ limit }: { limit?: LimitName }): boolean {
   return limit !== undefined && (jobStartLimits as readonly LimitName[]).includes(limit);
 }
 
 /**
- * A start that was refused did not happen: its token moves from the starts' bucket to that of quotes. When that one is
- * empty the start stays counted, so that refusals are limited, too.
+ * Refunds the token of a refused job start and consumes one of the quotes' bucket instead. When that bucket is empty,
+ * the start stays counted, so refusals are limited as well.
  */
 export async function uncountRefusedStart(
   consume: ConsumeTokens,
@@ -63,7 +63,7 @@ export async function uncountRefusedStart(
   const bucket = await consume([quotes]);
   if (!bucket.isAllowed) return;
   await consume.giveBack(start);
-  tellLimit(bucket, reply);
+  setLimitHeaders(bucket, reply);
 }
 
 function defaultLimit({ account }: Caller, address: string): CountedLimit {
@@ -84,7 +84,7 @@ function namedLimits(limit: LimitName, { account, email }: Caller, address: stri
     ];
   }
   if (!account) return [];
-  // Whoever may start more a minute asks for as many prices.
+  // The limit of quotes rises with that of job starts.
   const { jobStartsPerMinute }: Plan = plans[account.plan];
   const isWidened = jobStartsPerMinute !== null && (isJobStart({ limit }) || limit === "quotes");
   if (!isWidened) return [{ key: `account:${account.id}:${limit}`, ...limits[limit] }];

@@ -4,22 +4,22 @@ import type { NotificationFeed } from "../adapters/notification-feed.ts";
 import type { Account, Deps } from "../core/ports.ts";
 import type { OpenStreams } from "./open-streams.ts";
 
-/** What handlers get beside the validated request. */
+/** Dependencies of handlers. */
 export interface HttpDeps {
   deps: Deps;
   feed: NotificationFeed;
-  /** Streams that are open; they end when the server closes. */
+  /** Open event streams; closing the server ends them. */
   streams: OpenStreams;
 }
 
-/** An answer, or nothing when the handler took over the reply. */
+/** An answer, or undefined when the handler hijacked the reply. */
 export type RouteAnswer = { status: number; body: unknown } | undefined;
 
 export type RouteContext<O extends Operation> = HandlerInput<O> &
   HttpDeps & {
-    /** Whose token it is; for operations of the operator and of nobody it is not there. */
+    /** The account of the token; undefined for operations of the operator and public ones. */
     account: O["access"] extends "token" ? Account : undefined;
-    /** Id for what the request makes: the same whenever the request is repeated under one Idempotency-Key. */
+    /** Id of the resource that the request creates: the same at every repetition under one Idempotency-Key. */
     resourceId: string;
     request: FastifyRequest;
     reply: FastifyReply;

@@ -5,7 +5,10 @@ import { isDatabaseAway } from "../adapters/is-database-away.ts";
 import { WrongFilesFolder } from "../core/files-unavailable.ts";
 import { ServiceError } from "../core/service-error.ts";
 
-/** Answers an error in the form of the contract. What is not a refusal of ours is logged and told as nothing but 500. */
+/**
+ * Sends an error in the form of the contract. An error that is not a `ServiceError` is logged and answered by a bare
+ * 500.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error as FastifyError);
   if (!refusal && isDatabaseAway(error)) {
@@ -29,7 +32,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.status(refusal.status).send(refusal.body);
 }
 
-/** The refusal of every request while the database does not answer. */
+/** The refusal of every request while the database is unavailable. */
 export function databaseAway(): ServiceError {
   return ServiceError.unavailable("database_away");
 }
@@ -48,7 +51,7 @@ function toRefusal(error: FastifyError): ServiceError | null {
     case "FST_ERR_CTP_INVALID_JSON_BODY":
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
       return ServiceError.invalidField(null, problem("not_json"));
-    // These two come before any route is found; the server passes them here as its `frameworkErrors`.
+    // These two occur before routing; the server passes them here as its `frameworkErrors`.
     case "FST_ERR_BAD_URL":
       return ServiceError.invalidField(null, problem("unreadable_address"), "path");
     case "FST_ERR_MAX_PARAM_LENGTH":

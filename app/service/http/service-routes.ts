@@ -27,7 +27,7 @@ import { upscaleRoutes } from "./routes/upscale.ts";
 import { webhooksRoutes } from "./routes/webhooks.ts";
 import { databaseAway, sendError } from "./send-error.ts";
 
-/** A handler for every operation of the contract. */
+/** One handler for every operation of the contract. */
 export const routes = [
   ...authenticationRoutes,
   ...projectsAndUploadsRoutes,
@@ -46,26 +46,26 @@ export const routes = [
   ...operatorRoutes,
 ];
 
-/** Bounds of bodies that tests make shorter. */
+/** Time limits of bodies; tests shorten them. */
 export interface BodyBounds {
   pace: BodyPace;
-  /** How long a form waits for a place. */
+  /** Maximum wait of a form for a place. */
   formWaitMs: number;
 }
 
-/** The service as a Fastify plugin; register it with the prefix of its version. */
+/** The service as a Fastify plugin. Register it with the prefix of its version. */
 export async function serviceRoutes(
   app: FastifyInstance,
   options: RouteOptions & {
     deps: Deps;
     feed: NotificationFeed;
-    /** While it is not, everything but pictures is refused. */
+    /** While it returns false, every request except pictures is refused. */
     isDatabaseUp: () => boolean;
     bodies?: Partial<BodyBounds>;
   },
 ): Promise<void> {
   const guardPace = createPaceGuard(app.server, options.bodies?.pace ?? bodyPace);
-  const takePlace = createFormPlaces(options.bodies?.formWaitMs ?? formWaitMs);
+  const acquirePlace = createFormPlaces(options.bodies?.formWaitMs ?? formWaitMs);
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser(
@@ -80,25 +80,25 @@ export async function serviceRoutes(
   const refuseOthers = refuseUnknown(app, options.consume);
   allowCrossOrigin(app);
   app.addHook("onRequest", async (request) => {
-    // A picture's link carries its own proof, so it is served all the same.
+    // A signed link to a picture needs no database.
     const isPicture = request.routeOptions.url?.endsWith("/media/*");
     if (!isPicture && !options.isDatabaseUp()) throw databaseAway();
   });
-  // A form waits for its place before it is read.
+  // A form acquires its place before its body is read.
   app.addHook("preParsing", async (request) => {
     if (!request.isMultipart?.()) guardPace(request.raw);
   });
   const streams = createOpenStreams(options.deps);
-  // The server closes when its last connection has; a stream would keep it waiting for ever.
+  // The server closes when its last connection has closed; an open stream would prevent that.
   app.addHook("preClose", () => streams.close());
   for (const route of routes.filter(({ operation }) => !operation.form)) {
-    registerRoute(app, route, { ...options, streams, guardPace, takePlace });
+    registerRoute(app, route, { ...options, streams, guardPace, acquirePlace });
   }
-  // Apart, so that forms are unknown to all other operations.
+  // An encapsulated plugin, so that only these operations accept forms.
   await app.register(async (forms) => {
     await forms.register(multipart);
     for (const route of routes.filter(({ operation }) => operation.form)) {
-      registerRoute(forms, route, { ...options, streams, guardPace, takePlace });
+      registerRoute(forms, route, { ...options, streams, guardPace, acquirePlace });
     }
   });
   await app.register(mediaRoutes, { deps: options.deps });

@@ -10,15 +10,15 @@ import type { RouteContext } from "./route.ts";
 const page = 200;
 
 /**
- * Listens first, then sends what was stored, then what came meanwhile, then what comes. An account's ids grow in
- * the order of its commits, so one number says what was sent: every notification is sent exactly once per
+ * Subscribes first, then sends the stored notifications, those that arrived in the meantime, and all later ones. An
+ * account's ids are in commit order, so the last id sent suffices to send every notification exactly once per
  * connection.
  */
 export async function streamNotifications(context: RouteContext<typeof operation>): Promise<undefined> {
   const { deps, feed, account, query, request, reply } = context;
   const place = await context.streams.claim(account.id, sha256(tokenOf(request) ?? ""));
   const stream = openEventStream(reply);
-  place.take(stream);
+  place.bind(stream);
   const isWanted = wantedBy(query);
   let lastId = lastEventId(request.headers["last-event-id"]);
   const send = (notification: StoredNotification, event?: string) => {
@@ -36,14 +36,14 @@ export async function streamNotifications(context: RouteContext<typeof operation
   };
 
   const since = new Date(deps.now().getTime() - lifetimes.notificationMs);
-  /** Sends everything stored that was not sent yet. */
+  /** Sends every stored notification that was not sent yet. */
   const catchUp = async (event?: string) => {
     for (let isMore = true; isMore && !stream.isClosed(); ) {
       const accountId = account.id;
       const stored = await deps.store.notifications.list({ accountId, afterId: lastId, since, limit: page });
       for (const notification of stored) {
         send(notification, event);
-        // However much is stored, no more of it than one message waits for a slow reader.
+        // Backpressure: at most one message is buffered for a slow reader.
         await stream.drained();
       }
       isMore = stored.length === page;
@@ -60,7 +60,7 @@ export async function streamNotifications(context: RouteContext<typeof operation
     }
     isLive = true;
   } catch (error) {
-    // The reply has begun, so the only way to say that something went wrong is to end it; clients come back.
+    // The reply has begun, so an error can only be signaled by ending it. Clients reconnect.
     request.log.error({ err: error }, "a notification stream could not be filled");
     stream.end();
   }
@@ -74,9 +74,9 @@ function wantedBy(query: RouteContext<typeof operation>["query"]): (one: StoredN
     (!jobIds || (jobId !== null && jobIds.has(jobId))) && (!names || names.has(name));
 }
 
-/** Null when nothing is given: then nothing is narrowed. */
-function valuesOf(given: string | string[] | undefined): ReadonlySet<string> | null {
-  const values = [given ?? []]
+/** Null when the parameter is absent: no filter. */
+function valuesOf(parameter: string | string[] | undefined): ReadonlySet<string> | null {
+  const values = [parameter ?? []]
     .flat()
     .flatMap((value) => value.split(","))
     .map((value) => value.trim())
@@ -84,7 +84,7 @@ function valuesOf(given: string | string[] | undefined): ReadonlySet<string> | n
   return values.length > 0 ? new Set(values) : null;
 }
 
-/** Ids are 32-bit in the store; anything that can't be one counts as not sent. */
+/** Ids are 32-bit integers in the store; any other value is ignored. */
 function lastEventId(header: string | string[] | undefined): number {
   const id = typeof header === "string" && /^\d{1,10}$/.test(header) ? Number(header) : 0;
   return id <= 2_147_483_647 ? id : 0;

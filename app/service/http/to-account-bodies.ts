@@ -1,4 +1,4 @@
-/** From accounts and groups to the bodies of the interface. */
+/** Maps accounts and groups to the bodies of the interface. */
 import type { z } from "zod";
 import type { GroupBody, InvitationBody } from "#contract/group-fields.ts";
 import type { TokenPair } from "#contract/operations/log-in.ts";

@@ -1,4 +1,4 @@
-/** From the service's records to the bodies of the interface. */
+/** Maps the service's records to the bodies of the interface. */
 import type { z } from "zod";
 import type { Pagination } from "#contract/fields.ts";
 import type { JobType } from "#contract/job-types.ts";
@@ -53,7 +53,7 @@ export function toJobStatusBody({
     project_id: project?.id ?? null,
     project_key: project?.key ?? null,
     project_text: project?.name ?? null,
-    // A playground is what its last call asked for.
+    // The options of a playground are those of its last call.
     processing_options: (calls as ConversationCall[] | undefined)?.at(-1)?.request ?? processingOptions,
     created_at: job.createdAt.toISOString(),
     updated_at: job.updatedAt.toISOString(),
@@ -62,7 +62,7 @@ export function toJobStatusBody({
   };
 }
 
-/** @param viewerId the account that asks, for which links are made. */
+/** @param viewerId the calling account, for which links are signed. */
 export function toJobResult(
   deps: Deps,
   type: JobType,

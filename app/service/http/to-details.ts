@@ -7,8 +7,8 @@ type Position = ErrorDetail["position"];
 type Issue = z.core.$ZodIssue;
 
 /**
- * What is wrong with one field, in the words of the interface.
- * @param value the part the issue is about, as it was sent
+ * The details of one validation issue, in the words of the interface.
+ * @param value the part of the request that the issue refers to
  */
 export function toDetails(issue: Issue, position: Position, value: unknown): ErrorDetail[] {
   const path = issue.path.map(String);
@@ -36,8 +36,8 @@ function valueAt(value: unknown, path: PropertyKey[]): unknown {
 }
 
 /**
- * When one choice of a union is of the kind that was sent, and only its members are wrong, that choice is what the
- * caller meant, and its members are what to tell about.
+ * Selects the branch of a union that the caller meant: the one that matches the value's type, when only its members are
+ * invalid. Its issues replace those of the union.
  */
 function chosenBranch(issue: Issue): Issue[] | null {
   if (issue.code !== "invalid_union" || issue.path.length === 0) return null;
@@ -87,7 +87,7 @@ function unionProblem(issue: Extract<Issue, { code: "invalid_union" }>): Problem
     : problem("wrong_kind");
 }
 
-/** A type in the caller's words, with its article. */
+/** A type with its article, in the words of the interface. */
 function named(expected: string): string {
   const word = { int: "whole number", record: "object" }[expected] ?? expected;
   return `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`;

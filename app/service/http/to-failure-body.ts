@@ -1,10 +1,10 @@
 import { fromStored, type StoredProblem } from "#contract/problems.ts";
 
-/** The code and params beside a record's `error_message`; null where nothing went wrong. */
+/** The `code` and `params` that accompany a record's `error_message`; null without an error. */
 export function toFailureBody(stored: StoredProblem): {
   code: string | null;
   params: Record<string, unknown> | null;
 } {
-  const told = fromStored(stored);
-  return { code: told?.code ?? null, params: told?.params ?? null };
+  const problem = fromStored(stored);
+  return { code: problem?.code ?? null, params: problem?.params ?? null };
 }

@@ -2,7 +2,7 @@ import type { GarmentMaskBody } from "#contract/garment-mask-fields.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
 import type { Deps, StoredGarmentMask } from "../core/ports.ts";
 
-/** A garment mask as the interface shows it, with addresses that are valid from now on. */
+/** Maps a garment mask to its body, with freshly signed URLs. */
 export function toGarmentMaskBody(deps: Deps, mask: StoredGarmentMask): GarmentMaskBody {
   const { maskKey, keepKey, previewKey, state } = mask;
   const urlOf = (key: string | null) => (key === null ? null : mediaUrl(deps, key));

@@ -27,7 +27,7 @@ export function toIdentityBody(deps: Deps, view: IdentityView): IdentityBody {
       recorded_at: identity.consent.recordedAt,
     },
     success: identity.preprocessingStatus !== "failed",
-    // None is made of a photo without a face.
+    // Every identity passed face detection at its upload.
     face_detected: true,
     face_metadata: identity.faceMetadata as FaceMetadata | null,
     quality_score: identity.qualityScore,

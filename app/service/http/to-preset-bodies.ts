@@ -1,4 +1,4 @@
-/** From presets and their categories to the bodies of the interface. */
+/** Maps presets and their categories to the bodies of the interface. */
 import type { z } from "zod";
 import type { CategoryBody, CategoryShareBody, ExtractionBody, PresetBody } from "#contract/preset-fields.ts";
 import type { Group } from "../core/ports.ts";
@@ -6,7 +6,7 @@ import type { CategoryView } from "../core/presets/get-category.ts";
 import type { PresetView } from "../core/presets/get-preset.ts";
 import type { Extraction } from "../core/presets/suggest-name.ts";
 
-/** Camera words of a packshot, for lists that show them. */
+/** Camera settings of a packshot, for lists that show them. */
 function toCamera(instruction: Record<string, unknown>): { framing: string | null; angle: string | null } {
   const word = (value: unknown) => (typeof value === "string" ? value : null);
   return { framing: word(instruction.framing), angle: word(instruction.angle) };

@@ -4,7 +4,7 @@ import { mediaUrl } from "../core/links/media-url.ts";
 import { uploadUrl } from "../core/links/upload-url.ts";
 import type { Deps, Project, UploadedFile } from "../core/ports.ts";
 
-/** A registered file as the interface shows it, with addresses that are valid from now on. */
+/** Maps a registered file to its body, with freshly signed URLs. */
 export function toUploadBody(
   deps: Deps,
   { file, project }: { file: UploadedFile; project: Project },

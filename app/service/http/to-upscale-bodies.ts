@@ -4,7 +4,7 @@ import type { Upscale } from "../core/jobs/list-upscales.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
 import type { Deps } from "../core/ports.ts";
 
-/** Enlarged pictures in the short names that the interface has for them. */
+/** Maps upscaled pictures to the short field names of the interface. */
 export function toUpscaleBodies(deps: Deps, upscales: Upscale[]): z.output<typeof Upscales> {
   return upscales.map(({ result, project, fileId }) => ({
     id_project: project?.key ?? "",

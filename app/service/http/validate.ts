@@ -8,12 +8,15 @@ import { toDetails } from "./to-details.ts";
 
 type Position = ErrorDetail["position"];
 
-/** Deeper than any request of ours; what handles JSON by recursion overflows its stack far beyond it. */
+/**
+ * Maximum nesting of JSON: deeper than any valid request, and far below the depth at which recursive code overflows the
+ * stack.
+ */
 const depthMax = 64;
 
 /**
- * The request's parts as the operation's schemas read them. A multipart form is read by its parser into fields and
- * files, which stand where a body would.
+ * Validates and parses the parts of a request with the operation's schemas. A multipart form has already been parsed
+ * into fields and files, which are its body.
  * @throws ServiceError 400 listing every bad field of every part.
  */
 export function validate(operation: Operation, request: FastifyRequest): Record<string, unknown> {
@@ -35,7 +38,7 @@ export function validate(operation: Operation, request: FastifyRequest): Record<
     const found = parsed.success
       ? []
       : parsed.error.issues.flatMap((issue) => toDetails(issue, position, value));
-    const unstorable = findUnstorable(value).filter((field) => !isTold(found, field));
+    const unstorable = findUnstorable(value).filter((field) => !isReported(found, field));
     detail.push(
       ...found,
       ...unstorable.map((field) => toDetail(field, problem("unstorable_text"), position)),
@@ -47,8 +50,8 @@ export function validate(operation: Operation, request: FastifyRequest): Record<
 }
 
 /**
- * Parameters nobody declared: a mistyped `dry_run` must not start a job that costs. Pages without a token are left
- * alone, as their addresses are passed around with all kinds of things behind them.
+ * Undeclared query parameters: a mistyped `dry_run` must not start a job that costs credits. Pages without a token
+ * accept any, because links to them often carry tracking parameters.
  */
 function unknownQuery(operation: Operation, request: FastifyRequest): ErrorDetail[] {
   if (operation.access === "none") return [];
@@ -65,7 +68,7 @@ function badHeaders(operation: Operation, request: FastifyRequest): ErrorDetail[
   return [toDetail("idempotency-key", problem("bad_idempotency_key"), "header")];
 }
 
-/** Looks level by level, so that looking needs no deep stack itself. */
+/** Breadth-first, so the check itself needs no deep stack. */
 function isDeeperThan(value: unknown, levels: number): boolean {
   let layer: unknown[] = [value];
   for (let level = 0; layer.length > 0; level++) {
@@ -77,12 +80,12 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return false;
 }
 
-/** Whether a field, or one that it is within, is among what is wrong. */
-function isTold(detail: ErrorDetail[], place: string): boolean {
+/** Whether the details already include a field or one of its ancestors. */
+function isReported(detail: ErrorDetail[], place: string): boolean {
   return detail.some(({ field }) => field !== null && (field === place || place.startsWith(`${field}.`)));
 }
 
-/** Paths of all texts and names of fields that no database can store, also where a schema takes anything. */
+/** Paths of all texts and field names that PostgreSQL cannot store, also where a schema accepts anything. */
 export function findUnstorable(value: unknown, path: string[] = []): string[] {
   if (typeof value === "string") return isStorable(value) ? [] : [path.join(".")];
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return [];

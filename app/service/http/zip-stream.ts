@@ -4,13 +4,13 @@ import { type Download, manifestName } from "../core/downloads/open-download.ts"
 import type { FileStore } from "../core/ports.ts";
 
 /**
- * A ZIP of the outputs and a `manifest.json`, read file by file while it is sent, so that its size never is in
- * memory. Pictures are stored as they are: they are compressed already, and so the size is known from the start.
+ * Streams a ZIP of the results and a `manifest.json`, file by file, so the archive is never in memory as a whole.
+ * Pictures are already compressed and stored uncompressed; this makes the archive's size known in advance.
  */
 export function zipStream(files: FileStore, download: Download): { stream: Readable; bytes: number } {
   const zip = new ZipFile();
   const stream = zip.outputStream as Readable;
-  // The file being packed; a receiver who goes away must not leave it open.
+  // The file being packed; it is closed when the receiver disconnects.
   let current: Readable | null = null;
   stream.once("close", () => current?.destroy());
 
@@ -33,9 +33,9 @@ export function zipStream(files: FileStore, download: Download): { stream: Reada
       );
     });
   }
-  // A broken archive must look broken to the receiver, so the connection ends without the closing records.
+  // Destroying the connection before the central directory makes the receiver detect a broken archive.
   zip.on("error", (error) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
-  // Told within the call, as every part's size is known; its types don't name what the callback is given.
+  // Set synchronously, because every part's size is known. The library's types lack the callback's argument.
   let bytes = -1;
   zip.end(undefined, ((size: number) => {
     bytes = size;

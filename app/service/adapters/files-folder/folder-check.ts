@@ -5,21 +5,21 @@ import type { PrismaClient } from "@prisma/client";
 import type { Log } from "../../core/ports.ts";
 import { createFailureLog } from "../failure-log.ts";
 
-/** No storage key begins with a dot, so no sweep takes the marker for a file of the service. */
+/** No storage key begins with a dot, so no sweep deletes the marker. */
 const markerName = ".database-id";
 const settingName = "files_folder_id";
-/** An id is new until its marker has been written: a process may end between the two. */
+/** Prefix of an id whose marker has not been written yet; a process may die between the two. */
 const newPrefix = "new:";
-/** Files of the database that are looked for in a folder without a marker, of each kind. */
+/** Number of the database's files, per kind, that are looked up in a folder without a marker. */
 const samples = 10;
 
 /**
- * Compares the id in the database with the marker in the folder of its files. The first process of an installation
- * writes both. A folder without a marker is the database's if none was ever written and the database knows no files, or
- * one of the newest is there.
+ * Compares the id in the database with the marker in the file root. The first process of an installation writes both. A
+ * folder without a marker is accepted if no marker was ever written and either the database names no files or one of
+ * the newest exists.
  *
- * @returns a check that reads the marker each time, and the database until the two have agreed once. It answers with a
- * sentence for the operator, or null; the start and the end of a problem are logged.
+ * @returns a check that reads the marker at each call, and the database until both have matched once. It returns a
+ *   message for the operator, or null. The start and the end of a problem are logged.
  */
 export function createFolderCheck(
   prisma: PrismaClient,
@@ -34,7 +34,7 @@ export function createFolderCheck(
     known ??= await readId(prisma);
     const found = await readMarker(marker);
     if (known === found) return null;
-    if (!known.startsWith(newPrefix)) return tell(marker, known, found);
+    if (!known.startsWith(newPrefix)) return describeMismatch(marker, known, found);
     const settled = await settle(prisma, folder, marker);
     known = settled.id;
     return settled.problem;
@@ -58,7 +58,7 @@ async function readId(prisma: PrismaClient): Promise<string> {
   return (await prisma.serviceSetting.findUniqueOrThrow({ where: { name: settingName } })).value;
 }
 
-/** Gives the folder its marker, by one process at a time: of two with different folders, the second is refused. */
+/** Writes the marker, one process at a time: of two processes with different folders, the second one is refused. */
 function settle(
   prisma: PrismaClient,
   folder: string,
@@ -70,12 +70,13 @@ function settle(
     const found = await readMarker(marker);
     const id = value.replace(newPrefix, "");
     if (value === id || (found !== null && found !== id)) {
-      return { id: value, problem: found === id ? null : tell(marker, id, found) };
+      return { id: value, problem: found === id ? null : describeMismatch(marker, id, found) };
     }
     if (found === null) {
       const keys = await newestKeys(tx);
       const isThere = await Promise.all(keys.map((key) => exists(path.join(folder, key))));
-      if (keys.length > 0 && !isThere.includes(true)) return { id: value, problem: tell(marker, id, null) };
+      if (keys.length > 0 && !isThere.includes(true))
+        return { id: value, problem: describeMismatch(marker, id, null) };
       await writeMarker(marker, id);
     }
     await tx.serviceSetting.update({ where: { name: settingName }, data: { value: id } });
@@ -130,7 +131,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-function tell(marker: string, id: string, found: string | null): string {
+function describeMismatch(marker: string, id: string, found: string | null): string {
   const folder = path.dirname(marker);
   const what = found
     ? `The folder ${folder} belongs to another database (its ${markerName} is ${found}).`

@@ -2,8 +2,8 @@ import { WrongFilesFolder } from "../../core/files-unavailable.ts";
 import type { FileStore } from "../../core/ports.ts";
 
 /**
- * The same store, which touches nothing while `findProblem` has one: a folder that is another database's is neither read
- * nor filled nor swept.
+ * Wraps a store so that it does nothing while `findProblem` reports a problem: the folder of another database is
+ * neither read, written nor swept.
  * @throws WrongFilesFolder from every operation on a file.
  */
 export function guardFiles(files: FileStore, findProblem: () => Promise<string | null>): FileStore {

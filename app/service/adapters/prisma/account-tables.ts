@@ -9,7 +9,7 @@ type TokenRow = Account &
     tokenCreatedAt: Date;
   };
 
-/** An account beside its live account, when it is a test account. */
+/** An account, joined with its live account if it is a test account. */
 const accounts = Prisma.sql`accounts a LEFT JOIN accounts l ON l.id = a.test_of`;
 const columns = Prisma.sql`
   a.id, coalesce(l.email, a.email) AS email, coalesce(l.name, a.name) AS name, coalesce(l.plan, a.plan) AS plan,
@@ -68,7 +68,7 @@ export function accountTables(
     tokens: {
       insert: async (token) => void (await db.accessToken.create({ data: token })),
       findAccountByHash: async (hash) => {
-        // By hand, as every request asks this: the library would ask twice.
+        // Raw SQL, because every request runs this query and Prisma would need two.
         const [row] = await runSql<TokenRow>(Prisma.sql`
           SELECT t.id AS "tokenId", t.kind, t.family_id AS "familyId", t.expires_at AS "expiresAt",
                  t.revoked_at AS "revokedAt", t.created_at AS "tokenCreatedAt",

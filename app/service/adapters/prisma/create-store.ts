@@ -18,21 +18,21 @@ import { streamTables } from "./stream-tables.ts";
 import { uploadTables } from "./upload-tables.ts";
 import { webhookTables } from "./webhook-tables.ts";
 
-/** A client or a transaction of it. */
+/** A client or one of its transactions. */
 export type Database = PrismaClient | Prisma.TransactionClient;
 
-/** What others have to hear of once a transaction has committed. */
+/** What a committed transaction has to announce. */
 export interface CommitNews {
-  /** Accounts that have new notifications. */
+  /** Accounts with new notifications. */
   notified: Set<string>;
-  /** Whether work was put in the outbox. */
+  /** Whether the outbox has new entries. */
   hasWork: boolean;
 }
 
 /**
  * The service's tables over Prisma.
- * @param options.news where what is done through them is noted.
- * @param options.runSql what reads that every request makes go through; without one they are part of `db`'s transaction.
+ * @param options.news collects what is to be announced after the commit.
+ * @param options.runSql runs the queries of every request; by default within `db`'s transaction.
  */
 export function createStore(
   db: Database,
@@ -66,8 +66,8 @@ export function createStore(
 }
 
 /**
- * Runs work in one transaction, again when the database asks for it.
- * @param committed called after each commit, so that what it queued starts at once and whom it notified is told at once.
+ * Runs work in one transaction and retries it after a write conflict.
+ * @param committed called after each commit, to start queued tasks and publish notifications without delay.
  */
 export function createTransact(
   prisma: PrismaClient,

@@ -28,7 +28,7 @@ export function erasureTables(db: Database): Pick<Store, "erasure"> {
     identities: async (codes) => void (await db.identity.deleteMany({ where: { code: { in: codes } } })),
     uploads: async (ids) => void (await db.uploadedFile.deleteMany({ where: { id: { in: ids } } })),
     garmentMasks: async (ids) => void (await db.garmentMask.deleteMany({ where: { id: { in: ids } } })),
-    // One statement, so that no result is left without its job.
+    // One statement, so no result remains without its job.
     jobs: async (ids) =>
       void (await db.$executeRaw`
         WITH gone AS (DELETE FROM results WHERE job_id = ANY(${ids}::uuid[]))
@@ -78,7 +78,7 @@ export function erasureTables(db: Database): Pick<Store, "erasure"> {
         await db.openStreams.deleteMany({ where });
         await db.groupInvitation.deleteMany({ where: { invitedBy: accountId } });
         await db.rateBucket.deleteMany({ where: { key: { startsWith: `account:${accountId}:` } } });
-        // Of the ledger's notes only an operator's may speak of a person.
+        // Of the ledger's notes, only the operator's can contain personal data.
         await db.$executeRaw(Prisma.sql`
           UPDATE ledger_entries SET note = NULL
           WHERE account_id = ${accountId}::uuid AND key LIKE 'grant:operator:%' AND note IS NOT NULL`);

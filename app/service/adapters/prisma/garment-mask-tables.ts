@@ -5,7 +5,7 @@ import { json } from "./json.ts";
 
 type Change = Partial<StoredGarmentMask>;
 
-/** Columns that the lease on the search has to itself. */
+/** Columns used only by the lease on the search. */
 const omit = { leaseHolder: true, leasedUntil: true } as const;
 const corrected = ["edited", "approved"];
 

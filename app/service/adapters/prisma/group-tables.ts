@@ -98,7 +98,7 @@ export function groupTables(db: Database): Pick<Store, "groups" | "invitations">
       findSuccessor: async (groupId) => {
         const members = await db.groupMember.findMany({
           where: { groupId },
-          // "admin" comes before "member".
+          // "admin" sorts before "member".
           orderBy: [{ role: "asc" }, { createdAt: "asc" }, { accountId: "asc" }],
           take: 1,
         });

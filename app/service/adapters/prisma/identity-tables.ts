@@ -4,7 +4,7 @@ import type { FaceCipher } from "../face-cipher.ts";
 import type { Database } from "./create-store.ts";
 import { json } from "./json.ts";
 
-/** Face models are left out of every read but their own. */
+/** Face models are excluded from every read except their own. */
 const omit = { faceModel: true, faceModelSealed: true, faceModelKeyId: true } as const;
 type Read = Omit<IdentityRow, keyof typeof omit>;
 const toIdentity = (row: Read) => row as unknown as Identity;
@@ -86,7 +86,7 @@ export function identityTables(db: Database, cipher: FaceCipher): Pick<Store, "i
         for (const row of stale) {
           const model = row.bytes && row.keyId ? cipher.open(row.code, row.keyId, row.bytes) : row.plain;
           if (!model) continue;
-          // Not of an identity that was deleted or encrypted meanwhile.
+          // Skips an identity that was deleted or encrypted in the meantime.
           await db.$executeRaw`
             UPDATE identities SET face_model = NULL, face_model_sealed = ${cipher.seal(row.code, model)}, face_model_key_id = ${keyId}
             WHERE code = ${row.code} AND face_model_key_id IS NOT DISTINCT FROM ${row.keyId}
@@ -100,7 +100,7 @@ export function identityTables(db: Database, cipher: FaceCipher): Pick<Store, "i
           where: { jobId },
           data: { filename: "deleted.jpg", storageKey: null, thumbnailKey: null },
         });
-        // A request that is repeated now must not bring the identity back.
+        // Otherwise a repeated request would answer with the deleted identity.
         await db.idempotencyRecord.updateMany({
           where: { accountId, resourceId: jobId, status: { not: null } },
           data: { status: 404, body: { error: "Identity not found", code: "identity_not_found" } },
@@ -182,7 +182,7 @@ export function identityTables(db: Database, cipher: FaceCipher): Pick<Store, "i
   };
 }
 
-/** Own ones, the platform's and those shared with a group the account is a member of. */
+/** Filter: the account's own identities, the platform's, and those shared with one of its groups. */
 async function visibleTo(db: Database, accountId: string): Promise<Prisma.IdentityWhereInput> {
   return { OR: [{ accountId }, { accountId: null }, await sharedWith(db, accountId)] };
 }
@@ -214,7 +214,7 @@ async function matching(db: Database, query: IdentityQuery): Promise<Prisma.Iden
   };
 }
 
-/** Comparing without case is a pattern match in PostgreSQL, so its signs are taken literally. */
+/** Case-insensitive comparison is a pattern match in PostgreSQL, so wildcards are escaped. */
 function sameText(text: string): Prisma.StringFilter {
   return { equals: literally(text), mode: "insensitive" };
 }

@@ -1,4 +1,4 @@
-/** Serialization failure and deadlock: PostgreSQL undid the transaction and asks to run it again. */
+/** Serialization failure and deadlock: PostgreSQL rolled the transaction back, and it can be retried. */
 const sqlStates = new Set(["40001", "40P01"]);
 
 interface MaybePrismaError {
@@ -8,7 +8,10 @@ interface MaybePrismaError {
   cause?: unknown;
 }
 
-/** Prisma has a code of its own for the first only, and hides the second's where the query's kind decides. */
+/**
+ * Prisma has a code for a serialization failure only. For a deadlock, the place of the SQLSTATE depends on the kind of
+ * query.
+ */
 export function isWriteConflict(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, originalCode, meta, cause } = error as MaybePrismaError;

@@ -44,7 +44,7 @@ function toProgress(row: ProgressRow): StoredProgress {
 
 export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "results"> {
   const find = async (id: string) => (await db.job.findUnique({ where: { id } })) as Job | null;
-  /** Jobs by part of an output's file name, of their project's name, or by their whole id. */
+  /** Filter: jobs by a substring of a result's file name or of the project's name, or by their whole id. */
   const matching = async (accountId: string, search: string): Promise<Prisma.JobWhereInput[]> => {
     const projects = await db.project.findMany({
       where: { accountId, name: { contains: search, mode: "insensitive" } },
@@ -68,7 +68,7 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
           },
         })),
       find,
-      // By hand, as callers poll this: the library would ask four times and read every output.
+      // Raw SQL, because callers poll this: Prisma would run four queries and read every result.
       findProgress: async (id) => {
         const [row] = await runSql<ProgressRow>(Prisma.sql`
           SELECT j.id, j.account_id AS "accountId", j.type, j.status, j.project_id AS "projectId", j.request,

@@ -1,6 +1,6 @@
 import { Prisma } from "@prisma/client";
 
-/** A value for a JSON column: one without a value is SQL NULL, which Prisma tells from JSON null. */
+/** A value for a JSON column. Null becomes SQL NULL, which Prisma distinguishes from JSON null. */
 export function json<T extends object | null | undefined>(value: T) {
   return value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue | undefined);
 }

@@ -4,7 +4,7 @@ import type { Database } from "./create-store.ts";
 export function ledgerTable(db: Database): Store["ledger"] {
   return {
     append: async (entry) => {
-      // `skipDuplicates` rather than catching: a failed insert would end the whole transaction.
+      // `skipDuplicates` instead of catching the error, because a failed insert would abort the whole transaction.
       const { count } = await db.ledgerEntry.createMany({ data: [entry], skipDuplicates: true });
       return count === 1;
     },
@@ -30,7 +30,7 @@ export function ledgerTable(db: Database): Store["ledger"] {
     },
     use: async ({ accountId, from, to, resolution }) => {
       type Row = { start: Date; type: CreditUse["jobType"]; credits: bigint; jobs: bigint };
-      // What is charged without a job is an extraction; each is counted by its entry.
+      // Charges without a job are extractions; each entry counts as one.
       const rows = await db.$queryRaw<Row[]>`
         SELECT date_trunc(${resolution}, e.created_at, 'UTC') AS start,
                coalesce(j.type, 'preset_extraction') AS type,

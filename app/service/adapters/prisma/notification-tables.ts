@@ -2,13 +2,13 @@ import { Prisma } from "@prisma/client";
 import type { Store, StoredNotification } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
-/** PostgreSQL channel on which every process is told which accounts have new notifications. */
+/** PostgreSQL channel that announces accounts with new notifications to every process. */
 export const notificationChannel = "restyle_notified_account";
 
-/** Space of the advisory locks that keep one account's notification ids in the order of their commits. */
+/** Class id of the advisory locks that keep one account's notification ids in commit order. */
 const notificationOrderLock = 7_281_100;
 
-/** @param notified where the accounts that were notified are noted, to be told of after the commit. */
+/** @param notified collects the notified accounts, which are published after the commit. */
 export function notificationTables(db: Database, notified: Set<string>): Pick<Store, "notifications"> {
   const lockSequence = async (accountId: string) =>
     void (await db.$executeRaw`SELECT pg_advisory_xact_lock(${notificationOrderLock}, hashtext(${accountId}))`);
@@ -16,7 +16,7 @@ export function notificationTables(db: Database, notified: Set<string>): Pick<St
     notifications: {
       insert: async (notification) => {
         const { accountId, jobId, name, createdAt } = notification;
-        // The row of the lock comes before the id is taken, so that ids are in the order of the commits.
+        // The lock is acquired before the id is drawn from the sequence, so ids are in commit order.
         const [stored] = await db.$queryRaw<Pick<StoredNotification, "id" | "isTest">[]>`
           WITH locked AS MATERIALIZED (
             SELECT pg_advisory_xact_lock(${notificationOrderLock}, hashtext(${accountId}))

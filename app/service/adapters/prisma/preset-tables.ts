@@ -2,14 +2,14 @@ import type { Prisma } from "@prisma/client";
 import type { CategoryContext, Preset, PresetCategory, Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
-/** Rows by the row they belong to. */
+/** Groups rows by their parent's key. */
 function groupBy<T>(rows: T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
 }
 
-/** Comparing without case is a pattern match in PostgreSQL, so its signs are taken literally. */
+/** Case-insensitive comparison is a pattern match in PostgreSQL, so wildcards are escaped. */
 function partOf(text: string): Prisma.StringFilter {
   return { contains: text.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" };
 }
@@ -24,7 +24,7 @@ export function presetTables(db: Database): Pick<Store, "presets" | "presetCateg
       ({ groupId }) => groupId,
     );
 
-  /** Categories that others share with the account. */
+  /** Categories of other accounts that are shared with the account. */
   const sharedCategory = async (accountId: string): Promise<Prisma.PresetCategoryWhereInput> => ({
     deletedAt: null,
     accountId: { not: accountId },
@@ -59,7 +59,7 @@ export function presetTables(db: Database): Pick<Store, "presets" | "presetCateg
     return new Map(accounts.map(({ id, email }) => [id, email]));
   };
 
-  /** Names of the groups that each category is shared with and the account is in, by name. */
+  /** The names of the account's groups that each category is shared with, sorted by name. */
   const groupsOf = async (accountId: string, categoryIds: string[]) => {
     const rows = await db.$queryRaw<{ categoryId: string; name: string }[]>`
       SELECT s.category_id::text AS "categoryId", g.name

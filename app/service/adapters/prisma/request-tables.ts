@@ -13,7 +13,7 @@ export function requestTables(db: Database): Pick<Store, "idempotency" | "downlo
           });
           if (count === 1) return { record: fresh, isNew: true };
           const record = await db.idempotencyRecord.findUnique({ where: { accountId_operation_key: key } });
-          // None when a run that was refused forgot it in between: then there is room for ours.
+          // The record is missing when a refused run deleted it in the meantime; the insert can be retried then.
           if (record) return { record, isNew: false };
         }
       },

@@ -2,7 +2,7 @@ import { Prisma } from "@prisma/client";
 import type { ExpiringRecord, Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
-/** Where each kind of record is and which of its rows are over; `r` is the row. */
+/** The table of each kind of record, and the condition for expired rows; `r` is the row. */
 const expiring: Record<
   ExpiringRecord,
   { table: Prisma.Sql; key: Prisma.Sql; isOver: (at: Date) => Prisma.Sql }
@@ -10,7 +10,7 @@ const expiring: Record<
   notifications: {
     table: Prisma.sql`notifications`,
     key: Prisma.sql`id`,
-    // A delivery that is told of, or can be sent again, needs what it delivers.
+    // A notification is kept while a delivery references it, for lists and replays.
     isOver: (at) => Prisma.sql`r.created_at < ${at} AND NOT EXISTS (
       SELECT 1 FROM webhook_deliveries d WHERE d.account_id = r.account_id AND d.notification_id = r.id)`,
   },

@@ -2,7 +2,7 @@ import type { Prisma } from "@prisma/client";
 import type { Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
-/** Space of the advisory locks under which an account's streams are counted. */
+/** Class id of the advisory locks for counting an account's streams. */
 const countLock = 7_281_101;
 
 export function streamTables(db: Database): Pick<Store, "streams"> {

@@ -50,7 +50,7 @@ export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
       setContentHash: async (id, contentHash) =>
         void (await db.uploadedFile.updateMany({ where: { id }, data: { contentHash } })),
       sumBytes: async (accountId, exceptId) => {
-        // In bigint: together they are more than what one file's column can hold.
+        // As bigint: the sum exceeds the range of a single file's column.
         const [{ bytes }] = await db.$queryRaw<[{ bytes: bigint }]>`
           SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM (
             SELECT account_id, id, bytes FROM uploaded_files UNION ALL SELECT account_id, id, bytes FROM garment_masks) kept

@@ -60,7 +60,7 @@ function webhooks(db: Database): Store["webhooks"] {
   };
 }
 
-/** JSON columns want their own type; all else is the same. */
+/** Converts JSON columns to Prisma's type; all other columns are unchanged. */
 function toRow<T extends Partial<Webhook>>(webhook: T) {
   const { previousSecrets, ...others } = webhook;
   return {
@@ -83,7 +83,7 @@ function toWebhook(stored: WebhookRow): Webhook {
 function deliveries(db: Database): Store["deliveries"] {
   const find = async (id: string) =>
     (await db.webhookDelivery.findUnique({ where: { id } })) as WebhookDelivery | null;
-  /** By their ids; a delivery's notification is kept as long as the delivery. */
+  /** Notifications by id. A notification is kept as long as its deliveries. */
   const notificationsOf = async (of: { notificationId: number }[]) => {
     const ids = of.map(({ notificationId }) => notificationId);
     const rows = await db.notification.findMany({ where: { id: { in: ids } } });
@@ -166,7 +166,7 @@ function deliveries(db: Database): Store["deliveries"] {
       return { items, total };
     },
     listIdle: (before, limit) => listOnePerAccount(before, Prisma.sql`w.is_awake IS NOT TRUE`, limit),
-    // A partition whose lease is held needs no help, however far behind it is.
+    // A partition whose lease is held is being served, however far behind it is.
     listOverdue: (before, limit) =>
       listOnePerAccount(before, Prisma.sql`(w.laned_until IS NULL OR w.laned_until < ${before})`, limit),
   };

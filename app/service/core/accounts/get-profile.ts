@@ -15,7 +15,7 @@ export interface Profile {
 
 export async function getProfile(deps: Deps, account: Account): Promise<Profile> {
   const { balance } = await deps.store.ledger.balance(account.id);
-  const memberships = await deps.store.groups.listByAccount(account.id, groupLimits.toldAtLoginMax);
+  const memberships = await deps.store.groups.listByAccount(account.id, groupLimits.listedAtLoginMax);
   return {
     email: account.email,
     username: toUsername(account.email),

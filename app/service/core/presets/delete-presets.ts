@@ -7,9 +7,9 @@ export async function deletePresets(
   codes: string[],
 ): Promise<{ deleted: string[]; notFound: string[] }> {
   const removed = new Set(await deps.store.presets.remove(account.id, codes, deps.now()));
-  const wanted = [...new Set(codes)];
+  const requested = [...new Set(codes)];
   return {
-    deleted: wanted.filter((code) => removed.has(code)),
-    notFound: wanted.filter((code) => !removed.has(code)),
+    deleted: requested.filter((code) => removed.has(code)),
+    notFound: requested.filter((code) => !removed.has(code)),
   };
 }

@@ -39,9 +39,9 @@ export async function getOwnCategory(store: Store, account: Account, id: string)
 
 /** @throws ServiceError 404 unless all of them are the account's own. */
 export async function assertOwnCategories(store: Store, account: Account, ids: string[]): Promise<void> {
-  const wanted = new Set(ids.map((id) => id.toLowerCase()));
-  const own = await store.presetCategories.listOwn(account.id, [...wanted].filter(isCategoryId));
-  if (own.length < wanted.size) throw ServiceError.of("category_not_found");
+  const requested = new Set(ids.map((id) => id.toLowerCase()));
+  const own = await store.presetCategories.listOwn(account.id, [...requested].filter(isCategoryId));
+  if (own.length < requested.size) throw ServiceError.of("category_not_found");
 }
 
 export function isCategoryId(id: string): boolean {

@@ -73,11 +73,11 @@ async function storeWithinQuota(
   }
 }
 
-function toColumns(told: Problem<FieldCode> | null) {
+function toColumns(problem: Problem<FieldCode> | null) {
   return {
-    problem: told?.message ?? null,
-    problemCode: told?.code ?? null,
-    problemParams: told?.params ?? null,
+    problem: problem?.message ?? null,
+    problemCode: problem?.code ?? null,
+    problemParams: problem?.params ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-/** What the page does beyond being read: finding, copying, and folding its contents on narrow screens. */
+/** The page's script: search, copy buttons, and a collapsible table of contents on narrow screens. */
 export const docsScript = `
 "use strict";
 const find = document.getElementById("find");
@@ -41,7 +41,7 @@ document.addEventListener("keydown", (event) => {
   find.focus();
 });
 
-// A link to what the filter hides shows everything again.
+// A link to a section that the filter hides clears the filter.
 addEventListener("hashchange", () => {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target || !target.closest("[hidden]")) return;

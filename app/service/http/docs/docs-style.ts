@@ -1,4 +1,4 @@
-/** The page's whole look; its colors follow the reader's system. */
+/** The page's style sheet; its colors follow the system's color scheme. */
 export const docsStyle = `
 :root {
   color-scheme: light dark;

@@ -22,7 +22,7 @@ export interface ParameterObject {
   example?: unknown;
 }
 
-/** One operation of the document with everything it refers to in place. */
+/** One operation of the document with all its references resolved. */
 export interface DocumentedOperation {
   /** Its `operationId`, which is also its anchor on the page. */
   id: string;
@@ -32,14 +32,14 @@ export interface DocumentedOperation {
   summary: string;
   description: string;
   isDeprecated: boolean;
-  /** How callers say who they are; null when they need not. */
+  /** The authentication scheme; null for a public operation. */
   scheme: "bearer" | "basic" | null;
   parameters?: ParameterObject[];
   requestBody?: { content: Record<string, MediaObject> };
   responses: Record<string, ResponseObject>;
 }
 
-/** Follows `$ref`s within the document; words of its own stay with the place that refers. */
+/** Resolves `$ref`s within the document. Members next to a `$ref` override those of its target. */
 export function resolver(document: OpenApiDocument): <T extends object>(node: T) => T {
   return (node) => {
     const { $ref, ...own } = node as { $ref?: string };
@@ -54,10 +54,10 @@ export function resolver(document: OpenApiDocument): <T extends object>(node: T)
 
 const methodOrder = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Where deliveries go, in place of a path. */
+/** Shown in place of a path for webhook deliveries. */
 export const deliveryPath = "(your webhook)";
 
-/** The document's operations and deliveries in the order of its chapters, then of their paths. */
+/** The document's operations and deliveries, sorted by chapter, then by path. */
 export function listDocumented(document: OpenApiDocument): DocumentedOperation[] {
   const resolve = resolver(document);
   const order = document.tags.map(({ name }) => name);

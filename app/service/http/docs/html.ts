@@ -1,4 +1,4 @@
-/** Markup that may go into a page as it is. */
+/** Escaped markup. */
 export interface Html {
   readonly markup: string;
 }
@@ -17,7 +17,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign]);
 }
 
-/** A template whose values are escaped, unless they are markup themselves; nothing stands for false, null and undefined. */
+/** A template tag that escapes its values, except markup. False, null and undefined render as nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return { markup: String.raw({ raw: strings }, ...pieces.map(markupOf)) };
 }
@@ -28,23 +28,23 @@ function markupOf(piece: Piece): string {
   return typeof piece === "object" ? piece.markup : escapeHtml(String(piece));
 }
 
-/** Text whose `code` is marked, as one line. */
+/** Inline text whose `code` is marked. */
 export function inline(text: string): Html {
   const pieces = text.split(/`([^`]+)`/);
   return html`${pieces.map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : piece))}`;
 }
 
-/** Text in paragraphs that are parted by empty lines. */
+/** Text in paragraphs separated by empty lines. */
 export function paragraphs(text: string): Html {
   return html`${text.split(/\n\n+/).map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`;
 }
 
-/** A path that may break before its slashes and within its names. */
+/** A path with line break opportunities before its slashes and within its names. */
 export function breakable(path: string): Html {
   return html`${path.split(/(?=[/_])/).map((part) => html`<wbr>${part}`)}`;
 }
 
-/** Code that can be copied, under a label. */
+/** A labeled code block with a copy button. */
 export function codeBlock(code: string, label: string): Html {
   return html`<figure class="code"><figcaption>${label}<button type="button" class="copy" hidden>Copy</button></figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
 }

@@ -10,7 +10,7 @@ import { renderProblems } from "./render-problems.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** What the page may load: its own style and script, and nothing from anywhere. */
+/** Content Security Policy of the page: only its own style and script, nothing external. */
 export const docsPolicy = [
   "default-src 'none'",
   `style-src ${hashOf(docsStyle)}`,
@@ -20,7 +20,7 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The OpenAPI document as a page for people: whole without a network, readable without its script. */
+/** Renders the OpenAPI document as an HTML page. The page works offline and is readable without its script. */
 export function renderDocs(document: OpenApiDocument): string {
   const operations = listDocumented(document);
   const chapters = document.tags.map((tag) => ({

@@ -20,7 +20,7 @@ interface Page {
   resolve: Resolve;
 }
 
-/** One operation as a section of the page: what it takes, how to call it, what it answers and how it refuses. */
+/** Renders one operation as a section of the page: parameters, example call, answers and errors. */
 export function renderOperation(operation: DocumentedOperation, page: Page): Html {
   const { id, method, path } = operation;
   const statuses = Object.entries(operation.responses);

@@ -1,7 +1,7 @@
 import { type Place, problems } from "#contract/problems.ts";
 import { type Html, html } from "./html.ts";
 
-/** The chapter that lists every code: where it appears, and its sentence. */
+/** The chapter with all codes: where each appears, and its sentence. */
 export function renderProblems(): Html {
   return html`<section class="chapter" id="codes" aria-labelledby="codes-title">
 <h2 id="codes-title">Codes of errors</h2>

@@ -4,10 +4,10 @@ import { codeBlock, type Html, html } from "./html.ts";
 const languages = { sh: "Shell (curl)", ts: "TypeScript", py: "Python" } as const;
 type Language = keyof typeof languages;
 
-/** The address that stands for the server's own in every sample. */
+/** The placeholder for the server's URL in every sample. */
 const sampleAddress = "http://localhost:3000/v1";
 
-/** A program of `samples/` in each of the languages it is there in; the first is open. A test runs them all. */
+/** Renders a program of `samples/` in each available language; the first one is open. A test runs them all. */
 export function renderSamples(baseUrl: string, name: string, inLanguages: readonly Language[]): Html {
   return html`${inLanguages.map((language, index) => {
     const file = `${name}.${language}`;

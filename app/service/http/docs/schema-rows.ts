@@ -1,4 +1,4 @@
-/** A JSON Schema as OpenAPI 3.1 holds it. */
+/** A JSON Schema as used by OpenAPI 3.1. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -25,20 +25,20 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
-/** One field of a body, as a line of a table. */
+/** One field of a body, as a row of a table. */
 export interface SchemaRow {
-  /** Dotted path, `[]` after a list. */
+  /** Dotted path, with `[]` after a list. */
   name: string;
   type: string;
   isRequired: boolean;
   description: string;
-  /** Bounds, closed sets and defaults in words; backticks mark values. */
+  /** Bounds, enumerations and defaults in words; backticks mark values. */
   constraints: string[];
 }
 
 export type Resolve = (schema: Schema) => Schema;
 
-/** Deeper fields than this are left to the schema itself. */
+/** Maximum depth of listed fields. The schema itself documents deeper ones. */
 const depthMax = 5;
 
 /** Every field of a schema, parents before their children. */
@@ -61,7 +61,7 @@ export function schemaRows(schema: Schema, resolve: Resolve, prefix = "", depth 
   });
 }
 
-/** The object a schema is, lists are of, or one of its choices is. */
+/** The object schema inside a schema: itself, the items of a list, or one of the alternatives. */
 function objectWithin(schema: Schema, resolve: Resolve): { target: Schema | null; suffix: string } {
   const resolved = resolve(schema);
   if (resolved.properties) return { target: resolved, suffix: "" };
@@ -104,7 +104,7 @@ function plural(type: string): string {
     .join(" or ");
 }
 
-/** What a value must be beside its type, in words; values stand in backticks. */
+/** The constraints of a value besides its type, in words; backticks mark values. */
 export function constraintsOf(schema: Schema, resolve: Resolve): string[] {
   const resolved = resolve(schema);
   const choices = choicesOf(resolved).map(resolve);
@@ -133,7 +133,7 @@ export function constraintsOf(schema: Schema, resolve: Resolve): string[] {
   return [...new Set(texts)];
 }
 
-/** Bounds in words; numbers beyond what a float holds exactly are no bounds anyone meant. */
+/** Bounds in words. Numbers beyond the safe integers are artifacts of the schema library and are omitted. */
 function range(low: number | undefined, high: number | undefined, unit: string): string | false {
   const min = low === Number.MIN_SAFE_INTEGER ? undefined : low;
   const max = high === Number.MAX_SAFE_INTEGER ? undefined : high;

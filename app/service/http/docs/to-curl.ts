@@ -1,9 +1,9 @@
 import { type DocumentedOperation, deliveryPath } from "./documented-operation.ts";
 
-/** A shell's word: quoted so that nothing in it is read as anything else. */
+/** Quotes a word for the shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A command that calls the operation with its published example. */
+/** A curl command that calls the operation with its published example. */
 export function toCurl(baseUrl: string, operation: DocumentedOperation): string {
   const { method, parameters, requestBody } = operation;
   if (operation.path === deliveryPath) return toDelivery(operation);
@@ -48,11 +48,11 @@ function flagsOf({ method, responses, requestBody }: DocumentedOperation): strin
   const mimes = Object.values(responses).flatMap(({ content }) => Object.keys(content ?? {}));
   if (mimes.includes("text/event-stream")) return "-N ";
   if (mimes.includes("application/zip")) return "-o outputs.zip ";
-  // A body makes it a POST by itself.
+  // A body implies POST.
   return requestBody && method !== "POST" ? `-X ${method} ` : "";
 }
 
-/** What arrives at the caller's own address. */
+/** The request that arrives at the caller's own URL. */
 function toDelivery({ parameters, requestBody }: DocumentedOperation): string {
   const headers = (parameters ?? []).map(
     ({ name, example, schema }) => `${name}: ${example ?? schema.example}`,

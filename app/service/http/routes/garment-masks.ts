@@ -13,8 +13,8 @@ import { toGarmentMaskBody } from "../to-garment-mask-body.ts";
 
 export const garmentMasksRoutes: Route[] = [
   defineRoute(operations.createGarmentMask, async ({ deps, account, body, reply }) => {
-    const wanted = { fileId: body.file_id, garmentLabel: body.garment_label };
-    const mask = await createGarmentMask(deps, account, wanted, AbortSignal.timeout(maskWorkMs));
+    const spec = { fileId: body.file_id, garmentLabel: body.garment_label };
+    const mask = await createGarmentMask(deps, account, spec, AbortSignal.timeout(maskWorkMs));
     reply.header("Location", `${deps.settings.baseUrl}/garment-masks/${mask.id}`);
     return { status: 201, body: toGarmentMaskBody(deps, mask) };
   }),

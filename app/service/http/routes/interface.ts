@@ -6,7 +6,7 @@ import { defineRoute, type Route } from "../route.ts";
 const pages = new Map<string, string>();
 
 export const interfaceRoutes: Route[] = [
-  /** Rendered once per address: the interface does not change while the server runs. */
+  /** Rendered once per base URL, because the interface does not change while the server runs. */
   defineRoute(operations.getDocs, async ({ deps, reply }) => {
     const { baseUrl } = deps.settings;
     const page = pages.get(baseUrl) ?? renderDocs(createOpenApi(baseUrl));

@@ -41,16 +41,16 @@ export const jobsRoutes: Route[] = [
 
   defineRoute(operations.abortJob, async ({ deps, account, params }) => {
     const job = await abortJob(deps, account, params.job_id);
-    // Of a job that is over, only what was being added to it is stopped.
+    // For a finished job, only the results being added to it are aborted.
     const message =
       job.status === "aborted" ? "The job was stopped" : "What was still being made was stopped";
     return { status: 200, body: { job_id: job.id, status: job.status, message } };
   }),
 
   defineRoute(operations.regenerateResult, async ({ deps, account, params, query, resourceId }) => {
-    const asked = { imageIndex: params.image_index, groupIndex: query.group_index };
+    const requested = { imageIndex: params.image_index, groupIndex: query.group_index };
     const job = await getJob(deps, account, params.job_id);
-    const place = { jobId: job.id, ...publicPlace(job.type, asked) };
+    const place = { jobId: job.id, ...publicPlace(job.type, requested) };
     if (query.dry_run) return { status: 200, body: await quoteRegeneration(deps, account, place) };
     const result = await regenerateResult(deps, account, { ...place, batchId: resourceId });
     return {
@@ -58,8 +58,8 @@ export const jobsRoutes: Route[] = [
       body: {
         job_id: result.jobId,
         image_result_id: result.id,
-        image_index: asked.imageIndex,
-        group_index: asked.groupIndex,
+        image_index: requested.imageIndex,
+        group_index: requested.groupIndex,
         version: result.version,
         status: "pending",
         message: `Making version ${result.version}`,
@@ -135,7 +135,7 @@ export const jobsRoutes: Route[] = [
   })),
 ];
 
-/** What a playground was given; nothing for a job of another type. */
+/** The conversation of a playground; empty for a job of another type. */
 async function toConversationBody(deps: Deps, job: Job) {
   const given = await findConversationInputs(deps, job);
   if (!given) return {};
@@ -144,7 +144,7 @@ async function toConversationBody(deps: Deps, job: Job) {
       file_id: file.id,
       filename: file.filename,
       url: mediaUrl(deps, `files/${file.id}`),
-      // Uploads are kept as they came, without a small copy.
+      // Uploads have no thumbnail, so the link is to the original.
       thumbnail: mediaUrl(deps, `files/${file.id}`),
       image_index: imageIndex,
     })),

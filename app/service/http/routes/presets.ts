@@ -21,7 +21,7 @@ import { toPagination } from "../to-bodies.ts";
 import { toDetails } from "../to-details.ts";
 import { toCategoryBody, toCategoryShareBody, toExtractionBody, toPresetBody } from "../to-preset-bodies.ts";
 
-/** A photo takes a second or two; a busy machine may need much longer. */
+/** Time limit of an extraction. It usually takes a second or two; a busy machine may need much longer. */
 const lookingMsMax = 45_000;
 
 export const presetsRoutes: Route[] = [

@@ -14,8 +14,8 @@ export const upscaleRoutes: Route[] = [
   }),
 
   defineRoute(operations.listSuperid, async ({ deps, account, query, request }) => {
-    const asked = { ...(await readSuperidFilter(request.raw)), ...query };
-    const filter = { projectId: asked.id_project, fileId: asked.id_image };
+    const merged = { ...(await readSuperidFilter(request.raw)), ...query };
+    const filter = { projectId: merged.id_project, fileId: merged.id_image };
     return { status: 200, body: toUpscaleBodies(deps, await listUpscales(deps, account, filter)) };
   }),
 ];

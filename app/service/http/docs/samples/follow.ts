@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const api = "http://localhost:3000/v1";
 const token = "your token";
 
-/** Every event once and in order, over as many connections as it takes. */
+/** Every event once and in order, across reconnections. */
 for (let lastId = ""; ; ) {
   const headers = { Authorization: `Bearer ${token}`, ...(lastId && { "Last-Event-ID": lastId }) };
   const stream = await fetch(`${api}/notifications/events`, { headers }).catch(() => null);
@@ -24,7 +24,7 @@ for (let lastId = ""; ; ) {
       }
     }
   } catch {
-    // The connection broke; the next one goes on behind lastId.
+    // The connection broke; the next one continues after lastId.
   }
   await wait(3000);
 }

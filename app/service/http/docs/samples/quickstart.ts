@@ -6,7 +6,7 @@ const api = "http://localhost:3000/v1";
 const email = "you@example.com";
 const password = "your password";
 
-/** Sends a request with an optional JSON body, again after a 429. */
+/** Sends a request with an optional JSON body, and repeats it after a 429. */
 async function call<T>(path: string, authorization: string, body?: object, method = "POST"): Promise<T> {
   const response = await fetch(api + path, {
     method,
@@ -21,7 +21,7 @@ async function call<T>(path: string, authorization: string, body?: object, metho
   return (await response.json()) as T;
 }
 
-// 1. A test token: free, on data of its own.
+// 1. A test token: free, with separate data.
 const basic = `Basic ${Buffer.from(`${email}:${password}`).toString("base64")}`;
 const session = await call<{ token: string }>("/auth/login", basic);
 const { token } = await call<{ token: string }>("/auth/token", `Bearer ${session.token}`, {
@@ -30,7 +30,7 @@ const { token } = await call<{ token: string }>("/auth/token", `Bearer ${session
 });
 const bearer = `Bearer ${token}`;
 
-// 2. A photo: here a red tee of 96 pixels. Yours works, too.
+// 2. A photo: a red T-shirt of 96 pixels. Your own photo works, too.
 const tee = Buffer.from(
   [
     "iVBORw0KGgoAAAANSUhEUgAAAGAAAABgAgMAAACf9p+rAAAADFBMVEW5SDz////z393bo535DbYbAAAACXBIWXMAAAsT",
@@ -42,7 +42,7 @@ const tee = Buffer.from(
   "base64",
 );
 
-// 3. An address for the photo, then its bytes.
+// 3. Register the photo, then upload its bytes.
 const upload = await call<Record<"upload_url" | "content_type" | "project_id" | "file_id", string>>(
   "/upload",
   bearer,
@@ -57,7 +57,7 @@ await fetch(upload.upload_url, {
   body: tee,
 });
 
-// 4. The price, which starts nothing; then the job.
+// 4. Quote the price, which starts nothing; then start the job.
 const request = {
   project_id: upload.project_id,
   images: [upload.file_id],
@@ -67,10 +67,10 @@ const request = {
 console.log(await call("/garment-recolor?dry_run=true", bearer, request));
 const { job_id } = await call<{ job_id: string }>("/garment-recolor", bearer, request);
 
-// 5. Its events, until it ends.
+// 5. Follow its events until it ends.
 console.log(`Job ${job_id} is ${await waitForEnd(job_id)}`);
 
-// 6. The picture.
+// 6. Download the picture.
 const { results } = await call<{ results: { url: string }[] }>(
   `/jobs/${job_id}/results`,
   bearer,
