@@ -27,12 +27,15 @@ const pictures = [
   "test/integration/engine-command.test.ts",
 ];
 
+/** Tests in a document of their own: Shopify's tester sets globals that stand for the admin. */
+const extensions = "test/extensions/**/*.test.ts";
+
 const quick = "test/{unit,http,routes,architecture,conformance}/**/*.test.{ts,tsx}";
 
 /** What takes longest starts first, so that no worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ["whole product", "pictures", "quick", "parts"];
+    const order = ["whole product", "pictures", "quick", "extensions", "parts"];
     const placeOf = ({ project }: TestSpecification) => order.indexOf(project.name);
     return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other));
   }
@@ -58,7 +61,18 @@ export default defineConfig({
       project("whole product", wholeProduct),
       project("pictures", pictures),
       project("quick", [quick], [...wholeProduct, ...pictures]),
-      project("parts", ["test/**/*.test.{ts,tsx}"], [quick, ...wholeProduct, ...pictures]),
+      {
+        extends: true as const,
+        test: {
+          name: "extensions",
+          include: [extensions],
+          environment: "happy-dom",
+          isolate: true,
+          // The tester imports the modules that shopify.extension.toml names, which Vitest has to compile.
+          server: { deps: { inline: [/ui-extensions-tester/] } },
+        },
+      },
+      project("parts", ["test/**/*.test.{ts,tsx}"], [quick, extensions, ...wholeProduct, ...pictures]),
     ],
   },
 });

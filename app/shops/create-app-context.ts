@@ -17,7 +17,8 @@ export function createAppContext(ports: ShopsPorts): AppContext {
   const credentials = ports.config.shopify;
   if (!deps || !credentials) return createClosedContext(ports.config.missingSettings);
   return {
-    merchant: (request) => authenticateMerchant(deps, credentials, request),
+    merchant: async (request) => (await authenticate(deps, credentials, request)).merchant,
+    extension: (request) => authenticate(deps, credentials, request),
     receiveShopifyWebhook: (request) => receiveShopifyWebhook(deps, request),
     receiveServiceWebhook: (request) => receiveServiceWebhook(deps, request),
     addDocumentHeaders: (request, headers) => addDocumentHeaders(deps, credentials, request, headers),
@@ -28,12 +29,12 @@ export function createAppContext(ports: ShopsPorts): AppContext {
 
 const anyShopFrames = "frame-ancestors https://*.myshopify.com https://admin.shopify.com;";
 
-async function authenticateMerchant(
+async function authenticate(
   deps: ShopsDeps,
   { simulatorUrl }: ShopifyCredentials,
   request: Request,
-): Promise<Merchant> {
-  const authenticate = async () => {
+): Promise<{ merchant: Merchant; cors(answer: Response): Response }> {
+  const signIn = async () => {
     try {
       return await deps.shopify.app.authenticate.admin(request);
     } catch (thrown) {
@@ -41,14 +42,14 @@ async function authenticateMerchant(
       throw thrown instanceof Response && simulatorUrl ? await toSimulatedPage(simulatorUrl, thrown) : thrown;
     }
   };
-  const { admin, session } = await authenticate();
+  const { admin, session, cors } = await signIn();
   const client = openRequestAdmin(
     admin.graphql as SendGraphql,
-    async () => (await authenticate()).admin.graphql as SendGraphql,
+    async () => (await signIn()).admin.graphql as SendGraphql,
     deps,
   );
   const shop = await recordInstallation(deps, session.shop, client);
-  return createMerchant(deps, shop, client);
+  return { merchant: createMerchant(deps, shop, client), cors };
 }
 
 /**
@@ -80,6 +81,9 @@ function createClosedContext(missingSettings: string[]): AppContext {
   const refuse = () => new Response("Shopify is not configured", { status: 503 });
   return {
     merchant: async () => {
+      throw refuse();
+    },
+    extension: async () => {
       throw refuse();
     },
     receiveShopifyWebhook: async () => refuse(),

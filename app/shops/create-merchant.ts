@@ -1,6 +1,8 @@
 import type { Shop } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getNewRestyle } from "./catalogue/get-new-restyle.ts";
+import { getProductState } from "./catalogue/get-product-state.ts";
+import { getSelection } from "./catalogue/get-selection.ts";
 import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
 import { getHome } from "./get-home.ts";
@@ -34,6 +36,8 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     listProducts: (query) => listProducts(deps, admin, shop.id, query),
     listProductIds: (query, limit) => listProductIds(admin, query, limit),
     getNewRestyle: (productIds) => getNewRestyle(deps, admin, shop.id, productIds),
+    getProductState: (productId) => getProductState(deps, shop.id, productId),
+    getSelection: (productIds) => getSelection(deps, shop.id, productIds),
     findOutlines: (draft) => findOutlines(deps, admin, shop.id, draft),
     readOutlines: (outlineIds) => readOutlines(deps, shop.id, outlineIds),
     decideOutlines: (outlineIds, decision) => decideOutlines(deps, shop.id, outlineIds, decision),

@@ -10,12 +10,14 @@ import type {
   OutlineEditView,
   OutlineMaskView,
   OutlineView,
+  ProductStateView,
   ProductsQuery,
   ProductsView,
   PublishChoice,
   QuoteOutcome,
   RestyleListView,
   RestyleView,
+  SelectionView,
   StartOutcome,
 } from "./views.ts";
 
@@ -30,6 +32,10 @@ export interface Merchant {
   /** Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products". */
   listProductIds(query: Pick<ProductsQuery, "search" | "status" | "sort">, limit: number): Promise<string[]>;
   getNewRestyle(productIds: string[]): Promise<NewRestyleView>;
+  /** What became of a product's photos, for its page in the admin. */
+  getProductState(productId: string): Promise<ProductStateView>;
+  /** What is known of products selected in the admin. */
+  getSelection(productIds: string[]): Promise<SelectionView>;
   /**
    * The outlines of the garments on a draft's photos; what is not known yet is found in the background. Empty for an
    * invalid draft and for a kind of work that needs none.
@@ -76,6 +82,11 @@ export interface Merchant {
 export interface AppContext {
   /** Authenticates an embedded-admin request; throws the library's redirect or refusal `Response`. */
   merchant(request: Request): Promise<Merchant>;
+  /**
+   * Authenticates a request of the app's extensions in the admin, which comes from another origin. `cors` adds the
+   * headers to an answer that let them read it.
+   */
+  extension(request: Request): Promise<{ merchant: Merchant; cors(answer: Response): Response }>;
   /** Verifies and records a Shopify webhook, then acts on it; returns the answer to send. */
   receiveShopifyWebhook(request: Request): Promise<Response>;
   /** Verifies and records a delivery of the image generation service. */

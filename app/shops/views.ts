@@ -86,6 +86,24 @@ export interface RestyleListView {
   product: string | null;
 }
 
+/** A product's restyles, as the card on its page in the admin shows them. */
+export interface ProductStateView {
+  /** Restyled images that the product has now. */
+  publishedCount: number;
+  /** The latest ones. */
+  restyles: RestyleSummary[];
+  /** Of all its restyles. */
+  restyleCount: number;
+}
+
+/** Products selected in the admin. */
+export interface SelectionView {
+  /** How many of them have restyled images. */
+  restyledCount: number;
+  /** Null when the service can't be reached. */
+  creditsAvailable: number | null;
+}
+
 export interface ProductRow {
   id: string;
   title: string;

@@ -5,6 +5,7 @@ import { listProducts as listAdminProducts } from "#admin-api/list-products.ts";
 import type { ProductSummary } from "#admin-api/product-summary-fragment.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ProductRow, ProductsQuery, ProductsView } from "../views.ts";
+import { countRestyled } from "./count-restyled.ts";
 import { toSearch } from "./product-search.ts";
 import { productSorts } from "./product-sorts.ts";
 
@@ -55,19 +56,6 @@ async function readPage(admin: AdminClient, search: string, query: ProductsQuery
     if (!isCursorOld) throw error;
     return await listAdminProducts(admin, request);
   }
-}
-
-async function countRestyled(
-  { prisma }: ShopsDeps,
-  shopId: string,
-  productIds: string[],
-): Promise<Map<string, number>> {
-  const groups = await prisma.publication.groupBy({
-    by: ["productId"],
-    where: { shopId, productId: { in: productIds }, state: "published" },
-    _count: true,
-  });
-  return new Map(groups.map(({ productId, _count }) => [productId, _count]));
 }
 
 function toRow(product: ProductSummary, restyledCount: number): ProductRow {

@@ -89,6 +89,12 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       prices,
       kinds: [{ name: "recolor", imagesPerProductMax: 10 }],
     }),
+    getProductState: async () => ({
+      publishedCount: 0,
+      restyles: scenario.restyles.slice(0, 3).map(toSummary),
+      restyleCount: scenario.restyles.length,
+    }),
+    getSelection: async () => ({ restyledCount: 0, creditsAvailable: scenario.credits?.available ?? null }),
     ...outlines.merchant,
     finishOutline: async (id, end) => {
       const outcome = await outlines.merchant.finishOutline(id, end);

@@ -7,6 +7,12 @@ export interface Recording {
   calls: [name: string, ...args: unknown[]][];
 }
 
+/** Marks the answers that an extension may read, as Shopify's library does. */
+function markReadable(answer: Response): Response {
+  answer.headers.set("Access-Control-Allow-Origin", "*");
+  return answer;
+}
+
 /** A load context that notes every call; members answer with what `answers` holds for them. */
 export function recordMerchant(answers: { [Name in keyof Merchant]?: unknown } = {}): Recording {
   const calls: Recording["calls"] = [];
@@ -27,6 +33,10 @@ export function recordMerchant(answers: { [Name in keyof Merchant]?: unknown } =
       merchant: async () => {
         calls.push(["authenticate"]);
         return merchant;
+      },
+      extension: async () => {
+        calls.push(["authenticate"]);
+        return { merchant, cors: markReadable };
       },
       receiveShopifyWebhook: refuse,
       receiveServiceWebhook: refuse,

@@ -44,6 +44,7 @@ function createContext(scenario: Scenario, onError: (error: unknown) => void): A
   const refuse = async () => new Response(null, { status: 404 });
   return {
     merchant: async () => createFixtureMerchant(scenario),
+    extension: async () => ({ merchant: createFixtureMerchant(scenario), cors: (answer) => answer }),
     receiveShopifyWebhook: refuse,
     receiveServiceWebhook: refuse,
     addDocumentHeaders: () => {},

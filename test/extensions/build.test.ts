@@ -1,0 +1,83 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { parse } from "smol-toml";
+import { build } from "vite";
+import { expect, test } from "vitest";
+import { readTexts } from "./locales.ts";
+
+const root = path.resolve(import.meta.dirname, "../../extensions");
+const extensions = readdirSync(root);
+/** Shopify's limit for a compressed extension. */
+const bytesMax = 64 * 1024;
+
+interface Toml {
+  api_version: string;
+  extensions: {
+    name: string;
+    handle: string;
+    type: string;
+    targeting: { module: string; target: string; should_render?: { module: string } }[];
+  }[];
+}
+
+const readToml = (extension: string) =>
+  parse(readFileSync(path.join(root, extension, "shopify.extension.toml"), "utf8")) as unknown as Toml;
+
+test("the three places in the admin have an extension", () => {
+  const targets = extensions.flatMap((extension) =>
+    readToml(extension).extensions.flatMap(({ targeting }) => targeting.map(({ target }) => target)),
+  );
+  expect(targets.sort()).toEqual([
+    "admin.product-details.action.render",
+    "admin.product-details.block.render",
+    "admin.product-index.selection-action.render",
+  ]);
+});
+
+test.each(extensions)("%s builds from the modules it names, below Shopify's limit", async (name) => {
+  const toml = readToml(name);
+  expect(toml.extensions.map(({ handle, type }) => [handle, type])).toEqual([[name, "ui_extension"]]);
+  const modules = toml.extensions.flatMap(({ targeting }) =>
+    targeting.flatMap(({ module, should_render }) => [
+      module,
+      ...(should_render ? [should_render.module] : []),
+    ]),
+  );
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    root: path.join(root, name),
+    build: {
+      write: false,
+      minify: "esbuild",
+      rollupOptions: {
+        input: modules.map((module) => path.join(root, name, module)),
+        preserveEntrySignatures: "strict",
+      },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  const code = outputs.flatMap((one) =>
+    "output" in one ? one.output.map((file) => (file.type === "chunk" ? file.code : "")) : [],
+  );
+  const bytes = gzipSync(code.join("\n")).byteLength;
+  expect(bytes).toBeGreaterThan(500);
+  expect(bytes).toBeLessThan(bytesMax);
+});
+
+test.each(extensions)(
+  "%s has each text in English and German, with the same placeholders and plurals",
+  (name) => {
+    const shape = (file: "en.default" | "de") =>
+      Object.entries(readTexts(name, file)).map(([key, text]) => {
+        const forms = typeof text === "string" ? { text } : text;
+        return [
+          key,
+          Object.entries(forms).map(([form, words]) => [form, (words.match(/\{\{\w+\}\}/g) ?? []).sort()]),
+        ];
+      });
+    expect(shape("de")).toEqual(shape("en.default"));
+  },
+);
