@@ -8,6 +8,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { renderCatalogue } from "#simulator/catalogue/render-catalogue.ts";
 import { catalogueFromDirectory } from "#simulator/catalogue-from-directory.ts";
+import { toSampleStore } from "#simulator/sample-store.ts";
 import type { SeedProduct } from "#simulator/seed-product.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
 
@@ -95,7 +96,7 @@ async function readProducts(
 ): Promise<SeedProduct[]> {
   if (photos) return catalogueFromDirectory(photos);
   let isTold = false;
-  return renderCatalogue({
+  const catalogue = await renderCatalogue({
     dir: path.join(root, ".cache", scale === 1 ? "catalogue" : `catalogue-${scale}`),
     scale,
     onProgress: (done, total) => {
@@ -103,6 +104,7 @@ async function readProducts(
       isTold = true;
     },
   });
+  return toSampleStore(catalogue);
 }
 
 function startServer(options: {

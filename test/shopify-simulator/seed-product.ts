@@ -3,11 +3,14 @@ export type SeedImage = { path: string; alt: string } | { bytes: Uint8Array; fil
 
 /** `optionValues` line up with the product's `options` (for options `["Color", "Size"]`: `["Red", "M"]`). */
 export interface SeedVariant {
-  title: string;
   sku: string;
   optionValues: string[];
   /** Decimal amount in the shop's currency; the product's price when absent. */
   price?: string;
+  /** Place of its picture among the product's `images`, from 0; none unless given. */
+  image?: number;
+  /** Units in stock; 10 unless given. */
+  stock?: number;
 }
 
 /**
@@ -24,6 +27,8 @@ export interface SeedProduct {
   status?: "ACTIVE" | "DRAFT" | "ARCHIVED";
   description?: string;
   options?: string[];
+  /** `#RRGGBB` by name of a value, for values that have a swatch. */
+  swatches?: Record<string, string>;
   variants: SeedVariant[];
   images: SeedImage[];
 }

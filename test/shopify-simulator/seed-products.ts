@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { toFreeFilename } from "./admin-graphql/file-mutations.ts";
+import { toFreshValue } from "./admin-graphql/option-values.ts";
 import { extensions, readPicture } from "./media/read-picture.ts";
 import type { SeedImage, SeedProduct } from "./seed-product.ts";
 import type { Simulation } from "./simulation.ts";
@@ -95,8 +96,7 @@ export async function seedProducts(
 
 function toProductState(sim: Simulation, seed: SeedProduct, mediaIds: string[]): ProductState {
   const now = sim.clock.now();
-  const variants =
-    seed.variants.length > 0 ? seed.variants : [{ title: "Default Title", sku: "", optionValues: [] }];
+  const variants = seed.variants.length > 0 ? seed.variants : [{ sku: "", optionValues: [] }];
   const optionCount = Math.max(...variants.map((variant) => variant.optionValues.length));
   const optionNames = seed.options ?? ["Color", "Size", "Style"].slice(0, optionCount);
   return {
@@ -109,14 +109,27 @@ function toProductState(sim: Simulation, seed: SeedProduct, mediaIds: string[]):
     tags: seed.tags,
     description: seed.description ?? "",
     price: seed.price,
-    options: optionNames,
+    options: optionNames.map((name, index) => ({
+      id: sim.store.newId("ProductOption"),
+      name,
+      values: [...new Set(variants.map(({ optionValues }) => optionValues[index] ?? ""))].map((value) => ({
+        ...toFreshValue(sim, value),
+        swatch: seed.swatches?.[value] ?? null,
+      })),
+      linkedMetafield: null,
+    })),
     variants: variants.map((variant) => ({
       id: sim.store.newId("ProductVariant"),
-      title: variant.title,
       sku: variant.sku,
       price: variant.price ?? seed.price,
-      optionValues: variant.optionValues,
-      mediaIds: [],
+      compareAtPrice: null,
+      taxable: true,
+      inventoryPolicy: "DENY",
+      isTracked: true,
+      inventoryQuantity: variant.stock ?? 10,
+      optionValues: [...variant.optionValues],
+      mediaIds: variant.image === undefined ? [] : mediaIds.slice(variant.image, variant.image + 1),
+      createdAt: now,
     })),
     mediaIds,
     createdAt: now,

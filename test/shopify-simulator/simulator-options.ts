@@ -50,6 +50,8 @@ export interface Limits {
   imagePixelsMax: number;
   mediaPerProductMax: number;
   altCharactersMax: number;
+  optionsPerProductMax: number;
+  variantsPerProductMax: number;
   queryCostMax: number;
   bucketPoints: number;
   bucketRestorePerSecond: number;
@@ -67,6 +69,8 @@ export const limitsDefault: Limits = {
   imagePixelsMax: 20_000_000,
   mediaPerProductMax: 250,
   altCharactersMax: 512,
+  optionsPerProductMax: 3,
+  variantsPerProductMax: 2048,
   queryCostMax: 1000,
   bucketPoints: 2000,
   bucketRestorePerSecond: 100,

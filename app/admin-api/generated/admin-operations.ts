@@ -13,12 +13,266 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  Decimal: { input: string; output: string; }
   UnsignedInt64: { input: string; output: string; }
+  Money: { input: string; output: string; }
 };
 
 export type CountPrecision =
   | 'AT_LEAST'
   | 'EXACT';
+
+export type CountryCode =
+  | 'AC'
+  | 'AD'
+  | 'AE'
+  | 'AF'
+  | 'AG'
+  | 'AI'
+  | 'AL'
+  | 'AM'
+  | 'AN'
+  | 'AO'
+  | 'AR'
+  | 'AT'
+  | 'AU'
+  | 'AW'
+  | 'AX'
+  | 'AZ'
+  | 'BA'
+  | 'BB'
+  | 'BD'
+  | 'BE'
+  | 'BF'
+  | 'BG'
+  | 'BH'
+  | 'BI'
+  | 'BJ'
+  | 'BL'
+  | 'BM'
+  | 'BN'
+  | 'BO'
+  | 'BQ'
+  | 'BR'
+  | 'BS'
+  | 'BT'
+  | 'BV'
+  | 'BW'
+  | 'BY'
+  | 'BZ'
+  | 'CA'
+  | 'CC'
+  | 'CD'
+  | 'CF'
+  | 'CG'
+  | 'CH'
+  | 'CI'
+  | 'CK'
+  | 'CL'
+  | 'CM'
+  | 'CN'
+  | 'CO'
+  | 'CR'
+  | 'CU'
+  | 'CV'
+  | 'CW'
+  | 'CX'
+  | 'CY'
+  | 'CZ'
+  | 'DE'
+  | 'DJ'
+  | 'DK'
+  | 'DM'
+  | 'DO'
+  | 'DZ'
+  | 'EC'
+  | 'EE'
+  | 'EG'
+  | 'EH'
+  | 'ER'
+  | 'ES'
+  | 'ET'
+  | 'FI'
+  | 'FJ'
+  | 'FK'
+  | 'FO'
+  | 'FR'
+  | 'GA'
+  | 'GB'
+  | 'GD'
+  | 'GE'
+  | 'GF'
+  | 'GG'
+  | 'GH'
+  | 'GI'
+  | 'GL'
+  | 'GM'
+  | 'GN'
+  | 'GP'
+  | 'GQ'
+  | 'GR'
+  | 'GS'
+  | 'GT'
+  | 'GW'
+  | 'GY'
+  | 'HK'
+  | 'HM'
+  | 'HN'
+  | 'HR'
+  | 'HT'
+  | 'HU'
+  | 'ID'
+  | 'IE'
+  | 'IL'
+  | 'IM'
+  | 'IN'
+  | 'IO'
+  | 'IQ'
+  | 'IR'
+  | 'IS'
+  | 'IT'
+  | 'JE'
+  | 'JM'
+  | 'JO'
+  | 'JP'
+  | 'KE'
+  | 'KG'
+  | 'KH'
+  | 'KI'
+  | 'KM'
+  | 'KN'
+  | 'KP'
+  | 'KR'
+  | 'KW'
+  | 'KY'
+  | 'KZ'
+  | 'LA'
+  | 'LB'
+  | 'LC'
+  | 'LI'
+  | 'LK'
+  | 'LR'
+  | 'LS'
+  | 'LT'
+  | 'LU'
+  | 'LV'
+  | 'LY'
+  | 'MA'
+  | 'MC'
+  | 'MD'
+  | 'ME'
+  | 'MF'
+  | 'MG'
+  | 'MK'
+  | 'ML'
+  | 'MM'
+  | 'MN'
+  | 'MO'
+  | 'MQ'
+  | 'MR'
+  | 'MS'
+  | 'MT'
+  | 'MU'
+  | 'MV'
+  | 'MW'
+  | 'MX'
+  | 'MY'
+  | 'MZ'
+  | 'NA'
+  | 'NC'
+  | 'NE'
+  | 'NF'
+  | 'NG'
+  | 'NI'
+  | 'NL'
+  | 'NO'
+  | 'NP'
+  | 'NR'
+  | 'NU'
+  | 'NZ'
+  | 'OM'
+  | 'PA'
+  | 'PE'
+  | 'PF'
+  | 'PG'
+  | 'PH'
+  | 'PK'
+  | 'PL'
+  | 'PM'
+  | 'PN'
+  | 'PS'
+  | 'PT'
+  | 'PY'
+  | 'QA'
+  | 'RE'
+  | 'RO'
+  | 'RS'
+  | 'RU'
+  | 'RW'
+  | 'SA'
+  | 'SB'
+  | 'SC'
+  | 'SD'
+  | 'SE'
+  | 'SG'
+  | 'SH'
+  | 'SI'
+  | 'SJ'
+  | 'SK'
+  | 'SL'
+  | 'SM'
+  | 'SN'
+  | 'SO'
+  | 'SR'
+  | 'SS'
+  | 'ST'
+  | 'SV'
+  | 'SX'
+  | 'SY'
+  | 'SZ'
+  | 'TA'
+  | 'TC'
+  | 'TD'
+  | 'TF'
+  | 'TG'
+  | 'TH'
+  | 'TJ'
+  | 'TK'
+  | 'TL'
+  | 'TM'
+  | 'TN'
+  | 'TO'
+  | 'TR'
+  | 'TT'
+  | 'TV'
+  | 'TW'
+  | 'TZ'
+  | 'UA'
+  | 'UG'
+  | 'UM'
+  | 'US'
+  | 'UY'
+  | 'UZ'
+  | 'VA'
+  | 'VC'
+  | 'VE'
+  | 'VG'
+  | 'VN'
+  | 'VU'
+  | 'WF'
+  | 'WS'
+  | 'XK'
+  | 'YE'
+  | 'YT'
+  | 'ZA'
+  | 'ZM'
+  | 'ZW'
+  | 'ZZ';
+
+export type CountryHarmonizedSystemCodeInput = {
+  countryCode?: InputMaybe<CountryCode>;
+  harmonizedSystemCode: Scalars['String']['input'];
+};
 
 export type CurrencyCode =
   | 'AED'
@@ -286,6 +540,34 @@ export type FileUpdateInput = {
   referencesToRemove?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
+export type InventoryAdjustmentInput = {
+  adjustment?: InputMaybe<Scalars['Int']['input']>;
+  changeFromQuantity?: InputMaybe<Scalars['Int']['input']>;
+  locationId: Scalars['ID']['input'];
+};
+
+export type InventoryItemInput = {
+  cost?: InputMaybe<Scalars['Decimal']['input']>;
+  countryCodeOfOrigin?: InputMaybe<CountryCode>;
+  countryHarmonizedSystemCodes?: InputMaybe<Array<CountryHarmonizedSystemCodeInput>>;
+  harmonizedSystemCode?: InputMaybe<Scalars['String']['input']>;
+  measurement?: InputMaybe<InventoryItemMeasurementInput>;
+  provinceCodeOfOrigin?: InputMaybe<Scalars['String']['input']>;
+  requiresShipping?: InputMaybe<Scalars['Boolean']['input']>;
+  sku?: InputMaybe<Scalars['String']['input']>;
+  tracked?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type InventoryItemMeasurementInput = {
+  shippingPackageId?: InputMaybe<Scalars['ID']['input']>;
+  weight?: InputMaybe<WeightInput>;
+};
+
+export type InventoryLevelInput = {
+  availableQuantity: Scalars['Int']['input'];
+  locationId: Scalars['ID']['input'];
+};
+
 export type MediaStatus =
   | 'FAILED'
   | 'PROCESSING'
@@ -316,6 +598,14 @@ export type MediaUserErrorCode =
   | 'VIDEO_THROTTLE_EXCEEDED'
   | 'VIDEO_VALIDATION_ERROR';
 
+export type MetafieldInput = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  key?: InputMaybe<Scalars['String']['input']>;
+  namespace?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+  value?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type MoveInput = {
   id: Scalars['ID']['input'];
   newPosition: Scalars['UnsignedInt64']['input'];
@@ -337,6 +627,70 @@ export type ProductStatus =
   | 'ARCHIVED'
   | 'DRAFT'
   | 'UNLISTED';
+
+export type ProductVariantAppendMediaInput = {
+  mediaIds: Array<Scalars['ID']['input']>;
+  variantId: Scalars['ID']['input'];
+};
+
+export type ProductVariantDetachMediaInput = {
+  mediaIds: Array<Scalars['ID']['input']>;
+  variantId: Scalars['ID']['input'];
+};
+
+export type ProductVariantInventoryPolicy =
+  | 'CONTINUE'
+  | 'DENY';
+
+export type ProductVariantsBulkCreateUserErrorCode =
+  | 'CANNOT_SET_NAME_FOR_LINKED_OPTION_VALUE'
+  | 'GREATER_THAN_OR_EQUAL_TO'
+  | 'INVALID'
+  | 'INVALID_INPUT'
+  | 'INVENTORY_QUANTITIES_LIMIT_EXCEEDED'
+  | 'LOCAL_CURRENCY_GIFT_CARD_PRICE_MUST_BE_ZERO'
+  | 'MUST_BE_FOR_THIS_PRODUCT'
+  | 'NEED_TO_ADD_OPTION_VALUES'
+  | 'NEGATIVE_PRICE_VALUE'
+  | 'NOT_DEFINED_FOR_SHOP'
+  | 'NO_KEY_ON_CREATE'
+  | 'OPTION_VALUES_FOR_NUMBER_OF_UNKNOWN_OPTIONS'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_SUSPENDED'
+  | 'SUBSCRIPTION_VIOLATION'
+  | 'TOO_MANY_INVENTORY_LOCATIONS'
+  | 'TRACKED_VARIANT_LOCATION_NOT_FOUND'
+  | 'UNSUPPORTED_COMBINED_LISTING_PARENT_OPERATION'
+  | 'VARIANT_ALREADY_EXISTS'
+  | 'VARIANT_ALREADY_EXISTS_CHANGE_OPTION_VALUE';
+
+export type ProductVariantsBulkDeleteUserErrorCode =
+  | 'AT_LEAST_ONE_VARIANT_DOES_NOT_BELONG_TO_THE_PRODUCT'
+  | 'CANNOT_DELETE_LAST_VARIANT'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_SUSPENDED'
+  | 'UNSUPPORTED_COMBINED_LISTING_PARENT_OPERATION';
+
+export type ProductVariantsBulkInput = {
+  barcode?: InputMaybe<Scalars['String']['input']>;
+  compareAtPrice?: InputMaybe<Scalars['Money']['input']>;
+  id?: InputMaybe<Scalars['ID']['input']>;
+  inventoryItem?: InputMaybe<InventoryItemInput>;
+  inventoryPolicy?: InputMaybe<ProductVariantInventoryPolicy>;
+  inventoryQuantities?: InputMaybe<Array<InventoryLevelInput>>;
+  mediaId?: InputMaybe<Scalars['ID']['input']>;
+  mediaSrc?: InputMaybe<Array<Scalars['String']['input']>>;
+  metafields?: InputMaybe<Array<MetafieldInput>>;
+  optionValues?: InputMaybe<Array<VariantOptionValueInput>>;
+  price?: InputMaybe<Scalars['Money']['input']>;
+  published?: InputMaybe<Scalars['Boolean']['input']>;
+  quantityAdjustments?: InputMaybe<Array<InventoryAdjustmentInput>>;
+  requiresComponents?: InputMaybe<Scalars['Boolean']['input']>;
+  showUnitPrice?: InputMaybe<Scalars['Boolean']['input']>;
+  taxCode?: InputMaybe<Scalars['String']['input']>;
+  taxable?: InputMaybe<Scalars['Boolean']['input']>;
+  unitPriceMeasurement?: InputMaybe<UnitPriceMeasurementInput>;
+};
 
 export type StagedUploadHttpMethodType =
   | 'POST'
@@ -363,6 +717,57 @@ export type StagedUploadTargetGenerateUploadResource =
   | 'URL_REDIRECT_IMPORT'
   | 'VIDEO';
 
+export type UnitPriceMeasurementInput = {
+  quantityUnit?: InputMaybe<UnitPriceMeasurementMeasuredUnit>;
+  quantityValue?: InputMaybe<Scalars['Float']['input']>;
+  referenceUnit?: InputMaybe<UnitPriceMeasurementMeasuredUnit>;
+  referenceValue?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type UnitPriceMeasurementMeasuredUnit =
+  | 'CL'
+  | 'CM'
+  | 'FLOZ'
+  | 'FT'
+  | 'FT2'
+  | 'G'
+  | 'GAL'
+  | 'IN'
+  | 'ITEM'
+  | 'KG'
+  | 'L'
+  | 'LB'
+  | 'M'
+  | 'M2'
+  | 'M3'
+  | 'MG'
+  | 'ML'
+  | 'MM'
+  | 'OZ'
+  | 'PT'
+  | 'QT'
+  | 'UNKNOWN'
+  | 'YD';
+
+export type VariantOptionValueInput = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  linkedMetafieldValue?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  optionId?: InputMaybe<Scalars['ID']['input']>;
+  optionName?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WeightInput = {
+  unit: WeightUnit;
+  value: Scalars['Float']['input'];
+};
+
+export type WeightUnit =
+  | 'GRAMS'
+  | 'KILOGRAMS'
+  | 'OUNCES'
+  | 'POUNDS';
+
 export type ProductsCountQueryVariables = Exact<{
   query?: InputMaybe<Scalars['String']['input']>;
 }>;
@@ -377,12 +782,28 @@ export type CreateFileMutationVariables = Exact<{
 
 export type CreateFileMutation = { fileCreate?: { files?: Array<{ id: string, fileStatus: FileStatus }> | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: FilesErrorCode | null }> } | null };
 
+export type CreateVariantsMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+  variants: Array<ProductVariantsBulkInput> | ProductVariantsBulkInput;
+}>;
+
+
+export type CreateVariantsMutation = { productVariantsBulkCreate?: { productVariants?: Array<{ id: string }> | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: ProductVariantsBulkCreateUserErrorCode | null }> } | null };
+
 export type DeleteFilesMutationVariables = Exact<{
   fileIds: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
 }>;
 
 
 export type DeleteFilesMutation = { fileDelete?: { deletedFileIds?: Array<string> | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: FilesErrorCode | null }> } | null };
+
+export type DeleteVariantsMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+  variantIds: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
+}>;
+
+
+export type DeleteVariantsMutation = { productVariantsBulkDelete?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: ProductVariantsBulkDeleteUserErrorCode | null }> } | null };
 
 export type FilesByNameQueryVariables = Exact<{
   query: Scalars['String']['input'];
@@ -434,6 +855,15 @@ export type PrimaryLocaleQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PrimaryLocaleQuery = { shopLocales: Array<{ locale: string, primary: boolean }> };
+
+export type ProductVariantsQueryVariables = Exact<{
+  productId: Scalars['ID']['input'];
+  first: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+}>;
+
+
+export type ProductVariantsQuery = { product?: { id: string, title: string, tags: Array<string>, options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }>, variants: { nodes: Array<{ id: string, title: string, sku?: string | null, price: string, compareAtPrice?: string | null, taxable: boolean, inventoryPolicy: ProductVariantInventoryPolicy, inventoryQuantity?: number | null, inventoryItem: { tracked: boolean }, selectedOptions: Array<{ name: string, value: string }>, media: { nodes: Array<{ id: string }> }, metafield?: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } } | null };
 
 export type ProductNodesQueryVariables = Exact<{
   ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
@@ -557,3 +987,19 @@ export type UpdateFileMutationVariables = Exact<{
 
 
 export type UpdateFileMutation = { fileUpdate?: { files?: Array<{ id: string, fileStatus: FileStatus }> | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: FilesErrorCode | null }> } | null };
+
+export type AppendVariantMediaMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+  variantMedia: Array<ProductVariantAppendMediaInput> | ProductVariantAppendMediaInput;
+}>;
+
+
+export type AppendVariantMediaMutation = { productVariantAppendMedia?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: MediaUserErrorCode | null }> } | null };
+
+export type DetachVariantMediaMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+  variantMedia: Array<ProductVariantDetachMediaInput> | ProductVariantDetachMediaInput;
+}>;
+
+
+export type DetachVariantMediaMutation = { productVariantDetachMedia?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: MediaUserErrorCode | null }> } | null };

@@ -34,6 +34,32 @@ describe("a simulated shop on disk", () => {
     await second.close();
   });
 
+  it("outlives an update of the simulator: options and stock that an earlier version did not keep are filled in", async () => {
+    const first = await start();
+    const [productId] = await first.seedProducts(testShop, [await toSeedProduct()]);
+    await first.close();
+    const file = path.join(dir, "state.json");
+    const state = JSON.parse(await readFile(file, "utf8"));
+    const shop = state.shops[testShop];
+    const product = shop.products[productId ?? ""];
+    delete shop.metafields;
+    product.options = product.options.map(({ name }: { name: string }) => name);
+    product.variants = product.variants.map(({ id, sku, price, optionValues, mediaIds }: never) => ({
+      ...{ id, sku, price, optionValues, mediaIds },
+    }));
+    await writeFile(file, JSON.stringify(state));
+
+    const second = await start();
+    const upgraded = second.shop(testShop).products[productId ?? ""];
+    expect(upgraded?.options.map(({ name, values }) => [name, values.map((value) => value.name)])).toEqual([
+      ["Color", ["Blue"]],
+      ["Size", ["M", "L"]],
+    ]);
+    expect(upgraded?.variants[0]).toMatchObject({ inventoryPolicy: "DENY", inventoryQuantity: 10 });
+    expect(second.shop(testShop).metafields).toEqual({});
+    await second.close();
+  });
+
   it("is empty after a reset", async () => {
     const simulator = await start();
     await simulator.seedProducts(testShop, [await toSeedProduct()]);

@@ -21,8 +21,8 @@ export async function toSeedProduct(
     tags: ["summer"],
     price: "49.00",
     variants: [
-      { title: "Blue / M", sku: "LS-B-M", optionValues: ["Blue", "M"] },
-      { title: "Blue / L", sku: "LS-B-L", optionValues: ["Blue", "L"] },
+      { sku: "LS-B-M", optionValues: ["Blue", "M"] },
+      { sku: "LS-B-L", optionValues: ["Blue", "L"] },
     ],
     images: Array.from({ length: pictures }, (_, index) => ({
       bytes,

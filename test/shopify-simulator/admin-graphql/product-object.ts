@@ -1,82 +1,13 @@
-import type { ProductState, VariantState } from "../state/shop-state.ts";
+import type { ProductState } from "../state/shop-state.ts";
 import { toNumericId } from "../webhooks/webhook-payloads.ts";
-import { type ConnectionArguments, toConnection } from "./connection.ts";
+import type { ConnectionArguments } from "./connection.ts";
+import { toMediaConnection, toOrderedConnection } from "./media-connection.ts";
 import { toMediaImage } from "./media-object.ts";
+import { readMetafield } from "./metafield-object.ts";
 import type { RequestContext } from "./request-context.ts";
+import { toOptions, toVariant } from "./variant-object.ts";
 
 const isoDate = (ms: number) => new Date(ms).toISOString();
-
-/** Pages a list whose order is its own: the key of an item is its place. */
-function toOrderedConnection<Item>(
-  items: Item[],
-  args: ConnectionArguments & { reverse?: boolean },
-  toNode: (item: Item) => unknown,
-): Record<string, unknown> {
-  const placed = (args.reverse ? [...items].reverse() : items).map((item, index) => ({ item, index }));
-  return toConnection(
-    placed,
-    args,
-    ({ index }) => String(index),
-    ({ item }) => toNode(item),
-    (a, b) => Number(a) - Number(b),
-  );
-}
-
-function toMediaConnection(
-  context: RequestContext,
-  mediaIds: readonly string[],
-  args: ConnectionArguments & { query?: string | null; reverse?: boolean },
-): Record<string, unknown> {
-  const { sim, shop } = context;
-  const kind = args.query?.match(/^\s*media_type:\s*(\w+)\s*$/i)?.[1]?.toUpperCase();
-  if (args.query && !kind) {
-    sim.log.recordViolation({
-      at: sim.clock.now(),
-      shop: shop.domain,
-      message: `The media search "${args.query}" is not simulated`,
-    });
-  }
-  // Every medium of the simulated shop is an image.
-  const files = kind && kind !== "IMAGE" ? [] : mediaIds.flatMap((id) => shop.files[id] ?? []);
-  return toOrderedConnection(files, args, (file) => toMediaImage(context, file));
-}
-
-function toVariant(
-  context: RequestContext,
-  product: ProductState,
-  variant: VariantState,
-  position: number,
-): Record<string, unknown> {
-  return {
-    __typename: "ProductVariant",
-    id: variant.id,
-    legacyResourceId: String(toNumericId(variant.id)),
-    title: variant.title,
-    displayName: `${product.title} - ${variant.title}`,
-    sku: variant.sku || null,
-    price: variant.price,
-    position,
-    inventoryQuantity: 10,
-    availableForSale: true,
-    createdAt: isoDate(product.createdAt),
-    updatedAt: isoDate(product.updatedAt),
-    selectedOptions: product.options.map((name, index) => ({
-      name,
-      value: variant.optionValues[index] ?? "",
-    })),
-    media: (args: ConnectionArguments) => toMediaConnection(context, variant.mediaIds, args),
-    product: () => toProduct(context, product),
-  };
-}
-
-function toOptions(product: ProductState): Record<string, unknown>[] {
-  return product.options.map((name, index) => ({
-    id: `${product.id.replace("Product", "ProductOption")}${index}`,
-    name,
-    position: index + 1,
-    values: [...new Set(product.variants.map((variant) => variant.optionValues[index] ?? ""))],
-  }));
-}
 
 function toPriceRange(context: RequestContext, product: ProductState): Record<string, unknown> {
   const { currencyCode } = context.shop;
@@ -110,10 +41,12 @@ export function toProduct(context: RequestContext, product: ProductState): Recor
     onlineStoreUrl: product.status === "ACTIVE" ? previewUrl : null,
     onlineStorePreviewUrl: previewUrl,
     isGiftCard: false,
-    tracksInventory: true,
-    totalInventory: variantCount * 10,
+    tracksInventory: product.variants.some(({ isTracked }) => isTracked),
+    totalInventory: product.variants.reduce((total, { inventoryQuantity }) => total + inventoryQuantity, 0),
     hasOnlyDefaultVariant: variantCount === 1 && product.options.length === 0,
-    hasOutOfStockVariants: false,
+    hasOutOfStockVariants: product.variants.some(
+      ({ isTracked, inventoryQuantity }) => isTracked && inventoryQuantity <= 0,
+    ),
     featuredMedia: firstMedia ? () => toMediaImage(context, firstMedia) : null,
     mediaCount: { count: product.mediaIds.length, precision: "EXACT" },
     variantsCount: { count: variantCount, precision: "EXACT" },
@@ -122,8 +55,7 @@ export function toProduct(context: RequestContext, product: ProductState): Recor
     media: (args: ConnectionArguments & { query?: string | null; reverse?: boolean }) =>
       toMediaConnection(context, product.mediaIds, args),
     variants: (args: ConnectionArguments & { reverse?: boolean }) =>
-      toOrderedConnection(product.variants, args, (variant) =>
-        toVariant(context, product, variant, product.variants.indexOf(variant) + 1),
-      ),
+      toOrderedConnection(product.variants, args, (variant) => toVariant(context, product, variant)),
+    metafield: (args: { namespace?: string | null; key: string }) => readMetafield(context, product.id, args),
   };
 }

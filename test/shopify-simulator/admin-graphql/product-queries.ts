@@ -6,6 +6,7 @@ import { toMediaImage } from "./media-object.ts";
 import { toProduct } from "./product-object.ts";
 import { searchProducts, UnknownSearchField } from "./product-search.ts";
 import { assertScope, type RequestContext } from "./request-context.ts";
+import { toVariant } from "./variant-object.ts";
 
 interface ProductsArguments extends ConnectionArguments {
   query?: string | null;
@@ -20,7 +21,11 @@ const sortTexts: Record<string, (product: ProductState) => string> = {
   CREATED_AT: (product) => String(product.createdAt).padStart(16, "0"),
   PUBLISHED_AT: (product) => String(product.createdAt).padStart(16, "0"),
   UPDATED_AT: (product) => String(product.updatedAt).padStart(16, "0"),
-  INVENTORY_TOTAL: (product) => String(product.variants.length * 10).padStart(16, "0"),
+  INVENTORY_TOTAL: (product) =>
+    String(product.variants.reduce((total, { inventoryQuantity }) => total + inventoryQuantity, 0)).padStart(
+      16,
+      "0",
+    ),
   ID: () => "",
   RELEVANCE: () => "",
 };
@@ -48,6 +53,9 @@ function toNode(context: RequestContext, id: string): unknown {
   const { shop } = context;
   const product = shop.products[id];
   if (product) return toProduct(context, product);
+  const owner = Object.values(shop.products).find(({ variants }) => variants.some((one) => one.id === id));
+  const variant = owner?.variants.find((one) => one.id === id);
+  if (owner && variant) return toVariant(context, owner, variant);
   const file = shop.files[id];
   if (file) return toMediaImage(context, file);
   const job = shop.jobs[id];

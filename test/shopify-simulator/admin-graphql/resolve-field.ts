@@ -8,9 +8,12 @@ import {
 import { fileMutations } from "./file-mutations.ts";
 import { fileQueries } from "./file-queries.ts";
 import { mediaMutations } from "./media-mutations.ts";
+import { metafieldMutations, tagMutations } from "./metafield-mutations.ts";
+import { optionMutations } from "./option-mutations.ts";
 import { productQueries } from "./product-queries.ts";
 import type { RequestContext } from "./request-context.ts";
 import { shopQueries } from "./shop-queries.ts";
+import { variantMutations } from "./variant-mutations.ts";
 
 type RootResolver = (args: never, context: RequestContext) => unknown;
 
@@ -21,6 +24,10 @@ export const rootFields: Record<string, RootResolver> = {
   ...fileQueries,
   ...fileMutations,
   ...mediaMutations,
+  ...optionMutations,
+  ...variantMutations,
+  ...metafieldMutations,
+  ...tagMutations,
 };
 
 /** What one execution needs besides the request: what it has cost so far, and answers that replace resolvers. */

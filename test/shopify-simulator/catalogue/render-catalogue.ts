@@ -128,7 +128,6 @@ export function toSeedProduct(spec: ProductSpec, dir: string): SeedProduct {
     status: "ACTIVE",
     options: ["Color", "Size"],
     variants: spec.sizes.map((size) => ({
-      title: `${spec.colorName} / ${size}`,
       sku: `${code}-${size.replace(" ", "").toUpperCase()}`,
       optionValues: [spec.colorName, size],
     })),

@@ -2,6 +2,7 @@ import { toFileUrl } from "../admin-graphql/media-object.ts";
 import { searchProducts, UnknownSearchField } from "../admin-graphql/product-search.ts";
 import type { Simulation } from "../simulation.ts";
 import type { ProductState, ShopState } from "../state/shop-state.ts";
+import { toVariantTitle } from "../state/variant-title.ts";
 import { toNumericId } from "../webhooks/webhook-payloads.ts";
 import { adminLayout, storeHandleOf } from "./admin-layout.ts";
 import { type Html, html, toPage } from "./html.ts";
@@ -108,7 +109,7 @@ export function pickerProducts(sim: Simulation, shop: ShopState, query: string):
       }),
       variants: product.variants.map((variant) => ({
         id: variant.id,
-        title: variant.title,
+        title: toVariantTitle(variant),
         price: variant.price,
       })),
     }));

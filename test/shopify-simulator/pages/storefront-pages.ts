@@ -73,6 +73,17 @@ function gallery(sim: Simulation, shop: ShopState, files: FileState[]): Html {
 </div>`;
 }
 
+/** What the page needs to answer a shopper's choice: the picture of each variant, and whether it can be bought. */
+function toChoices(product: ProductState) {
+  return product.variants.map(
+    ({ optionValues, mediaIds, isTracked, inventoryQuantity, inventoryPolicy }) => ({
+      optionValues,
+      mediaId: mediaIds[0] ?? null,
+      isSoldOut: isTracked && inventoryQuantity <= 0 && inventoryPolicy === "DENY",
+    }),
+  );
+}
+
 /** `GET /store/:shop/products/:handle`: the product as a shopper sees it, its pictures in the merchant's order. */
 export function productPage(sim: Simulation, shop: ShopState, handle: string): Response {
   const product = Object.values(shop.products).find(
@@ -80,11 +91,11 @@ export function productPage(sim: Simulation, shop: ShopState, handle: string): R
   );
   if (!product) return toPage(layout(shop, "Not found", html`<h1>There is no such product</h1>`), 404);
   sim.media.settle(shop);
-  const options = product.options.map((name, index) => {
+  const options = product.options.map(({ name }, index) => {
     const values = [...new Set(product.variants.map((variant) => variant.optionValues[index] ?? ""))];
     const choices = values.map(
       (value, position) =>
-        html`<label><input type="radio" name="option-${index}" ${position === 0 ? html`checked` : null}><span>${value}</span></label>`,
+        html`<label><input type="radio" name="option-${index}" value="${value}" ${position === 0 ? html`checked` : null}><span>${value}</span></label>`,
     );
     return html`<fieldset><legend>${name}</legend>${choices}</fieldset>`;
   });
@@ -93,7 +104,7 @@ export function productPage(sim: Simulation, shop: ShopState, handle: string): R
   <h1>${product.title}</h1>
   <p class="price">${money(shop, product.price)}</p>
   ${options}
-  <button class="buy" type="button" disabled>Checkout is not simulated</button>
+  <button class="buy" type="button" disabled data-variants="${JSON.stringify(toChoices(product))}">Checkout is not simulated</button>
   ${product.description && html`<p>${product.description}</p>`}
   <p class="muted">${product.productType}</p>
 </div>`;

@@ -17,6 +17,7 @@ export function newShop(domain: string, name: string = toName(domain)): ShopStat
     tokens: [],
     products: {},
     files: {},
+    metafields: {},
     jobs: {},
     staged: {},
   };

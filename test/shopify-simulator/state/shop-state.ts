@@ -30,11 +30,34 @@ export interface FileState {
 
 export interface VariantState {
   id: string;
-  title: string;
   sku: string;
   price: string;
+  compareAtPrice: string | null;
+  taxable: boolean;
+  inventoryPolicy: "DENY" | "CONTINUE";
+  /** False for a variant whose stock is not counted. */
+  isTracked: boolean;
+  inventoryQuantity: number;
+  /** Names of values, one of each option in the order of the product's options. */
   optionValues: string[];
+  /** At most one, as Shopify allows. */
   mediaIds: string[];
+  createdAt: number;
+}
+
+export interface OptionValueState {
+  id: string;
+  name: string;
+  /** `#RRGGBB` of the value's swatch. */
+  swatch: string | null;
+}
+
+export interface OptionState {
+  id: string;
+  name: string;
+  values: OptionValueState[];
+  /** The metafield whose entries are the values; such values have no names of their own. */
+  linkedMetafield: { namespace: string; key: string } | null;
 }
 
 export interface ProductState {
@@ -47,7 +70,8 @@ export interface ProductState {
   tags: string[];
   description: string;
   price: string;
-  options: string[];
+  /** Empty for a product with nothing but its default variant. */
+  options: OptionState[];
   variants: VariantState[];
   /** In the order in which shoppers see them. */
   mediaIds: string[];
@@ -61,6 +85,16 @@ export interface JobState {
   done: boolean;
   productId: string;
   moves: { id: string; position: number }[];
+}
+
+export interface MetafieldState {
+  id: string;
+  ownerId: string;
+  namespace: string;
+  key: string;
+  type: string;
+  value: string;
+  updatedAt: number;
 }
 
 export interface TokenState {
@@ -94,6 +128,8 @@ export interface ShopState {
   tokens: TokenState[];
   products: Record<string, ProductState>;
   files: Record<string, FileState>;
+  /** By owner, namespace and key, see `toMetafieldKey`. */
+  metafields: Record<string, MetafieldState>;
   jobs: Record<string, JobState>;
   staged: Record<string, StagedState>;
 }

@@ -4,6 +4,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ShopState, SimulatorState } from "./shop-state.ts";
+import { upgradeState } from "./upgrade-state.ts";
 
 const writeDelayMs = 150;
 
@@ -29,7 +30,7 @@ export interface StateStore {
 
 function readState(file: string): SimulatorState {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return upgradeState(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
       throw new Error(`The simulated shop's data in ${file} cannot be read; start over with a reset.`, {

@@ -1,4 +1,5 @@
 import type { ProductState, ShopState } from "../state/shop-state.ts";
+import { toVariantTitle } from "../state/variant-title.ts";
 
 /** The number at the end of a GraphQL id, which webhooks and older parts of Shopify use. */
 export function toNumericId(gid: string): number {
@@ -29,7 +30,7 @@ export function toProductPayload(
     variants: product.variants.map((variant, index) => ({
       id: toNumericId(variant.id),
       admin_graphql_api_id: variant.id,
-      title: variant.title,
+      title: toVariantTitle(variant),
       sku: variant.sku,
       price: variant.price,
       position: index + 1,

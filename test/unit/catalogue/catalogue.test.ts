@@ -8,6 +8,7 @@ import { formats } from "#simulator/catalogue/product-spec.ts";
 import { products } from "#simulator/catalogue/products.ts";
 import { renderCatalogue, toSeedProduct } from "#simulator/catalogue/render-catalogue.ts";
 import { renderPhoto } from "#simulator/catalogue/render-photo.ts";
+import { toSampleStore } from "#simulator/sample-store.ts";
 import type { SeedProduct } from "#simulator/seed-product.ts";
 
 const productTypes = [
@@ -66,6 +67,25 @@ describe("the sample catalogue", () => {
 
   it("covers every kind of garment", () => {
     expect([...new Set(seeds.map((seed) => seed.productType))].sort()).toEqual(productTypes);
+  });
+});
+
+describe("the demo's shop", () => {
+  it("shows colors as options, drafts, a size chart and a gift card, and puts its best products first", async () => {
+    const store = await toSampleStore(products.map((spec) => toSeedProduct(spec, "/pictures")));
+    const newestFirst = store.toReversed();
+    expect(newestFirst[0]?.handle).toBe("harbour-crew-tee-white");
+    const place = (handle: string) => newestFirst.findIndex((seed) => seed.handle === handle);
+    expect(place("market-canvas-tote")).toBeGreaterThan(11);
+    expect(new Set(newestFirst[0]?.variants.map(({ optionValues }) => optionValues[0]))).toEqual(
+      new Set(["White", "Navy", "Sage"]),
+    );
+    expect(newestFirst[0]?.images.at(-1)?.alt).toMatch(/size chart/);
+    expect(newestFirst[place("gift-card")]?.options).toEqual(["Amount"]);
+    expect(new Set(store.map(({ status }) => status))).toEqual(new Set(["ACTIVE", "DRAFT", "ARCHIVED"]));
+    const skus = store.flatMap(({ variants }) => variants.map(({ sku }) => sku));
+    expect(new Set(skus).size).toBe(skus.length);
+    expect(store).toHaveLength(products.length + 1);
   });
 });
 

@@ -1,0 +1,77 @@
+import type { AdminClient, AdminDocument } from "./admin-client.ts";
+import { assertAccepted } from "./assert-accepted.ts";
+import type {
+  CreateVariantsMutation,
+  CreateVariantsMutationVariables,
+} from "./generated/admin-operations.ts";
+import type { ProductVariant } from "./get-product-variants.ts";
+
+/** @public `scripts/admin-types.ts` generates its types. */
+export const createVariantsDocument: AdminDocument<CreateVariantsMutation, CreateVariantsMutationVariables> =
+  /* GraphQL */ `
+  mutation CreateVariants($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
+    productVariantsBulkCreate(
+      productId: $productId
+      variants: $variants
+      strategy: PRESERVE_STANDALONE_VARIANT
+    ) {
+      productVariants {
+        id
+      }
+      userErrors {
+        field
+        message
+        code
+      }
+    }
+  }
+`;
+
+/** A variant to create, without stock. */
+export type NewVariant = Pick<
+  ProductVariant,
+  "sku" | "price" | "compareAtPrice" | "isTaxable" | "inventoryPolicy" | "isTracked" | "options"
+> & {
+  /** The medium of the product that it carries from its first moment. */
+  mediaId: string;
+  /** Kept in a metafield of the app, so that a later reading recognises what the app created and for what. */
+  madeFor: string;
+};
+
+/** Shopify takes at most so many items in one list. */
+const variantsPerRequest = 250;
+
+/**
+ * Creates variants; option values that the product lacks are created with them. All or none of 250. Needs the scope
+ * `write_products`.
+ *
+ * @throws AdminApiError `refused`, among others with `VARIANT_ALREADY_EXISTS` or `PRODUCT_DOES_NOT_EXIST`
+ */
+export async function createVariants(
+  admin: AdminClient,
+  productId: string,
+  variants: readonly NewVariant[],
+): Promise<void> {
+  for (let start = 0; start < variants.length; start += variantsPerRequest) {
+    const { productVariantsBulkCreate } = await admin.request(createVariantsDocument, {
+      productId,
+      variants: variants.slice(start, start + variantsPerRequest).map(toInput),
+    });
+    assertAccepted("productVariantsBulkCreate", productVariantsBulkCreate?.userErrors);
+  }
+}
+
+function toInput(variant: NewVariant) {
+  return {
+    optionValues: Object.entries(variant.options).map(([optionName, name]) => ({ optionName, name })),
+    price: variant.price,
+    compareAtPrice: variant.compareAtPrice,
+    taxable: variant.isTaxable,
+    inventoryPolicy: variant.inventoryPolicy,
+    inventoryItem: { sku: variant.sku, tracked: variant.isTracked },
+    mediaId: variant.mediaId,
+    metafields: [
+      { namespace: "$app", key: "made_for", type: "single_line_text_field", value: variant.madeFor },
+    ],
+  };
+}

@@ -1,0 +1,174 @@
+import type { AdminClient, AdminDocument } from "./admin-client.ts";
+import type { ProductVariantsQuery, ProductVariantsQueryVariables } from "./generated/admin-operations.ts";
+
+/** @public `scripts/admin-types.ts` generates its types. */
+export const productVariantsDocument: AdminDocument<ProductVariantsQuery, ProductVariantsQueryVariables> =
+  /* GraphQL */ `
+  query ProductVariants($productId: ID!, $first: Int!, $after: String) {
+    product(id: $productId) {
+      id
+      title
+      tags
+      options {
+        id
+        name
+        linkedMetafield {
+          key
+        }
+        optionValues {
+          id
+          name
+          swatch {
+            color
+          }
+        }
+      }
+      variants(first: $first, after: $after) {
+        nodes {
+          id
+          title
+          sku
+          price
+          compareAtPrice
+          taxable
+          inventoryPolicy
+          inventoryQuantity
+          inventoryItem {
+            tracked
+          }
+          selectedOptions {
+            name
+            value
+          }
+          media(first: 1) {
+            nodes {
+              id
+            }
+          }
+          metafield(namespace: "$app", key: "made_for") {
+            value
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`;
+
+/** A value of an option, such as "Navy" of "Color". */
+export interface OptionValue {
+  id: string;
+  name: string;
+  /** `#RRGGBB` of the value's swatch; null without one. */
+  swatch: string | null;
+}
+
+export interface ProductOption {
+  id: string;
+  name: string;
+  /** True when the values are entries of a metafield: such an option takes no values by name. */
+  isLinked: boolean;
+  values: OptionValue[];
+}
+
+export type InventoryPolicy = "DENY" | "CONTINUE";
+
+export interface ProductVariant {
+  id: string;
+  title: string;
+  sku: string;
+  /** Decimal amounts in the shop's currency. */
+  price: string;
+  compareAtPrice: string | null;
+  isTaxable: boolean;
+  /** Whether it is sold when its stock is used up. */
+  inventoryPolicy: InventoryPolicy;
+  isTracked: boolean;
+  inventoryQuantity: number;
+  /** Value by name of the option. */
+  options: Record<string, string>;
+  /** Its picture; null without one. A variant has at most one. */
+  mediaId: string | null;
+  /** What this app created it for, see `createVariants`; null for the merchant's own. */
+  madeFor: string | null;
+}
+
+export interface ProductWithVariants {
+  id: string;
+  title: string;
+  tags: string[];
+  options: ProductOption[];
+  variants: ProductVariant[];
+}
+
+/** About 8 points each: a page fits into a quarter of the smallest plan's bucket of 2,000 points. */
+const variantsPerPage = 60;
+
+type ProductNode = NonNullable<ProductVariantsQuery["product"]>;
+
+/**
+ * Reads the options of a product and all its variants, in their order; null for a product that is gone. Needs the
+ * scope `read_products`.
+ *
+ * @throws AdminApiError
+ */
+export async function findProductVariants(
+  admin: AdminClient,
+  productId: string,
+): Promise<ProductWithVariants | null> {
+  const variants: ProductVariant[] = [];
+  let after: string | null = null;
+  for (;;) {
+    const { product }: ProductVariantsQuery = await admin.request(productVariantsDocument, {
+      productId,
+      first: variantsPerPage,
+      after,
+    });
+    if (!product) return null;
+    variants.push(...product.variants.nodes.map(toVariant));
+    const { hasNextPage, endCursor } = product.variants.pageInfo;
+    if (!hasNextPage || !endCursor) {
+      const { id, title, tags } = product;
+      return { id, title, tags, options: product.options.map(toOption), variants };
+    }
+    after = endCursor;
+  }
+}
+
+function toOption({
+  id,
+  name,
+  linkedMetafield,
+  optionValues,
+}: Pick<ProductNode["options"][number], "id" | "name" | "linkedMetafield" | "optionValues">): ProductOption {
+  return {
+    id,
+    name,
+    isLinked: Boolean(linkedMetafield),
+    values: optionValues.map((value) => ({
+      id: value.id,
+      name: value.name,
+      swatch: value.swatch?.color ?? null,
+    })),
+  };
+}
+
+function toVariant(node: ProductNode["variants"]["nodes"][number]): ProductVariant {
+  return {
+    id: node.id,
+    title: node.title,
+    sku: node.sku ?? "",
+    price: node.price,
+    compareAtPrice: node.compareAtPrice ?? null,
+    isTaxable: node.taxable,
+    inventoryPolicy: node.inventoryPolicy,
+    isTracked: node.inventoryItem.tracked,
+    inventoryQuantity: node.inventoryQuantity ?? 0,
+    options: Object.fromEntries(node.selectedOptions.map(({ name, value }) => [name, value])),
+    mediaId: node.media.nodes[0]?.id ?? null,
+    madeFor: node.metafield?.value ?? null,
+  };
+}

@@ -1,0 +1,31 @@
+import type { OptionState, ProductState, SimulatorState } from "./shop-state.ts";
+
+/** Products as they were kept while options were names, and values stood with the variants only. */
+type EarlierProduct = Omit<ProductState, "options"> & { options: (string | OptionState)[] };
+
+/** Fills in what a state lacks that an earlier version wrote, so that a demo's shop outlives an update. */
+export function upgradeState(state: SimulatorState): SimulatorState {
+  for (const shop of Object.values(state.shops)) {
+    shop.metafields ??= {};
+    for (const product of Object.values(shop.products)) upgradeProduct(state, product);
+  }
+  return state;
+}
+
+function upgradeProduct(state: SimulatorState, product: EarlierProduct): void {
+  const newId = (type: string) => `gid://shopify/${type}/${++state.nextId}`;
+  product.options = product.options.map((option, index) => {
+    if (typeof option !== "string") return option;
+    const names = new Set(product.variants.map(({ optionValues }) => optionValues[index] ?? ""));
+    const values = [...names].map((name) => ({ id: newId("ProductOptionValue"), name, swatch: null }));
+    return { id: newId("ProductOption"), name: option, values, linkedMetafield: null };
+  });
+  for (const variant of product.variants) {
+    variant.compareAtPrice ??= null;
+    variant.taxable ??= true;
+    variant.inventoryPolicy ??= "DENY";
+    variant.isTracked ??= true;
+    variant.inventoryQuantity ??= 10;
+    variant.createdAt ??= product.createdAt;
+  }
+}
