@@ -1,10 +1,10 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import { assertAccepted } from "./assert-accepted.ts";
+import type { ProductVariant } from "./find-product-variants.ts";
 import type {
   CreateVariantsMutation,
   CreateVariantsMutationVariables,
 } from "./generated/admin-operations.ts";
-import type { ProductVariant } from "./get-product-variants.ts";
 
 /** @public `scripts/admin-types.ts` generates its types. */
 export const createVariantsDocument: AdminDocument<CreateVariantsMutation, CreateVariantsMutationVariables> =
@@ -37,6 +37,9 @@ export type NewVariant = Pick<
   /** Kept in a metafield of the app, so that a later reading recognises what the app created and for what. */
   madeFor: string;
 };
+
+/** Variants that a product can have. */
+export const variantsMax = 2048;
 
 /** Shopify takes at most so many items in one list. */
 const variantsPerRequest = 250;

@@ -56,6 +56,6 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),
     decide: (restyleId, decisions) => decide(deps, shop.id, restyleId, decisions),
     publish: (restyleId, choice) => publish(deps, shop.id, restyleId, choice),
-    undoPublish: (restyleId, imageIds) => undoPublish(deps, shop.id, restyleId, imageIds),
+    undoPublish: (restyleId, imageIds, choice) => undoPublish(deps, shop.id, restyleId, imageIds, choice),
   };
 }

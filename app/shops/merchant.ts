@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Stroke } from "#contract/garment-mask-fields.ts";
 import type { MaskFiles, OutlineEnd, OutlineOutcome } from "./outlines/edit-outline.ts";
+import type { UndoChoice } from "./publishing/undo-images.ts";
 import type {
   Decision,
   HomeView,
@@ -75,7 +76,7 @@ export interface Merchant {
   /** Publishes every approved image that is not on its product; `getRestyle` shows the progress. */
   publish(restyleId: string, choice: PublishChoice): Promise<void>;
   /** Removes published images from their products; the originals are never changed. */
-  undoPublish(restyleId: string, imageIds: string[]): Promise<void>;
+  undoPublish(restyleId: string, imageIds: string[], choice?: UndoChoice): Promise<void>;
 }
 
 /** Remix's load context. */

@@ -284,6 +284,8 @@ export type PublicationState = "none" | "publishing" | "published" | "failed" | 
 /** One output of a restyle beside the photo it was made from. */
 export interface RestyleImageView {
   id: string;
+  /** The product in one look of the restyle: what variants are chosen for. */
+  rowId: string;
   productId: string;
   productTitle: string;
   sourceMediaId: string;
@@ -338,6 +340,14 @@ export interface RestyleView extends RestyleSummary {
   finishedAt: string | null;
   /** A whole product that could not be started, e.g. out of credits meanwhile. */
   problems: { product: string; color: ColorView | null; failure: FailureView }[];
+  /** The variants that published images are for, by `rowId`. */
+  colorways: Record<string, ColorwayView>;
+}
+
+/** How far the variants of one color of a product are. */
+export interface ColorwayView extends VariantChoice {
+  state: "linking" | "linked" | "failed" | "unlinking" | "unlinked";
+  problem: FailureView | null;
 }
 
 export interface PublishChoice {
@@ -345,4 +355,15 @@ export interface PublishChoice {
   placement: "after-original" | "first" | "last";
   /** Alt text by image id; an absent one keeps the proposed text. */
   alt: Record<string, string>;
+  /** Variants that the images are for, by id of the restyle's product; absent: the gallery only. */
+  variants?: Record<string, VariantChoice>;
+}
+
+/** The variants of a product that the images of one color are for. */
+export interface VariantChoice {
+  /** The product's option for its color, and the value of it. */
+  optionName: string;
+  optionValue: string;
+  /** How missing variants are created; null: the value exists, and no variant is created. */
+  create: { sku: string; stock: "sold-out" | "as-now" } | null;
 }

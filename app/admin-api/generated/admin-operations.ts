@@ -611,6 +611,38 @@ export type MoveInput = {
   newPosition: Scalars['UnsignedInt64']['input'];
 };
 
+export type ProductOptionUpdateUserErrorCode =
+  | 'CANNOT_COMBINE_LINKED_AND_NONLINKED_OPTION_VALUES'
+  | 'CANNOT_CREATE_VARIANTS_ABOVE_LIMIT'
+  | 'CANNOT_DELETE_ALL_OPTION_VALUES_IN_OPTION'
+  | 'CANNOT_DELETE_VARIANT_WITHOUT_PERMISSION'
+  | 'CANNOT_LEAVE_OPTIONS_WITHOUT_VARIANTS'
+  | 'CANNOT_MAKE_CHANGES_IF_VARIANT_IS_MISSING_REQUIRED_SKU'
+  | 'DUPLICATED_OPTION_VALUE'
+  | 'DUPLICATE_LINKED_OPTION'
+  | 'INVALID_METAFIELD_VALUE_FOR_LINKED_OPTION'
+  | 'INVALID_NAME'
+  | 'INVALID_POSITION'
+  | 'KEY_MISSING_IN_INPUT'
+  | 'LINKED_METAFIELD_DEFINITION_NOT_FOUND'
+  | 'LINKED_OPTIONS_NOT_SUPPORTED_FOR_SHOP'
+  | 'LINKED_OPTION_UPDATE_MISSING_VALUES'
+  | 'NO_KEY_ON_CREATE'
+  | 'OPTION_ALREADY_EXISTS'
+  | 'OPTION_DOES_NOT_EXIST'
+  | 'OPTION_LINKED_METAFIELD_ALREADY_TAKEN'
+  | 'OPTION_NAME_TOO_LONG'
+  | 'OPTION_VALUES_OVER_LIMIT'
+  | 'OPTION_VALUE_ALREADY_EXISTS'
+  | 'OPTION_VALUE_CONFLICTING_OPERATION'
+  | 'OPTION_VALUE_DOES_NOT_EXIST'
+  | 'OPTION_VALUE_HAS_VARIANTS'
+  | 'OPTION_VALUE_NAME_TOO_LONG'
+  | 'PRODUCT_DOES_NOT_EXIST'
+  | 'PRODUCT_SUSPENDED'
+  | 'TOO_MANY_VARIANTS_CREATED'
+  | 'UNSUPPORTED_COMBINED_LISTING_PARENT_OPERATION';
+
 export type ProductSortKeys =
   | 'CREATED_AT'
   | 'ID'
@@ -797,13 +829,22 @@ export type DeleteFilesMutationVariables = Exact<{
 
 export type DeleteFilesMutation = { fileDelete?: { deletedFileIds?: Array<string> | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: FilesErrorCode | null }> } | null };
 
+export type DeleteOptionValuesMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+  optionId: Scalars['ID']['input'];
+  valueIds: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
+}>;
+
+
+export type DeleteOptionValuesMutation = { productOptionUpdate?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: ProductOptionUpdateUserErrorCode | null }> } | null };
+
 export type DeleteVariantsMutationVariables = Exact<{
   productId: Scalars['ID']['input'];
   variantIds: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
 }>;
 
 
-export type DeleteVariantsMutation = { productVariantsBulkDelete?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: ProductVariantsBulkDeleteUserErrorCode | null }> } | null };
+export type DeleteVariantsMutation = { productVariantsBulkDelete?: { product?: { options: Array<{ id: string, name: string, optionValues: Array<{ id: string, name: string, hasVariants: boolean }> }> } | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: ProductVariantsBulkDeleteUserErrorCode | null }> } | null };
 
 export type FilesByNameQueryVariables = Exact<{
   query: Scalars['String']['input'];

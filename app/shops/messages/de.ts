@@ -697,6 +697,17 @@ export const de = translation({
     "Keines der Bilder dieses Produkts kann umgefärbt werden. Geeignet sind JPEG, PNG und WebP.",
   "failure.product_media_limit.detail":
     "Dieses Produkt hat so viele Medien, wie Shopify erlaubt. Eines entfernen und erneut veröffentlichen.",
+  "failure.color_option_gone.detail":
+    "Das Produkt hat die Option „{option}“ nicht mehr. Bitte neu wählen, wohin die Bilder gehören.",
+  "failure.color_value_gone.detail":
+    "Keine Variante des Produkts hat noch den Wert „{value}“. Bitte neu wählen, wohin die Bilder gehören.",
+  "failure.color_option_linked.detail":
+    "Shopify nimmt die Werte der Option „{option}“ aus einer eigenen Liste. Die Farbe zuerst dort hinzufügen, dann hier wählen.",
+  "failure.color_without_images.detail":
+    "Kein Bild dieser Farbe ist am Produkt, deshalb zeigen ihre Varianten keines.",
+  "failure.variant_limit.detail":
+    "Mit dieser Farbe hätte das Produkt mehr als {max, number} Varianten. Das lässt Shopify nicht zu.",
+  "failure.variant_plan_limit.detail": "Mit diesem Tarif lässt Shopify keine weiteren Varianten zu.",
   "failure.product_gone.detail": "Dieses Produkt ist nicht mehr im Shop.",
   "failure.product_suspended.detail": "Shopify hat dieses Produkt gesperrt.",
   "failure.file_deleted.detail": "Das Bild wurde in Shopify gelöscht, bevor es beim Produkt war.",

@@ -685,6 +685,17 @@ export const en = {
     "None of this product’s images can be restyled. JPEG, PNG and WebP work.",
   "failure.product_media_limit.detail":
     "This product has as many media as Shopify allows. Remove one and publish again.",
+  "failure.color_option_gone.detail":
+    "The product no longer has the option “{option}”. Choose again where the images go.",
+  "failure.color_value_gone.detail":
+    "No variant of the product has the value “{value}” any more. Choose again where the images go.",
+  "failure.color_option_linked.detail":
+    "Shopify takes the values of the option “{option}” from a list of its own. Add the color there first, then choose it here.",
+  "failure.color_without_images.detail":
+    "No image of this color is on the product, so its variants show none.",
+  "failure.variant_limit.detail":
+    "With this color the product would have more than {max, number} variants, which Shopify does not allow.",
+  "failure.variant_plan_limit.detail": "Shopify allows no further variants on this plan.",
   "failure.product_gone.detail": "This product is no longer in the shop.",
   "failure.product_suspended.detail": "Shopify has suspended this product.",
   "failure.file_deleted.detail": "The image was deleted in Shopify before it was on its product.",

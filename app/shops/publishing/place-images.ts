@@ -11,15 +11,17 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { findTargetIndex, type PlacedImage, type Placement } from "./media-position.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
+import { listRemovable, removeSoon } from "./remove-soon.ts";
+import { settleColorways } from "./settle-colorways.ts";
 
 /** Shopify moves a medium within a second; a slower job is checked again at the next image. */
 const jobPolls = 20;
 const jobPollMs = 500;
 
 /**
- * Attaches the ready images of one product and moves each to its placement. Only one run per product at a
- * time, because moves change each other's positions. Attaching and moving are idempotent, so a run after a
- * crash continues.
+ * Attaches the ready images of one product, moves each to its placement, and then links the variants of their colors.
+ * Variants of colors that are undone are set back first, then the files are removed. Only one run per product at a
+ * time, because moves change each other's positions. Every step is idempotent, so a run after a crash continues.
  */
 export async function placeImages(deps: ShopsDeps, shopId: string, productId: string): Promise<void> {
   await withShopLease(deps, `place-images/${shopId}/${productId}`, async (lease) => {
@@ -27,7 +29,7 @@ export async function placeImages(deps: ShopsDeps, shopId: string, productId: st
     for (;;) {
       // Read again after each image: further images may have become ready.
       const next = await findNext(deps, shopId, productId, tried);
-      if (!next) return;
+      if (!next) break;
       tried.add(next.id);
       try {
         await place(deps, lease, next);
@@ -35,6 +37,8 @@ export async function placeImages(deps: ShopsDeps, shopId: string, productId: st
         await handlePublicationFailure(deps, next, error);
       }
     }
+    await settleColorways(deps, lease, shopId, productId);
+    await removeSoon(deps, await listRemovable(deps, { shopId, productId }));
   });
 }
 

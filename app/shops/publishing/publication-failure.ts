@@ -21,13 +21,15 @@ export class PublicationRefused extends Error {
 }
 
 /** About an hour of retries; then the merchant decides. */
-const failuresMax = 18;
+export const failuresMax = 18;
 
 /** Shopify's error codes that a merchant can act on. */
 const explanations: Record<string, Failure> = {
   PRODUCT_MEDIA_LIMIT_EXCEEDED: failure("product_media_limit"),
   REFERENCE_TARGET_DOES_NOT_EXIST: failure("product_gone"),
+  PRODUCT_DOES_NOT_EXIST: failure("product_gone"),
   PRODUCT_SUSPENDED: failure("product_suspended"),
+  SUBSCRIPTION_VIOLATION: failure("variant_plan_limit"),
   FILE_DOES_NOT_EXIST: failure("file_deleted"),
   UNACCEPTABLE_TRIAL_ASSET: failure("trial_plan"),
 };
@@ -48,15 +50,9 @@ export async function handlePublicationFailure(
   if (refusal === null && !isForeseen(error)) throw error;
   deps.log.warn({ err: error, publicationId: publication.id }, "A step of a publication failed");
   const failures = publication.failures + 1;
-  if (refusal === null && failures < failuresMax) {
-    const waitMs = Math.max(
-      backoffMs(failures),
-      (error as AdminApiError | ImageServiceError).retryAfterMs ?? 0,
-    );
-    await deps.prisma.publication.update({
-      where: { id: publication.id },
-      data: { failures, dueAt: new Date(deps.now().getTime() + waitMs) },
-    });
+  if (refusal === null && failures < failuresMax && isForeseen(error)) {
+    const dueAt = new Date(deps.now().getTime() + toWaitMs(error, failures));
+    await deps.prisma.publication.update({ where: { id: publication.id }, data: { failures, dueAt } });
     return;
   }
   if (publication.state === "publishing") await removeUnplacedFile(deps, publication);
@@ -73,12 +69,18 @@ function toEnd(publication: PublicationToRun, reason: Failure, now: Date) {
   return { state: "failed" as const, ...why, finishedAt: now };
 }
 
-function isForeseen(error: unknown): error is AdminApiError | ImageServiceError {
+/** How long to wait after that many failures in a row; longer when the other side asks for it. */
+export function toWaitMs(error: AdminApiError | ImageServiceError, failures: number): number {
+  return Math.max(backoffMs(failures), error.retryAfterMs ?? 0);
+}
+
+/** True for an error of Shopify or of the image service; any other is a fault of the program. */
+export function isForeseen(error: unknown): error is AdminApiError | ImageServiceError {
   return error instanceof AdminApiError || error instanceof ImageServiceError;
 }
 
 /** Null while a retry may succeed. */
-function toRefusal(error: unknown): Failure | null {
+export function toRefusal(error: unknown): Failure | null {
   if (error instanceof PublicationRefused) return error.failure;
   if (error instanceof ImageServiceError) {
     return error.retryable
@@ -95,7 +97,10 @@ function toRefusal(error: unknown): Failure | null {
   return known ?? failure("shopify_refused", { reason: said || error.message });
 }
 
-/** Temporary refusals: Shopify is changing the file, or the staged upload expired and a new one is requested. */
+/**
+ * Temporary refusals: Shopify is changing the file, the staged upload expired and a new one is requested, or somebody
+ * changed the product's variants since they were read, and the next run reads them again.
+ */
 function mayPass(error: AdminApiError): boolean {
   const passing = [
     "NON_READY_STATE",
@@ -103,6 +108,12 @@ function mayPass(error: AdminApiError): boolean {
     "MEDIA_CANNOT_BE_MODIFIED",
     "INVALID_IMAGE_SOURCE_URL",
     "FILENAME_ALREADY_EXISTS",
+    "NON_READY_MEDIA",
+    "VARIANT_ALREADY_EXISTS",
+    "PRODUCT_VARIANT_ALREADY_HAS_MEDIA",
+    "PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT",
+    "MEDIA_IS_NOT_ATTACHED_TO_VARIANT",
+    "AT_LEAST_ONE_VARIANT_DOES_NOT_BELONG_TO_THE_PRODUCT",
   ];
   return passing.some((code) => error.isRefusedWith(code));
 }

@@ -4,6 +4,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 
 const withImage = {
   image: { include: { source: { include: { product: { include: { restyle: true } } } } } },
+  colorway: { select: { state: true } },
 } as const satisfies Prisma.PublicationInclude;
 
 /** A publication with its image and its shop. */
@@ -73,7 +74,7 @@ export async function postpone(
  * that two shops take turns however much each has to publish.
  */
 export function countEarlierPublications(
-  { prisma }: ShopsDeps,
+  { prisma }: Pick<ShopsDeps, "prisma">,
   shopId: string,
   newIds: string[],
 ): Promise<number> {

@@ -1,15 +1,18 @@
 import type { Prisma } from "@prisma/client";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
-import { getWholeRestyle } from "../restyles/find-restyle.ts";
+import { toStored } from "../failure.ts";
+import { getWholeRestyle, type WholeProduct } from "../restyles/find-restyle.ts";
 import { lookOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { PublishChoice } from "../views.ts";
+import type { PublishChoice, VariantChoice } from "../views.ts";
 import { countEarlierPublications } from "./publication-rows.ts";
+import { placeSoon } from "./remove-soon.ts";
+import { toFilename } from "./to-filename.ts";
 
 /**
- * Starts a publication for every approved image that is not on its product. Idempotent: an image that is
- * being published or is published is skipped, and the pair of image and round is unique under concurrent
- * calls.
+ * Starts a publication for every approved image that is not on its product, and the linking of variants where the
+ * merchant chose some. Idempotent: an image that is being published or is published is skipped, and the pair of image
+ * and round is unique under concurrent calls; a color whose variants failed is tried again.
  *
  * @throws a 404 `Response` for an unknown restyle, a 400 one for an alternative text that is too long
  */
@@ -24,42 +27,104 @@ export async function publish(
   }
   const restyle = await getWholeRestyle(deps, shopId, restyleId);
   const rows: Prisma.PublicationCreateManyInput[] = [];
+  const linked: { product: WholeProduct; variants: VariantChoice; id: string }[] = [];
   for (const product of restyle.products) {
     const { kind, options } = lookOf(deps.kinds, { ...product, restyle });
     const format = kind.format(options);
-    for (const image of product.sources.flatMap(({ images }) => images)) {
-      if (image.state !== "ready" || image.decision !== "approved") continue;
-      const latest = image.publications[0];
-      if (latest && latest.state !== "failed" && latest.state !== "undone") continue;
-      const id = deps.newId();
-      rows.push({
-        id,
-        shopId,
-        imageId: image.id,
-        round: (latest?.round ?? 0) + 1,
-        productId: product.productId,
-        placement: choice.placement,
-        alt: choice.alt[image.id]?.trim() ?? image.alt,
-        filename: `restyle-${id}.${format}`,
-        stepAt: deps.now(),
-        dueAt: deps.now(),
-        createdAt: deps.now(),
-      });
+    const variants = choice.variants?.[product.id];
+    const colorwayId = variants ? (product.colorway?.id ?? deps.newId()) : null;
+    if (variants && colorwayId) linked.push({ product, variants, id: colorwayId });
+    for (const source of product.sources) {
+      for (const image of source.images) {
+        if (image.state !== "ready" || image.decision !== "approved") continue;
+        const latest = image.publications[0];
+        if (latest && latest.state !== "failed" && latest.state !== "undone") continue;
+        const id = deps.newId();
+        rows.push({
+          id,
+          shopId,
+          imageId: image.id,
+          round: (latest?.round ?? 0) + 1,
+          productId: product.productId,
+          placement: choice.placement,
+          alt: choice.alt[image.id]?.trim() ?? image.alt,
+          filename: toFilename({
+            id,
+            format,
+            title: product.title,
+            color: kind.color(options)?.label ?? "",
+            alt: source.alt,
+            position: source.position,
+          }),
+          colorwayId,
+          stepAt: deps.now(),
+          dueAt: deps.now(),
+          createdAt: deps.now(),
+        });
+      }
     }
   }
-  await insert(deps, rows);
+  await insert(deps, shopId, rows, linked);
   await enqueueAll(
     deps,
     shopId,
     rows.map(({ id }) => id),
   );
+  // Products with new images are placed when those are ready.
+  const waiting = new Set(rows.map(({ productId }) => productId));
+  const ready = linked.map(({ product }) => product.productId).filter((id) => !waiting.has(id));
+  await placeSoon(deps, shopId, ready);
 }
 
-async function insert({ prisma }: ShopsDeps, rows: Prisma.PublicationCreateManyInput[]): Promise<void> {
+async function insert(
+  { prisma, now }: ShopsDeps,
+  shopId: string,
+  rows: Prisma.PublicationCreateManyInput[],
+  linked: { product: WholeProduct; variants: VariantChoice; id: string }[],
+): Promise<void> {
+  const due = { failure: toStored(null), failures: 0, dueAt: now(), finishedAt: null };
   await prisma.$transaction([
+    prisma.colorway.createMany({
+      data: linked.map(({ id, product, variants }) => ({
+        id,
+        shopId,
+        restyleProductId: product.id,
+        productId: product.productId,
+        ...toColumns(variants),
+        dueAt: now(),
+        createdAt: now(),
+      })),
+      skipDuplicates: true,
+    }),
+    ...linked.flatMap(({ product, variants }) => [
+      // What is linked keeps its option and value, and only takes further images in.
+      prisma.colorway.updateMany({
+        where: { restyleProductId: product.id, state: "linked" },
+        data: { state: "linking", ...due },
+      }),
+      prisma.colorway.updateMany({
+        where: { restyleProductId: product.id, state: "failed" },
+        data: { state: "linking", ...toColumns(variants), ...due },
+      }),
+      prisma.colorway.updateMany({
+        where: { restyleProductId: product.id, state: "unlinked" },
+        data: {
+          state: "linking",
+          former: [],
+          created: [],
+          isValueNew: false,
+          ...toColumns(variants),
+          ...due,
+        },
+      }),
+    ]),
     prisma.publication.createMany({ data: rows, skipDuplicates: true }),
     ...rows.map(({ imageId, alt }) => prisma.restyleImage.update({ where: { id: imageId }, data: { alt } })),
   ]);
+}
+
+function toColumns({ optionName, optionValue, create }: VariantChoice) {
+  return { optionName, optionValue, isNew: create !== null, settings: { ...create } };
 }
 
 async function enqueueAll(deps: ShopsDeps, shopId: string, publicationIds: string[]): Promise<void> {

@@ -16,7 +16,8 @@ import { findPublication, type PublicationToRun, recordEnd, recordStep } from ".
 export async function removeFile(deps: ShopsDeps, publicationId: string): Promise<void> {
   await withShopLease(deps, toPublicationLease(publicationId), async (lease) => {
     const publication = await findPublication(deps, publicationId, "undoing");
-    if (!publication) return;
+    // The variants of its color are set back first, see `placeImages`.
+    if (!publication || publication.colorway?.state === "unlinking") return;
     try {
       await remove(deps, lease, publication);
     } catch (error) {

@@ -6,6 +6,7 @@ export const wholeRestyle = {
   products: {
     orderBy: { position: "asc" },
     include: {
+      colorway: true,
       sources: {
         orderBy: { imageIndex: "asc" },
         include: {

@@ -2,8 +2,9 @@ import type { Publication } from "@prisma/client";
 import { readFailure } from "../failure.ts";
 import { isFreshOutline } from "../outlines/outline-rows.ts";
 import { isDoubtfulFailure } from "../outlines/remake-images.ts";
+import { ColorwaySettings } from "../publishing/colorway-rows.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { ColorView, PublicationState, RestyleImageView, RestyleView } from "../views.ts";
+import type { ColorView, ColorwayView, PublicationState, RestyleImageView, RestyleView } from "../views.ts";
 import {
   getWholeRestyle,
   type WholeImage,
@@ -63,6 +64,20 @@ function toRestyleView({ kinds, now }: ShopsDeps, restyle: WholeRestyle): Restyl
     startedAt: restyle.createdAt.toISOString(),
     finishedAt: restyle.finishedAt?.toISOString() ?? null,
     problems: products.flat().flatMap((product) => toProblem(product, colorOf(product))),
+    colorways: Object.fromEntries(
+      restyle.products.flatMap(({ id, colorway }) => (colorway ? [[id, toColorwayView(colorway)]] : [])),
+    ),
+  };
+}
+
+function toColorwayView(colorway: NonNullable<WholeProduct["colorway"]>): ColorwayView {
+  const { optionName, optionValue, isNew, state } = colorway;
+  return {
+    optionName,
+    optionValue,
+    create: isNew ? ColorwaySettings.parse(colorway.settings) : null,
+    state,
+    problem: readFailure(colorway.failure, null),
   };
 }
 
@@ -115,6 +130,7 @@ function toImageView(
   const publication = image.publications[0];
   return {
     id: image.id,
+    rowId: product.id,
     productId: product.productId,
     productTitle: product.title,
     sourceMediaId: source.mediaId,

@@ -3,6 +3,7 @@ import { toRevokeTaskId } from "../installation/end-access.ts";
 import { remakeSoon } from "../outlines/remake-image.ts";
 import { searchSoon } from "../outlines/search-outlines.ts";
 import { toPlaceTaskId } from "../publishing/create-file.ts";
+import { placeSoon } from "../publishing/remove-soon.ts";
 import { toSendTaskId } from "../restyles/send-soon.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { toTaskId } from "../webhooks/receive-shopify-webhook.ts";
@@ -22,6 +23,7 @@ export async function sweep(deps: ShopsDeps): Promise<void> {
   await sweepProducts(deps);
   await sweepOutlines(deps);
   await sweepPublications(deps);
+  await sweepColorways(deps);
   await sweepWebhooks(deps);
   await sweepTokens(deps);
 }
@@ -115,6 +117,22 @@ async function sweepPublications({ prisma, now, enqueue }: ShopsDeps): Promise<v
       await enqueue("shops-create-file", { publicationId: id }, options);
     }
   }
+}
+
+/** Colors whose variants wait: also those whose last image failed before it came to its product. */
+async function sweepColorways(deps: ShopsDeps): Promise<void> {
+  const due = await deps.prisma.colorway.findMany({
+    where: {
+      state: { in: ["linking", "unlinking"] },
+      dueAt: { lte: deps.now() },
+      publications: { none: { state: "publishing" } },
+    },
+    distinct: ["shopId", "productId"],
+    orderBy: { dueAt: "asc" },
+    take: rowsPerSweep,
+    select: { shopId: true, productId: true },
+  });
+  for (const { shopId, productId } of due) await placeSoon(deps, shopId, [productId]);
 }
 
 async function sweepWebhooks({ prisma, now, enqueue }: ShopsDeps): Promise<void> {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createVariants, type NewVariant } from "#admin-api/create-variants.ts";
-import { deleteVariants } from "#admin-api/delete-variants.ts";
-import { findProductVariants, type ProductWithVariants } from "#admin-api/get-product-variants.ts";
+import { deleteOptionValues, deleteVariants } from "#admin-api/delete-variants.ts";
+import { findProductVariants, type ProductWithVariants } from "#admin-api/find-product-variants.ts";
 import { appendVariantMedia, detachVariantMedia } from "#admin-api/variant-media.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
 import { connectAdmin, testApp, testShop } from "./connect-admin.ts";
@@ -142,10 +142,13 @@ it("gives a variant one picture at a time and takes it away again", async () => 
   ]);
 });
 
-it("deletes variants with the values that nothing uses any more, never the last one", async () => {
+it("deletes variants but the last one, and then the values that no variant has", async () => {
   await createVariants(admin, productId, [toNew({ Color: "Navy", Size: "M" })]);
   const navy = (await read()).variants[2]?.id ?? "";
-  await deleteVariants(admin, productId, [navy]);
+  const [unused] = await deleteVariants(admin, productId, [navy]);
+  expect(unused).toMatchObject({ optionName: "Color", values: [{ name: "Navy" }] });
+  const { optionId = "", values = [] } = unused ?? {};
+  await deleteOptionValues(admin, { productId, optionId, valueIds: values.map(({ id }) => id) });
   expect((await read()).options[0]?.values.map(({ name }) => name)).toEqual(["Blue"]);
   expect(await codesOf(deleteVariants(admin, productId, [navy]))).toEqual([
     "AT_LEAST_ONE_VARIANT_DOES_NOT_BELONG_TO_THE_PRODUCT",

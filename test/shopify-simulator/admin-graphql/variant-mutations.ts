@@ -163,7 +163,7 @@ function createVariants(
   return { errors, variants };
 }
 
-/** Deletes variants with what belongs to them. */
+/** Deletes variants with their metafields; values that no variant has stay with their option. */
 export function removeVariants(
   { shop }: RequestContext,
   product: ProductState,
@@ -172,11 +172,6 @@ export function removeVariants(
   product.variants = product.variants.filter(({ id }) => !ids.includes(id));
   for (const [key, { ownerId }] of Object.entries(shop.metafields)) {
     if (ids.includes(ownerId)) delete shop.metafields[key];
-  }
-  for (const [index, option] of product.options.entries()) {
-    option.values = option.values.filter(({ name }) =>
-      product.variants.some(({ optionValues }) => optionValues[index] === name),
-    );
   }
 }
 

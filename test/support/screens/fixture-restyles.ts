@@ -47,6 +47,7 @@ export function planRestyle(plan: Plan): RestyleView {
       const image: RestyleImageView = {
         id: `image-${images.length + 1}`,
         productId: `gid://shopify/Product/${8_000_000_000_000 + product}`,
+        rowId: `row-${product}`,
         productTitle: productTitle(product),
         sourceMediaId: `gid://shopify/MediaImage/${9_000_000_000_000 + images.length}`,
         position,
@@ -102,6 +103,7 @@ export function planRestyle(plan: Plan): RestyleView {
     startedAt,
     finishedAt: status === "running" ? null : new Date(Date.parse(startedAt) + 97_000).toISOString(),
     problems: [],
+    colorways: {},
     ...plan.view,
   };
 }

@@ -122,11 +122,7 @@ export async function findProductVariants(
   const variants: ProductVariant[] = [];
   let after: string | null = null;
   for (;;) {
-    const { product }: ProductVariantsQuery = await admin.request(productVariantsDocument, {
-      productId,
-      first: variantsPerPage,
-      after,
-    });
+    const product: ProductNode | null = await findPage(admin, productId, after);
     if (!product) return null;
     variants.push(...product.variants.nodes.map(toVariant));
     const { hasNextPage, endCursor } = product.variants.pageInfo;
@@ -136,6 +132,19 @@ export async function findProductVariants(
     }
     after = endCursor;
   }
+}
+
+async function findPage(
+  admin: AdminClient,
+  productId: string,
+  after: string | null,
+): Promise<ProductNode | null> {
+  const { product } = await admin.request(productVariantsDocument, {
+    productId,
+    first: variantsPerPage,
+    after,
+  });
+  return product ?? null;
 }
 
 function toOption({

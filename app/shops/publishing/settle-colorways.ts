@@ -1,0 +1,225 @@
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { createVariants, variantsMax } from "#admin-api/create-variants.ts";
+import { deleteOptionValues, deleteVariants } from "#admin-api/delete-variants.ts";
+import {
+  findProductVariants,
+  type ProductVariant,
+  type ProductWithVariants,
+} from "#admin-api/find-product-variants.ts";
+import { listAllProductMedia } from "#admin-api/list-product-media.ts";
+import { appendVariantMedia, detachVariantMedia, type VariantMedium } from "#admin-api/variant-media.ts";
+import type { Lease } from "#leases/with-lease.ts";
+import { failure } from "../failure.ts";
+import { openShopAdmin } from "../offline-admin.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { handleColorwayFailure } from "./colorway-failure.ts";
+import {
+  type ColorwayToSettle,
+  listColorwaysToSettle,
+  recordBefore,
+  recordSettled,
+} from "./colorway-rows.ts";
+import { toMissingVariants } from "./new-variants.ts";
+import { PublicationRefused } from "./publication-failure.ts";
+
+/**
+ * Brings the variants of a product's colors to where their rows want them: linked to the first published image of
+ * their color, or as they were before when none is published any more. It compares with what Shopify has, so a run
+ * after a crash, or after a change by the merchant, goes on from there. Call it with the lease on the product.
+ */
+export async function settleColorways(
+  deps: ShopsDeps,
+  lease: Lease,
+  shopId: string,
+  productId: string,
+): Promise<void> {
+  for (const colorway of await listColorwaysToSettle(deps, shopId, productId)) {
+    try {
+      await settle(deps, lease, colorway);
+    } catch (error) {
+      await handleColorwayFailure(deps, colorway, error);
+    }
+  }
+}
+
+async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle): Promise<void> {
+  const { publications, state } = colorway;
+  // Its images arrive one by one: the first of them in the order of the photos is known when all have.
+  if (state === "linking" && publications.some((one) => one.state === "publishing")) return;
+  const wanted = toWantedMedia(colorway);
+  if (state === "linking" && wanted === null) throw new PublicationRefused(failure("color_without_images"));
+  const admin = openShopAdmin(deps, colorway.shopDomain);
+  const product = await findProductVariants(admin, colorway.productId);
+  const run: Run = { deps, lease, admin, colorway };
+  if (wanted !== null) {
+    if (!product) throw new PublicationRefused(failure("product_gone"));
+    await link(run, product, wanted);
+    await recordSettled(deps, colorway, "linked");
+  } else {
+    if (product) await unlink(run, product);
+    await recordSettled(deps, colorway, "unlinked");
+  }
+}
+
+interface Run {
+  deps: ShopsDeps;
+  lease: Lease;
+  admin: AdminClient;
+  colorway: ColorwayToSettle;
+}
+
+/** The published image that the variants of the color show: that of the first photo. */
+function toWantedMedia({ publications }: ColorwayToSettle): string | null {
+  const published = publications.filter(({ state, mediaId }) => state === "published" && mediaId !== null);
+  published.sort(
+    (a, b) => a.image.source.position - b.image.source.position || a.image.variation - b.image.variation,
+  );
+  return published[0]?.mediaId ?? null;
+}
+
+/** True for a picture that this color's images gave a variant, or for none. */
+function toIsOurs({ publications }: ColorwayToSettle): (mediaId: string | null) => boolean {
+  const ours = new Set(publications.map(({ mediaId }) => mediaId));
+  return (mediaId) => mediaId === null || ours.has(mediaId);
+}
+
+const variantsOf = ({ variants }: ProductWithVariants, { optionName, optionValue }: ColorwayToSettle) =>
+  variants.filter(({ options }) => options[optionName] === optionValue);
+
+async function link(run: Run, product: ProductWithVariants, wanted: string): Promise<void> {
+  const { deps, colorway } = run;
+  const existing = variantsOf(product, colorway);
+  if (colorway.state === "linking") await create(run, product, wanted);
+  if (existing.length === 0 && !colorway.isNew) {
+    throw new PublicationRefused(failure("color_value_gone", { value: colorway.optionValue }));
+  }
+  const known = new Set(colorway.former.map(({ variantId }) => variantId));
+  const untouched = existing.filter(({ id, madeFor }) => madeFor !== colorway.id && !known.has(id));
+  if (untouched.length > 0) {
+    const recorded = untouched.map(({ id, mediaId }) => ({ variantId: id, mediaId }));
+    await recordBefore(deps, colorway, { former: [...colorway.former, ...recorded] });
+  }
+  const isOurs = toIsOurs(colorway);
+  const before = new Map(colorway.former.map(({ variantId, mediaId }) => [variantId, mediaId]));
+  // Another picture than ours and than the one before is the merchant's choice since.
+  const toChange = existing.filter(
+    ({ id, mediaId }) => mediaId !== wanted && (isOurs(mediaId) || before.get(id) === mediaId),
+  );
+  await showMedia(
+    run,
+    toChange.map((variant) => ({ variant, mediaId: wanted })),
+  );
+}
+
+/** Creates the variants that the product lacks in the color. They carry the image from their first moment. */
+async function create(run: Run, product: ProductWithVariants, wanted: string): Promise<void> {
+  const { deps, lease, admin, colorway } = run;
+  const option = product.options.find(({ name }) => name === colorway.optionName);
+  if (!option) throw new PublicationRefused(failure("color_option_gone", { option: colorway.optionName }));
+  if (!colorway.isNew) return;
+  const missing = toMissingVariants(product.variants, colorway, colorway.settings);
+  if (missing.length === 0) return;
+  if (option.isLinked) throw new PublicationRefused(failure("color_option_linked", { option: option.name }));
+  if (product.variants.length + missing.length > variantsMax) {
+    throw new PublicationRefused(failure("variant_limit", { max: variantsMax }));
+  }
+  const toTitle = ({ options }: { options: Record<string, string> }) => Object.values(options).join(" / ");
+  const created = missing.map((variant) => ({
+    title: toTitle(variant),
+    sku: variant.sku,
+    price: variant.price,
+  }));
+  const earlier = colorway.created.filter(({ title }) => !created.some((one) => one.title === title));
+  const isValueNew = colorway.isValueNew || !option.values.some(({ name }) => name === colorway.optionValue);
+  await recordBefore(deps, colorway, { created: [...earlier, ...created], isValueNew });
+  lease.assertHeld();
+  await createVariants(
+    admin,
+    product.id,
+    missing.map((variant) => ({ ...variant, mediaId: wanted, madeFor: colorway.id })),
+  );
+}
+
+async function unlink(run: Run, product: ProductWithVariants): Promise<void> {
+  const { admin, colorway } = run;
+  const isOurs = toIsOurs(colorway);
+  const before = new Map(colorway.former.map(({ variantId, mediaId }) => [variantId, mediaId]));
+  const toRestore = product.variants.filter(
+    ({ id, mediaId }) =>
+      before.has(id) && before.get(id) !== mediaId && (isOurs(mediaId) || colorway.isForced),
+  );
+  const needsMedia = toRestore.some(({ id }) => before.get(id));
+  const media = needsMedia ? await listAllProductMedia(admin, product.id) : [];
+  const onProduct = new Set(media.map(({ mediaId }) => mediaId));
+  await showMedia(
+    run,
+    toRestore.map((variant) => {
+      const mediaId = before.get(variant.id) ?? null;
+      return { variant, mediaId: mediaId !== null && onProduct.has(mediaId) ? mediaId : null };
+    }),
+  );
+  await removeCreated(run, product, isOurs);
+}
+
+/** Deletes the variants that the app created, but those that the merchant has changed since. */
+async function removeCreated(
+  { lease, admin, colorway }: Run,
+  product: ProductWithVariants,
+  isOurs: (mediaId: string | null) => boolean,
+): Promise<void> {
+  const ours = product.variants.filter(
+    (variant) =>
+      variant.madeFor === colorway.id &&
+      (colorway.isForced || !isChangedSince(variant, colorway.created, isOurs)),
+  );
+  // Shopify keeps at least one variant: without the others, ours are the merchant's only ones.
+  if (ours.length === 0 || ours.length === product.variants.length) return;
+  lease.assertHeld();
+  const unused = await deleteVariants(
+    admin,
+    product.id,
+    ours.map(({ id }) => id),
+  );
+  const option = unused.find(({ optionName }) => optionName === colorway.optionName);
+  const value = option?.values.find(({ name }) => name === colorway.optionValue);
+  if (!option || !value || !colorway.isValueNew) return;
+  lease.assertHeld();
+  const { optionId } = option;
+  await deleteOptionValues(admin, { productId: product.id, optionId, valueIds: [value.id] });
+}
+
+/** True for a created variant that has got stock, or another SKU, price or picture. */
+function isChangedSince(
+  variant: ProductVariant,
+  created: ColorwayToSettle["created"],
+  isOurs: (mediaId: string | null) => boolean,
+): boolean {
+  const made = created.find(({ title }) => title === variant.title);
+  return (
+    variant.inventoryQuantity !== 0 ||
+    !isOurs(variant.mediaId) ||
+    (made !== undefined && (made.sku !== variant.sku || Number(made.price) !== Number(variant.price)))
+  );
+}
+
+/** A variant carries one picture: the present one is detached first. */
+async function showMedia(
+  { lease, admin, colorway: { productId } }: Run,
+  changes: { variant: ProductVariant; mediaId: string | null }[],
+): Promise<void> {
+  const toPairs = (pick: (change: (typeof changes)[number]) => string | null): VariantMedium[] =>
+    changes.flatMap((change) => {
+      const mediaId = pick(change);
+      return mediaId === null ? [] : [{ variantId: change.variant.id, mediaId }];
+    });
+  const toDetach = toPairs(({ variant }) => variant.mediaId);
+  if (toDetach.length > 0) {
+    lease.assertHeld();
+    await detachVariantMedia(admin, productId, toDetach);
+  }
+  const toAppend = toPairs(({ mediaId }) => mediaId);
+  if (toAppend.length > 0) {
+    lease.assertHeld();
+    await appendVariantMedia(admin, productId, toAppend);
+  }
+}

@@ -1,0 +1,50 @@
+import { toStored } from "../failure.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { listRemovable, placeSoon, removeSoon } from "./remove-soon.ts";
+
+/** What an undo does with things that the merchant has changed since. */
+export interface UndoChoice {
+  /** True: undone as if nothing had been changed; false: the changes are kept. */
+  isForced: boolean;
+}
+
+/**
+ * Starts the undo of published images of a shop, of any restyle: variants get their former picture back, variants that
+ * were created for a color without further images are deleted, and the files leave their products. Images that are not
+ * published are skipped, so repeating it is harmless.
+ *
+ * @returns how many images are being undone
+ */
+export async function undoImages(
+  deps: Pick<ShopsDeps, "prisma" | "now" | "enqueue" | "log">,
+  shopId: string,
+  imageIds: readonly string[],
+  { isForced }: UndoChoice = { isForced: false },
+): Promise<number> {
+  const { prisma, now } = deps;
+  const published = await prisma.$transaction(async (tx) => {
+    const rows = await tx.publication.findMany({
+      where: { imageId: { in: [...imageIds] }, shopId, state: "published" },
+      select: { id: true, productId: true, colorwayId: true },
+    });
+    const calm = { failures: 0, failure: toStored(null), finishedAt: null, dueAt: now() };
+    await tx.publication.updateMany({
+      where: { id: { in: rows.map(({ id }) => id) }, state: "published" },
+      data: { state: "undoing", problem: null, ...calm },
+    });
+    const colorwayIds = rows.flatMap(({ colorwayId }) => colorwayId ?? []);
+    await tx.colorway.updateMany({
+      where: { id: { in: colorwayIds }, state: { not: "unlinked" } },
+      data: { state: "unlinking", isForced, ...calm },
+    });
+    return rows;
+  });
+  const ids = published.map(({ id }) => id);
+  await removeSoon(deps, await listRemovable(deps, { shopId, ids }));
+  await placeSoon(
+    deps,
+    shopId,
+    published.filter(({ colorwayId }) => colorwayId !== null).map(({ productId }) => productId),
+  );
+  return ids.length;
+}

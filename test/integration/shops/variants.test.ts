@@ -1,0 +1,427 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Merchant } from "#shops/merchant.ts";
+import type { PublishChoice, RestyleView, VariantChoice } from "#shops/views.ts";
+import type { Fault } from "#simulator/faults.ts";
+import type { ProductState } from "#simulator/state/shop-state.ts";
+import { Crash, createCrashingDatabase } from "./crashing-database.ts";
+import {
+  eventually,
+  grantCredits,
+  restyle,
+  shopDomain,
+  startTestShops,
+  type TestShops,
+} from "./test-shops.ts";
+
+const database = createCrashingDatabase(["Colorway"]);
+const existing: VariantChoice = { optionName: "Color", optionValue: "Navy", create: null };
+const fresh: VariantChoice = {
+  optionName: "Color",
+  optionValue: "Midnight",
+  create: { sku: "{sku}-{color}", stock: "sold-out" },
+};
+const productCount = 26;
+/** Products of one restyle. */
+const batch = 13;
+
+let shops: TestShops;
+let merchant: Merchant;
+const views: RestyleView[] = [];
+let next = 0;
+
+beforeAll(async () => {
+  shops = await startTestShops({
+    wrapPrisma: database.wrap,
+    simulator: { limits: { bucketPoints: 1_000_000, bucketRestorePerSecond: 1_000_000 } },
+  });
+  const photo = (number: number) =>
+    sharp({ create: { width: 48, height: 64, channels: 3, background: { r: 190, g: 100 + number, b: 90 } } })
+      .jpeg()
+      .toBuffer();
+  const ids = await shops.simulator.seedProducts(
+    shopDomain,
+    await Promise.all(
+      Array.from({ length: productCount }, async (_, index) => ({
+        title: `Linen tee ${index}`,
+        handle: `linen-tee-${index}`,
+        productType: "T-Shirts",
+        vendor: "Atelier",
+        tags: [],
+        price: "49.00",
+        options: ["Color", "Size"],
+        variants: ["Red", "Navy"].flatMap((color) =>
+          ["S", "M"].map((size) => ({
+            sku: `LT-${index}-${color}-${size}`,
+            optionValues: [color, size],
+            price: size === "S" ? "49.00" : "52.00",
+            image: 0,
+          })),
+        ),
+        images: await Promise.all(
+          ["front", "back"].map(async (name, place) => ({
+            bytes: new Uint8Array(await photo(2 * index + place)),
+            filename: `tee-${index}-${name}.jpg`,
+            alt: `Linen tee in red, ${name}`,
+          })),
+        ),
+      })),
+    ),
+  );
+  merchant = await shops.merchant();
+  await merchant.getHome();
+  await grantCredits(shops, 1000);
+  for (let from = 0; from < productCount; from += batch) {
+    views.push(await restyle(shops, merchant, ids.slice(from, from + batch)));
+  }
+  expect(views.map(({ counts }) => counts.ready)).toEqual([2 * batch, 2 * batch]);
+});
+afterAll(async () => {
+  expect(shops.simulator.violations).toEqual([]);
+  await shops.close();
+});
+
+const stateOf = (productId: string) => shops.simulator.shop(shopDomain).products[productId] as ProductState;
+const picturesOf = (productId: string, color: string) =>
+  stateOf(productId)
+    .variants.filter(({ optionValues }) => optionValues[0] === color)
+    .map(({ mediaIds }) => mediaIds[0] ?? null);
+/** Everything of a product that an undo has to bring back. */
+const snapshot = (productId: string) => {
+  const { mediaIds, options, variants, tags } = stateOf(productId);
+  return structuredClone({ mediaIds, options, variants, tags });
+};
+
+/** Approves both images of a product that no other test has, and nothing that is not published of the others. */
+async function approveNext() {
+  const view = views[Math.floor(next / batch)] as RestyleView;
+  const { images: all } = await merchant.getRestyle(view.id);
+  const left = all.filter(
+    ({ decision, publication }) => decision === "approved" && publication !== "published",
+  );
+  await decide(view, left, "rejected");
+  const images = view.images.slice(2 * (next % batch), 2 * (next % batch) + 2);
+  next++;
+  const [front] = images;
+  if (!front) throw new Error("no product is left");
+  await decide(view, images, "approved");
+  const { productId, rowId } = front;
+  const before = snapshot(productId);
+  const publish = (variants: VariantChoice, more: Partial<PublishChoice> = {}) =>
+    merchant.publish(view.id, {
+      placement: "after-original",
+      alt: {},
+      variants: { [rowId]: variants },
+      ...more,
+    });
+  const original = before.mediaIds[0] as string;
+  /** Our image of the first photo stands behind it. */
+  const ours = () => stateOf(productId).mediaIds[1] as string;
+  const undo = (isForced = false, of = images) =>
+    merchant.undoPublish(
+      view.id,
+      of.map(({ id }) => id),
+      { isForced },
+    );
+  const colorway = async () => (await merchant.getRestyle(view.id)).colorways[rowId];
+  return { images, productId, rowId, before, original, ours, publish, undo, colorway };
+}
+
+const decide = (view: RestyleView, images: RestyleView["images"], decision: "approved" | "rejected") =>
+  merchant.decide(
+    view.id,
+    images.map(({ id }) => ({ imageId: id, decision })),
+  );
+
+/** Runs tasks and sweeps, as time passes, until the color's variants are as wanted. */
+async function settle(colorway: () => Promise<{ state: string } | undefined>, state: string): Promise<void> {
+  await eventually(async () => {
+    await shops.runTasks();
+    shops.advance(61_000);
+    await shops.run("shops-sweep", {});
+    await shops.runTasks();
+    return (await colorway())?.state === state;
+  });
+}
+
+async function work(): Promise<void> {
+  try {
+    await shops.runTasks();
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error;
+  }
+}
+
+test("the variants of an existing color show the first photo's image, and what they showed before after an undo", async () => {
+  const product = await approveNext();
+  const { productId, original } = product;
+  await product.publish(existing);
+  await shops.runTasks();
+  expect(picturesOf(productId, "Navy")).toEqual([product.ours(), product.ours()]);
+  expect(picturesOf(productId, "Red")).toEqual([original, original]);
+  expect(await product.colorway()).toMatchObject({ ...existing, state: "linked", problem: null });
+  const file = shops.simulator.shop(shopDomain).files[product.ours()];
+  expect(file?.filename).toMatch(/^linen-tee-\d+-navy-front-[0-9a-f]{12}\.png$/);
+  await product.undo();
+  await shops.runTasks();
+  expect(snapshot(productId)).toEqual(product.before);
+  expect((await product.colorway())?.state).toBe("unlinked");
+});
+
+test("a new color gets a variant for each size, with price, SKU and picture and without stock, and is gone after an undo", async () => {
+  const product = await approveNext();
+  await product.publish(fresh);
+  await shops.runTasks();
+  const created = stateOf(product.productId).variants.slice(4);
+  expect(created).toMatchObject(
+    [
+      ["S", "49.00"],
+      ["M", "52.00"],
+    ].map(([size, price]) => ({
+      optionValues: ["Midnight", size],
+      price,
+      sku: expect.stringMatching(new RegExp(`-Red-${size}-MIDNIGHT$`)),
+      inventoryPolicy: "DENY",
+      isTracked: true,
+      inventoryQuantity: 0,
+      mediaIds: [product.ours()],
+    })),
+  );
+  await product.undo();
+  await shops.runTasks();
+  expect(snapshot(product.productId)).toEqual(product.before);
+});
+
+test("undoing the first image leaves its variants the color's next one, and publishing it again brings it back", async () => {
+  const product = await approveNext();
+  const { productId, images } = product;
+  await product.publish(fresh);
+  await shops.runTasks();
+  const [, front, , back] = stateOf(productId).mediaIds;
+  expect(picturesOf(productId, "Midnight")).toEqual([front, front]);
+  await product.undo(false, images.slice(0, 1));
+  await shops.runTasks();
+  expect(picturesOf(productId, "Midnight")).toEqual([back, back]);
+  await product.publish(fresh);
+  await shops.runTasks();
+  expect(picturesOf(productId, "Midnight")).toEqual([product.ours(), product.ours()]);
+  await product.undo();
+  await shops.runTasks();
+  expect(snapshot(productId)).toEqual(product.before);
+});
+
+test("what the merchant changed since stays after an undo, unless it is asked to go", async () => {
+  const product = await approveNext();
+  const { productId } = product;
+  await product.publish(fresh);
+  await shops.runTasks();
+  const [small] = stateOf(productId).variants.slice(4);
+  if (small) small.inventoryQuantity = 5;
+  await product.undo();
+  await shops.runTasks();
+  expect(stateOf(productId).variants.slice(4)).toMatchObject([
+    { optionValues: ["Midnight", "S"], inventoryQuantity: 5 },
+  ]);
+
+  const other = await approveNext();
+  await other.publish(existing);
+  await shops.runTasks();
+  const navy = stateOf(other.productId).variants[2];
+  const chosen = other.before.mediaIds[1] as string;
+  if (navy) navy.mediaIds = [chosen];
+  await other.undo();
+  await shops.runTasks();
+  expect(picturesOf(other.productId, "Navy")).toEqual([chosen, other.original]);
+
+  const forced = await approveNext();
+  await forced.publish(fresh);
+  await shops.runTasks();
+  for (const variant of stateOf(forced.productId).variants.slice(4)) variant.inventoryQuantity = 5;
+  await forced.undo(true);
+  await shops.runTasks();
+  expect(snapshot(forced.productId)).toEqual(forced.before);
+});
+
+describe("killed", () => {
+  // createVariants is asked for between the second write and the third.
+  const moments = [1, 2].flatMap((nth) => (["before", "after"] as const).map((when) => ({ nth, when })));
+
+  test.each(moments)(
+    "$when write $nth of linking, each size has one variant and its picture",
+    async (moment) => {
+      const product = await approveNext();
+      await product.publish(fresh);
+      database.killAt(moment.nth, moment.when);
+      await work();
+      expect(database.restart()).toBe(true);
+      shops.queue.length = 0;
+      await settle(product.colorway, "linked");
+      expect(stateOf(product.productId).variants).toHaveLength(6);
+      expect(picturesOf(product.productId, "Midnight")).toEqual([product.ours(), product.ours()]);
+    },
+  );
+
+  test.each([
+    { variants: existing, when: "before" },
+    { variants: fresh, when: "after" },
+  ] as const)("$when an undo of variants is saved, everything is as it was", async ({ variants, when }) => {
+    const product = await approveNext();
+    await product.publish(variants);
+    await shops.runTasks();
+    await product.undo();
+    database.killAt(1, when);
+    await work();
+    expect(database.restart()).toBe(true);
+    shops.queue.length = 0;
+    await settle(product.colorway, "unlinked");
+    await eventually(async () => {
+      await shops.run("shops-sweep", {});
+      await shops.runTasks();
+      return stateOf(product.productId).mediaIds.length === 2;
+    });
+    expect(snapshot(product.productId)).toEqual(product.before);
+  });
+});
+
+const troubles: [string, Fault[]][] = [
+  ["throttling", [{ kind: "throttled", operation: "productVariantsBulkCreate", times: 2 }]],
+  [
+    "502 of every kind",
+    [
+      { kind: "http", status: 502, operation: "product", times: 2 },
+      { kind: "http", status: 502, operation: "productVariantsBulkCreate", times: 2 },
+    ],
+  ],
+  ["a reply that gets lost", [{ kind: "lost_reply", operation: "productVariantsBulkCreate" }]],
+];
+
+test.each(troubles)("%s delays new variants and makes none twice", async (_name, faults) => {
+  const product = await approveNext();
+  for (const fault of faults) shops.simulator.injectFault(fault);
+  await product.publish(fresh);
+  await settle(product.colorway, "linked");
+  expect(stateOf(product.productId).variants).toHaveLength(6);
+  expect(picturesOf(product.productId, "Midnight")).toEqual([product.ours(), product.ours()]);
+});
+
+test("a lost reply between taking a picture away and giving the next leaves no variant without one", async () => {
+  const product = await approveNext();
+  shops.simulator.injectFault({ kind: "lost_reply", operation: "productVariantDetachMedia" });
+  await product.publish(existing);
+  await settle(product.colorway, "linked");
+  expect(picturesOf(product.productId, "Navy")).toEqual([product.ours(), product.ours()]);
+  shops.simulator.injectFault({ kind: "lost_reply", operation: "productVariantDetachMedia" });
+  await product.undo();
+  await settle(product.colorway, "unlinked");
+  expect(picturesOf(product.productId, "Navy")).toEqual([product.original, product.original]);
+});
+
+test("an image that Shopify fails to process leaves the variants the other one; without any the color says so", async () => {
+  const product = await approveNext();
+  shops.simulator.injectFault({
+    kind: "media_failure",
+    operation: "fileCreate",
+    code: "IMAGE_PROCESSING_FAILURE",
+  });
+  await product.publish(existing);
+  await settle(product.colorway, "linked");
+  const added = stateOf(product.productId).mediaIds.filter((id) => !product.before.mediaIds.includes(id));
+  expect(added).toHaveLength(1);
+  expect(picturesOf(product.productId, "Navy")).toEqual([added[0], added[0]]);
+
+  const other = await approveNext();
+  const fault = { kind: "media_failure", code: "IMAGE_PROCESSING_FAILURE" } as const;
+  shops.simulator.injectFault({ ...fault, operation: "fileCreate", times: 2 });
+  await other.publish(fresh);
+  await settle(other.colorway, "failed");
+  expect((await other.colorway())?.problem?.detail.key).toBe("failure.color_without_images.detail");
+  expect(snapshot(other.productId)).toEqual(other.before);
+});
+
+test("what disappears in mid-publish is said, and the images stay in the gallery", async () => {
+  const option = await approveNext();
+  await option.publish(fresh);
+  const product = stateOf(option.productId);
+  for (const one of product.options) if (one.name === "Color") one.name = "Shade";
+  await settle(option.colorway, "failed");
+  expect((await option.colorway())?.problem?.detail.key).toBe("failure.color_option_gone.detail");
+  expect(product.mediaIds).toHaveLength(4);
+
+  const value = await approveNext();
+  await value.publish(existing);
+  const { variants } = stateOf(value.productId);
+  variants.splice(2, 2);
+  await settle(value.colorway, "failed");
+  expect((await value.colorway())?.problem?.detail.key).toBe("failure.color_value_gone.detail");
+
+  // The merchant chooses again, and the images that are there are linked.
+  await value.publish({ ...fresh, optionValue: "Navy" });
+  await settle(value.colorway, "linked");
+  expect(picturesOf(value.productId, "Navy")).toEqual([value.ours(), value.ours()]);
+
+  const gone = await approveNext();
+  await gone.publish(existing);
+  delete shops.simulator.shop(shopDomain).products[gone.productId];
+  await settle(gone.colorway, "failed");
+
+  const variant = await approveNext();
+  await variant.publish(existing);
+  stateOf(variant.productId).variants.splice(3, 1);
+  await settle(variant.colorway, "linked");
+  expect(picturesOf(variant.productId, "Navy")).toEqual([variant.ours()]);
+});
+
+test("a color that would go beyond Shopify's number of variants is refused before anything is created", async () => {
+  const product = await approveNext();
+  const { variants } = stateOf(product.productId);
+  const [first] = variants;
+  if (!first) throw new Error("no variant");
+  for (let index = 0; variants.length < 1400; index++) {
+    variants.push({
+      ...first,
+      id: shops.ports.newId(),
+      optionValues: ["Red", `Size ${index}`],
+      mediaIds: [],
+    });
+  }
+  await product.publish(fresh);
+  await settle(product.colorway, "failed");
+  expect((await product.colorway())?.problem?.detail).toMatchObject({
+    key: "failure.variant_limit.detail",
+    params: { max: 2048 },
+  });
+  expect(variants).toHaveLength(1400);
+});
+
+test("an uninstall in mid-run stops the work, and it goes on after the app is back", async () => {
+  const product = await approveNext();
+  await product.publish(fresh);
+  const { shop } = {
+    shop: await shops.ports.prisma.shop.findUniqueOrThrow({ where: { domain: shopDomain } }),
+  };
+  const uninstalledAt = shops.ports.now();
+  await shops.ports.prisma.shop.update({ where: { id: shop.id }, data: { uninstalledAt } });
+  await shops.runTasks();
+  await shops.run("shops-sweep", {});
+  await shops.runTasks();
+  expect(snapshot(product.productId)).toEqual(product.before);
+  await shops.ports.prisma.shop.update({ where: { id: shop.id }, data: { uninstalledAt: null } });
+  await settle(product.colorway, "linked");
+  expect(stateOf(product.productId).variants).toHaveLength(6);
+});
+
+test("points and requests for a published product of two images are what the documentation says", async () => {
+  const product = await approveNext();
+  const calls = () => shops.simulator.calls.filter(({ door }) => door === "graphql");
+  const from = calls().length;
+  await product.publish(fresh);
+  await shops.runTasks();
+  // How often a file or a job is asked about depends on how fast Shopify works.
+  const isPoll = ({ operations }: { operations: string[] }) =>
+    operations.includes("nodes") || operations.includes("job");
+  const made = calls()
+    .slice(from)
+    .filter((call) => !isPoll(call));
+  const points = made.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+  expect({ requests: made.length, points }).toEqual({ requests: 11, points: 137 });
+});
