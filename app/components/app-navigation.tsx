@@ -30,6 +30,7 @@ export function AppNavigation() {
       </Link>
       <Link to="/app/products">{t("nav.products")}</Link>
       <Link to="/app/restyles">{t("nav.restyles")}</Link>
+      <Link to="/app/identities">{t("nav.identities")}</Link>
     </NavMenu>
   );
 }

@@ -45,6 +45,7 @@ function PageSkeleton({ path }: { path: string }) {
   const { t } = useMessages();
   if (path === "/app/products") return <TableSkeleton title={t("products.title")} />;
   if (path === "/app/restyles") return <TableSkeleton title={t("restyles.title")} />;
+  if (path === "/app/identities") return <TableSkeleton title={t("identities.title")} />;
   const isHome = path === "/app";
   return (
     <SkeletonPage title={t(titleOf(path))} primaryAction backAction={!isHome}>

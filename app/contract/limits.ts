@@ -68,6 +68,9 @@ export const recolorLimits = {
 /** Colors that a merchant may choose at once; each is a job of its own for every product. */
 export const colorsPerRestyleMax = 10;
 
+/** What one model swap takes. */
+export const swapLimits = { imagesMax: 10, variationsMax: 4 } as const;
+
 /** Limits of one correction of a garment mask. Distances are in pixels of the upright photo. */
 export const maskLimits = {
   strokesMax: 200,

@@ -16,6 +16,8 @@ import { sendUnavailable } from "./send-unavailable.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const bodyBytesMax = bodyLimits.jsonBytesMax;
+/** A form with a photo: the largest photo, and its other fields. */
+const formBytesMax = bodyLimits.imageBytesMax + bodyLimits.jsonBytesMax;
 const bodyTooLarge = new Error("the body is over the limit of the app's pages");
 
 /** The Remix app, built beforehand or rebuilt for each request. */
@@ -56,7 +58,8 @@ export async function remixRoutes(
     if (isForeignForm(request)) {
       return reply.status(403).send({ error: "Forms of other sites are refused" });
     }
-    if (Number(request.headers["content-length"] ?? 0) > bodyBytesMax) return refuseBody(reply);
+    if (Number(request.headers["content-length"] ?? 0) > bytesMaxOf(request))
+      return refuseBody(reply, request);
   });
   app.all("*", async (request, reply) => {
     if (!options.isDatabaseUp()) return refuseForNow(request, reply);
@@ -77,23 +80,33 @@ export async function remixRoutes(
     }
     if (isTooLarge && response.status === 500) {
       await response.body?.cancel();
-      return refuseBody(reply);
+      return refuseBody(reply, request);
     }
     return sendWebResponse(response, request, reply);
   });
 }
 
-function refuseBody(reply: FastifyReply): FastifyReply {
-  return reply.status(413).header("Connection", "close").send({ error: "The body is over 1 MiB" });
+/** Pages of signed-in merchants take files in forms; everything else is small. */
+function bytesMaxOf({ headers, raw }: FastifyRequest): number {
+  const isForm = headers["content-type"]?.startsWith("multipart/form-data") ?? false;
+  return isForm && raw.url?.startsWith("/app/") ? formBytesMax : bodyBytesMax;
+}
+
+function refuseBody(reply: FastifyReply, request: FastifyRequest): FastifyReply {
+  const mebibytes = bytesMaxOf(request) / 1024 / 1024;
+  return reply
+    .status(413)
+    .header("Connection", "close")
+    .send({ error: `The body is over ${mebibytes} MiB` });
 }
 
 /** Limits a body without a stated length: fails at the first byte beyond the limit. */
-function limited(body: Readable): Readable {
+function limited(body: Readable, bytesMax: number): Readable {
   let bytes = 0;
   const limiter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > bodyBytesMax) done(bodyTooLarge);
+      if (bytes > bytesMax) done(bodyTooLarge);
       else done(null, chunk);
     },
   });
@@ -120,7 +133,9 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
     method: request.method,
     headers,
     signal: abort.signal,
-    ...(hasBody ? { body: createReadableStreamFromReadable(limited(request.raw)), duplex: "half" } : {}),
+    ...(hasBody
+      ? { body: createReadableStreamFromReadable(limited(request.raw, bytesMaxOf(request))), duplex: "half" }
+      : {}),
   } as RequestInit);
 }
 

@@ -6,6 +6,14 @@ import { getSelection } from "./catalogue/get-selection.ts";
 import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
 import { getHome } from "./get-home.ts";
+import { changeIdentity, shareIdentity } from "./identities/change-identity.ts";
+import { deleteIdentity } from "./identities/delete-identity.ts";
+import { createDrafts, getDrafts, getNewDrafts, promoteDraft } from "./identities/drafts.ts";
+import { getIdentity } from "./identities/get-identity.ts";
+import { listIdentities, listIdentityChoices } from "./identities/list-identities.ts";
+import { openConsent, removeConsent, saveRights } from "./identities/save-rights.ts";
+import { uploadIdentity } from "./identities/upload-identity.ts";
+import { withdrawIdentity } from "./identities/withdraw-identity.ts";
 import type { Merchant } from "./merchant.ts";
 import { decideOutlines } from "./outlines/decide-outlines.ts";
 import {
@@ -57,5 +65,20 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     decide: (restyleId, decisions) => decide(deps, shop.id, restyleId, decisions),
     publish: (restyleId, choice) => publish(deps, shop.id, restyleId, choice),
     undoPublish: (restyleId, imageIds, choice) => undoPublish(deps, shop.id, restyleId, imageIds, choice),
+    listIdentities: (query) => listIdentities(deps, shop.id, query),
+    listIdentityChoices: (search) => listIdentityChoices(deps, shop.id, search),
+    getIdentity: (code) => getIdentity(deps, shop.id, code),
+    uploadIdentity: (upload, submissionId) => uploadIdentity(deps, shop.id, upload, submissionId),
+    changeIdentity: (code, change) => changeIdentity(deps, shop.id, code, change),
+    shareIdentity: (code, groupName, isShared) => shareIdentity(deps, shop.id, code, groupName, isShared),
+    saveIdentityRights: (code, change) => saveRights(deps, shop.id, code, change),
+    removeIdentityConsent: (code) => removeConsent(deps, shop.id, code),
+    openIdentityConsent: (code) => openConsent(deps, shop.id, code),
+    withdrawIdentity: (code) => withdrawIdentity(deps, shop.id, code),
+    deleteIdentity: (code) => deleteIdentity(deps, shop.id, code),
+    getNewDrafts: () => getNewDrafts(deps, shop.id),
+    createDrafts: (brief, submissionId) => createDrafts(deps, shop.id, brief, submissionId),
+    getDrafts: (jobId) => getDrafts(deps, shop.id, jobId),
+    promoteDraft: (resultId, name) => promoteDraft(deps, shop.id, resultId, name),
   };
 }

@@ -112,7 +112,12 @@ function toDetail(of: Failure): Message {
 }
 
 /** Failures whose own sentence says what to do, whatever is behind them. */
-const selfExplaining = new Set(["service.mask_doubtful"]);
+const selfExplaining = new Set([
+  "service.mask_doubtful",
+  "service.identity_covered",
+  "service.identity_not_ready",
+  "service.identity_unusable",
+]);
 
 /** Message for the innermost failure that the catalogue has; null when it has none. */
 function toOwnDetail({ code, params, cause }: Failure): Message | null {

@@ -1,5 +1,18 @@
 import type { z } from "zod";
 import type { Stroke } from "#contract/garment-mask-fields.ts";
+import type {
+  DraftBrief,
+  DraftsView,
+  IdentitiesQuery,
+  IdentitiesView,
+  IdentityChange,
+  IdentityChoicesView,
+  IdentityDetailView,
+  IdentityOutcome,
+  IdentityUpload,
+  NewDraftsView,
+  RightsChange,
+} from "./identities/identity-views.ts";
 import type { MaskFiles, OutlineEnd, OutlineOutcome } from "./outlines/edit-outline.ts";
 import type { UndoChoice } from "./publishing/undo-images.ts";
 import type {
@@ -77,6 +90,29 @@ export interface Merchant {
   publish(restyleId: string, choice: PublishChoice): Promise<void>;
   /** Removes published images from their products; the originals are never changed. */
   undoPublish(restyleId: string, imageIds: string[], choice?: UndoChoice): Promise<void>;
+
+  // Identities. A code that is not the shop's to see throws a 404 `Response`.
+  listIdentities(query: IdentitiesQuery): Promise<IdentitiesView>;
+  /** Identities to choose from for a restyle. */
+  listIdentityChoices(search: string): Promise<IdentityChoicesView>;
+  getIdentity(code: string): Promise<IdentityDetailView>;
+  /** Repeating the same `submissionId` adds it once. Returns its code. */
+  uploadIdentity(upload: IdentityUpload, submissionId: string): Promise<IdentityOutcome<string>>;
+  changeIdentity(code: string, change: IdentityChange): Promise<IdentityOutcome<null>>;
+  shareIdentity(code: string, groupName: string, isShared: boolean): Promise<IdentityOutcome<null>>;
+  saveIdentityRights(code: string, change: RightsChange): Promise<IdentityOutcome<null>>;
+  removeIdentityConsent(code: string): Promise<void>;
+  /** The consent file as a download. */
+  openIdentityConsent(code: string): Promise<Response>;
+  /** Blocks its use for good and takes every published image that shows it off its product. */
+  withdrawIdentity(code: string): Promise<IdentityOutcome<null>>;
+  deleteIdentity(code: string): Promise<IdentityOutcome<null>>;
+  getNewDrafts(): Promise<NewDraftsView>;
+  /** Repeating the same `submissionId` has them drawn once. Returns the id of their job. */
+  createDrafts(brief: DraftBrief, submissionId: string): Promise<IdentityOutcome<string>>;
+  getDrafts(jobId: string): Promise<DraftsView>;
+  /** Returns the identity's code. */
+  promoteDraft(resultId: number, name: string): Promise<IdentityOutcome<string>>;
 }
 
 /** Remix's load context. */

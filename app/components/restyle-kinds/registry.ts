@@ -1,5 +1,6 @@
 import type { KindPartsByName } from "./kind-parts.ts";
 import { recolorParts } from "./recolor/recolor-parts.tsx";
+import { swapParts } from "./swap/swap-parts.tsx";
 
 /** The form's part of every kind of work, by its name. */
-export const kindParts: KindPartsByName = { recolor: recolorParts };
+export const kindParts: KindPartsByName = { recolor: recolorParts, swap: swapParts };

@@ -3,11 +3,12 @@ import { modelSwapModels } from "../engines.ts";
 import { ruled } from "../field-rule.ts";
 import { Enlarge, FileId, IdentityCode, OutputSize, ProjectReference } from "../fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
+import { swapLimits } from "../limits.ts";
 import { problem } from "../problems.ts";
 
 const SwapOptions = z.strictObject({
   model: z.enum(modelSwapModels).default("auto"),
-  num_variations: z.int().min(1).max(4).default(1),
+  num_variations: z.int().min(1).max(swapLimits.variationsMax).default(1),
   size: OutputSize.default("2K"),
   enlarge: Enlarge,
   use_anchor: z.boolean().default(false),
@@ -26,7 +27,7 @@ export const ModelSwapRequest = z
   .strictObject({
     identity_code: IdentityCode,
     project_id: ProjectReference,
-    images: z.array(FileId).min(1).max(10),
+    images: z.array(FileId).min(1).max(swapLimits.imagesMax),
     post_process: z.boolean().default(true),
     swap_options: SwapOptions.prefault({}),
   })

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useMemo, useRef } from "react";
+import { newSubmissionId } from "#components/new-submission-id.ts";
 import { useAnswer } from "#components/use-answer.ts";
 import type { DraftProblem, QuoteView, RestyleDraft } from "#shops/views.ts";
 import type { action } from "./route.tsx";
@@ -44,9 +45,3 @@ export function useStart(draft: RestyleDraft): {
 }
 
 const noProblems: DraftProblem[] = [];
-
-/** Random id; `randomUUID` is missing on plain-HTTP origins. */
-function newSubmissionId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

@@ -14,6 +14,7 @@ export const de = translation({
   "nav.home": "Startseite",
   "nav.products": "Produkte",
   "nav.restyles": "Restyles",
+  "nav.identities": "Identitäten",
   "action.try_again": "Erneut versuchen",
   "action.clear": "Aufheben",
   "action.choose_products": "Produkte auswählen",
@@ -382,6 +383,29 @@ export const de = translation({
   "recolor.missing": "Eine Farbe festlegen oder die Änderung unter „Optionen“ beschreiben.",
   "recolor.missing.note": "Zum Starten eine Farbe festlegen.",
 
+  // Swap
+  "swap.label": "Andere Person zeigen",
+  "swap.title": "Person: {identity}",
+  "swap.alt": "{product} am Model",
+  "swap.alt.named": "{product}, getragen von {identity}",
+  "swap.identity": "Identität",
+  "swap.identity.not_set": "Nicht ausgewählt",
+  "swap.identity.search": "Identitäten suchen",
+  "swap.identity.choose": "Identität auf den Bildern",
+  "swap.identity.more": "Es gibt weitere. Bitte nach Name oder Tag suchen.",
+  "swap.identity.none": "Keine Identität gefunden.",
+  "swap.identity.empty": "Es gibt noch keine Identitäten.",
+  "swap.identity.add": "Identität hinzufügen",
+  "swap.identity.loading": "Identitäten werden geladen",
+  "swap.identity.away": "Die Identitäten können gerade nicht angezeigt werden.",
+  "swap.missing": "Eine Identität auswählen.",
+  "swap.missing.note": "Zum Starten eine Identität auswählen.",
+  "swap.photos.title": "Nur Fotos mit einem Gesicht",
+  "swap.photos.detail":
+    "Das Gesicht auf dem Foto wird ersetzt; Haare, Körper und Kleidung bleiben. Fotos ohne Gesicht oder mit einem abgewandten, verdeckten oder kleinen Gesicht scheitern mit Angabe des Grundes und kosten nichts. Unten können sie abgewählt werden.",
+  "swap.named": "Identität im Alt-Text nennen",
+  "swap.named.help": "Alt-Texte lesen Kunden und Suchmaschinen.",
+
   // A run
   "run.done": "{done, number} von {total, plural, one {# Bild} other {# Bildern}} erledigt",
   "run.made": "{made, number} von {total, plural, one {# Bild} other {# Bildern}} erstellt",
@@ -537,6 +561,183 @@ export const de = translation({
   "restyles.of_product": "Nur Restyles von {product}",
   "restyles.all": "Alle Restyles zeigen",
   "restyles.page": "Seite {page, number} von {pages, number}",
+
+  // Identities: the library
+  "identities.title": "Identitäten",
+  "identities.subtitle": "Die Personen, die auf den Produktfotos zu sehen sein können.",
+  "identities.upload": "Foto hochladen",
+  "identities.create": "Aus Beschreibung erstellen",
+  "identities.tab.mine": "Eigene",
+  "identities.tab.shared": "Geteilte",
+  "identities.tab.provided": "Bereitgestellte",
+  "identities.search": "Nach Name oder Tag suchen",
+  "identities.empty.mine.title": "Erste Identität hinzufügen",
+  "identities.empty.mine.detail":
+    "Ein Foto einer Person hochladen, die zugestimmt hat. Danach kann sie auf vorhandenen Produktfotos zu sehen sein.",
+  "identities.empty.shared.title": "Nichts wurde geteilt",
+  "identities.empty.shared.detail":
+    "Hier erscheinen Identitäten, die ein anderes Konto mit einer gemeinsamen Gruppe teilt.",
+  "identities.empty.provided.title": "Keine bereitgestellt",
+  "identities.empty.provided.detail": "Der Betreiber dieser App stellt keine eigenen Identitäten bereit.",
+  "identities.none_found.title": "Keine Identitäten gefunden",
+  "identities.none_found.detail": "Bitte einen anderen Namen oder ein anderes Tag versuchen.",
+  "identities.page": "Seite {page, number} von {pages, number}",
+  "identities.face_of": "Gesicht von {name}",
+  "identities.status.pending": "Wartet auf Vorbereitung",
+  "identities.status.processing": "Wird vorbereitet",
+  "identities.status.failed": "Nicht verwendbar",
+  "identities.status.blocked": "Gesperrt",
+  "identities.status.until": "Bis {day}",
+  "identities.credits": "Zu wenig Credits.",
+  "identities.too_fast": "Zu viele Anfragen in einer Minute. Kurz warten und erneut versuchen.",
+  "identities.photo.unusable":
+    "Diese Datei kann nicht verwendet werden. Geeignet ist ein JPEG, PNG oder WebP ohne Animation bis {megabytes, number} MB.",
+
+  // Identities: uploading a photo
+  "identity.upload.title": "Foto hochladen",
+  "identity.upload.photo": "Foto",
+  "identity.upload.photo.help":
+    "Eine Person, Blick in die Kamera, Gesicht mindestens {pixels, number} Pixel breit, ohne Brille und ohne Haare davor.",
+  "identity.upload.photo.missing": "Ein Foto auswählen.",
+  "identity.upload.photo.choose": "Foto auswählen",
+  "identity.upload.photo.change": "Anderes Foto auswählen",
+  "identity.upload.photo.alt": "Das ausgewählte Foto",
+  "identity.upload.name": "Name",
+  "identity.upload.name.help": "Nur hier sichtbar. Leer: Name der Datei.",
+  "identity.upload.tag": "Tag",
+  "identity.upload.tag.help": "Optional, zum Wiederfinden, etwa Sommer.",
+  "identity.upload.consent": "Einwilligung",
+  "identity.upload.consent.confirm":
+    "Die Person auf dem Foto hat zugestimmt, dass Produktfotos ihr Gesicht zeigen",
+  "identity.upload.consent.missing":
+    "Bitte bestätigen, dass die Person zugestimmt hat. Ein Gesicht ist ein personenbezogenes Datum.",
+  "identity.upload.consent_by": "Wer zugestimmt hat",
+  "identity.upload.consent_by.help": "Die Person selbst oder wer für sie sprechen darf.",
+  "identity.upload.consent_purpose": "Wofür",
+  "identity.upload.submit": "Prüfen und hinzufügen",
+  "identity.upload.checking": "Das Gesicht wird gesucht",
+  "identity.upload.refused": "Dieses Foto wurde nicht hinzugefügt",
+  "identity.upload.refused.note": "Nichts davon wurde gespeichert.",
+
+  // Identities: one of them
+  "identity.photo": "Foto",
+  "identity.photo_of": "Foto von {name}",
+  "identity.preparing.title": "Wird vorbereitet",
+  "identity.preparing.detail":
+    "Das Gesicht wird für die Verwendung vermessen, was etwa eine Minute dauert. Ein Restyle, der jetzt startet, wartet darauf.",
+  "identity.failed.title": "Diese Identität ist nicht verwendbar",
+  "identity.details": "Details",
+  "identity.details.save": "Speichern",
+  "identity.saved": "Gespeichert",
+  "identity.face": "Was das Foto hergibt",
+  "identity.face.width": "Breite des Gesichts",
+  "identity.face.width_value": "{pixels, number} px",
+  "identity.face.score": "Insgesamt",
+  "identity.face.size": "Größe",
+  "identity.face.sharpness": "Schärfe",
+  "identity.face.exposure": "Licht",
+  "identity.face.pose": "Blick in die Kamera",
+  "identity.face.eyes": "Augen offen",
+  "identity.face.occlusion": "Nichts davor",
+  "identity.face.value": "{value, number} von 100",
+  "identity.rights": "Rechte",
+  "identity.rights.detail":
+    "Was mit der Person vereinbart ist. Nach dem Ende der Lizenz wird nichts mehr mit ihr erstellt oder veröffentlicht.",
+  "identity.rights.ends": "Letzter Tag der Lizenz",
+  "identity.rights.ends.help": "Leer: ohne Ende. Der Tag gilt nach UTC.",
+  "identity.rights.day": "Einen Tag eingeben, etwa 2027-12-31.",
+  "identity.rights.markets": "Märkte",
+  "identity.rights.markets.help":
+    "Durch Kommas getrennt; leer: überall. Nur eine Notiz: Die Fotos eines Produkts sind in allen Märkten gleich.",
+  "identity.rights.markets.max":
+    "Höchstens {markets, number} Märkte mit je {characters, number} Zeichen eingeben.",
+  "identity.rights.channels": "Kanäle",
+  "identity.rights.channels.help":
+    "Keiner ausgewählt: alle. Ohne den Onlineshop kann nichts erstellt werden, weil Ergebnisse dort veröffentlicht werden.",
+  "identity.rights.channel.online_store": "Onlineshop",
+  "identity.rights.channel.marketplaces": "Marktplätze",
+  "identity.rights.channel.social": "Soziale Medien",
+  "identity.rights.channel.ads": "Anzeigen",
+  "identity.rights.channel.print": "Druck",
+  "identity.rights.consent": "Datei der Einwilligung",
+  "identity.rights.consent.help":
+    "PDF, JPEG, PNG oder WebP bis {megabytes, number} MB. Liegt in der Datenbank der App; nur angemeldete Mitarbeiter dieses Shops können sie öffnen.",
+  "identity.rights.consent.none": "Noch keine Datei",
+  "identity.rights.consent.of": "{filename}, hinzugefügt am {date}",
+  "identity.rights.consent.choose": "Datei auswählen",
+  "identity.rights.consent.chosen": "{filename}: wird mit den Rechten gespeichert",
+  "identity.rights.consent.open": "Herunterladen",
+  "identity.rights.consent.remove": "Entfernen",
+  "identity.rights.consent.removed": "Datei der Einwilligung entfernt",
+  "identity.rights.consent.type": "Ein PDF, JPEG, PNG oder WebP auswählen.",
+  "identity.rights.consent.max": "Die Datei darf höchstens {megabytes, number} MB haben.",
+  "identity.rights.save": "Rechte speichern",
+  "identity.rights.saved": "Rechte gespeichert",
+  "identity.uses": "Verwendung",
+  "identity.uses.none": "Noch kein Restyle zeigt sie.",
+  "identity.uses.published":
+    "{count, plural, one {# veröffentlichtes Bild} other {# veröffentlichte Bilder}}",
+  "identity.uses.more": "Und {count, plural, one {# früherer Restyle} other {# frühere Restyles}}",
+  "identity.share": "Teilen",
+  "identity.share.detail": "Mitglieder einer Gruppe können sie auf eigenen Fotos verwenden.",
+  "identity.share.none":
+    "Das Konto dieses Shops ist in keiner Gruppe. Gruppen entstehen über die API des Bilddienstes.",
+  "identity.withdraw": "Zurückziehen",
+  "identity.withdraw.title": "{name} zurückziehen?",
+  "identity.withdraw.text":
+    "{count, plural, =0 {Kein Bild davon ist veröffentlicht.} one {# veröffentlichtes Bild wird von seinem Produkt entfernt.} other {# veröffentlichte Bilder werden von ihren Produkten entfernt.}} Laufende Restyles damit stoppen, und nichts kann mehr damit erstellt oder veröffentlicht werden. Das ist endgültig. Die Originalfotos bleiben.",
+  "identity.withdraw.confirm": "Zurückziehen",
+  "identity.withdraw.cancel": "Behalten",
+  "identity.withdrawn.title": "Zurückgezogen am {date}",
+  "identity.withdrawn.done": "Kein veröffentlichtes Bild zeigt sie mehr.",
+  "identity.withdrawn.left":
+    "{count, plural, one {# Bild wird} other {# Bilder werden}} noch entfernt. Diese Seite kann verlassen werden.",
+  "identity.withdrawn.failed":
+    "{count, plural, one {# Bild konnte} other {# Bilder konnten}} noch nicht entfernt werden. Stündlich folgt ein neuer Versuch.",
+  "identity.delete": "Löschen",
+  "identity.delete.title": "{name} löschen?",
+  "identity.delete.text":
+    "Das Foto, alle Messwerte und die Datei der Einwilligung werden endgültig gelöscht. {count, plural, =0 {Kein Bild davon ist veröffentlicht.} one {# veröffentlichtes Bild bleibt; zum Entfernen zuerst zurückziehen.} other {# veröffentlichte Bilder bleiben; zum Entfernen zuerst zurückziehen.}}",
+  "identity.delete.confirm": "Löschen",
+  "identity.delete.cancel": "Behalten",
+  "identity.delete.withdrawing":
+    "{count, plural, one {# Bild wird} other {# Bilder werden}} noch von Produkten entfernt. Danach kann gelöscht werden.",
+
+  // Identities: drafts from a description
+  "drafts.title": "Aus Beschreibung erstellen",
+  "drafts.none.title": "Dieser Server zeichnet keine Personen",
+  "drafts.none.detail":
+    "Dafür ist ein Bildanbieter nötig, und keiner ist verbunden. Stattdessen kann ein Foto hochgeladen werden.",
+  "drafts.description": "Beschreibung",
+  "drafts.description.placeholder": "curly red hair, freckles, calm look",
+  "drafts.description.help":
+    "Einer Person, die es nicht gibt, am besten auf Englisch. Namen echter Personen werden abgelehnt.",
+  "drafts.gender": "Geschlecht",
+  "drafts.gender.placeholder": "woman",
+  "drafts.age": "Alter",
+  "drafts.age.invalid": "Ein Alter von {min, number} bis {max, number} eingeben.",
+  "drafts.variations": "Entwürfe",
+  "drafts.empty": "Die Person beschreiben oder Geschlecht oder Alter eingeben.",
+  "drafts.price":
+    "{drafts, plural, one {# Entwurf} other {# Entwürfe}}: {credits, plural, one {# Credit} other {# Credits}}",
+  "drafts.price.note":
+    "Nur gelungene Entwürfe werden berechnet. Eine Identität wird daraus erst durch Auswahl.",
+  "drafts.start": "{count, plural, one {# Entwurf} other {# Entwürfe}} zeichnen",
+  "drafts.earlier": "Frühere Beschreibungen",
+  "drafts.job": "{count, plural, one {# Entwurf} other {# Entwürfe}}",
+  "drafts.compare": "Entwürfe",
+  "drafts.running": "{done, number} von {total, number} gezeichnet",
+  "drafts.draft": "Entwurf {number, number}",
+  "drafts.failed": "Entwurf {number, number} konnte nicht gezeichnet werden",
+  "drafts.promote": "Identität erstellen ({credits, plural, one {# Credit} other {# Credits}})",
+  "drafts.promote_of":
+    "Identität aus Entwurf {number, number} erstellen für {credits, plural, one {# Credit} other {# Credits}}",
+  "drafts.promote.title": "Aus diesem Entwurf eine Identität erstellen?",
+  "drafts.promote.text":
+    "Das kostet {credits, plural, one {# Credit} other {# Credits}} und fügt sie den eigenen Identitäten hinzu. Lässt sich das Gesicht nicht vorbereiten, werden sie erstattet.",
+  "drafts.promote.name": "Name",
+  "drafts.promote.confirm": "Identität erstellen",
+  "drafts.promote.cancel": "Abbrechen",
 
   // Failures by code: a title where a whole product or page failed, a detail for every one
   "failure.said": "{sentence}",
@@ -722,4 +923,111 @@ export const de = translation({
     "Das Bild ist größer als die {megabytes, number} MB, die Shopify annimmt. JPG oder eine kleinere Größe verwenden.",
   "failure.image_gone.detail": "Der Bilddienst hat dieses Bild nicht mehr.",
   "failure.app_uninstalled.detail": "Die App wurde deinstalliert.",
+
+  // Identities: what forbids their use, and what the service says of faces
+  "failure.identity_withdrawn.title": "Identität zurückgezogen",
+  "failure.identity_withdrawn.detail":
+    "Diese Identität wurde zurückgezogen: Nichts kann mehr damit erstellt oder veröffentlicht werden.",
+  "failure.identity_expired.title": "Lizenz beendet",
+  "failure.identity_expired.detail":
+    "Die Lizenz dieser Identität ist beendet. Sie kann unter ihren Rechten verlängert werden; sonst eine andere auswählen.",
+  "failure.identity_not_for_online_store.title": "Nicht für den Onlineshop lizenziert",
+  "failure.identity_not_for_online_store.detail":
+    "Die Rechte dieser Identität schließen den Onlineshop nicht ein. Ihn bei ihren Kanälen ergänzen oder eine andere auswählen.",
+  "failure.identity_missing.title": "Identität nicht gefunden",
+  "failure.identity_missing.detail":
+    "Diese Identität gibt es nicht mehr, oder sie wird nicht mehr geteilt. Bitte eine andere auswählen.",
+  "failure.service.identity_cap_reached.detail":
+    "Der Plan fasst keine weiteren Identitäten. Bitte eine löschen, die nicht mehr gebraucht wird.",
+  "failure.service.identity_name_taken.detail": "Eine andere Identität hat schon diesen Namen.",
+  "failure.service.identity_not_in_plan.detail": "Diese Identität gehört zu einem größeren Plan.",
+  "failure.service.platform_identity_fixed.detail":
+    "Bereitgestellte Identitäten können nicht geändert werden.",
+  "failure.service.not_identity_owner.detail": "Nur der Eigentümer dieser Identität kann sie ändern.",
+  "failure.service.identity_in_use.detail":
+    "Ein Restyle mit dieser Identität läuft noch. Das Ende abwarten oder ihn zuerst stoppen.",
+  "failure.service.face_check_slow.detail":
+    "Die Prüfung des Fotos hat zu lange gedauert. Bitte erneut versuchen.",
+  "failure.service.real_person_named.detail":
+    "Die Beschreibung nennt eine echte Person ({term}). Bitte jemanden beschreiben, den es nicht gibt.",
+  "failure.service.identity_creation_off.detail":
+    "Das Erstellen von Personen ist auf diesem Server ausgeschaltet.",
+  "failure.service.identity_not_ready.detail":
+    "Die Identität konnte nicht vorbereitet werden. Bitte ein anderes Foto der Person hochladen.",
+  "failure.service.identity_unusable.detail":
+    "Die Identität konnte nicht vorbereitet werden. Bitte ein anderes Foto der Person hochladen.",
+  "failure.service.identity_revoked.detail":
+    "Die Identität wurde gelöscht oder wird nicht mehr geteilt. Bitte eine andere auswählen.",
+  "failure.service.referenced_identity_not_found.detail":
+    "Die Identität wurde gelöscht oder wird nicht mehr geteilt. Bitte eine andere auswählen.",
+  "failure.service.identity_gone.detail": "Die Identität wurde gelöscht. Bitte eine andere auswählen.",
+  "failure.service.no_face.detail":
+    "Kein Gesicht gefunden. Geeignet ist ein Foto, auf dem es deutlich zu sehen ist.",
+  "failure.service.face_drawn.detail":
+    "Das Gesicht ist gezeichnet, nicht fotografiert. Geeignet ist das Foto einer Person.",
+  "failure.service.several_faces.detail":
+    "{count, number} Gesichter gefunden. Geeignet ist ein Foto mit einer Person; sonst darauf zuschneiden.",
+  "failure.service.face_cut_off.detail":
+    "Der Bildrand schneidet das Gesicht ab. Geeignet ist ein Foto, das es ganz zeigt.",
+  "failure.service.face_too_small.detail":
+    "Das Gesicht ist nur {pixels, number} Pixel breit; nötig sind {minimum, number}. Geeignet ist ein größeres oder näheres Foto.",
+  "failure.service.face_too_small_in_output.detail":
+    "Das Gesicht wäre nur {pixels, number} Pixel breit; nötig sind {minimum, number}. Eine größere Bildgröße oder ein näheres Foto auswählen.",
+  "failure.service.face_unclear.detail":
+    "Das Gesicht ist zu weit abgewandt oder verdeckt. Geeignet ist ein Foto mit Blick in die Kamera.",
+  "failure.service.face_turned.detail":
+    "Das Gesicht ist {degrees, number}° zur Seite gedreht; bis {maximum, number}° sind möglich. Geeignet ist ein Blick in die Kamera.",
+  "failure.service.face_tilted_up.detail":
+    "Das Gesicht blickt {degrees, number}° nach oben; bis {maximum, number}° sind möglich. Geeignet ist ein Blick in die Kamera.",
+  "failure.service.face_tilted_down.detail":
+    "Das Gesicht blickt {degrees, number}° nach unten; bis {maximum, number}° sind möglich. Geeignet ist ein Blick in die Kamera.",
+  "failure.service.face_too_dark.detail": "Das Gesicht ist zu dunkel. Geeignet ist ein helleres Foto.",
+  "failure.service.face_too_bright.detail":
+    "Große Teile des Gesichts sind weiß überstrahlt. Geeignet ist ein Foto mit weicherem Licht.",
+  "failure.service.face_blurred.detail": "Das Gesicht ist unscharf. Geeignet ist ein scharfes Foto.",
+  "failure.service.eyes_hidden.detail": "Die Augen sind verdeckt. Geeignet ist ein Foto, das sie zeigt.",
+  "failure.service.eyes_closed.detail":
+    "Die Augen sind geschlossen. Geeignet ist ein Foto mit offenen Augen.",
+  "failure.service.face_side_hidden.detail":
+    "Eine Seite des Gesichts ist verdeckt oder liegt im Schatten. Geeignet ist ein Foto, das beide zeigt.",
+  "failure.service.mouth_hidden.detail":
+    "Mund und Kinn sind verdeckt. Geeignet ist ein Foto, das das ganze Gesicht zeigt.",
+  "failure.service.face_covered.detail":
+    "Das Gesicht ist großteils verdeckt. Geeignet ist ein Foto, das es ganz zeigt.",
+  "failure.service.face_under_hand.detail":
+    "Eine Hand liegt vor dem Gesicht. Geeignet ist ein Foto, das es ganz zeigt.",
+  "failure.service.face_under_hair.detail":
+    "Haare hängen ins Gesicht. Geeignet ist ein Foto mit Haaren aus dem Gesicht.",
+  "failure.service.face_under_hat.detail":
+    "Eine Kopfbedeckung verdeckt die Stirn. Geeignet ist ein Foto, das das ganze Gesicht zeigt.",
+  "failure.service.face_with_glasses.detail":
+    "Die Person trägt eine Brille. Geeignet ist ein Foto ohne Brille.",
+  "failure.service.face_without_skin.detail":
+    "Vom Gesicht ist keine Haut zu sehen. Geeignet ist ein Foto, das sie zeigt.",
+  "failure.service.person_with_beard.detail":
+    "Die Person auf diesem Foto trägt Vollbart, die Identität nicht. Ein anderes Foto oder eine Identität mit Bart verwenden.",
+  "failure.service.identity_without_model.detail":
+    "Diese Identität wurde auf frühere Weise vorbereitet. Bitte ihr Foto erneut hochladen.",
+  "failure.service.identity_shows_too_little.detail":
+    "Das Foto der Identität zeigt zu wenig vom Gesicht. Bitte ein anderes hochladen.",
+  "failure.service.identity_with_glasses.detail":
+    "Das Foto der Identität zeigt eine Brille, die auf jedem Bild erschiene. Bitte eines ohne Brille hochladen.",
+  "failure.service.identity_covered.detail":
+    "Auf dem Foto der Identität verdeckt etwas das Gesicht. Bitte eines hochladen, das es frei zeigt.",
+  "failure.service.result_unlike_identity.detail":
+    "Das Ergebnis glich der Identität zu wenig. Geeignet ist ein Foto mit weicherem Licht und Blick in die Kamera.",
+  "failure.service.result_with_seam.detail":
+    "Das Gesicht fügte sich nicht ohne sichtbaren Rand ein. Geeignet ist ein Foto mit weicherem Licht auf dem Gesicht.",
+  "failure.service.identity_light_too_hard.detail":
+    "Das Licht auf dem Foto der Identität ist zu hart oder farbig. Bitte eines in weicherem Licht hochladen.",
+  "failure.service.photo_light_too_hard.detail":
+    "Das Licht auf dem Gesicht dieses Fotos ist zu hart. Geeignet ist ein Foto mit weicherem Licht.",
+  "failure.service.photo_light_colored.detail":
+    "Das Licht auf dem Gesicht dieses Fotos hat mehrere Farben. Geeignet ist ein Foto mit neutralem Licht.",
+  "failure.service.lights_differ.detail":
+    "Dieses Foto und das der Identität sind zu verschieden beleuchtet. Eines von beiden in ähnlicherem Licht verwenden.",
+  "failure.service.brows_differ.detail":
+    "Die Brauen auf diesem Foto sind viel dunkler als die der Identität. Ein anderes Foto oder eine andere Identität verwenden.",
+  "failure.service.result_too_soft.detail":
+    "Das Gesicht wäre viel weicher als das Foto. Bitte ein größeres Foto der Identität hochladen.",
 });

@@ -15,6 +15,7 @@ export const en = {
   "nav.home": "Home",
   "nav.products": "Products",
   "nav.restyles": "Restyles",
+  "nav.identities": "Identities",
   "action.try_again": "Try again",
   "action.clear": "Clear",
   "action.choose_products": "Choose products",
@@ -373,6 +374,29 @@ export const en = {
   "recolor.missing": "Set a color, or describe the change under Options.",
   "recolor.missing.note": "Set a color to start.",
 
+  // Swap
+  "swap.label": "Show another person",
+  "swap.title": "Swap to {identity}",
+  "swap.alt": "{product} on a model",
+  "swap.alt.named": "{product} worn by {identity}",
+  "swap.identity": "Identity",
+  "swap.identity.not_set": "Not chosen",
+  "swap.identity.search": "Search identities",
+  "swap.identity.choose": "Identity to show",
+  "swap.identity.more": "There are more. Search by name or tag.",
+  "swap.identity.none": "No identity found.",
+  "swap.identity.empty": "There are no identities yet.",
+  "swap.identity.add": "Add an identity",
+  "swap.identity.loading": "Loading identities",
+  "swap.identity.away": "The identities can’t be shown right now.",
+  "swap.missing": "Choose an identity.",
+  "swap.missing.note": "Choose an identity to start.",
+  "swap.photos.title": "Only photos with a face",
+  "swap.photos.detail":
+    "The face in the photo is replaced; hair, body and garment stay. Photos without a face, or with one that is turned away, covered or small, fail with the reason and cost nothing. Leave them out below.",
+  "swap.named": "Name the identity in alt texts",
+  "swap.named.help": "Shoppers and search engines read alt texts.",
+
   // A run
   "run.done": "{done, number} of {total, plural, one {# image} other {# images}} done",
   "run.made": "{made, number} of {total, plural, one {# image} other {# images}} made",
@@ -527,6 +551,179 @@ export const en = {
   "restyles.of_product": "Only restyles of {product}",
   "restyles.all": "Show all restyles",
   "restyles.page": "Page {page, number} of {pages, number}",
+
+  // Identities: the library
+  "identities.title": "Identities",
+  "identities.subtitle": "The people that your product photos can show.",
+  "identities.upload": "Upload photo",
+  "identities.create": "Create from a description",
+  "identities.tab.mine": "Yours",
+  "identities.tab.shared": "Shared with you",
+  "identities.tab.provided": "Provided",
+  "identities.search": "Search by name or tag",
+  "identities.empty.mine.title": "Add the first identity",
+  "identities.empty.mine.detail":
+    "Upload a photo of a person who agreed to it. Then show that person in the product photos you have.",
+  "identities.empty.shared.title": "Nothing is shared with you",
+  "identities.empty.shared.detail":
+    "Identities that another account shares with a group you are in show up here.",
+  "identities.empty.provided.title": "None are provided",
+  "identities.empty.provided.detail": "The operator of this app provides no identities of its own.",
+  "identities.none_found.title": "No identities found",
+  "identities.none_found.detail": "Try another name or tag.",
+  "identities.page": "Page {page, number} of {pages, number}",
+  "identities.face_of": "Face of {name}",
+  "identities.status.pending": "Waiting to be prepared",
+  "identities.status.processing": "Being prepared",
+  "identities.status.failed": "Can’t be used",
+  "identities.status.blocked": "Blocked",
+  "identities.status.until": "Until {day}",
+  "identities.credits": "Not enough credits.",
+  "identities.too_fast": "That was too many requests in a minute. Wait a moment and try again.",
+  "identities.photo.unusable":
+    "This file can’t be used. Choose a still JPEG, PNG or WebP of at most {megabytes, number} MB.",
+
+  // Identities: uploading a photo
+  "identity.upload.title": "Upload photo",
+  "identity.upload.photo": "Photo",
+  "identity.upload.photo.help":
+    "One person, looking into the camera, the face at least {pixels, number} pixels wide, without glasses or hair in front of it.",
+  "identity.upload.photo.missing": "Choose a photo.",
+  "identity.upload.photo.choose": "Choose photo",
+  "identity.upload.photo.change": "Choose another photo",
+  "identity.upload.photo.alt": "The photo you chose",
+  "identity.upload.name": "Name",
+  "identity.upload.name.help": "Only you see it. Empty: the file’s name.",
+  "identity.upload.tag": "Tag",
+  "identity.upload.tag.help": "Optional. Finds it again, such as summer.",
+  "identity.upload.consent": "Consent",
+  "identity.upload.consent.confirm": "The person in the photo has agreed that product photos show their face",
+  "identity.upload.consent.missing": "Confirm that the person has agreed. A face is personal data.",
+  "identity.upload.consent_by": "Who agreed",
+  "identity.upload.consent_by.help": "The person, or who may speak for them.",
+  "identity.upload.consent_purpose": "What for",
+  "identity.upload.submit": "Check and add",
+  "identity.upload.checking": "Looking for the face",
+  "identity.upload.refused": "This photo wasn’t added",
+  "identity.upload.refused.note": "Nothing of it was kept.",
+
+  // Identities: one of them
+  "identity.photo": "Photo",
+  "identity.photo_of": "Photo of {name}",
+  "identity.preparing.title": "Being prepared",
+  "identity.preparing.detail":
+    "The face is measured for later use, which takes about a minute. A restyle that you start now waits for it.",
+  "identity.failed.title": "This identity can’t be used",
+  "identity.details": "Details",
+  "identity.details.save": "Save",
+  "identity.saved": "Saved",
+  "identity.face": "What the photo gives",
+  "identity.face.width": "Face width",
+  "identity.face.width_value": "{pixels, number} px",
+  "identity.face.score": "Overall",
+  "identity.face.size": "Size",
+  "identity.face.sharpness": "Sharpness",
+  "identity.face.exposure": "Light",
+  "identity.face.pose": "Looks into the camera",
+  "identity.face.eyes": "Eyes open",
+  "identity.face.occlusion": "Nothing in front",
+  "identity.face.value": "{value, number} of 100",
+  "identity.rights": "Rights",
+  "identity.rights.detail":
+    "What the person agreed to. When the licence has ended, nothing more is made or published with it.",
+  "identity.rights.ends": "Last day of the licence",
+  "identity.rights.ends.help": "Empty: no end. The day counts in UTC.",
+  "identity.rights.day": "Enter a day such as 2027-12-31.",
+  "identity.rights.markets": "Markets",
+  "identity.rights.markets.help":
+    "Separated by commas; empty: everywhere. A note for you: a product’s photos are the same in every market.",
+  "identity.rights.markets.max":
+    "Use at most {markets, number} markets of {characters, number} characters each.",
+  "identity.rights.channels": "Channels",
+  "identity.rights.channels.help":
+    "None chosen: all. Without the online store nothing can be made with it, because results are published there.",
+  "identity.rights.channel.online_store": "Online store",
+  "identity.rights.channel.marketplaces": "Marketplaces",
+  "identity.rights.channel.social": "Social media",
+  "identity.rights.channel.ads": "Ads",
+  "identity.rights.channel.print": "Print",
+  "identity.rights.consent": "Consent file",
+  "identity.rights.consent.help":
+    "PDF, JPEG, PNG or WebP, up to {megabytes, number} MB. Kept in the app’s own database; only signed-in staff of this store can open it.",
+  "identity.rights.consent.none": "No file yet",
+  "identity.rights.consent.of": "{filename}, added on {date}",
+  "identity.rights.consent.choose": "Choose file",
+  "identity.rights.consent.chosen": "{filename}: saved with the rights",
+  "identity.rights.consent.open": "Download",
+  "identity.rights.consent.remove": "Remove",
+  "identity.rights.consent.removed": "Consent file removed",
+  "identity.rights.consent.type": "Choose a PDF, JPEG, PNG or WebP.",
+  "identity.rights.consent.max": "The file may have at most {megabytes, number} MB.",
+  "identity.rights.save": "Save rights",
+  "identity.rights.saved": "Rights saved",
+  "identity.uses": "Where it is used",
+  "identity.uses.none": "No restyle shows it yet.",
+  "identity.uses.published": "{count, plural, one {# published image} other {# published images}}",
+  "identity.uses.more": "And {count, plural, one {# earlier restyle} other {# earlier restyles}}",
+  "identity.share": "Sharing",
+  "identity.share.detail": "Members of a group can use it in their own photos.",
+  "identity.share.none":
+    "This store’s account is in no group. Groups are made through the image service’s API.",
+  "identity.withdraw": "Withdraw",
+  "identity.withdraw.title": "Withdraw {name}?",
+  "identity.withdraw.text":
+    "{count, plural, =0 {No image of it is published.} one {# published image is taken off its product.} other {# published images are taken off their products.}} Running restyles with it stop, and nothing can be made or published with it again. This is final. The original photos stay.",
+  "identity.withdraw.confirm": "Withdraw",
+  "identity.withdraw.cancel": "Keep",
+  "identity.withdrawn.title": "Withdrawn on {date}",
+  "identity.withdrawn.done": "No published image shows it.",
+  "identity.withdrawn.left":
+    "{count, plural, one {# image is} other {# images are}} still being taken off. You can leave this page.",
+  "identity.withdrawn.failed":
+    "{count, plural, one {# image} other {# images}} could not be taken off yet. It is tried again every hour.",
+  "identity.delete": "Delete",
+  "identity.delete.title": "Delete {name}?",
+  "identity.delete.text":
+    "The photo, everything measured on it and the consent file are deleted for good. {count, plural, =0 {No image of it is published.} one {# published image stays; withdraw first to take it off.} other {# published images stay; withdraw first to take them off.}}",
+  "identity.delete.confirm": "Delete",
+  "identity.delete.cancel": "Keep",
+  "identity.delete.withdrawing":
+    "{count, plural, one {# image is} other {# images are}} still being taken off products. Delete it when that is done.",
+
+  // Identities: drafts from a description
+  "drafts.title": "Create from a description",
+  "drafts.none.title": "This server draws no people",
+  "drafts.none.detail":
+    "Creating people needs an image provider, and none is connected. Upload a photo instead.",
+  "drafts.description": "Description",
+  "drafts.description.placeholder": "Curly red hair, freckles, calm look",
+  "drafts.description.help": "Of a person who doesn’t exist. Names of real people are refused.",
+  "drafts.gender": "Gender",
+  "drafts.gender.placeholder": "Woman",
+  "drafts.age": "Age",
+  "drafts.age.invalid": "Enter an age from {min, number} to {max, number}.",
+  "drafts.variations": "Drafts",
+  "drafts.empty": "Describe the person, or enter a gender or an age.",
+  "drafts.price":
+    "{drafts, plural, one {# draft} other {# drafts}}: {credits, plural, one {# credit} other {# credits}}",
+  "drafts.price.note":
+    "You only pay for drafts that succeed. A draft becomes an identity when you choose it.",
+  "drafts.start": "Draw {count, plural, one {# draft} other {# drafts}}",
+  "drafts.earlier": "Earlier descriptions",
+  "drafts.job": "{count, plural, one {# draft} other {# drafts}}",
+  "drafts.compare": "Drafts",
+  "drafts.running": "{done, number} of {total, number} drawn",
+  "drafts.draft": "Draft {number, number}",
+  "drafts.failed": "Draft {number, number} could not be drawn",
+  "drafts.promote": "Make an identity ({credits, plural, one {# credit} other {# credits}})",
+  "drafts.promote_of":
+    "Make an identity of draft {number, number} for {credits, plural, one {# credit} other {# credits}}",
+  "drafts.promote.title": "Make an identity of this draft?",
+  "drafts.promote.text":
+    "It costs {credits, plural, one {# credit} other {# credits}} and is added to your identities. The credits come back if the face can’t be prepared.",
+  "drafts.promote.name": "Name",
+  "drafts.promote.confirm": "Make identity",
+  "drafts.promote.cancel": "Cancel",
 
   // Failures by code: a title where a whole product or page failed, a detail for every one
   "failure.said": "{sentence}",
@@ -710,4 +907,101 @@ export const en = {
     "The image is larger than the {megabytes, number} MB that Shopify takes. Use JPG or a smaller size.",
   "failure.image_gone.detail": "The image service no longer has this image.",
   "failure.app_uninstalled.detail": "The app was uninstalled.",
+
+  // Identities: what forbids their use, and what the service says of faces
+  "failure.identity_withdrawn.title": "Identity withdrawn",
+  "failure.identity_withdrawn.detail":
+    "This identity was withdrawn: nothing more can be made or published with it.",
+  "failure.identity_expired.title": "Licence ended",
+  "failure.identity_expired.detail":
+    "The licence of this identity has ended. Extend it under the identity’s rights, or use another one.",
+  "failure.identity_not_for_online_store.title": "Not licensed for the online store",
+  "failure.identity_not_for_online_store.detail":
+    "This identity’s rights leave out the online store. Add it to the identity’s channels, or use another one.",
+  "failure.identity_missing.title": "Identity not found",
+  "failure.identity_missing.detail":
+    "This identity no longer exists or is no longer shared with you. Choose another one.",
+  "failure.service.identity_cap_reached.detail":
+    "Your plan holds no more identities. Delete one that you no longer use.",
+  "failure.service.identity_name_taken.detail": "Another identity has this name already.",
+  "failure.service.identity_not_in_plan.detail": "This identity is part of a larger plan.",
+  "failure.service.platform_identity_fixed.detail": "Provided identities can’t be changed.",
+  "failure.service.not_identity_owner.detail": "Only the owner of this identity can change it.",
+  "failure.service.identity_in_use.detail":
+    "A restyle with this identity is still running. Wait for its end or stop it first.",
+  "failure.service.face_check_slow.detail": "Looking at the photo took too long. Try again.",
+  "failure.service.real_person_named.detail":
+    "The description names a real person ({term}). Describe somebody who doesn’t exist.",
+  "failure.service.identity_creation_off.detail": "Creating people is switched off on this server.",
+  "failure.service.identity_not_ready.detail":
+    "The identity could not be prepared. Upload another photo of the person.",
+  "failure.service.identity_unusable.detail":
+    "The identity could not be prepared. Upload another photo of the person.",
+  "failure.service.identity_revoked.detail":
+    "The identity was deleted, or is no longer shared with you. Choose another one.",
+  "failure.service.referenced_identity_not_found.detail":
+    "The identity was deleted, or is no longer shared with you. Choose another one.",
+  "failure.service.identity_gone.detail": "The identity was deleted. Choose another one.",
+  "failure.service.no_face.detail": "No face was found. Use a photo in which the face can be seen clearly.",
+  "failure.service.face_drawn.detail": "The face is drawn, not photographed. Use a photo of a person.",
+  "failure.service.several_faces.detail":
+    "{count, number} faces were found. Use a photo of one person, or crop it to one.",
+  "failure.service.face_cut_off.detail":
+    "The edge of the photo cuts the face off. Use a photo that shows all of it.",
+  "failure.service.face_too_small.detail":
+    "The face is only {pixels, number} pixels wide; {minimum, number} are needed. Use a larger photo or one taken closer.",
+  "failure.service.face_too_small_in_output.detail":
+    "The face would be only {pixels, number} pixels wide; {minimum, number} are needed. Choose a larger size, or a photo that shows it closer.",
+  "failure.service.face_unclear.detail":
+    "The face is turned away or covered too far. Use a photo that looks into the camera.",
+  "failure.service.face_turned.detail":
+    "The face is turned {degrees, number}° to the side; up to {maximum, number}° work. Use a photo that looks into the camera.",
+  "failure.service.face_tilted_up.detail":
+    "The face looks {degrees, number}° up; up to {maximum, number}° work. Use a photo that looks into the camera.",
+  "failure.service.face_tilted_down.detail":
+    "The face looks {degrees, number}° down; up to {maximum, number}° work. Use a photo that looks into the camera.",
+  "failure.service.face_too_dark.detail": "The face is too dark. Use a brighter photo.",
+  "failure.service.face_too_bright.detail":
+    "Much of the face is plain white from light. Use a photo with softer light.",
+  "failure.service.face_blurred.detail": "The face is blurred. Use a photo in which it is in focus.",
+  "failure.service.eyes_hidden.detail": "The eyes are hidden. Use a photo that shows them.",
+  "failure.service.eyes_closed.detail": "The eyes are closed. Use a photo with open eyes.",
+  "failure.service.face_side_hidden.detail":
+    "One side of the face is hidden or in deep shadow. Use a photo that shows both.",
+  "failure.service.mouth_hidden.detail": "Mouth and chin are hidden. Use a photo that shows the whole face.",
+  "failure.service.face_covered.detail": "Most of the face is covered. Use a photo that shows all of it.",
+  "failure.service.face_under_hand.detail": "A hand lies over the face. Use a photo that shows all of it.",
+  "failure.service.face_under_hair.detail":
+    "Hair hangs over the face. Use a photo with the hair out of the face.",
+  "failure.service.face_under_hat.detail":
+    "Something worn on the head covers the forehead. Use a photo that shows the whole face.",
+  "failure.service.face_with_glasses.detail": "The person wears glasses. Use a photo without glasses.",
+  "failure.service.face_without_skin.detail":
+    "No skin of the face can be seen. Use a photo that shows it bare.",
+  "failure.service.person_with_beard.detail":
+    "The person in this photo has a full beard and the identity has none. Use another photo, or an identity with a beard.",
+  "failure.service.identity_without_model.detail":
+    "This identity was prepared in an earlier way. Upload its photo again.",
+  "failure.service.identity_shows_too_little.detail":
+    "The identity’s photo shows too little of the face. Upload another one.",
+  "failure.service.identity_with_glasses.detail":
+    "The identity’s photo shows glasses, which would be drawn into every photo. Upload one without them.",
+  "failure.service.identity_covered.detail":
+    "Something covers the face on the identity’s photo. Upload one that shows it freely.",
+  "failure.service.result_unlike_identity.detail":
+    "The result did not look enough like the identity. Use a photo with softer light that looks more into the camera.",
+  "failure.service.result_with_seam.detail":
+    "The face did not join this photo without a visible edge. Use a photo with softer light on the face.",
+  "failure.service.identity_light_too_hard.detail":
+    "The light on the identity’s photo is too hard or colored. Upload one in softer light.",
+  "failure.service.photo_light_too_hard.detail":
+    "The light on this photo’s face is too hard. Use a photo with softer light.",
+  "failure.service.photo_light_colored.detail":
+    "The light on this photo’s face has several colors. Use a photo with plain light.",
+  "failure.service.lights_differ.detail":
+    "This photo and the identity’s are lit too differently. Use a photo of either in more similar light.",
+  "failure.service.brows_differ.detail":
+    "The brows in this photo are much darker than the identity’s. Use another photo or another identity.",
+  "failure.service.result_too_soft.detail":
+    "The face would be much softer than the photo. Upload a larger photo of the identity.",
 } as const;

@@ -10,6 +10,7 @@ import { openShopAdmin } from "../offline-admin.ts";
 import { lookOf } from "../restyles/kinds/kind.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { assertMayPublish } from "./assert-may-publish.ts";
 import { fetchResult } from "./fetch-result.ts";
 import { findCreatedFile } from "./find-created-file.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
@@ -58,6 +59,8 @@ export function toPlaceTaskId(shopId: string, productId: string): string {
 /** @returns whether the file is ready to be placed */
 async function advance(deps: ShopsDeps, lease: Lease, publication: PublicationToRun): Promise<boolean> {
   const admin = openShopAdmin(deps, publication.shopDomain);
+  // Behind these steps the file exists, or may.
+  if (publication.step === "none" || publication.step === "staged") await assertMayPublish(deps, publication);
   if (publication.step === "none") await stage(deps, lease, admin, publication);
   if (publication.step === "creating") await adopt(deps, admin, publication);
   if (publication.step === "staged") await create(deps, lease, admin, publication);

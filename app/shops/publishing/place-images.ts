@@ -8,6 +8,7 @@ import { failure } from "../failure.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { assertMayPublish } from "./assert-may-publish.ts";
 import { findTargetIndex, type PlacedImage, type Placement } from "./media-position.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
@@ -67,6 +68,7 @@ async function place(deps: ShopsDeps, lease: Lease, publication: PublicationToRu
   const { productId } = publication;
   const fileId = publication.mediaId ?? "";
   if (publication.step === "ready") {
+    await assertMayPublish(deps, publication);
     lease.assertHeld();
     await attachFileToProduct(admin, { fileId, productId });
     await recordStep(deps, publication, "attached");

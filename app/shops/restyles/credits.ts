@@ -26,6 +26,6 @@ export async function readCredits(deps: ShopsDeps, shopId: string): Promise<Cred
 }
 
 /** Reason why the service does not serve the shop: temporarily unavailable, or refused. */
-function toServiceFailure(error: ImageServiceError): Failure {
+export function toServiceFailure(error: ImageServiceError): Failure {
   return error.retryable ? failure("service_away") : refusedShop(error);
 }

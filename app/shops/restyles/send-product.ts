@@ -5,6 +5,7 @@ import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { type Lease, LeaseLost } from "#leases/with-lease.ts";
 import { backoffMs } from "../backoff.ts";
 import { type Failure, failure, refusedByService, toStored } from "../failure.ts";
+import { findUseProblem, rightsFailure } from "../identities/rights.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -95,6 +96,12 @@ async function startJob(
   }
   if (await isCancelled(deps, product)) {
     await endProduct(deps, product, null);
+    return true;
+  }
+  const { identityCode, shopId } = product.restyle;
+  const rightsProblem = identityCode === null ? null : await findUseProblem(deps, shopId, identityCode);
+  if (rightsProblem) {
+    await endProduct(deps, product, rightsFailure(rightsProblem));
     return true;
   }
   lease.assertHeld();

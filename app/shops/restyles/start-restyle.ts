@@ -5,6 +5,7 @@ import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { getPrimaryLocale } from "#admin-api/get-primary-locale.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { toFailureView } from "../failure.ts";
+import { withIdentityOfDraft } from "../identities/identity-of-draft.ts";
 import { createMessages } from "../messages/create-messages.ts";
 import type { Language } from "../messages/language.ts";
 import { pickLanguage } from "../messages/languages.ts";
@@ -35,8 +36,10 @@ export async function startRestyle(
   if (started) return started;
   const reading = parseDraft(deps.kinds, input, "start");
   if (!reading.ok) return { ...reading, quote: null };
-  const outlines = await readOutlinesOfDraft(deps, shopId, reading.draft);
-  const draft = withImages(reading.draft, outlines.images);
+  const identified = await withIdentityOfDraft(deps, shopId, reading.draft);
+  if (!identified.ok) return { ...identified, quote: null };
+  const outlines = await readOutlinesOfDraft(deps, shopId, identified.draft);
+  const draft = withImages(identified.draft, outlines.images);
   if (draft.outputs === 0) {
     return {
       ok: false,
@@ -61,7 +64,8 @@ export async function startRestyle(
 
   const language = await readShopLanguage(deps, admin);
   const rows = toRows(deps, shopId, draft, submissionId, choice.products, language, outlines);
-  return insertRestyle(deps, shopId, submissionId, rows);
+  const { identityCode } = identified;
+  return insertRestyle(deps, shopId, submissionId, { ...rows, restyle: { ...rows.restyle, identityCode } });
 }
 
 /**
@@ -101,7 +105,7 @@ async function insertRestyle(
   deps: ShopsDeps,
   shopId: string,
   submissionId: string,
-  rows: ReturnType<typeof toRows>,
+  rows: ReturnType<typeof toRows> & { restyle: { identityCode: string | null } },
 ): Promise<StartOutcome> {
   try {
     await deps.prisma.$transaction([

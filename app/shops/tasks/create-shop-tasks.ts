@@ -1,4 +1,5 @@
 import { createShopsDeps } from "../create-shops-deps.ts";
+import { takeOffWithdrawn } from "../identities/withdraw-identity.ts";
 import { revokeServiceToken } from "../installation/end-access.ts";
 import { remakeImage } from "../outlines/remake-image.ts";
 import { searchOutlines } from "../outlines/search-outlines.ts";
@@ -45,6 +46,7 @@ export function createShopTasks(
       "shops-place-images": ({ shopId, productId }, { signal }) =>
         placeImages(during(signal), shopId, productId),
       "shops-remove-file": ({ publicationId }, { signal }) => removeFile(during(signal), publicationId),
+      "shops-withdraw-identity": (identity, { signal }) => takeOffWithdrawn(during(signal), identity),
       "shops-handle-webhook": ({ eventId }, { signal }) => handleShopifyWebhook(during(signal), eventId),
       "shops-revoke-token": ({ shopId }, { signal }) => revokeServiceToken(during(signal), shopId),
       "shops-sweep": (_payload, { signal }) => sweep(during(signal)),

@@ -1,4 +1,5 @@
 import { Prisma, type Publication } from "@prisma/client";
+import { withdrawSoon } from "../identities/withdraw-identity.ts";
 import { toRevokeTaskId } from "../installation/end-access.ts";
 import { remakeSoon } from "../outlines/remake-image.ts";
 import { searchSoon } from "../outlines/search-outlines.ts";
@@ -24,6 +25,7 @@ export async function sweep(deps: ShopsDeps): Promise<void> {
   await sweepOutlines(deps);
   await sweepPublications(deps);
   await sweepColorways(deps);
+  await sweepWithdrawals(deps);
   await sweepWebhooks(deps);
   await sweepTokens(deps);
 }
@@ -133,6 +135,16 @@ async function sweepColorways(deps: ShopsDeps): Promise<void> {
     select: { shopId: true, productId: true },
   });
   for (const { shopId, productId } of due) await placeSoon(deps, shopId, [productId]);
+}
+
+async function sweepWithdrawals(deps: ShopsDeps): Promise<void> {
+  const open = await deps.prisma.identityRights.findMany({
+    where: { withdrawnAt: { not: null }, withdrawalEndedAt: null, shop: { uninstalledAt: null } },
+    orderBy: { withdrawnAt: "asc" },
+    take: rowsPerSweep,
+    select: { shopId: true, identityCode: true },
+  });
+  for (const { shopId, identityCode } of open) await withdrawSoon(deps, shopId, identityCode);
 }
 
 async function sweepWebhooks({ prisma, now, enqueue }: ShopsDeps): Promise<void> {

@@ -86,6 +86,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
+  /** Takes every published image of a withdrawn identity off its product. */
+  "shops-withdraw-identity": {
+    queue,
+    payload: z.object({ shopId: RowId, identityCode: z.string().min(1) }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 5 * minuteMs,
+  },
   /** Handles a recorded webhook of Shopify. */
   "shops-handle-webhook": {
     queue,

@@ -4,7 +4,7 @@ import type { PrismaClient } from "@prisma/client";
 import { pino } from "pino";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
-import type { Engine, MaskEngine } from "#engines/contract.ts";
+import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import { createAppContext } from "#shops/create-app-context.ts";
 import type { AppContext, Merchant } from "#shops/merchant.ts";
 import type { Language } from "#shops/messages/language.ts";
@@ -60,6 +60,7 @@ export async function startTestShops(
   options: {
     engine?: Engine;
     maskEngine?: MaskEngine;
+    faceEngine?: FaceEngine;
     simulator?: Partial<SimulatorOptions>;
     serviceUrl?: (real: string) => string;
     fetch?: typeof fetch;
@@ -73,6 +74,7 @@ export async function startTestShops(
   const service = await startTestService({
     engine: options.engine,
     maskEngine: options.maskEngine,
+    faceEngine: options.faceEngine,
   });
   const doors = { lose: false, context: null as AppContext | null };
   const deliveries: TestShops["deliveries"] = [];

@@ -6,6 +6,7 @@ import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import { parseDraft, type ReadDraft } from "#shops/restyles/parse-draft.ts";
 import { toQuote } from "#shops/restyles/quote-restyle.ts";
 import type { ProductsQuery, RestyleView } from "#shops/views.ts";
+import { identitiesOf } from "./fixture-identities.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
 import { countImages, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
 import { pictureHeight, pictureWidth } from "./garment-picture.ts";
@@ -87,7 +88,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       credits: scenario.credits,
       problem: scenario.problem,
       prices,
-      kinds: [{ name: "recolor", imagesPerProductMax: 10 }],
+      kinds: ["recolor", "swap"].map((name) => ({ name, imagesPerProductMax: 10 })),
     }),
     getProductState: async () => ({
       publishedCount: 0,
@@ -95,6 +96,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       restyleCount: scenario.restyles.length,
     }),
     getSelection: async () => ({ restyledCount: 0, creditsAvailable: scenario.credits?.available ?? null }),
+    ...identitiesOf(scenario),
     ...outlines.merchant,
     finishOutline: async (id, end) => {
       const outcome = await outlines.merchant.finishOutline(id, end);

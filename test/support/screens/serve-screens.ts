@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { createFixtureMerchant } from "./fixture-merchant.ts";
 import { drawGarment, drawOutlined, type Garment } from "./garment-picture.ts";
 import type { Scenario } from "./scenarios.ts";
@@ -74,6 +75,11 @@ async function findFile(path: string): Promise<Response | null> {
     if (!pictures.has(path)) pictures.set(path, drawOutlined(outlined[1] as Garment));
     const bytes = await pictures.get(path);
     return new Response(new Uint8Array(bytes ?? []), { headers: { "Content-Type": "image/jpeg" } });
+  }
+  const face = /^\/fixtures\/face-([a-z-]+)\.jpg$/.exec(path);
+  if (face) {
+    const bytes = await readFile(demoPortraitFile(face[1]!));
+    return new Response(new Uint8Array(bytes), { headers: { "Content-Type": "image/jpeg" } });
   }
   if (!path.startsWith("/assets/") || path.includes("..")) return null;
   const bytes = await readFile(join(root, "build/client", path));

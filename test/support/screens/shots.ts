@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { toNewRestylePath } from "#components/product-selection.ts";
+import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { type ScenarioName, scenarios } from "./scenarios.ts";
 
 /** One picture: which shop, which page, and what is done there first. */
@@ -189,6 +190,48 @@ export const shots: Shot[] = [
   { name: "publish-nothing", scenario: "busy", path: "/app/restyles/partial/publish" },
   { name: "restyles", scenario: "busy", path: "/app/restyles" },
   { name: "restyles-of-product", scenario: "busy", path: "/app/restyles?product=8000000000000" },
+  {
+    name: "new-swap",
+    scenario: "busy",
+    path: newRestyle(2),
+    act: async (page) => {
+      await page.getByRole("radio", { name: "Show another person" }).check({ force: true });
+      await page.getByRole("radio", { name: /^Ines/ }).first().check({ force: true });
+    },
+  },
+  { name: "identities", scenario: "busy", path: "/app/identities" },
+  { name: "identities-provided", scenario: "busy", path: "/app/identities?ownership=provided" },
+  { name: "identities-empty", scenario: "new", path: "/app/identities" },
+  { name: "identities-none-found", scenario: "busy", path: "/app/identities?search=zebra" },
+  { name: "identities-down", scenario: "serviceDown", path: "/app/identities" },
+  { name: "identity", scenario: "busy", path: "/app/identities/ines" },
+  { name: "identity-withdrawn", scenario: "busy", path: "/app/identities/lin" },
+  { name: "identity-failed", scenario: "busy", path: "/app/identities/ola" },
+  {
+    name: "identity-withdraw",
+    scenario: "busy",
+    path: "/app/identities/ines",
+    isWhole: false,
+    act: async (page, isMobile) => {
+      if (isMobile) await page.getByRole("button", { name: /^View actions/ }).click();
+      await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+    },
+  },
+  { name: "identity-upload", scenario: "busy", path: "/app/identities/upload" },
+  {
+    name: "identity-upload-refused",
+    scenario: "busy",
+    path: "/app/identities/upload",
+    act: async (page) => {
+      await page.locator("input[type=file]").setInputFiles(demoPortraitFile("studio-ines"));
+      await page.getByLabel(/has agreed/).check({ force: true });
+      await page.getByRole("button", { name: "Check and add" }).click();
+      await page.getByText("This photo wasn’t added").waitFor();
+    },
+  },
+  { name: "drafts-new", scenario: "busy", path: "/app/identities/create" },
+  { name: "drafts-none", scenario: "new", path: "/app/identities/create" },
+  { name: "drafts", scenario: "busy", path: "/app/identities/drafts/drafts" },
   { name: "restyles-empty", scenario: "new", path: "/app/restyles" },
 ];
 void toNewRestylePath;

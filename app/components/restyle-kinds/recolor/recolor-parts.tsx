@@ -4,10 +4,9 @@ import { outputSide, priceOfSide } from "#contract/prices.ts";
 import { message } from "#shops/messages/message.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { KindParts } from "../kind-parts.ts";
+import { usualSizeOf } from "../usual-size.ts";
 import { ColorCard } from "./color-card.tsx";
 import { OptionsCard } from "./options-card.tsx";
-
-const usualSize = 2048;
 
 export const recolorParts: KindParts<RecolorDraft> = {
   label: message("recolor.label"),
@@ -15,7 +14,7 @@ export const recolorParts: KindParts<RecolorDraft> = {
     colors: [],
     instruction: "",
     garment: "",
-    size: prices.some(({ size }) => size === usualSize) ? usualSize : (prices[0]?.size ?? usualSize),
+    size: usualSizeOf(prices),
     format: "jpg",
     variations: 1,
     consistent: true,

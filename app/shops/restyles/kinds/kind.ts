@@ -78,6 +78,13 @@ export interface RestyleKind<Options extends object = object> {
   /** The alternative text proposed for a new image of a product. */
   alt(look: Options, productTitle: string): Message;
   job(look: Options, input: JobInput): JobRequest;
+  /** The identity that its images show; absent: they show none. */
+  identity?: {
+    /** Its code. */
+    code(options: Options): string;
+    /** The options with the name that the identity has at the start. */
+    named(options: Options, name: string): Options;
+  };
   /** What a photo's garment is found by before the restyle is paid for; absent: this kind needs no outlines. */
   outline?: {
     /** The garment as the options name it; empty when they name none. */

@@ -1,0 +1,5 @@
+/** Random id of a submission; `randomUUID` is missing on plain-HTTP origins. */
+export function newSubmissionId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

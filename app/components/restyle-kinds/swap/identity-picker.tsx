@@ -1,0 +1,164 @@
+import {
+  BlockStack,
+  Button,
+  Card,
+  InlineError,
+  InlineStack,
+  Spinner,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useEffect, useState } from "react";
+import { FacePicture } from "#components/identities/face-picture.tsx";
+import { IdentityState } from "#components/identities/identity-state.tsx";
+import { useMessages } from "#components/use-messages.tsx";
+import type { IdentityCard, IdentityChoicesView } from "#shops/identities/identity-views.ts";
+import styles from "./identity-picker.module.css";
+
+interface Props {
+  /** Code of the chosen identity; empty: none. */
+  value: string;
+  problem: string | undefined;
+  onChoose: (identity: IdentityCard) => void;
+}
+
+const searchAfterMs = 300;
+
+/** Identities as large faces, one of which is chosen. Those that can't be used are shown with the reason. */
+export function IdentityPicker({ value, problem, onChoose }: Props) {
+  const { t } = useMessages();
+  const [search, setSearch] = useState("");
+  const { view, isLoading } = useChoices(search);
+  const isEmpty = view !== null && view.problem === null && view.identities.length === 0;
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd">
+            {t("swap.identity")}
+          </Text>
+          <Button url="/app/identities/upload" variant="plain">
+            {t("swap.identity.add")}
+          </Button>
+        </InlineStack>
+        <TextField
+          label={t("swap.identity.search")}
+          labelHidden
+          value={search}
+          onChange={setSearch}
+          autoComplete="off"
+          placeholder={t("swap.identity.search")}
+          loading={isLoading}
+        />
+        {view === null ? <Spinner accessibilityLabel={t("swap.identity.loading")} size="small" /> : null}
+        {view?.problem ? (
+          <Text as="p" tone="critical">
+            {t("swap.identity.away")}
+          </Text>
+        ) : null}
+        {isEmpty ? (
+          <Text as="p" tone="subdued">
+            {t(search.trim() === "" ? "swap.identity.empty" : "swap.identity.none")}
+          </Text>
+        ) : null}
+        {view && view.identities.length > 0 ? (
+          <fieldset className={styles.faces}>
+            <legend className={styles.legend}>{t("swap.identity.choose")}</legend>
+            {view.identities.map((identity) => (
+              <Choice
+                key={identity.code}
+                identity={identity}
+                isChosen={identity.code === value}
+                hasProblem={problem !== undefined}
+                onChoose={onChoose}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        {view?.hasMore ? (
+          <Text as="p" tone="subdued">
+            {t("swap.identity.more")}
+          </Text>
+        ) : null}
+        {problem ? <InlineError message={problem} fieldID="identity" /> : null}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Choice(props: {
+  identity: IdentityCard;
+  isChosen: boolean;
+  hasProblem: boolean;
+  onChoose: (identity: IdentityCard) => void;
+}) {
+  const { say } = useMessages();
+  const { identity } = props;
+  const noteId = `identity-${identity.code}`;
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name="identity"
+        className={styles.input}
+        checked={props.isChosen}
+        disabled={identity.blocked !== null}
+        aria-invalid={props.hasProblem || undefined}
+        aria-describedby={identity.blocked ? noteId : undefined}
+        onChange={() => props.onChoose(identity)}
+      />
+      <span className={styles.frame}>
+        <FacePicture
+          url={identity.thumbnailUrl ?? identity.photoUrl}
+          alt=""
+          isDim={identity.blocked !== null}
+        />
+      </span>
+      <span className={styles.caption}>
+        <Text as="span" fontWeight="medium">
+          {identity.name}
+        </Text>
+        <IdentityState identity={identity} />
+        {identity.blocked ? (
+          <Text as="span" variant="bodySm" tone="subdued" id={noteId}>
+            {say(identity.blocked)}
+          </Text>
+        ) : null}
+      </span>
+    </label>
+  );
+}
+
+/** Identities that match a search; those of the search before stay until the next ones are there. */
+function useChoices(search: string): { view: IdentityChoicesView | null; isLoading: boolean } {
+  const [view, setView] = useState<IdentityChoicesView | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  useEffect(() => {
+    const asking = new AbortController();
+    const ask = async () => {
+      setIsLoading(true);
+      try {
+        const query = new URLSearchParams({ search: search.trim() });
+        const answer = await fetch(`/app/identities/choices?${query}`, { signal: asking.signal });
+        if (!answer.ok) throw new Error(`The identities were refused with ${answer.status}`);
+        setView((await answer.json()) as IdentityChoicesView);
+      } catch {
+        if (!asking.signal.aborted) setView(away);
+      } finally {
+        if (!asking.signal.aborted) setIsLoading(false);
+      }
+    };
+    const timer = setTimeout(ask, search === "" ? 0 : searchAfterMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [search]);
+  return { view, isLoading };
+}
+
+const away: IdentityChoicesView = {
+  identities: [],
+  hasMore: false,
+  problem: { title: { key: "failure.service_away.title" }, detail: { key: "failure.service_away.detail" } },
+};

@@ -1,0 +1,62 @@
+import { useFetcher } from "@remix-run/react";
+import { Button, Card, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+import { problemOf } from "#components/problem-of.ts";
+import { useAnswer } from "#components/use-answer.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { useToast } from "#components/use-toast.ts";
+import { identityNameCharsMax } from "#contract/identity-name.ts";
+import type { IdentityCard } from "#shops/identities/identity-views.ts";
+import type { action } from "./route.tsx";
+
+/** Name and tag of an identity of the shop. */
+export function DetailsCard({ identity }: { identity: IdentityCard }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toast = useToast();
+  const fetcher = useFetcher<typeof action>();
+  const [name, setName] = useState(identity.name);
+  const [tag, setTag] = useState(identity.tag ?? "");
+  const problems = fetcher.data?.problems ?? [];
+  useAnswer(fetcher, (answer) => {
+    if (answer.problems.length === 0) toast(t("identity.saved"));
+  });
+  const isChanged = name.trim() !== identity.name || tag.trim() !== (identity.tag ?? "");
+
+  return (
+    <Card>
+      <FormLayout>
+        <Text as="h2" variant="headingMd">
+          {t("identity.details")}
+        </Text>
+        <FormLayout.Group>
+          <TextField
+            label={t("identity.upload.name")}
+            value={name}
+            onChange={setName}
+            error={problemOf(messages, problems, "name") ?? problemOf(messages, problems, null)}
+            maxLength={identityNameCharsMax}
+            autoComplete="off"
+          />
+          <TextField
+            label={t("identity.upload.tag")}
+            value={tag}
+            onChange={setTag}
+            error={problemOf(messages, problems, "tag")}
+            maxLength={identityNameCharsMax}
+            autoComplete="off"
+          />
+        </FormLayout.Group>
+        <InlineStack align="end">
+          <Button
+            disabled={!isChanged || name.trim() === ""}
+            loading={fetcher.state !== "idle"}
+            onClick={() => fetcher.submit({ intent: "change", name, tag }, { method: "post" })}
+          >
+            {t("identity.details.save")}
+          </Button>
+        </InlineStack>
+      </FormLayout>
+    </Card>
+  );
+}

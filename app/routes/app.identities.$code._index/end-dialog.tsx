@@ -1,0 +1,42 @@
+import { useFetcher } from "@remix-run/react";
+import { ConfirmDialog } from "#components/confirm-dialog.tsx";
+import { problemOf } from "#components/problem-of.ts";
+import { useAnswer } from "#components/use-answer.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import type { IdentityDetailView } from "#shops/identities/identity-views.ts";
+import type { action } from "./route.tsx";
+
+interface Props {
+  view: IdentityDetailView;
+  /** Null: the dialog is closed. */
+  act: "withdraw" | "delete" | null;
+  onClose: () => void;
+}
+
+/** Confirms what ends an identity, and says what that means. A refusal stays in the dialog. */
+export function EndDialog({ view, act, onClose }: Props) {
+  const messages = useMessages();
+  const { t } = messages;
+  const fetcher = useFetcher<typeof action>();
+  useAnswer(fetcher, (answer) => {
+    if (answer.problems.length === 0) onClose();
+  });
+  const { name } = view.identity;
+  const count = view.publishedCount;
+  const shown = act ?? "withdraw";
+  const answered = fetcher.data?.intent === shown ? fetcher.data.problems : [];
+  const problem = fetcher.state === "idle" ? problemOf(messages, answered, null) : undefined;
+
+  return (
+    <ConfirmDialog
+      isOpen={act !== null}
+      title={t(`identity.${shown}.title`, { name })}
+      text={problem ?? t(`identity.${shown}.text`, { count })}
+      confirmLabel={t(`identity.${shown}.confirm`)}
+      cancelLabel={t(`identity.${shown}.cancel`)}
+      isBusy={fetcher.state !== "idle"}
+      onConfirm={() => fetcher.submit({ intent: shown }, { method: "post" })}
+      onClose={onClose}
+    />
+  );
+}

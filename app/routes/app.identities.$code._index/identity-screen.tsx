@@ -1,0 +1,128 @@
+import { Banner, type BannerProps, BlockStack, Box, Card, Layout, Page } from "@shopify/polaris";
+import { useState } from "react";
+import { FacePicture } from "#components/identities/face-picture.tsx";
+import { IdentityState } from "#components/identities/identity-state.tsx";
+import { useLiveRefresh } from "#components/use-live-refresh.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import type { IdentityDetailView } from "#shops/identities/identity-views.ts";
+import { DetailsCard } from "./details-card.tsx";
+import { EndDialog } from "./end-dialog.tsx";
+import { FaceCard } from "./face-card.tsx";
+import { RightsCard } from "./rights-card.tsx";
+import { SharingCard } from "./sharing-card.tsx";
+import { UsesCard } from "./uses-card.tsx";
+
+const refreshMs = 3_000;
+
+/** One identity: its face, what the photo gives, its rights and where it is used. */
+export function IdentityScreen({ view }: { view: IdentityDetailView }) {
+  const { t } = useMessages();
+  const { identity, withdrawal } = view;
+  const [ending, setEnding] = useState<"withdraw" | "delete" | null>(null);
+  const isPreparing = identity.status === "pending" || identity.status === "processing";
+  const isTakingOff = withdrawal !== null && withdrawal.left > 0;
+  useLiveRefresh(isPreparing || isTakingOff, refreshMs);
+
+  return (
+    <Page
+      title={identity.name}
+      titleMetadata={<IdentityState identity={identity} />}
+      subtitle={t(`identities.tab.${identity.ownership}`)}
+      backAction={{ content: t("nav.identities"), url: "/app/identities" }}
+      secondaryActions={[
+        ...(withdrawal === null
+          ? [
+              {
+                content: t("identity.withdraw"),
+                destructive: true,
+                onAction: () => setEnding("withdraw"),
+              },
+            ]
+          : []),
+        ...(identity.ownership === "mine"
+          ? [{ content: t("identity.delete"), destructive: true, onAction: () => setEnding("delete") }]
+          : []),
+      ]}
+    >
+      <Layout>
+        <Layout.Section variant="oneThird">
+          <BlockStack gap="400">
+            <Card>
+              <BlockStack gap="300">
+                <FacePicture
+                  url={view.faceUrl ?? identity.photoUrl}
+                  alt={t("identities.face_of", { name: identity.name })}
+                  isDim={identity.blocked !== null}
+                  isWhole
+                />
+                {view.faceUrl ? (
+                  <details>
+                    <summary>{t("identity.photo")}</summary>
+                    <FacePicture
+                      url={identity.photoUrl}
+                      alt={t("identity.photo_of", { name: identity.name })}
+                      isWhole
+                    />
+                  </details>
+                ) : null}
+              </BlockStack>
+            </Card>
+            {view.face ? <FaceCard face={view.face} score={view.qualityScore} /> : null}
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section>
+          <div aria-live="polite">
+            <State view={view} isPreparing={isPreparing} />
+          </div>
+          <BlockStack gap="400">
+            {identity.ownership === "mine" ? <DetailsCard identity={identity} /> : null}
+            <RightsCard code={identity.code} rights={view.rights} limits={view.rightsLimits} />
+            <UsesCard view={view} />
+            {view.groups ? <SharingCard groups={view.groups} /> : null}
+          </BlockStack>
+        </Layout.Section>
+      </Layout>
+      <EndDialog view={view} act={ending} onClose={() => setEnding(null)} />
+    </Page>
+  );
+}
+
+function State({ view, isPreparing }: { view: IdentityDetailView; isPreparing: boolean }) {
+  const { t, say, date } = useMessages();
+  const { identity, rights, withdrawal } = view;
+  if (withdrawal && rights.withdrawnAt) {
+    return (
+      <Notice tone="warning" title={t("identity.withdrawn.title", { date: date(rights.withdrawnAt) })}>
+        <p>
+          {withdrawal.left > 0
+            ? t("identity.withdrawn.left", { count: withdrawal.left })
+            : t("identity.withdrawn.done")}
+        </p>
+        {withdrawal.failed > 0 ? <p>{t("identity.withdrawn.failed", { count: withdrawal.failed })}</p> : null}
+      </Notice>
+    );
+  }
+  if (identity.problem) {
+    return (
+      <Notice tone="critical" title={t("identity.failed.title")}>
+        <p>{say(identity.problem)}</p>
+      </Notice>
+    );
+  }
+  if (identity.blocked) return <Notice tone="warning" title={say(identity.blocked)} />;
+  if (!isPreparing) return null;
+  return (
+    <Notice tone="info" title={t("identity.preparing.title")}>
+      <p>{t("identity.preparing.detail")}</p>
+    </Notice>
+  );
+}
+
+/** A banner with the room that separates it from the cards below. */
+function Notice(props: BannerProps) {
+  return (
+    <Box paddingBlockEnd="400">
+      <Banner {...props} />
+    </Box>
+  );
+}

@@ -1,0 +1,172 @@
+import { useFetcher } from "@remix-run/react";
+import {
+  BlockStack,
+  Button,
+  Card,
+  ChoiceList,
+  FormLayout,
+  InlineError,
+  InlineStack,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useRef, useState } from "react";
+import { problemOf } from "#components/problem-of.ts";
+import { useAnswer } from "#components/use-answer.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { useToast } from "#components/use-toast.ts";
+import type { IdentityDetailView, RightsView } from "#shops/identities/identity-views.ts";
+import type { DraftProblem } from "#shops/views.ts";
+import { downloadConsent } from "./download-consent.ts";
+import type { action } from "./route.tsx";
+
+type Limits = IdentityDetailView["rightsLimits"];
+
+/** The rights record: licence, markets, channels and the file in which the person agreed. */
+export function RightsCard({ code, rights, limits }: { code: string; rights: RightsView; limits: Limits }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toast = useToast();
+  const fetcher = useFetcher<typeof action>();
+  const [endsOn, setEndsOn] = useState(rights.licenceEndsOn ?? "");
+  const [markets, setMarkets] = useState(rights.markets.join(", "));
+  const [chosen, setChosen] = useState<string[]>(rights.channels);
+  const [consent, setConsent] = useState<File | null>(null);
+  const problems: DraftProblem[] = fetcher.data?.problems ?? [];
+  const sentence = (field: string | null) => problemOf(messages, problems, field);
+  useAnswer(fetcher, (answer) => {
+    if (answer.problems.length > 0) return;
+    setConsent(null);
+    toast(t(answer.intent === "rights" ? "identity.rights.saved" : "identity.rights.consent.removed"));
+  });
+
+  const save = () => {
+    const form = new FormData();
+    form.set("intent", "rights");
+    form.set("licenceEndsOn", endsOn);
+    form.set("markets", markets);
+    form.set("channels", chosen.join(","));
+    if (consent) form.set("consent", consent);
+    fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+  };
+
+  return (
+    <Card>
+      <FormLayout>
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {t("identity.rights")}
+          </Text>
+          <Text as="p" tone="subdued">
+            {t("identity.rights.detail")}
+          </Text>
+        </BlockStack>
+        <FormLayout.Group>
+          <TextField
+            label={t("identity.rights.ends")}
+            type="date"
+            value={endsOn}
+            onChange={setEndsOn}
+            error={sentence("licenceEndsOn")}
+            helpText={t("identity.rights.ends.help")}
+            autoComplete="off"
+          />
+          <TextField
+            label={t("identity.rights.markets")}
+            value={markets}
+            onChange={setMarkets}
+            error={sentence("markets")}
+            helpText={t("identity.rights.markets.help")}
+            autoComplete="off"
+          />
+        </FormLayout.Group>
+        <BlockStack gap="100">
+          <ChoiceList
+            title={t("identity.rights.channels")}
+            allowMultiple
+            choices={limits.channels.map((channel) => ({
+              value: channel,
+              label: t(`identity.rights.channel.${channel}`),
+            }))}
+            selected={chosen}
+            onChange={setChosen}
+            error={sentence("channels")}
+          />
+          <Text as="p" tone="subdued">
+            {t("identity.rights.channels.help")}
+          </Text>
+        </BlockStack>
+        <ConsentField
+          code={code}
+          kept={rights.consent}
+          limits={limits}
+          chosen={consent}
+          problem={sentence("consent")}
+          isBusy={fetcher.state !== "idle"}
+          onChoose={setConsent}
+          onRemove={() => fetcher.submit({ intent: "remove-consent" }, { method: "post" })}
+        />
+        {sentence(null) ? <InlineError message={sentence(null) ?? ""} fieldID="rights" /> : null}
+        <InlineStack align="end">
+          <Button loading={fetcher.state !== "idle"} onClick={save}>
+            {t("identity.rights.save")}
+          </Button>
+        </InlineStack>
+      </FormLayout>
+    </Card>
+  );
+}
+
+function ConsentField(props: {
+  code: string;
+  kept: RightsView["consent"];
+  limits: Limits;
+  chosen: File | null;
+  problem: string | undefined;
+  isBusy: boolean;
+  onChoose: (file: File | null) => void;
+  onRemove: () => void;
+}) {
+  const { t, date } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const { kept, chosen } = props;
+  return (
+    <BlockStack gap="150">
+      <Text as="h3" variant="bodyMd">
+        {t("identity.rights.consent")}
+      </Text>
+      <Text as="p" tone={kept || chosen ? undefined : "subdued"} breakWord>
+        {chosen
+          ? t("identity.rights.consent.chosen", { filename: chosen.name })
+          : kept
+            ? t("identity.rights.consent.of", { filename: kept.filename, date: date(kept.addedAt) })
+            : t("identity.rights.consent.none")}
+      </Text>
+      <input
+        ref={input}
+        type="file"
+        name="consent"
+        accept={props.limits.consentTypes.join(",")}
+        hidden
+        onChange={({ target }) => props.onChoose(target.files?.[0] ?? null)}
+      />
+      <InlineStack gap="200">
+        <Button onClick={() => input.current?.click()}>{t("identity.rights.consent.choose")}</Button>
+        {kept ? (
+          <>
+            <Button onClick={() => downloadConsent(props.code, kept.filename)}>
+              {t("identity.rights.consent.open")}
+            </Button>
+            <Button tone="critical" variant="tertiary" disabled={props.isBusy} onClick={props.onRemove}>
+              {t("identity.rights.consent.remove")}
+            </Button>
+          </>
+        ) : null}
+      </InlineStack>
+      {props.problem ? <InlineError message={props.problem} fieldID="consent" /> : null}
+      <Text as="p" tone="subdued">
+        {t("identity.rights.consent.help", { megabytes: props.limits.consentBytesMax / 1024 / 1024 })}
+      </Text>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,37 @@
+import { useFetcher } from "@remix-run/react";
+import { BlockStack, Card, Checkbox, InlineError, Text } from "@shopify/polaris";
+import { problemOf } from "#components/problem-of.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import type { action } from "./route.tsx";
+
+/** The groups of the shop's account, and whether the identity is shared with each. */
+export function SharingCard({ groups }: { groups: { name: string; isShared: boolean }[] }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const fetcher = useFetcher<typeof action>();
+  const problem = problemOf(messages, fetcher.data?.problems ?? [], null);
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingMd">
+          {t("identity.share")}
+        </Text>
+        <Text as="p" tone="subdued">
+          {t(groups.length === 0 ? "identity.share.none" : "identity.share.detail")}
+        </Text>
+        {groups.map(({ name, isShared }) => (
+          <Checkbox
+            key={name}
+            label={name}
+            checked={isShared}
+            disabled={fetcher.state !== "idle"}
+            onChange={(isOn) =>
+              fetcher.submit({ intent: "share", group: name, isShared: String(isOn) }, { method: "post" })
+            }
+          />
+        ))}
+        {problem ? <InlineError message={problem} fieldID="sharing" /> : null}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
+import { RestyleList } from "#components/restyle-list.tsx";
+import { useMessages } from "#components/use-messages.tsx";
+import type { IdentityDetailView } from "#shops/identities/identity-views.ts";
+
+/** The restyles that show the identity, and how many images of it are published. */
+export function UsesCard({ view }: { view: IdentityDetailView }) {
+  const { t } = useMessages();
+  const { uses, usesTotal, publishedCount } = view;
+  const earlier = usesTotal - uses.length;
+  return (
+    <Card padding="0">
+      <Box padding="400">
+        <BlockStack gap="100">
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <Text as="h2" variant="headingMd">
+              {t("identity.uses")}
+            </Text>
+            {publishedCount > 0 ? (
+              <Text as="span" tone="subdued">
+                {t("identity.uses.published", { count: publishedCount })}
+              </Text>
+            ) : null}
+          </InlineStack>
+          {uses.length === 0 ? (
+            <Text as="p" tone="subdued">
+              {t("identity.uses.none")}
+            </Text>
+          ) : null}
+        </BlockStack>
+      </Box>
+      <RestyleList restyles={uses} />
+      {earlier > 0 ? (
+        <Box padding="400">
+          <Text as="p" tone="subdued">
+            {t("identity.uses.more", { count: earlier })}
+          </Text>
+        </Box>
+      ) : null}
+    </Card>
+  );
+}

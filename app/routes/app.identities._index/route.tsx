@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BlockStack, Page } from "@shopify/polaris";
+import { pageTitle } from "#components/page-title.ts";
+import { ProblemBanner } from "#components/problem-banner.tsx";
+import { refusalHeaders } from "#components/refusal-headers.ts";
+import { useLiveRefresh } from "#components/use-live-refresh.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { Library } from "./library.tsx";
+import { parseIdentitiesQuery } from "./parse-identities-query.ts";
+
+export const headers = refusalHeaders;
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) => t("identities.title"));
+
+const refreshMs = 4_000;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const merchant = await context.merchant(request);
+  const query = parseIdentitiesQuery(new URL(request.url).searchParams);
+  return { ...(await merchant.listIdentities(query)), query };
+}
+
+export default function Identities() {
+  const { t } = useMessages();
+  const { query, ...view } = useLoaderData<typeof loader>();
+  useLiveRefresh(
+    view.identities.some(({ status }) => status === "pending" || status === "processing"),
+    refreshMs,
+  );
+  return (
+    <Page
+      title={t("identities.title")}
+      subtitle={t("identities.subtitle")}
+      primaryAction={{ content: t("identities.upload"), url: "/app/identities/upload" }}
+      secondaryActions={
+        view.canCreate ? [{ content: t("identities.create"), url: "/app/identities/create" }] : []
+      }
+    >
+      <BlockStack gap="400">
+        <ProblemBanner problem={view.problem} />
+        {view.problem ? null : <Library view={view} query={query} />}
+      </BlockStack>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { pageTitle } from "#components/page-title.ts";
+import { refusalHeaders } from "#components/refusal-headers.ts";
+import { identityNameCharsMax } from "#contract/identity-name.ts";
+import { DraftsScreen } from "./drafts-screen.tsx";
+
+export const headers = refusalHeaders;
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) => t("drafts.compare"));
+
+const Promotion = z.object({
+  resultId: z.coerce.number().int().min(1),
+  name: z.string().trim().max(identityNameCharsMax),
+});
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const merchant = await context.merchant(request);
+  if (!/^[\w-]{1,64}$/.test(params.job ?? "")) throw new Response("No such drafts", { status: 404 });
+  return await merchant.getDrafts(params.job ?? "");
+}
+
+/** Makes an identity of a draft and goes to it. Refusals are returned as problems by field. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const merchant = await context.merchant(request);
+  const promotion = Promotion.safeParse(Object.fromEntries(await request.formData()));
+  if (!promotion.success) throw new Response("The form names no draft", { status: 400 });
+  const { resultId, name } = promotion.data;
+  const outcome = await merchant.promoteDraft(resultId, name);
+  if (outcome.ok) return redirect(`/app/identities/${encodeURIComponent(outcome.value)}`);
+  return data({ problems: outcome.problems }, { status: 422 });
+}
+
+export default function Drafts() {
+  return <DraftsScreen view={useLoaderData<typeof loader>()} />;
+}

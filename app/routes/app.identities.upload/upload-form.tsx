@@ -1,0 +1,168 @@
+import { useFetcher } from "@remix-run/react";
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  Checkbox,
+  FormLayout,
+  Layout,
+  Page,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useEffect, useRef, useState } from "react";
+import styles from "#components/identities/face.module.css";
+import { FacePicture } from "#components/identities/face-picture.tsx";
+import { newSubmissionId } from "#components/new-submission-id.ts";
+import { problemOf } from "#components/problem-of.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { faceWidthMin } from "#contract/face.ts";
+import type { action } from "./route.tsx";
+
+const accepted = "image/jpeg,image/png,image/webp";
+const empty = { name: "", tag: "", consentBy: "", consentPurpose: "" };
+
+/** Form of a photo that becomes an identity. The answer says at once what the face gate sees. */
+export function UploadForm() {
+  const messages = useMessages();
+  const { t } = messages;
+  const fetcher = useFetcher<typeof action>();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [texts, setTexts] = useState(empty);
+  const [hasConsent, setHasConsent] = useState(false);
+  const [refusedPhoto, setRefusedPhoto] = useState<File | null>(null);
+  const submission = useRef({ of: "", id: "" });
+  const preview = useObjectUrl(photo);
+  const isSending = fetcher.state !== "idle";
+  const problems = isSending ? [] : (fetcher.data?.problems ?? []);
+  const sentence = (field: string | null) => problemOf(messages, problems, field);
+  const ofPhoto = photo !== null && photo !== refusedPhoto ? undefined : sentence("image");
+
+  const send = () => {
+    if (isSending) return;
+    // The same upload sent again, after a lost answer, adds the identity once.
+    const of = JSON.stringify([photo?.name, photo?.size, photo?.lastModified, texts]);
+    if (submission.current.of !== of) submission.current = { of, id: newSubmissionId() };
+    const form = new FormData();
+    if (photo) form.set("photo", photo);
+    for (const [name, text] of Object.entries(texts)) form.set(name, text);
+    form.set("hasConsent", String(hasConsent));
+    form.set("submissionId", submission.current.id);
+    setRefusedPhoto(photo);
+    fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+  };
+  const text = (name: keyof typeof empty, max: number) => ({
+    value: texts[name],
+    onChange: (value: string) => setTexts((current) => ({ ...current, [name]: value })),
+    error: sentence(name),
+    maxLength: max,
+    autoComplete: "off",
+  });
+
+  return (
+    <Page
+      title={t("identity.upload.title")}
+      backAction={{ content: t("nav.identities"), url: "/app/identities" }}
+      primaryAction={{ content: t("identity.upload.submit"), loading: isSending, onAction: send }}
+    >
+      <Layout>
+        <Layout.Section variant="oneThird">
+          <Card>
+            <BlockStack gap="300">
+              <Text as="h2" variant="headingMd">
+                {t("identity.upload.photo")}
+              </Text>
+              {preview ? <FacePicture url={preview} alt={t("identity.upload.photo.alt")} isWhole /> : null}
+              <PhotoInput hasPhoto={photo !== null} onChoose={setPhoto} />
+              <Text as="p" variant="bodySm" tone="subdued">
+                {t("identity.upload.photo.help", { pixels: faceWidthMin })}
+              </Text>
+            </BlockStack>
+          </Card>
+        </Layout.Section>
+        <Layout.Section>
+          <BlockStack gap="400">
+            <div aria-live="polite" className={styles.said}>
+              {isSending ? <Banner tone="info" title={t("identity.upload.checking")} /> : null}
+              {ofPhoto ? (
+                <Banner tone="critical" title={t("identity.upload.refused")}>
+                  <p>{ofPhoto}</p>
+                  {photo ? <p>{t("identity.upload.refused.note")}</p> : null}
+                </Banner>
+              ) : null}
+              {sentence(null) ? <Banner tone="warning" title={sentence(null)} /> : null}
+            </div>
+            <Card>
+              <FormLayout>
+                <TextField
+                  label={t("identity.upload.name")}
+                  helpText={t("identity.upload.name.help")}
+                  {...text("name", 100)}
+                />
+                <TextField
+                  label={t("identity.upload.tag")}
+                  helpText={t("identity.upload.tag.help")}
+                  {...text("tag", 100)}
+                />
+              </FormLayout>
+            </Card>
+            <Card>
+              <BlockStack gap="300">
+                <Text as="h2" variant="headingMd">
+                  {t("identity.upload.consent")}
+                </Text>
+                <Checkbox
+                  label={t("identity.upload.consent.confirm")}
+                  checked={hasConsent}
+                  onChange={setHasConsent}
+                  error={hasConsent ? undefined : sentence("hasConsent")}
+                />
+                <FormLayout>
+                  <TextField
+                    label={t("identity.upload.consent_by")}
+                    helpText={t("identity.upload.consent_by.help")}
+                    {...text("consentBy", 200)}
+                  />
+                  <TextField label={t("identity.upload.consent_purpose")} {...text("consentPurpose", 500)} />
+                </FormLayout>
+              </BlockStack>
+            </Card>
+          </BlockStack>
+        </Layout.Section>
+      </Layout>
+    </Page>
+  );
+}
+
+function PhotoInput({ hasPhoto, onChoose }: { hasPhoto: boolean; onChoose: (photo: File | null) => void }) {
+  const { t } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        name="photo"
+        accept={accepted}
+        hidden
+        onChange={({ target }) => onChoose(target.files?.[0] ?? null)}
+      />
+      <Button fullWidth onClick={() => input.current?.click()}>
+        {t(hasPhoto ? "identity.upload.photo.change" : "identity.upload.photo.choose")}
+      </Button>
+    </>
+  );
+}
+
+/** Address of a file for as long as it is shown. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return url;
+}

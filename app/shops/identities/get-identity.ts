@@ -1,0 +1,114 @@
+import type { IdentityBody } from "#contract/identity-fields.ts";
+import { getIdentityResults } from "#contract/operations/get-identity-results.ts";
+import { listGroups } from "#contract/operations/list-groups.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
+import type { ImageServiceClient } from "#image-service/service-client.ts";
+import { withServiceAccount } from "../installation/service-account.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { listUses, publicationsOf } from "./identity-uses.ts";
+import type { FaceView, IdentityDetailView, IdentityOwnership, RightsView } from "./identity-views.ts";
+import { findOwnership } from "./list-identities.ts";
+import { readIdentity, toCard } from "./read-identity.ts";
+import { toDay } from "./rights.ts";
+import { type Channel, channels, consentBytesMax, consentTypes } from "./rights-limits.ts";
+import { readWithdrawal } from "./withdraw-identity.ts";
+
+/**
+ * One identity with its rights and its uses.
+ * @throws a 404 `Response` for one that is not the shop's to see, a 503 one while the service can't be reached
+ */
+export async function getIdentity(
+  deps: ShopsDeps,
+  shopId: string,
+  code: string,
+): Promise<IdentityDetailView> {
+  const { prisma, now } = deps;
+  const { identity, ownership, faceUrl, groups } = await readAtService(deps, shopId, code);
+  const [rights, uses, publishedCount] = await Promise.all([
+    prisma.identityRights.findUnique({
+      where: { shopId_identityCode: { shopId, identityCode: code } },
+      include: { consent: { select: { filename: true, addedAt: true } } },
+    }),
+    listUses(deps, shopId, code),
+    prisma.publication.count({ where: publicationsOf(shopId, code, ["published"]) }),
+  ]);
+  return {
+    identity: toCard(identity, ownership, rights, now()),
+    qualityScore: identity.quality_score,
+    faceUrl,
+    face: toFace(identity),
+    rights: toRightsView(rights),
+    rightsLimits: { channels: [...channels], consentTypes: Object.keys(consentTypes), consentBytesMax },
+    ...uses,
+    publishedCount,
+    withdrawal: rights?.withdrawnAt ? await readWithdrawal(deps, shopId, code) : null,
+    groups,
+  };
+}
+
+async function readAtService(deps: ShopsDeps, shopId: string, code: string) {
+  try {
+    return await withServiceAccount(deps, shopId, "screen", async (client) => {
+      const identity = await readIdentity(client, code);
+      const [ownership, faceUrl] = await Promise.all([
+        findOwnership(client, identity),
+        findFaceUrl(client, identity),
+      ]);
+      return { identity, ownership, faceUrl, groups: await readGroups(client, identity, ownership) };
+    });
+  } catch (error) {
+    if (!(error instanceof ImageServiceError)) throw error;
+    deps.log.warn({ err: error, shopId }, "An identity could not be read");
+    throw new Response("The identity can't be read", { status: 503, headers: { "Retry-After": "30" } });
+  }
+}
+
+async function findFaceUrl(client: ImageServiceClient, identity: IdentityBody): Promise<string | null> {
+  if (identity.preprocessing_status !== "completed") return null;
+  const { processed_images } = await client.call(getIdentityResults, {
+    params: { identity_code: identity.identity_code },
+  });
+  return processed_images[0]?.link ?? null;
+}
+
+async function readGroups(
+  client: ImageServiceClient,
+  identity: IdentityBody,
+  ownership: IdentityOwnership,
+): Promise<IdentityDetailView["groups"]> {
+  if (ownership !== "mine") return null;
+  const { groups } = await client.call(listGroups, { query: { per_page: "100" } });
+  return groups.map(({ name }) => ({ name, isShared: identity.groups.includes(name) }));
+}
+
+const parts = ["size", "sharpness", "exposure", "pose", "eyes", "occlusion"] as const;
+
+function toFace({ face_metadata: face }: IdentityBody): FaceView | null {
+  if (!face) return null;
+  return {
+    widthPixels: Math.round(face.face_width),
+    grades: parts.map((part) => ({ part, value: Math.round(face.parts[part]) })),
+  };
+}
+
+function toRightsView(
+  rights:
+    | (Record<"licenceEndsOn" | "withdrawnAt", Date | null> & {
+        markets: string[];
+        channels: string[];
+        consent: { filename: string; addedAt: Date } | null;
+      })
+    | null,
+): RightsView {
+  if (!rights) {
+    return { licenceEndsOn: null, markets: [], channels: [], consent: null, withdrawnAt: null };
+  }
+  const { licenceEndsOn, markets, consent, withdrawnAt } = rights;
+  return {
+    licenceEndsOn: licenceEndsOn && toDay(licenceEndsOn),
+    markets,
+    channels: rights.channels as Channel[],
+    consent: consent && { filename: consent.filename, addedAt: consent.addedAt.toISOString() },
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  };
+}

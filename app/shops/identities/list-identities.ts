@@ -1,0 +1,112 @@
+import { listIdentities as listOperation } from "#contract/operations/list-identities.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
+import type { ImageServiceClient } from "#image-service/service-client.ts";
+import { toFailureView } from "../failure.ts";
+import { withServiceAccount } from "../installation/service-account.ts";
+import { toServiceFailure } from "../restyles/credits.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { canCreateIdentities } from "./drafts.ts";
+import type {
+  IdentitiesQuery,
+  IdentitiesView,
+  IdentityCard,
+  IdentityChoicesView,
+  IdentityOwnership,
+} from "./identity-views.ts";
+import { toCard } from "./read-identity.ts";
+
+const pageSize = 24;
+/** Of each ownership in a picker; a search finds the others. */
+const choicesMax = 60;
+
+/** What the service calls an ownership. */
+const ownershipAsked = { mine: "mine", shared: "shared", provided: "default" } as const;
+
+/** A page of the shop's library. An unreachable service leaves it empty and says so. */
+export async function listIdentities(
+  deps: ShopsDeps,
+  shopId: string,
+  query: IdentitiesQuery,
+): Promise<IdentitiesView> {
+  try {
+    return await withServiceAccount(deps, shopId, "screen", async (client) => {
+      const [page, canCreate] = await Promise.all([
+        listPage(deps, client, shopId, query, pageSize),
+        canCreateIdentities(client),
+      ]);
+      const pageCount = Math.ceil(page.total / pageSize);
+      return { ...page, page: query.page, pageCount, canCreate, problem: null };
+    });
+  } catch (error) {
+    return { ...toProblem(deps, shopId, error), page: 1, pageCount: 0, total: 0, canCreate: false };
+  }
+}
+
+/** Identities to choose from: all that the shop can see, the blocked ones with the reason. */
+export async function listIdentityChoices(
+  deps: ShopsDeps,
+  shopId: string,
+  search: string,
+): Promise<IdentityChoicesView> {
+  try {
+    return await withServiceAccount(deps, shopId, "screen", async (client) => {
+      const pages = await Promise.all(
+        (["mine", "shared", "provided"] as const).map((ownership) =>
+          listPage(deps, client, shopId, { ownership, search, page: 1 }, choicesMax),
+        ),
+      );
+      return {
+        identities: pages.flatMap(({ identities }) => identities),
+        hasMore: pages.some(({ identities, total }) => total > identities.length),
+        problem: null,
+      };
+    });
+  } catch (error) {
+    return { ...toProblem(deps, shopId, error), hasMore: false };
+  }
+}
+
+async function listPage(
+  { prisma, now }: ShopsDeps,
+  client: ImageServiceClient,
+  shopId: string,
+  { ownership, search, page }: IdentitiesQuery,
+  size: number,
+): Promise<{ identities: IdentityCard[]; total: number }> {
+  const { identities, pagination } = await client.call(listOperation, {
+    query: {
+      ownership: ownershipAsked[ownership],
+      ...(search ? { search } : {}),
+      page: String(page),
+      per_page: String(size),
+      ...(ownership === "provided" ? { include_locked: "true" as const } : {}),
+    },
+  });
+  const rights = await prisma.identityRights.findMany({
+    where: { shopId, identityCode: { in: identities.map(({ identity_code }) => identity_code) } },
+  });
+  const cards = identities.map((identity) => {
+    const own = rights.find(({ identityCode }) => identityCode === identity.identity_code) ?? null;
+    return toCard(identity, ownership, own, now());
+  });
+  return { identities: cards, total: pagination.total };
+}
+
+/** Whose an identity is; its name narrows the search for it. */
+export async function findOwnership(
+  client: ImageServiceClient,
+  identity: { identity_code: string; name: string; visibility: string },
+): Promise<IdentityOwnership> {
+  if (identity.visibility === "default") return "provided";
+  const { identities } = await client.call(listOperation, {
+    query: { ownership: "mine", search: identity.name, per_page: "100" },
+  });
+  const isMine = identities.some(({ identity_code }) => identity_code === identity.identity_code);
+  return isMine ? "mine" : "shared";
+}
+
+function toProblem(deps: Pick<ShopsDeps, "log">, shopId: string, error: unknown) {
+  if (!(error instanceof ImageServiceError)) throw error;
+  deps.log.warn({ err: error, shopId }, "The identities could not be read");
+  return { identities: [], problem: toFailureView(toServiceFailure(error)) };
+}

@@ -1,0 +1,151 @@
+import { Prisma } from "@prisma/client";
+import { withServiceAccount } from "../installation/service-account.ts";
+import { undoImages } from "../publishing/undo-images.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { withRefusals } from "./identity-refusal.ts";
+import { publicationsOf } from "./identity-uses.ts";
+import type { IdentityOutcome, WithdrawalView } from "./identity-views.ts";
+import { readIdentity } from "./read-identity.ts";
+
+/** An image that could not be taken off is tried again after this time. */
+const retryAfterMs = 3_600_000;
+
+/** A publication that was asked for before the withdrawal has begun by then. */
+const settledAfterMs = 3_600_000;
+
+/** Images undone at once. */
+const batch = 500;
+
+/**
+ * Ends the use of an identity for good: stops its running restyles, blocks new ones and their publishing, and takes
+ * every published image that shows it off its product, in the background. Repeating it changes nothing. Needs the
+ * service only for an identity that the shop has never used.
+ *
+ * @throws a 404 `Response` for an identity that is not the shop's to see
+ */
+export async function withdrawIdentity(
+  deps: ShopsDeps,
+  shopId: string,
+  code: string,
+): Promise<IdentityOutcome<null>> {
+  const seen = (await isKnown(deps, shopId, code))
+    ? null
+    : await withRefusals(deps, shopId, () =>
+        withServiceAccount(deps, shopId, "screen", (client) => readIdentity(client, code)),
+      );
+  if (seen?.ok === false) return seen;
+  await recordWithdrawal(deps, shopId, code);
+  try {
+    await withdrawSoon(deps, shopId, code);
+  } catch (error) {
+    // The withdrawal is committed: the sweep enqueues what is missing in the queue.
+    deps.log.error({ err: error }, "The withdrawal of an identity could not be enqueued");
+  }
+  return { ok: true, value: null };
+}
+
+async function isKnown({ prisma }: ShopsDeps, shopId: string, identityCode: string): Promise<boolean> {
+  const where = { shopId, identityCode };
+  return (
+    (await prisma.identityRights.count({ where })) > 0 ||
+    (await prisma.restyle.findFirst({ where, select: { id: true } })) !== null
+  );
+}
+
+async function recordWithdrawal(
+  { prisma, now }: ShopsDeps,
+  shopId: string,
+  identityCode: string,
+): Promise<void> {
+  const key = { shopId, identityCode };
+  const at = now();
+  await prisma.$transaction(async (tx) => {
+    await tx.identityRights.createMany({
+      data: [{ ...key, createdAt: at, updatedAt: at }],
+      skipDuplicates: true,
+    });
+    await tx.identityRights.updateMany({
+      where: { ...key, withdrawnAt: null },
+      data: { withdrawnAt: at, updatedAt: at },
+    });
+    // The sweep aborts their jobs.
+    await tx.restyle.updateMany({
+      where: { ...key, finishedAt: null, cancelledAt: null },
+      data: { cancelledAt: at },
+    });
+  });
+}
+
+/** Enqueues the task that takes an identity's published images off. */
+export async function withdrawSoon(deps: ShopsDeps, shopId: string, identityCode: string): Promise<void> {
+  await deps.enqueue(
+    "shops-withdraw-identity",
+    { shopId, identityCode },
+    { id: `shops-withdraw-identity-${shopId}-${identityCode}` },
+  );
+}
+
+/**
+ * Starts the removal of every published image that shows a withdrawn identity. What is still being published follows when
+ * the sweep runs this again; it ends when nothing is left.
+ */
+export async function takeOffWithdrawn(
+  deps: ShopsDeps,
+  { shopId, identityCode }: { shopId: string; identityCode: string },
+): Promise<void> {
+  const key = { shopId, identityCode };
+  const rights = await deps.prisma.identityRights.findUnique({ where: { shopId_identityCode: key } });
+  if (!rights?.withdrawnAt) return;
+  for (;;) {
+    const due = await findDue(deps, shopId, identityCode);
+    if (due.length === 0) break;
+    await undoImages(
+      deps,
+      shopId,
+      due.map(({ imageId }) => imageId),
+    );
+  }
+  await endIfDone(deps, rights);
+}
+
+function findDue({ prisma, now }: ShopsDeps, shopId: string, identityCode: string) {
+  const retryBefore = new Date(now().getTime() - retryAfterMs);
+  return prisma.publication.findMany({
+    where: {
+      ...publicationsOf(shopId, identityCode, ["published"]),
+      OR: [{ failure: { equals: Prisma.DbNull } }, { dueAt: { lte: retryBefore } }],
+    },
+    take: batch,
+    select: { imageId: true },
+  });
+}
+
+async function endIfDone(
+  { prisma, now }: ShopsDeps,
+  { shopId, identityCode, withdrawnAt }: { shopId: string; identityCode: string; withdrawnAt: Date | null },
+): Promise<void> {
+  const isSettled = withdrawnAt !== null && now().getTime() - withdrawnAt.getTime() >= settledAfterMs;
+  if (!isSettled) return;
+  const left = await prisma.publication.count({
+    where: publicationsOf(shopId, identityCode, ["publishing", "published", "undoing"]),
+  });
+  if (left > 0) return;
+  await prisma.identityRights.updateMany({
+    where: { shopId, identityCode, withdrawalEndedAt: null },
+    data: { withdrawalEndedAt: now() },
+  });
+}
+
+/** How far a withdrawal is. */
+export async function readWithdrawal(
+  { prisma }: Pick<ShopsDeps, "prisma">,
+  shopId: string,
+  identityCode: string,
+): Promise<WithdrawalView> {
+  const where = publicationsOf(shopId, identityCode, ["publishing", "published", "undoing"]);
+  const [left, failed] = await Promise.all([
+    prisma.publication.count({ where }),
+    prisma.publication.count({ where: { ...where, state: "published", failure: { not: Prisma.DbNull } } }),
+  ]);
+  return { left, failed };
+}

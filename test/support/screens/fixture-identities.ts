@@ -1,0 +1,167 @@
+import { toFailureView } from "#shops/failure.ts";
+import type { IdentityCard, IdentityDetailView } from "#shops/identities/identity-views.ts";
+import { rightsFailure } from "#shops/identities/rights.ts";
+import { channels, consentBytesMax, consentTypes } from "#shops/identities/rights-limits.ts";
+import type { Merchant } from "#shops/merchant.ts";
+import { message } from "#shops/messages/message.ts";
+import { demoIdentities } from "../../../scripts/demo/platform-identities.ts";
+import { toSummary } from "./fixture-restyles.ts";
+import type { Scenario } from "./scenarios.ts";
+
+const faceOf = (index: number) => `/fixtures/face-${demoIdentities[index % demoIdentities.length]!.code}.jpg`;
+
+const people: (Partial<IdentityCard> & { name: string })[] = [
+  { name: "Ines", tag: "spring" },
+  { name: "Jonas", licenceEndsOn: "2027-03-31" },
+  { name: "Mara", tag: "summer", licenceEndsOn: "2026-06-30", blocked: blockedBy("expired") },
+  { name: "Ayo", status: "processing" },
+  { name: "Lin", blocked: blockedBy("withdrawn") },
+  {
+    name: "Ola",
+    status: "failed",
+    problem: message("failure.service.face_under_hair.detail"),
+    blocked: message("failure.service.face_under_hair.detail"),
+  },
+];
+
+function blockedBy(problem: "expired" | "withdrawn") {
+  return toFailureView(rightsFailure(problem)).detail;
+}
+
+function cardsOf({ isNew }: Scenario): IdentityCard[] {
+  if (isNew) return [];
+  return people.map((person, index) => ({
+    code: person.name.toLowerCase(),
+    tag: null,
+    ownership: "mine",
+    thumbnailUrl: person.status ? null : faceOf(index),
+    photoUrl: faceOf(index),
+    status: "completed",
+    problem: null,
+    blocked: null,
+    licenceEndsOn: null,
+    ...person,
+  }));
+}
+
+const provided: IdentityCard[] = demoIdentities.map(({ code, name }, index) => ({
+  code,
+  name,
+  tag: null,
+  ownership: "provided",
+  thumbnailUrl: faceOf(index),
+  photoUrl: faceOf(index),
+  status: "completed",
+  problem: null,
+  blocked: null,
+  licenceEndsOn: null,
+}));
+
+type IdentityMembers = Pick<
+  Merchant,
+  | "listIdentities"
+  | "listIdentityChoices"
+  | "getIdentity"
+  | "uploadIdentity"
+  | "changeIdentity"
+  | "shareIdentity"
+  | "saveIdentityRights"
+  | "removeIdentityConsent"
+  | "openIdentityConsent"
+  | "withdrawIdentity"
+  | "deleteIdentity"
+  | "getNewDrafts"
+  | "createDrafts"
+  | "getDrafts"
+  | "promoteDraft"
+>;
+
+/** The identities of a scenario. Acts on them are taken and forgotten. */
+export function identitiesOf(scenario: Scenario): IdentityMembers {
+  const all = () => [...cardsOf(scenario), ...provided];
+  const matching = (cards: IdentityCard[], search: string) =>
+    cards.filter(({ name, tag }) => `${name} ${tag}`.toLowerCase().includes(search.toLowerCase()));
+  const taken = async () => ({ ok: true as const, value: null });
+  return {
+    listIdentities: async ({ ownership, search, page }) => {
+      const identities = matching(
+        all().filter((card) => card.ownership === ownership),
+        search,
+      );
+      const isDown = scenario.problem !== null;
+      return {
+        identities: isDown ? [] : identities,
+        page,
+        pageCount: 1,
+        total: identities.length,
+        canCreate: !isDown,
+        problem: scenario.problem,
+      };
+    },
+    listIdentityChoices: async (search) => ({
+      identities: matching(all(), search),
+      hasMore: false,
+      problem: scenario.problem,
+    }),
+    getIdentity: async (code) => detailOf(scenario, all(), code),
+    uploadIdentity: async () => ({
+      ok: false,
+      problems: [{ field: "image", message: message("failure.service.several_faces.detail", { count: 2 }) }],
+    }),
+    changeIdentity: taken,
+    shareIdentity: taken,
+    saveIdentityRights: taken,
+    removeIdentityConsent: async () => {},
+    openIdentityConsent: async () => new Response("%PDF-1.4"),
+    withdrawIdentity: taken,
+    deleteIdentity: taken,
+    getNewDrafts: async () => ({
+      creditsPerDraft: scenario.isNew ? null : 3,
+      variationsMax: 8,
+      jobs: [{ jobId: "drafts", status: "completed", drafts: 4, createdAt: "2026-11-20T10:00:00.000Z" }],
+      problem: null,
+    }),
+    createDrafts: async () => ({ ok: true, value: "drafts" }),
+    getDrafts: async (jobId) => ({
+      jobId,
+      isRunning: true,
+      total: 4,
+      drafts: [0, 1, 2].map((index) => ({
+        resultId: index + 1,
+        url: index === 2 ? null : faceOf(index),
+        problem: index === 2 ? message("failure.unexplained.detail") : null,
+      })),
+      promotionCredits: 50,
+    }),
+    promoteDraft: async () => ({ ok: true, value: "ines" }),
+  };
+}
+
+function detailOf(scenario: Scenario, cards: IdentityCard[], code: string): IdentityDetailView {
+  const identity = cards.find((card) => card.code === code);
+  if (!identity) throw new Response("No such identity", { status: 404 });
+  const isWithdrawn = code === "lin";
+  const parts = ["size", "sharpness", "exposure", "pose", "eyes", "occlusion"] as const;
+  return {
+    identity,
+    qualityScore: identity.status === "completed" ? 84 : null,
+    faceUrl: identity.thumbnailUrl,
+    face: {
+      widthPixels: 412,
+      grades: parts.map((part, index) => ({ part, value: [92, 81, 55, 97, 100, 88][index]! })),
+    },
+    rights: {
+      licenceEndsOn: identity.licenceEndsOn,
+      markets: ["Germany", "Austria"],
+      channels: ["online_store", "social"],
+      consent: { filename: "release-signed.pdf", addedAt: "2026-11-20T10:00:00.000Z" },
+      withdrawnAt: isWithdrawn ? "2026-11-22T10:00:00.000Z" : null,
+    },
+    rightsLimits: { channels: [...channels], consentTypes: Object.keys(consentTypes), consentBytesMax },
+    uses: scenario.restyles.slice(0, 3).map(toSummary),
+    usesTotal: scenario.restyles.length,
+    publishedCount: 4,
+    withdrawal: isWithdrawn ? { left: 3, failed: 1 } : null,
+    groups: identity.ownership === "mine" ? [{ name: "Studio North", isShared: true }] : null,
+  };
+}
