@@ -18,6 +18,7 @@ import { loadPersonNet } from "#engines/nets/person-net.ts";
 import { loadPoseNet } from "#engines/nets/pose-net.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { studyPhoto } from "#engines/onda/garment/study-photo.ts";
+import { createEmbeddedFinder } from "#engines/onda/mask/find-embedded.ts";
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
 import { toEdgeShift } from "#imaging/recolor/edge-shift.ts";
@@ -250,7 +251,7 @@ async function comparePixelLoop(file: Uint8Array): Promise<Measure[]> {
     findPose: await loadPoseNet(),
     parsePerson: await loadParsingNet(),
   };
-  const study = await studyPhoto(nets, file, null, null);
+  const study = await studyPhoto(createEmbeddedFinder(nets), file, null, null);
   if (study.kind === "refused") throw new Error(study.reason.message);
   const source = await decodeImage(file, side);
   const { copy, mask, look } = study;

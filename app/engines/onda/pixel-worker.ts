@@ -23,23 +23,23 @@ const nets = {
   parsePerson: await loadParsingNet(),
 };
 
-const findEmbedded = createEmbeddedFinder(nets);
+const tools = { ...nets, findGarment: createEmbeddedFinder(nets) };
 
 /** Entry of a pixel thread. A picture that can't be read is a refusal; anything else that throws is a fault. */
 export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer> {
   try {
     switch (task.task) {
       case "observe":
-        return await observeGarment(nets, task);
+        return await observeGarment(tools, task);
       case "read-reference":
-        return await readReference(nets, task);
+        return await readReference(tools, task);
       case "render":
-        return await renderGarment(nets, task);
+        return await renderGarment(tools, task);
       case "mask":
       case "cut-out":
-        return await maskGarment(nets, task);
+        return await maskGarment(tools, task);
       case "find-mask":
-        return await answerFindMask(findEmbedded, task);
+        return await answerFindMask(tools.findGarment, task);
       case "parser-photo":
         return await answerParserPhoto(task.source);
       case "correct-mask":

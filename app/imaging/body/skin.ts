@@ -1,10 +1,10 @@
 import type { Oklab, OklabImage } from "../oklab.ts";
-import { fillCapsule, fillDisc } from "../polygon.ts";
+import { fillDisc } from "../polygon.ts";
 import type { BinaryMask, Point } from "../raster.ts";
 import { createMask } from "../raster.ts";
 import { selectNth } from "../select-nth.ts";
 import type { BodyLayout } from "./pose.ts";
-import { distance, middle } from "./pose.ts";
+import { middle } from "./pose.ts";
 
 /** Skin as this picture shows it: the colors seen where the body is usually bare. */
 export interface SkinModel {
@@ -54,48 +54,6 @@ export function sampleSkin(image: OklabImage, subject: BinaryMask, layout: BodyL
   return { seen };
 }
 
-/**
- * Where the picture shows skin. When the cloth has the color of skin itself, only places where the body is bare are
- * believed: the head and the forearms. Otherwise it is skin what is nearer to skin than to the cloth. A brim
- * has the light of the face, so beside a hat only the face itself is believed.
- */
-export function findSkin(
-  image: OklabImage,
-  model: SkinModel,
-  layout: BodyLayout,
-  cloth: Oklab,
-  isHat: boolean,
-): BinaryMask {
-  const { width, height } = image;
-  const bare = createMask(width, height);
-  const isSkinCloth = isNearSkin(model, cloth.l, cloth.a, cloth.b);
-  // The face is sampled first.
-  const face = model.seen[0] ?? { l: 1, a: 0, b: 0 };
-  const tint = Math.hypot(face.a, face.b) / face.l;
-  const allowed = createMask(width, height);
-  if (isHat) {
-    if (layout.face !== null) fillDisc(allowed, layout.face.centre, 1.1 * layout.face.radius);
-  } else if (isSkinCloth) {
-    for (const [elbow, tips] of layout.forearms)
-      fillCapsule(allowed, elbow, tips, 0.2 * distance(elbow, tips));
-    if (layout.face !== null) fillDisc(allowed, layout.face.centre, 1.6 * layout.face.radius);
-  } else allowed.data.fill(1);
-  for (let at = 0; at < bare.data.length; at++) {
-    if (allowed.data[at] === 0) continue;
-    const l = image.l[at]!;
-    const a = image.a[at]!;
-    const b = image.b[at]!;
-    if (!isLikeSkin(l, a, b)) continue;
-    const own = isSkinCloth ? Number.POSITIVE_INFINITY : shadedGap(cloth, l, a, b);
-    if (isHat && Math.hypot(a, b) < paleShare * tint * l) continue;
-    bare.data[at] = isNearSkin(model, l, a, b, own) ? 1 : 0;
-  }
-  return bare;
-}
-
-/** Of the face's chroma: what is paler above it is the underside of a brim. */
-const paleShare = 0.72;
-
 const chromaWithin = 0.036;
 const lightnessWithin = 0.26;
 
@@ -114,14 +72,6 @@ function isNearSkin({ seen }: SkinModel, l: number, a: number, b: number, within
     if (shadedGap(skin, l, a, b) < Math.min(chromaWithin, within)) return true;
   }
   return false;
-}
-
-/** True when a cloth has the very color of this picture's skin: not even a person could draw the line everywhere. */
-export function isSkinColored(model: SkinModel, cloth: Oklab): boolean {
-  return model.seen.some((seen) => {
-    const isTinted = Math.hypot(seen.a, seen.b) > 0.035;
-    return isTinted && Math.abs(seen.l - cloth.l) < 0.1 && shadedGap(seen, cloth.l, cloth.a, cloth.b) < 0.014;
-  });
 }
 
 function shadedGap(known: Oklab, l: number, a: number, b: number): number {

@@ -1,4 +1,6 @@
 import type { OklabImage } from "../oklab.ts";
+import type { BinaryMask } from "../raster.ts";
+import { countInside } from "../raster.ts";
 
 const lightnessBins = 26;
 const chromaBins = 27;
@@ -17,7 +19,7 @@ export function toColorBins(image: OklabImage): Uint16Array {
   return bins;
 }
 
-export function binOf(l: number, a: number, b: number): number {
+function binOf(l: number, a: number, b: number): number {
   const row = Math.min(lightnessBins - 1, Math.max(0, Math.round(l * (lightnessBins - 1))));
   return (row * chromaBins + chromaBin(a)) * chromaBins + chromaBin(b);
 }
@@ -86,3 +88,31 @@ function blurAxis(source: Float32Array, step: number): Float32Array {
 }
 
 const kernel = [1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16];
+
+/** Lighter and darker versions of what was sampled, and how much of each is to be expected. */
+const shades: readonly { light: number; share: number }[] = [
+  { light: 1, share: 1 },
+  { light: 0.86, share: 0.3 },
+  { light: 0.74, share: 0.2 },
+  { light: 0.62, share: 0.12 },
+  { light: 0.5, share: 0.07 },
+  { light: 1.12, share: 0.15 },
+  { light: 1.3, share: 0.06 },
+];
+
+const samplesMax = 6000;
+
+/** Adds the colors of pixels, and their own colors in more and less light, which a few samples do not show. */
+export function addShadedColors(density: ColorDensity, image: OklabImage, mask: BinaryMask): void {
+  const count = countInside(mask);
+  const step = Math.max(1, Math.floor(count / samplesMax));
+  const weight = Math.max(1, Math.floor(count / step));
+  for (let at = 0, seen = 0; at < mask.data.length; at++) {
+    if (mask.data[at] === 0 || seen++ % step !== 0) continue;
+    for (let shade = 0; shade < shades.length; shade++) {
+      const { light, share } = shades[shade]!;
+      const l = Math.min(1, image.l[at]! * light);
+      density.add(binOf(l, image.a[at]! * light, image.b[at]! * light), share / weight);
+    }
+  }
+}

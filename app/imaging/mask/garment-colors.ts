@@ -106,64 +106,6 @@ export function garmentDistance(colors: GarmentColors, l: number, a: number, b: 
   return Math.sqrt(best);
 }
 
-const litWeight = 0.6;
-/** The sun makes cloth four times as light as it is in the shade, 1.6 times in OKLab: grey cloth becomes white. */
-const litGreyWeight = 0.3;
-const greyMax = 0.02;
-const shadedWeight = 0.35;
-
-/**
- * How strange a color is to the garment. Unlike `garmentDistance` it forgives light: cloth is often much darker than
- * its usual color, in the sun also lighter.
- */
-function outlierScore(colors: GarmentColors, l: number, a: number, b: number): number {
-  const { list } = colors;
-  let best = Number.POSITIVE_INFINITY;
-  for (let index = 0; index < list.length; index++) {
-    const color = list[index]!;
-    const scale = Math.min(1.15, l / Math.max(0.05, color.l));
-    const isGrey = color.a * color.a + color.b * color.b < greyMax * greyMax;
-    const lighter = isGrey ? litGreyWeight : litWeight;
-    const dl = l > color.l ? (l - color.l) * lighter : (color.l - l) * shadedWeight;
-    const da = (color.a * scale - a) * 1.5;
-    const db = (color.b * scale - b) * 1.5;
-    const squared = dl * dl + da * da + db * db;
-    if (squared < best) best = squared;
-  }
-  return Math.sqrt(best);
-}
-
-const outlierFrom = 0.12;
-
-/** True for a color that can't be this cloth: too strange, or nearer to one of the other things in its region. */
-export function isOutlier(colors: GarmentColors, l: number, a: number, b: number): boolean {
-  const own = outlierScore(colors, l, a, b);
-  if (own > outlierFrom) return true;
-  return own > 0.03 && isNearOther(colors, l, a, b, 0.8 * own);
-}
-
-/** True when one of the other things in the region is nearer than this. Asked at every pixel, so a plain loop. */
-export function isNearOther(
-  { rejected }: GarmentColors,
-  l: number,
-  a: number,
-  b: number,
-  within: number,
-): boolean {
-  for (let index = 0; index < rejected.length; index++) {
-    if (colorGap(rejected[index]!, l, a, b) < within) return true;
-  }
-  return false;
-}
-
-/** Distance of one color to another, in the measure of `garmentDistance`. */
-export function colorGap(color: Oklab, l: number, a: number, b: number): number {
-  const dl = (color.l - l) * 0.55;
-  const da = (color.a - a) * 1.5;
-  const db = (color.b - b) * 1.5;
-  return Math.sqrt(dl * dl + da * da + db * db);
-}
-
 interface Place {
   x: number;
   y: number;

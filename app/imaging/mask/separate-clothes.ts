@@ -5,15 +5,16 @@ import { countByLabel, findComponents, keepLabelled } from "../components.ts";
 import { dilate, erode } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import { between, fillCapsule, fillDisc } from "../polygon.ts";
-import type { BinaryMask } from "../raster.ts";
+import type { BinaryMask, Plane } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
-import { ColorDensity, toColorBins } from "./color-density.ts";
+import { addShadedColors, ColorDensity, toColorBins } from "./color-density.ts";
 import { pairwise, toUnary } from "./cut-probability.ts";
 import { unreachable } from "./cut-stability.ts";
-import type { WornKind } from "./garment-seed.ts";
 import { GridCut } from "./grid-cut.ts";
 import { toSmoothPairwise } from "./smooth-pairwise.ts";
-import { addShadedColors } from "./worn-unary.ts";
+
+/** Where a garment is worn. An outer one is worn over a top and may hang open. */
+export type WornKind = "top" | "outer" | "bottom" | "full" | "head" | "feet";
 
 /** A garment among the clothes of one person. */
 export interface SeparatedGarment {
@@ -36,6 +37,7 @@ const seedPixelsMin = 40;
  * are the garment or another one; their colors, in more and less light, decide the rest in a minimum cut, which then
  * gives better color densities (iterated as in Rother, Kolmogorov, Blake, "GrabCut", 2004).
  *
+ * @param isWorn false for a garment that hangs or lies as if it were worn: what lies around it then helps to tell it.
  * @returns null when the photo shows no clothes where such a garment is worn.
  */
 export function separateClothes(
@@ -43,6 +45,7 @@ export function separateClothes(
   parsing: HumanParsing,
   layout: BodyLayout,
   kind: WornKind | null,
+  isWorn = true,
 ): SeparatedGarment | null {
   const { width, height } = image;
   const count = width * height;
@@ -55,6 +58,7 @@ export function separateClothes(
   const bins = toColorBins(image);
   const ownSamples = densityOf(image, nonEmpty(erode(seeds.own, 2), seeds.own));
   const otherSamples = densityOf(image, erode(seeds.other, 2));
+  const groundColors = isWorn ? null : toGroundColors(image, parsing.background, person);
   const reach = dilate(person, Math.round(0.03 * Math.max(width, height)));
   const open = createMask(width, height);
   for (let at = 0; at < count; at++) open.data[at] = reach.data[at]! === 1 && cloth[at]! > 0.02 ? 1 : 0;
@@ -77,8 +81,11 @@ export function separateClothes(
       }
       const mine = share[at]! * (ownColors[bins[at]!]! + evenDensity);
       const theirs = (1 - share[at]!) * ((otherColors?.[bins[at]!] ?? 0) + evenDensity);
-      const probability = cloth[at]! * (mine / (mine + theirs));
-      unary[at] = toUnary(probability);
+      const isCloth =
+        groundColors === null
+          ? cloth[at]!
+          : amongGround(cloth[at]!, ownColors[bins[at]!]!, groundColors[bins[at]!]!);
+      unary[at] = toUnary(isCloth * (mine / (mine + theirs)));
     }
     cut = grid.cut(unary);
   }
@@ -278,6 +285,23 @@ function densityOf(image: OklabImage, mask: BinaryMask): ColorDensity {
   const density = new ColorDensity();
   if (countInside(mask) >= seedPixelsMin / 2) addShadedColors(density, image, mask);
   return density;
+}
+
+/** A network that is misled by a garment without a wearer is helped by the colors of what lies around it. */
+function amongGround(isCloth: number, ownColor: number, groundColor: number): number {
+  const cloth = isCloth * (ownColor + evenDensity);
+  return cloth / (cloth + (1 - isCloth) * (groundColor + evenDensity));
+}
+
+/** How far around the clothes the background's colors are sampled, of the longest side. */
+const groundReach = 0.12;
+
+/** The colors of what surely is background around the clothes; null when there is none. */
+function toGroundColors(image: OklabImage, background: Plane, person: BinaryMask): Float32Array | null {
+  const ground = dilate(person, Math.round(groundReach * Math.max(image.width, image.height)));
+  for (let at = 0; at < ground.data.length; at++) if (background.data[at]! < 0.95) ground.data[at] = 0;
+  const density = densityOf(image, ground);
+  return density.weight > 0 ? density.toProbabilities() : null;
 }
 
 function without(region: BinaryMask, other: BinaryMask): BinaryMask {

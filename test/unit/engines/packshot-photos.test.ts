@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { loadParsingNet } from "#engines/nets/parsing-net.ts";
 import { loadPersonNet } from "#engines/nets/person-net.ts";
 import { loadPoseNet } from "#engines/nets/pose-net.ts";
-import type { Nets } from "#engines/onda/garment/cut-garment.ts";
+import type { Nets } from "#engines/onda/nets.ts";
 import { liftProduct } from "#engines/onda/packshot/lift-product.ts";
 import { readProductPhoto } from "#engines/onda/packshot/study-product.ts";
 import { studySubject } from "#engines/onda/packshot/study-subject.ts";

@@ -1,7 +1,6 @@
 import type { Problem, WorkCode } from "#contract/problems.ts";
 import type { MaskEvidence } from "#imaging/mask/mask-confidence.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
-import { countInside } from "#imaging/raster.ts";
 
 /** Below this a mask is not used: a wrongly colored half garment is worse than no result. */
 const confidenceMin = 0.5;
@@ -40,13 +39,6 @@ export function judgeCut(
   if (confidence >= confidenceMin) return { kind: "cut", cut: { mask, confidence, outline, evidence } };
   const weakest = doubts.toSorted((one, other) => one.sure - other.sure)[0]!;
   return { kind: "refused", reason: weakest.reason, evidence: { ...evidence, confidence, mask } };
-}
-
-/** Share of a region that a mask covers. */
-export function shareOf(region: BinaryMask, mask: BinaryMask): number {
-  let both = 0;
-  for (let at = 0; at < region.data.length; at++) both += region.data[at]! & mask.data[at]!;
-  return both / Math.max(1, countInside(region));
 }
 
 /** 0 up to `low`, 1 from `high`. */

@@ -1,17 +1,17 @@
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { liftGarment } from "#imaging/recolor/lift-garment.ts";
 import { decodeImage, encodeGrey, encodeTransparent } from "../../codec.ts";
+import type { GarmentTools } from "../nets.ts";
 import type { MaskAnswer, PixelTask } from "../pixel-tasks.ts";
-import type { Nets } from "./cut-garment.ts";
 import { studyPhoto } from "./study-photo.ts";
 
 /** Shows what is taken for the garment, at the size it would be recolored at. */
 export async function maskGarment(
-  nets: Nets,
+  tools: GarmentTools,
   task: Extract<PixelTask, { task: "mask" | "cut-out" }>,
 ): Promise<MaskAnswer> {
   const [study, source] = await Promise.all([
-    studyPhoto(nets, task.source, task.garmentKind, task.known),
+    studyPhoto(tools.findGarment, task.source, task.garmentKind, task.known),
     decodeImage(task.source, task.processingSize),
   ]);
   if (study.kind === "refused") return study;

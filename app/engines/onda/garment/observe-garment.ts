@@ -1,14 +1,21 @@
 import { predictTone, toNaturalRequest } from "#imaging/recolor/garment-tone.ts";
+import type { GarmentTools } from "../nets.ts";
 import type { ObserveAnswer, PixelTask } from "../pixel-tasks.ts";
-import type { Nets } from "./cut-garment.ts";
 import { studyPhoto } from "./study-photo.ts";
 
 /** Finds the garment of one photo of a set and the tone it would get by itself. */
 export async function observeGarment(
-  nets: Nets,
+  tools: GarmentTools,
   task: Extract<PixelTask, { task: "observe" }>,
 ): Promise<ObserveAnswer> {
-  const study = await studyPhoto(nets, task.source, task.garmentKind, null, task.layers, task.print);
+  const study = await studyPhoto(
+    tools.findGarment,
+    task.source,
+    task.garmentKind,
+    null,
+    task.layers,
+    task.print,
+  );
   if (study.kind === "refused") return study;
   const tone = predictTone(study.look, toNaturalRequest(study.look, task.target, 1));
   return { kind: "observed", garment: study.garment, tone };

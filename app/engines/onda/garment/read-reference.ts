@@ -14,8 +14,8 @@ import type { BinaryMask } from "#imaging/raster.ts";
 import { countAlongFrame, createMask } from "#imaging/raster.ts";
 import { dominantColor } from "#imaging/recolor/garment-look.ts";
 import { type DecodedImage, decodeImage } from "../../codec.ts";
+import type { GarmentTools } from "../nets.ts";
 import type { PixelTask, ReferenceAnswer } from "../pixel-tasks.ts";
-import type { Nets } from "./cut-garment.ts";
 import { readSquare, squareSideMin } from "./read-square.ts";
 import { studyPhoto } from "./study-photo.ts";
 
@@ -42,10 +42,10 @@ interface ClothPart {
  * a plain backdrop, otherwise (a swatch, a close-up of cloth) of the whole picture; and its pattern when it has one.
  */
 export async function readReference(
-  nets: Nets,
+  tools: GarmentTools,
   task: Extract<PixelTask, { task: "read-reference" }>,
 ): Promise<ReferenceAnswer> {
-  const part = await findCloth(nets, task.source);
+  const part = await findCloth(tools, task.source);
   const plain: ReferenceAnswer = { kind: "reference", color: part.color, pattern: null };
   if (task.wants === "color") return plain;
   const square = findLargestSquare(part.region);
@@ -66,11 +66,11 @@ function refuse(reason: Problem<WorkCode>): ReferenceAnswer {
   return { kind: "refused", reason };
 }
 
-async function findCloth(nets: Nets, source: Uint8Array): Promise<ClothPart> {
-  const study = await studyPhoto(nets, source, null, null);
+async function findCloth(tools: GarmentTools, source: Uint8Array): Promise<ClothPart> {
+  const study = await studyPhoto(tools.findGarment, source, null, null);
   if (study.kind === "studied") {
     const { copy, mask, look } = study;
-    const layout = toBodyLayout(nets.findPose(copy), copy.width, copy.height);
+    const layout = toBodyLayout(tools.findPose(copy), copy.width, copy.height);
     return { copy, region: erode(mask, 3), color: look.base, bodyWidth: measureBodyWidth(mask, layout) };
   }
   const copy = await decodeImage(source, copySide);

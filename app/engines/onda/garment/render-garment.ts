@@ -19,8 +19,8 @@ import { toVariation } from "#imaging/recolor/variation.ts";
 import { decodeImage } from "../../codec.ts";
 import { encodeOutput } from "../encode-output.ts";
 import { decodeCover } from "../mask/mask-file.ts";
+import type { GarmentTools } from "../nets.ts";
 import type { PixelTask, RenderAnswer } from "../pixel-tasks.ts";
-import type { Nets } from "./cut-garment.ts";
 import { hasOwnPattern } from "./has-own-pattern.ts";
 import { toPattern } from "./recolor-plan.ts";
 import { scoreOutput } from "./score-output.ts";
@@ -28,13 +28,13 @@ import { type PhotoStudy, studyPhoto } from "./study-photo.ts";
 
 /** Draws one output: the whole way from a file to files. */
 export async function renderGarment(
-  nets: Nets,
+  tools: GarmentTools,
   task: Extract<PixelTask, { task: "render" }>,
 ): Promise<RenderAnswer> {
   const { plan } = task;
   // The decoder has threads of its own: the full picture is read while the small copy is studied.
   const [study, source] = await Promise.all([
-    studyPhoto(nets, task.source, plan.garmentKind, task.known, task.layers, task.print),
+    studyPhoto(tools.findGarment, task.source, plan.garmentKind, task.known, task.layers, task.print),
     decodeImage(task.source, task.processingSize),
   ]);
   if (study.kind === "refused") return study;
@@ -61,7 +61,7 @@ export async function renderGarment(
   const { image, tone, ...shares } =
     variation.pattern === null
       ? recolorGarment(source, alpha, look, curve, toEdgeShift(colors, look, curve))
-      : layPattern(source, alpha, look, curve, colors, toPatternSpec(nets, study, variation, source.width));
+      : layPattern(source, alpha, look, curve, colors, toPatternSpec(tools, study, variation, source.width));
   // The encoder, too: what it writes is compared with the source meanwhile.
   const photo = { before: source.alpha === null ? null : source, source: task.source };
   let files = encodeOutput(image, photo, task.file);
@@ -96,12 +96,12 @@ export async function renderGarment(
 
 /** Where the pattern goes on this garment, and how large. */
 function toPatternSpec(
-  nets: Nets,
+  tools: GarmentTools,
   { copy, mask }: PhotoStudy,
   { color, pattern }: PatternVariation,
   width: number,
 ): PatternSpec {
-  const pose = nets.findPose(copy);
+  const pose = tools.findPose(copy);
   const layout = toBodyLayout(pose, copy.width, copy.height);
   const bodyWidth = measureBodyWidth(mask, layout);
   return {

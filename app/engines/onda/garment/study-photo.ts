@@ -1,19 +1,19 @@
 import type { GarmentKind } from "#contract/garment-words.ts";
+import { problem } from "#contract/problems.ts";
 import { measureMask } from "#imaging/mask/mask-confidence.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
-import type { BinaryMask } from "#imaging/raster.ts";
+import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import type { GarmentLook } from "#imaging/recolor/garment-look.ts";
 import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
 import type { PrintReading } from "#imaging/recolor/ink.ts";
-import { resampleMask } from "#imaging/resample.ts";
 import type { DecodedImage } from "../../codec.ts";
 import { decodeImage } from "../../codec.ts";
 import type { KnownMask } from "../../contract.ts";
+import { findByAlpha } from "../mask/find-by-alpha.ts";
+import { type FindGarment, finderSide, usableConfidence } from "../mask/finder.ts";
 import { coverToMask, decodeCover } from "../mask/mask-file.ts";
+import { placeMask } from "../mask/place-mask.ts";
 import type { KnownGarment, Refusal } from "../pixel-tasks.ts";
-import { toCutCopy } from "./cut-copy.ts";
-import type { Nets } from "./cut-garment.ts";
-import { cutGarment } from "./cut-garment.ts";
 
 /** Longest side of the copy that colors and edges are studied on, in pixels. */
 const copySide = 512;
@@ -31,12 +31,13 @@ export interface PhotoStudy {
  * Finds the garment and what it looks like. Everything is measured on copies made straight from the file, so a
  * photo has the same mask whatever size it is rendered at.
  *
+ * @param findGarment asked when neither the garment nor its mask is known; a mask it is not sure enough of is refused.
  * @param known the garment if it was found before.
  * @param layers the mask to use, when the caller has one; then nothing is searched.
  * @param print what a person said of the garment's prints.
  */
 export async function studyPhoto(
-  nets: Nets,
+  findGarment: FindGarment,
   source: Uint8Array,
   garmentKind: GarmentKind | null,
   known: KnownGarment | null,
@@ -44,28 +45,9 @@ export async function studyPhoto(
   print: PrintReading = "auto",
 ): Promise<PhotoStudy | Refusal> {
   const copy = await decodeImage(source, copySide);
-  if (layers !== null) {
-    const lab = toOklabImage(copy);
-    const mask = coverToMask(await decodeCover(layers, copy), copy);
-    const { confidence } = layers;
-    const garment = { mask, confidence, outline: measureMask(lab, mask) };
-    return {
-      kind: "studied",
-      garment,
-      copy,
-      mask,
-      look: lookAtGarment(copy, toOklabImage(copy, mask), mask, print),
-    };
-  }
-  let garment = known;
-  if (garment === null) {
-    const small = await toCutCopy(copy);
-    const found = await cutGarment(nets, small.image, small.alpha, garmentKind);
-    if (found.kind === "refused") return { kind: "refused", reason: found.reason };
-    const { mask, confidence, outline } = found.cut;
-    garment = { mask, confidence, outline };
-  }
-  const mask = resampleMask(garment.mask, copy.width, copy.height);
+  const garment = known ?? (await learnGarment(findGarment, source, garmentKind, copy, layers));
+  if ("kind" in garment) return garment;
+  const { mask } = garment;
   return {
     kind: "studied",
     garment,
@@ -73,4 +55,26 @@ export async function studyPhoto(
     mask,
     look: lookAtGarment(copy, toOklabImage(copy, mask), mask, print),
   };
+}
+
+async function learnGarment(
+  findGarment: FindGarment,
+  source: Uint8Array,
+  kind: GarmentKind | null,
+  copy: RgbImage,
+  layers: KnownMask | null,
+): Promise<KnownGarment | Refusal> {
+  const lab = toOklabImage(copy);
+  if (layers !== null) {
+    const mask = coverToMask(await decodeCover(layers, copy), copy);
+    return { mask, confidence: layers.confidence, outline: measureMask(lab, mask) };
+  }
+  const image = await decodeImage(source, finderSide);
+  const found = findByAlpha(image) ?? (await findGarment({ source, image, kind, label: kind ?? "" }));
+  if (found.kind === "refused") return found;
+  const { confidence, doubts } = found;
+  if (confidence < usableConfidence)
+    return { kind: "refused", reason: doubts[0]?.reason ?? problem("garment_outline_unclear") };
+  const mask = placeMask(found, image, copy);
+  return { mask, confidence, outline: measureMask(lab, mask) };
 }

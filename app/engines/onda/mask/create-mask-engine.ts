@@ -4,8 +4,8 @@ import { onBehalfOf } from "../../fair-turns.ts";
 import { nameGarment } from "../garment/name-garment.ts";
 import type { OperatorParser, ParserQuestion } from "../parser/operator-parser.ts";
 import type { PixelFailure, PixelThreads } from "../pixel-threads.ts";
+import { foundByAlpha } from "./find-by-alpha.ts";
 import { embeddedVersion } from "./find-embedded.ts";
-import { alphaName } from "./find-mask.ts";
 import type { FindMaskAnswer, GarmentMaskAnswer, MaskTask, ParserPhotoAnswer } from "./mask-tasks.ts";
 
 /** What a parser is told when nobody named the garment. */
@@ -13,13 +13,13 @@ const anyGarment = "garment";
 
 /** Finds and corrects masks in the pixel threads, with the operator's parser when there is one. */
 export function createMaskEngine(threads: PixelThreads, parser: OperatorParser | null): MaskEngine {
-  const finds: Record<string, number> = { [alphaName]: 0, embedded: 0 };
+  const finds: Record<string, number> = { [foundByAlpha]: 0, embedded: 0 };
   if (parser !== null) finds[parser.state.kind] = 0;
   const run = async (task: MaskTask, signal: AbortSignal, share: string | undefined): Promise<MaskOutcome> =>
     onBehalfOf(share, async () => toOutcome(await threads.run<GarmentMaskAnswer>(task, signal)));
 
   const finderOf = (foundBy: string, question: ParserQuestion | null): string => {
-    if (foundBy === alphaName) return alphaName;
+    if (foundBy === foundByAlpha) return foundByAlpha;
     return parser !== null && foundBy === question?.version ? parser.state.kind : "embedded";
   };
 

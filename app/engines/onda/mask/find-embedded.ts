@@ -1,5 +1,6 @@
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { HumanParsing } from "#imaging/body/human-parsing.ts";
+import { toBodyLayout } from "#imaging/body/pose.ts";
 import { type Component, findComponents } from "#imaging/components.ts";
 import { type StableCut, toStableCut } from "#imaging/mask/cut-stability.ts";
 import { separateClothes } from "#imaging/mask/separate-clothes.ts";
@@ -7,18 +8,16 @@ import { dilate, erode } from "#imaging/morphology.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, Plane } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
-import { shrinkImage } from "../../codec.ts";
+import { cutAlone } from "../garment/cut-alone.ts";
 import { toCutCopy } from "../garment/cut-copy.ts";
-import { cutGarment, type Nets } from "../garment/cut-garment.ts";
+import type { Nets } from "../nets.ts";
 import type { Refusal } from "../pixel-tasks.ts";
-import type { FinderPhoto, FindGarment, FoundGarment } from "./finder.ts";
-import { showsWearer, studyWearer, type Wearer } from "./study-wearer.ts";
+import { type FinderPhoto, type FindGarment, type FoundGarment, sureConfidence } from "./finder.ts";
+import { readScene, studyWearer, type Wearer } from "./study-wearer.ts";
 
 /** Raised when a find may give another answer than before. */
-export const embeddedVersion = "embedded-3";
+export const embeddedVersion = "embedded-4";
 
-/** Longest side of the copy that the networks see; they shrink it to 256 px. */
-const netSide = 1024;
 const maskPixelsMin = 60;
 
 /**
@@ -27,25 +26,35 @@ const maskPixelsMin = 60;
  */
 export function createEmbeddedFinder(nets: Nets): FindGarment {
   return async (photo) => {
-    const scale = Math.min(1, netSide / Math.max(photo.image.width, photo.image.height));
-    const small = await shrinkImage(
-      photo.image,
-      Math.max(1, Math.round(photo.image.width * scale)),
-      Math.max(1, Math.round(photo.image.height * scale)),
-    );
-    const whole = nets.parsePerson(small);
-    const person = nets.findPerson(small);
-    if (!showsWearer(whole, person)) return findAlone(nets, photo);
-    const wearer = await studyWearer(nets, small, whole, person);
-    return findWorn(photo, wearer, photo.image.width / small.width);
+    const { image } = photo;
+    const whole = nets.parsePerson(image);
+    const person = nets.findPerson(image);
+    const layout = toBodyLayout(nets.findPose(image), image.width, image.height);
+    const scene = readScene(whole, person, layout);
+    if (scene === "other") return findAlone(photo);
+    const wearer = await studyWearer(nets, image, whole, person);
+    return scene === "wearer"
+      ? findWorn(photo.kind, wearer, true)
+      : findWorn("full", { ...wearer, parsing: withoutWearer(wearer.parsing) }, false);
   };
 }
 
-/** @param scale from the picture that the wearer was studied on to the photo's image. */
-function findWorn({ image, kind }: FinderPhoto, wearer: Wearer, scale: number): FoundGarment | Refusal {
+/**
+ * Where nobody wears the garment, skin and hair are invented: all that is not background is the garment. The network
+ * was trained with smoothed labels, so what it is sure of has .92, the rest a sixth of .1.
+ */
+function withoutWearer(parsing: HumanParsing): HumanParsing {
+  const sure = (value: number): number => Math.min(1, Math.max(0, (value - 1 / 60) / 0.9));
+  const background = { ...parsing.background, data: parsing.background.data.map(sure) };
+  const none = { ...background, data: new Float32Array(background.data.length) };
+  const clothes = { ...background, data: background.data.map((value) => 1 - value) };
+  return { background, clothes, skin: none, hair: none, face: none, accessories: none };
+}
+
+function findWorn(kind: FinderPhoto["kind"], wearer: Wearer, isWorn: boolean): FoundGarment | Refusal {
   if (kind === "other") return { kind: "refused", reason: problem("garment_not_on_person") };
   const lab = toOklabImage(wearer.image);
-  const separated = separateClothes(lab, wearer.parsing, wearer.layout, kind);
+  const separated = separateClothes(lab, wearer.parsing, wearer.layout, kind, isWorn);
   if (separated === null) return { kind: "refused", reason: problem("no_garment") };
   const { grid, unary, cut, seed } = separated;
   const stable = toStableCut(grid, unary, cut, seed);
@@ -57,16 +66,9 @@ function findWorn({ image, kind }: FinderPhoto, wearer: Wearer, scale: number): 
       box: boxAround(stable.mask),
       reason: problem("garment_several_people", { count: faces }),
     });
-  const left = Math.round(wearer.window.left * scale);
-  const top = Math.round(wearer.window.top * scale);
   return {
     kind: "found",
-    window: {
-      left,
-      top,
-      width: Math.min(image.width - left, Math.round(wearer.window.width * scale)),
-      height: Math.min(image.height - top, Math.round(wearer.window.height * scale)),
-    },
+    window: wearer.window,
     mask: stable.mask,
     confidence: (faces > 1 ? 0.2 : 1) * toConfidence(stable.largestPiece),
     doubts,
@@ -146,16 +148,13 @@ function countFaces(face: Plane): number {
   return areas.filter((area) => area > 0.3 * most).length;
 }
 
-/** Below this a product's outline is shown to a person. */
-const aloneConfidenceMin = 0.9;
-
-async function findAlone(nets: Nets, { image, kind }: FinderPhoto): Promise<FoundGarment | Refusal> {
+async function findAlone({ image }: FinderPhoto): Promise<FoundGarment | Refusal> {
   const small = await toCutCopy(image);
-  const found = await cutGarment(nets, small.image, small.alpha, kind);
+  const found = await cutAlone(small.image, small.alpha);
   const window = { left: 0, top: 0, width: image.width, height: image.height };
   if (found.kind === "cut") {
     const { mask, confidence } = found.cut;
-    const isSure = confidence >= aloneConfidenceMin;
+    const isSure = confidence >= sureConfidence;
     const doubts = isSure ? [] : [{ box: boxAround(mask), reason: problem("product_outline_unclear") }];
     return { kind: "found", window, mask, confidence, doubts, foundBy: embeddedVersion };
   }

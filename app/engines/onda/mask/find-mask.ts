@@ -9,43 +9,46 @@ import { resampleMask } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage, shrinkImage } from "../../codec.ts";
 import type { GarmentMask, MaskDoubt } from "../../contract.ts";
 import { drawPreview } from "./draw-preview.ts";
-import type { FindGarment, FoundGarment } from "./finder.ts";
+import { findByAlpha, foundByAlpha } from "./find-by-alpha.ts";
+import { type FindGarment, type FoundGarment, finderSide, sureConfidence } from "./finder.ts";
 import { encodeMask, type Size } from "./mask-file.ts";
 import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
+import { scaleWindow } from "./place-mask.ts";
 
 /** Longest side at which edges are drawn; a larger photo's mask is this one enlarged. */
 export const maskSideMax = 2048;
 /** Longest side of the copy that edges are studied on. */
 export const copySide = 512;
-/** A mask that is less likely right is shown to a person first. */
-const confidenceMin = 0.9;
-/** A file whose transparent share is smaller shows no cut-out product. */
-const clearShareMin = 0.04;
-/** `GarmentMask.foundBy` of a mask that is the file's transparency. */
-export const alphaName = "alpha";
 
 /** Finds the garment of a photo, and draws its edges. */
 export async function findMask(
   find: FindGarment,
   { source, garmentKind, label }: Extract<MaskTask, { task: "find-mask" }>,
 ): Promise<GarmentMaskAnswer> {
-  const [photo, image] = await Promise.all([measureImage(source), decodeImage(source, maskSideMax)]);
-  if (image.alpha !== null && isCutOut(image.alpha)) return answerWithAlpha(image, image.alpha, photo);
-  const found = await find({ source, image, kind: garmentKind, label });
+  const [photo, image, small] = await Promise.all([
+    measureImage(source),
+    decodeImage(source, maskSideMax),
+    decodeImage(source, finderSide),
+  ]);
+  const found = findByAlpha(small) ?? (await find({ source, image: small, kind: garmentKind, label }));
   if (found.kind === "refused") return found;
-  const { alpha, clothDoubt } = await drawEdges(image, found);
-  const layers = { mask: await encodeMask(alpha, image, photo), keep: null };
+  const { alpha } = image;
+  const isAlpha = found.foundBy === foundByAlpha && alpha !== null;
+  const { cover, clothDoubt } = isAlpha
+    ? { cover: alpha, clothDoubt: null }
+    : await drawEdges(image, found, small);
+  const layers = { mask: await encodeMask(cover, image, photo), keep: null };
   const doubts = found.doubts.map(({ box, reason }) => ({
-    box: toPhotoBox(box, found, image, photo),
+    box: toPhotoBox(box, found, small, photo),
     reason,
   }));
-  const isDoubtful = found.confidence < confidenceMin || doubts.length > 0;
+  const isDoubtful = found.confidence < sureConfidence || doubts.length > 0;
   if (isDoubtful && doubts.length === 0)
     doubts.push({ box: [0, 0, photo.width, photo.height], reason: problem("garment_outline_unclear") });
   // A question about the cloth is none about the outline: the mask can be used as it is.
   if (clothDoubt !== null)
     doubts.push({
-      box: toPhotoBox(clothDoubt.box, { ...found, mask: clothDoubt.copy }, image, photo),
+      box: toPhotoBox(clothDoubt.box, { ...found, mask: clothDoubt.copy }, small, photo),
       reason: problem(clothDoubt.code),
     });
   const mask: GarmentMask = {
@@ -60,43 +63,13 @@ export async function findMask(
   return { kind: "garment-mask", mask };
 }
 
-/** Whether a file's transparency cuts a product out. */
-export function isCutOut(alpha: Uint8Array): boolean {
-  let clear = 0;
-  let opaque = 0;
-  for (const value of alpha) {
-    if (value < 16) clear++;
-    else if (value > 200) opaque++;
-  }
-  return clear > clearShareMin * alpha.length && opaque > clearShareMin * alpha.length;
-}
-
-/** What the file's own transparency shows is the product: nothing has to be found. */
-async function answerWithAlpha(
-  image: DecodedImage,
-  alpha: Uint8Array,
-  photo: Size,
-): Promise<GarmentMaskAnswer> {
-  const layers = { mask: await encodeMask(alpha, image, photo), keep: null };
-  return {
-    kind: "garment-mask",
-    mask: {
-      ...layers,
-      ...photo,
-      confidence: 1,
-      isDoubtful: false,
-      doubts: [],
-      foundBy: alphaName,
-      preview: await drawPreview(image, layers),
-    },
-  };
-}
-
 /** The garment's cover 0-255 on the whole image, and what should be asked about its cloth. */
 async function drawEdges(
   image: DecodedImage,
-  { window, mask }: FoundGarment,
-): Promise<{ alpha: Uint8Array; clothDoubt: (ClothDoubt & { copy: BinaryMask }) | null }> {
+  { window: found, mask }: FoundGarment,
+  small: Size,
+): Promise<{ cover: Uint8Array; clothDoubt: (ClothDoubt & { copy: BinaryMask }) | null }> {
+  const window = scaleWindow(found, small, image);
   const isWhole = window.width === image.width && window.height === image.height;
   const part = isWhole ? image : cropPicture({ color: image, alpha: null }, window).color;
   const scale = Math.min(1, copySide / Math.max(part.width, part.height));
@@ -109,13 +82,13 @@ async function drawEdges(
   const alpha = toGarmentAlpha(part, copy, onCopy, toEdgeColors(copy, onCopy));
   const { doubt } = lookAtGarment(copy, toOklabImage(copy, onCopy), onCopy);
   const clothDoubt = doubt && { ...doubt, copy: onCopy };
-  if (isWhole) return { alpha, clothDoubt };
+  if (isWhole) return { cover: alpha, clothDoubt };
   const whole = new Uint8Array(image.width * image.height);
   for (let y = 0; y < part.height; y++) {
     const row = alpha.subarray(y * part.width, (y + 1) * part.width);
     whole.set(row, (window.top + y) * image.width + window.left);
   }
-  return { alpha: whole, clothDoubt };
+  return { cover: whole, clothDoubt };
 }
 
 /** A box on the mask's grid, in pixels of the upright photo. */

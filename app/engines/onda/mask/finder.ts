@@ -5,11 +5,18 @@ import type { BinaryMask } from "#imaging/raster.ts";
 import type { DecodedImage } from "../../codec.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 
+/** Longest side of the picture that finders get, in pixels; always made straight from the file. */
+export const finderSide = 1024;
+/** A mask that is less likely right is shown to a person before it is used. */
+export const sureConfidence = 0.9;
+/** Where nobody can look before it is used (a playground, a packshot), a mask that is less likely right is refused. */
+export const usableConfidence = 0.7;
+
 /** A photo in which a garment is to be found. */
 export interface FinderPhoto {
   /** The photo's file. */
   source: Uint8Array;
-  /** The upright photo, at most 2,048 px on the longest side. */
+  /** The upright photo, at most `finderSide` px on the longest side. */
   image: DecodedImage;
   kind: GarmentKind | null;
   /** The garment's name as the caller wrote it. */

@@ -22,8 +22,8 @@ import { findTilt } from "#imaging/packshot/product-tilt.ts";
 import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { countAlongFrame, countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
-import type { Nets } from "../garment/cut-garment.ts";
 import { grabCut } from "../garment/grab-cut.ts";
+import type { Nets } from "../nets.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 
 /** A product that lies or hangs alone, on the small copy. */

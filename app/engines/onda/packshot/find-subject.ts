@@ -9,8 +9,8 @@ import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
 import { resamplePlane, thresholdPlane } from "#imaging/resample.ts";
-import type { Nets } from "../garment/cut-garment.ts";
 import { grabCut } from "../garment/grab-cut.ts";
+import type { Nets } from "../nets.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 
 /** Everything in front of the background: a person with all they wear and hold, or a product. */

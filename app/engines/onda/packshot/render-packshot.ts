@@ -5,7 +5,7 @@ import { castShadow } from "#imaging/packshot/cast-shadow.ts";
 import { isEdgeFaint } from "#imaging/packshot/faint-edge.ts";
 import { layOnGround } from "#imaging/packshot/lay-on-ground.ts";
 import { encodeImage, encodeThumbnail, encodeTransparent } from "../../codec.ts";
-import type { Nets } from "../garment/cut-garment.ts";
+import type { Nets } from "../nets.ts";
 import { doubleLayers } from "./enlarge-layers.ts";
 import { liftProduct } from "./lift-product.ts";
 import type { PackshotAnswer, PackshotTask } from "./packshot-tasks.ts";

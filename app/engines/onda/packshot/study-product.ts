@@ -6,7 +6,7 @@ import type { BinaryMask } from "#imaging/raster.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage } from "../../codec.ts";
 import { toCutCopy } from "../garment/cut-copy.ts";
-import type { Nets } from "../garment/cut-garment.ts";
+import type { Nets } from "../nets.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 import { type FoundProduct, findProduct } from "./find-product.ts";
 import type { ProductStudyAnswer } from "./packshot-tasks.ts";

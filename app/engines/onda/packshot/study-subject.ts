@@ -8,7 +8,7 @@ import { liftGarment } from "#imaging/recolor/lift-garment.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, decodeLayers } from "../../codec.ts";
 import { toCutCopy } from "../garment/cut-copy.ts";
-import type { Nets } from "../garment/cut-garment.ts";
+import type { Nets } from "../nets.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 import { type FoundSubject, findSubject } from "./find-subject.ts";
 

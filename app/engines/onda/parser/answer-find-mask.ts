@@ -1,5 +1,6 @@
 import { decodeImage, encodeImage } from "../../codec.ts";
-import { findMask, isCutOut, maskSideMax } from "../mask/find-mask.ts";
+import { isCutOut } from "../mask/find-by-alpha.ts";
+import { findMask, maskSideMax } from "../mask/find-mask.ts";
 import type { FindGarment } from "../mask/finder.ts";
 import type { FindMaskAnswer, MaskTask, ParserPhotoAnswer } from "../mask/mask-tasks.ts";
 import { createParserFinder, type ParseGarment } from "./find-parsed.ts";

@@ -11,7 +11,7 @@ import type { BinaryMask, RgbImage } from "#imaging/raster.ts";
 import { countInside } from "#imaging/raster.ts";
 import { resampleMask, resamplePlane, thresholdPlane } from "#imaging/resample.ts";
 import { decodeImage, decodeLayers, measureImage } from "../../codec.ts";
-import type { Nets } from "../garment/cut-garment.ts";
+import type { Nets } from "../nets.ts";
 import { doubleLayers } from "../packshot/enlarge-layers.ts";
 import { studySubject } from "../packshot/study-subject.ts";
 import { encodeLayers } from "./encode-layers.ts";

@@ -1,5 +1,5 @@
 import { layOnGround } from "#imaging/packshot/lay-on-ground.ts";
-import type { Nets } from "../garment/cut-garment.ts";
+import type { Nets } from "../nets.ts";
 import { liftSubject, studySubject } from "../packshot/study-subject.ts";
 import { encodeLayers } from "./encode-layers.ts";
 import type { PlaygroundAnswer, PlaygroundTask } from "./playground-tasks.ts";

@@ -1,0 +1,16 @@
+import type { ParsePerson } from "../nets/parsing-net.ts";
+import type { FindPerson } from "../nets/person-net.ts";
+import type { FindPose } from "../nets/pose-net.ts";
+import type { FindGarment } from "./mask/finder.ts";
+
+/** The networks of a pixel thread. */
+export interface Nets {
+  findPerson: FindPerson;
+  findPose: FindPose;
+  parsePerson: ParsePerson;
+}
+
+/** What a pixel thread finds garments with, and the networks that other questions need. */
+export interface GarmentTools extends Nets {
+  findGarment: FindGarment;
+}
