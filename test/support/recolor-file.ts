@@ -4,10 +4,17 @@ import type { Recolorer, RecolorOutcome, RecolorRender } from "#engines/onda/gar
 export async function recolorFile(
   recolorer: Recolorer,
   source: Uint8Array,
-  { text, processingSize }: { text: string; processingSize: RecolorRender["processingSize"] },
+  {
+    text,
+    processingSize,
+    garmentLabel,
+  }: { text: string; processingSize: RecolorRender["processingSize"]; garmentLabel?: string },
 ): Promise<RecolorOutcome> {
   const never = new AbortController().signal;
-  const planned = await recolorer.plan({ images: [], target: { text }, useAnchor: false }, never);
+  const planned = await recolorer.plan(
+    { images: [], target: { text }, useAnchor: false, garmentLabel },
+    never,
+  );
   if (planned.kind !== "plan") throw new Error(planned.reason.message);
   return recolorer.render(
     {

@@ -145,13 +145,19 @@ function findTorso(pose: Pose, face: BodyLayout["face"], width: number, height: 
 
 /** A thigh is about as long as nine tenths of a torso. */
 const torsoPerThigh = 1.1;
+/** Hip joints are about half a torso apart. */
+const torsoPerHips = 2.1;
 
 function findWaist(pose: Pose, torso: BodyLayout["torso"], torsoLength: number): BodyLayout["waist"] {
   if (torso !== null) return { hips: middle(torso[2], torso[3]), unit: torsoLength };
   const thighs = (["left", "right"] as const)
     .map((side) => [pose[`${side}Hip`], pose[`${side}Knee`]] as const)
     .filter(([hip, knee]) => hip.score >= likely && knee.score >= likely);
-  if (thighs.length < 2) return null;
+  if (thighs.length < 2) {
+    const span = distance(pose.leftHip, pose.rightHip);
+    if (Math.min(pose.leftHip.score, pose.rightHip.score) < sure) return null;
+    return { hips: middle(pose.leftHip, pose.rightHip), unit: torsoPerHips * span };
+  }
   const [one, other] = thighs;
   const length = Math.max(distance(...one!), distance(...other!));
   return { hips: middle(one![0], other![0]), unit: torsoPerThigh * length };

@@ -5,7 +5,7 @@ import { countByLabel, findComponents, keepLabelled } from "../components.ts";
 import { dilate, erode } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import { between, fillCapsule, fillDisc } from "../polygon.ts";
-import type { BinaryMask, Plane } from "../raster.ts";
+import type { BinaryMask } from "../raster.ts";
 import { countInside, createMask } from "../raster.ts";
 import { addShadedColors, ColorDensity, toColorBins } from "./color-density.ts";
 import { pairwise, toUnary } from "./cut-probability.ts";
@@ -31,13 +31,15 @@ const rounds = 3;
 /** Density of a color that was never sampled. */
 const evenDensity = 1 / 4000;
 const seedPixelsMin = 40;
+/** Of the probability of cloth, how much the colors around a wearer may move it; the network hardly errs there. */
+const wornTrust = 0.5;
 
 /**
  * Separates one garment from the clothes that a human parsing shows. The place on the body says which pixels surely
  * are the garment or another one; their colors, in more and less light, decide the rest in a minimum cut, which then
  * gives better color densities (iterated as in Rother, Kolmogorov, Blake, "GrabCut", 2004).
  *
- * @param isWorn false for a garment that hangs or lies as if it were worn: what lies around it then helps to tell it.
+ * @param isWorn false for a garment that hangs or lies as if it were worn: the network is misled by it, and colors decide.
  * @returns null when the photo shows no clothes where such a garment is worn.
  */
 export function separateClothes(
@@ -50,7 +52,12 @@ export function separateClothes(
   const { width, height } = image;
   const count = width * height;
   const cloth = toCloth(parsing, kind);
-  const person = keepPerson(threshold(cloth, 0.8, image), layout);
+  const silhouette = threshold(
+    parsing.background.data.map((value) => 1 - value),
+    0.5,
+    image,
+  );
+  const person = keepPerson(threshold(cloth, 0.8, image), silhouette, layout);
   if (countInside(person) < seedPixelsMin) return null;
   const share = toExpectation(image, person, parsing, layout, kind);
   const seeds = toSeeds(person, share);
@@ -58,7 +65,8 @@ export function separateClothes(
   const bins = toColorBins(image);
   const ownSamples = densityOf(image, nonEmpty(erode(seeds.own, 2), seeds.own));
   const otherSamples = densityOf(image, erode(seeds.other, 2));
-  const groundColors = isWorn ? null : toGroundColors(image, parsing.background, person);
+  const colorsAround = toColorsAround(image, cloth, person);
+  const trustInColors = isWorn ? wornTrust : 1;
   const reach = dilate(person, Math.round(0.03 * Math.max(width, height)));
   const open = createMask(width, height);
   for (let at = 0; at < count; at++) open.data[at] = reach.data[at]! === 1 && cloth[at]! > 0.02 ? 1 : 0;
@@ -79,13 +87,12 @@ export function separateClothes(
         unary[at] = unreachable;
         continue;
       }
-      const mine = share[at]! * (ownColors[bins[at]!]! + evenDensity);
-      const theirs = (1 - share[at]!) * ((otherColors?.[bins[at]!] ?? 0) + evenDensity);
-      const isCloth =
-        groundColors === null
-          ? cloth[at]!
-          : amongGround(cloth[at]!, ownColors[bins[at]!]!, groundColors[bins[at]!]!);
-      unary[at] = toUnary(isCloth * (mine / (mine + theirs)));
+      let isCloth = cloth[at]!;
+      if (colorsAround !== null) {
+        const byColor = weigh(isCloth, ownColors[bins[at]!]!, colorsAround[bins[at]!]!);
+        isCloth += trustInColors * (byColor - isCloth);
+      }
+      unary[at] = toUnary(isCloth * weigh(share[at]!, ownColors[bins[at]!]!, otherColors?.[bins[at]!] ?? 0));
     }
     cut = grid.cut(unary);
   }
@@ -98,13 +105,19 @@ function toCloth({ clothes, accessories }: HumanParsing, kind: WornKind | null):
   return clothes.data.map((value, at) => Math.min(1, value + accessories.data[at]!));
 }
 
-function threshold(values: Float32Array, least: number, { width, height }: OklabImage): BinaryMask {
+function threshold(
+  values: Float32Array,
+  least: number,
+  { width, height }: Pick<BinaryMask, "width" | "height">,
+): BinaryMask {
   return { data: Uint8Array.from(values, (value) => (value > least ? 1 : 0)), width, height };
 }
 
-/** The clothes of the person whose pose was found; otherwise the largest connected ones. */
-function keepPerson(clothes: BinaryMask, layout: BodyLayout): BinaryMask {
-  const parts = findComponents(clothes);
+/** Clothes of one person smaller than this share of the largest are none of theirs, unless joints lie in them. */
+const clothesShareMin = 0.3;
+
+/** The clothes of the person whose pose was found; otherwise the largest ones within one silhouette. */
+function keepPerson(clothes: BinaryMask, silhouette: BinaryMask, layout: BodyLayout): BinaryMask {
   const body = createMask(clothes.width, clothes.height);
   if (layout.torso !== null) {
     const [one, other, third, fourth] = layout.torso;
@@ -112,13 +125,25 @@ function keepPerson(clothes: BinaryMask, layout: BodyLayout): BinaryMask {
   }
   for (const leg of layout.legs)
     for (let at = 0; at + 1 < leg.length; at++) fillCapsule(body, leg[at]!, leg[at + 1]!, 4);
+  const parts = findComponents(clothes);
   const touching = countByLabel(parts, body);
   const isTouched = (label: number): boolean => touching[label]! > 20;
-  const most = Math.max(0, ...parts.list.map(({ area }) => area));
-  const hasAny = parts.list.some(({ label }) => isTouched(label));
-  return keepLabelled(parts, ({ label, area }) =>
-    hasAny ? isTouched(label) && area > 0.01 * most : area === most,
+  if (parts.list.some(({ label }) => isTouched(label))) {
+    const most = Math.max(0, ...parts.list.map(({ area }) => area));
+    return keepLabelled(parts, ({ label, area }) => isTouched(label) && area > 0.01 * most);
+  }
+  // Hair, an open neck or an arm may part the clothes in two.
+  const people = findComponents(silhouette);
+  const dressed = countByLabel(people, clothes);
+  const largest = people.list.toSorted((one, other) => dressed[other.label]! - dressed[one.label]!)[0];
+  const own = findComponents(
+    intersection(
+      clothes,
+      keepLabelled(people, (person) => person === largest),
+    ),
   );
+  const most = Math.max(0, ...own.list.map(({ area }) => area));
+  return keepLabelled(own, ({ area }) => area > clothesShareMin * most);
 }
 
 /** What surely is the garment and what surely is another, by place; null when the place tells nothing. */
@@ -140,8 +165,10 @@ function toSeeds(person: BinaryMask, share: Float32Array): { own: BinaryMask; ot
   return countInside(surest) >= seedPixelsMin ? { own: surest, other } : null;
 }
 
-/** Above the hips by this many torso lengths cloth surely is a top's, below by this many surely not. */
-const waistZone = { from: -0.3, to: 0.45, soft: 0.06 } as const;
+/** Where a top ends, in torso lengths below the hips, and how much that varies; more where only hips are seen. */
+const waistline = { middle: -0.05, spread: 0.1, spreadOfHipsOnly: 0.5 } as const;
+/** How likely clothes are a top's in a picture that ends above the hips. */
+const topShareMin = 0.6;
 const shareMin = 0.03;
 
 /** How likely clothes at a pixel are of this kind, by their place on the body. */
@@ -158,44 +185,66 @@ function toExpectation(
   if (kind === "head" || kind === "feet") return expectAtEnds(parsing, layout, kind, width, height);
   const waist = findWaist(parsing, layout, height);
   const asked = kind ?? (layout.torso !== null || waist === null ? "top" : "bottom");
-  if (waist === null) return asked === "bottom" ? share.fill(0.5) : share;
-  const arms = drawArms(layout, width, height);
-  for (let at = 0; at < share.length; at++) {
-    const below = (Math.floor(at / width) - waist.row) / waist.unit;
-    const upper = Math.min(1 - shareMin, Math.max(shareMin, upperShare(below, waist.isSeen)));
-    const withArms = arms.data[at] === 1 ? Math.max(0.5, upper) : upper;
-    share[at] = asked === "bottom" ? 1 - withArms : withArms;
-  }
-  if (layout.torso !== null && (asked === "top" || asked === "outer"))
-    separateLayers(share, image, person, layout, asked);
+  if (waist === null && asked === "bottom") return share.fill(0.5);
+  if (waist !== null) expectAtWaist(share, width, waist, drawArms(layout, width, height), asked);
+  if (layout.torso !== null && asked !== "bottom") separateLayers(share, image, person, layout, asked);
   return share;
 }
 
-/** @param below torso lengths below the hips. */
-function upperShare(below: number, isSeen: boolean): number {
-  const step = (from: number): number => 1 / (1 + Math.exp((below - from) / waistZone.soft));
-  const above = 0.5 + 0.5 * step(waistZone.from);
-  // Hips that were not seen are guessed from the shoulders: most photos that end there show only the top.
-  if (!isSeen) return Math.max(0.6, above);
-  return below < 0 ? above : 0.5 * step(waistZone.to);
+/** Above the waist is a top's place, below it a bottom's; arms may hang there. */
+function expectAtWaist(
+  share: Float32Array,
+  width: number,
+  waist: Waist,
+  arms: BinaryMask,
+  asked: "top" | "outer" | "bottom",
+): void {
+  for (let at = 0; at < share.length; at++) {
+    const below = (Math.floor(at / width) - waist.row) / waist.unit;
+    const upper = Math.min(1 - shareMin, Math.max(shareMin, upperShare(below, waist)));
+    const withArms = arms.data[at] === 1 ? Math.max(0.5, upper) : upper;
+    share[at] = asked === "bottom" ? 1 - withArms : withArms;
+  }
 }
 
-function findWaist(
-  { face }: HumanParsing,
-  layout: BodyLayout,
-  height: number,
-): { row: number; unit: number; isSeen: boolean } | null {
+/** @param below torso lengths below the hips. */
+function upperShare(below: number, { isSeen, spread }: Waist): number {
+  const upper = 1 / (1 + Math.exp((below - waistline.middle) / spread));
+  // Hips that were not seen are guessed from the shoulders: most photos that end there show only the top.
+  return isSeen ? upper : Math.max(topShareMin, upper);
+}
+
+interface Waist {
+  row: number;
+  /** A torso length. */
+  unit: number;
+  /** False when it is guessed from shoulders or face. */
+  isSeen: boolean;
+  spread: number;
+}
+
+function findWaist({ face }: HumanParsing, layout: BodyLayout, height: number): Waist | null {
+  const { spread, spreadOfHipsOnly } = waistline;
+  const isInside = (waist: Waist): boolean => waist.row < height - 2;
   if (layout.waist !== null) {
-    const row = layout.waist.hips.y;
-    return row >= height - 2 ? null : { row, unit: layout.waist.unit, isSeen: layout.hipsSeen };
+    const hasLength = layout.torso !== null || layout.legs.length === 2;
+    const { hips, unit } = layout.waist;
+    const waist = {
+      row: hips.y,
+      unit,
+      isSeen: layout.hipsSeen,
+      spread: hasLength ? spread : spreadOfHipsOnly,
+    };
+    return isInside(waist) ? waist : null;
   }
   // A face as large as it is tells how far below it the hips would be.
-  const faces = threshold(face.data, 0.5, { width: face.width, height: face.height } as OklabImage);
-  const largest = findComponents(faces).list.toSorted((one, other) => other.area - one.area)[0];
+  const largest = findComponents(threshold(face.data, 0.5, face)).list.toSorted(
+    (one, other) => other.area - one.area,
+  )[0];
   if (largest === undefined || largest.area < 60) return null;
   const size = largest.bottom - largest.top + 1;
-  const row = largest.bottom + 2.8 * size;
-  return row >= height - 2 ? null : { row, unit: 2.4 * size, isSeen: false };
+  const waist = { row: largest.bottom + 2.8 * size, unit: 2.4 * size, isSeen: false, spread };
+  return isInside(waist) ? waist : null;
 }
 
 function drawArms(layout: BodyLayout, width: number, height: number): BinaryMask {
@@ -287,21 +336,25 @@ function densityOf(image: OklabImage, mask: BinaryMask): ColorDensity {
   return density;
 }
 
-/** A network that is misled by a garment without a wearer is helped by the colors of what lies around it. */
-function amongGround(isCloth: number, ownColor: number, groundColor: number): number {
-  const cloth = isCloth * (ownColor + evenDensity);
-  return cloth / (cloth + (1 - isCloth) * (groundColor + evenDensity));
+/** The probability of a thing after its color was seen. @param other how likely the color is where it is not. */
+function weigh(probability: number, own: number, other: number): number {
+  const yes = probability * (own + evenDensity);
+  return yes / (yes + (1 - probability) * (other + evenDensity));
 }
 
-/** How far around the clothes the background's colors are sampled, of the longest side. */
-const groundReach = 0.12;
+/** How far around the clothes colors of what is no cloth are sampled, of the longest side. */
+const aroundReach = 0.12;
 
-/** The colors of what surely is background around the clothes; null when there is none. */
-function toGroundColors(image: OklabImage, background: Plane, person: BinaryMask): Float32Array | null {
-  const ground = dilate(person, Math.round(groundReach * Math.max(image.width, image.height)));
-  for (let at = 0; at < ground.data.length; at++) if (background.data[at]! < 0.95) ground.data[at] = 0;
-  const density = densityOf(image, ground);
+/** The colors of what surely is no cloth around the clothes; null when there is nothing. */
+function toColorsAround(image: OklabImage, cloth: Float32Array, person: BinaryMask): Float32Array | null {
+  const around = dilate(person, Math.round(aroundReach * Math.max(image.width, image.height)));
+  for (let at = 0; at < cloth.length; at++) if (cloth[at]! > 0.05) around.data[at] = 0;
+  const density = densityOf(image, around);
   return density.weight > 0 ? density.toProbabilities() : null;
+}
+
+function intersection(one: BinaryMask, other: BinaryMask): BinaryMask {
+  return { ...one, data: one.data.map((value, at) => value & other.data[at]!) };
 }
 
 function without(region: BinaryMask, other: BinaryMask): BinaryMask {

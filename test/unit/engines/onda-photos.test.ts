@@ -21,15 +21,26 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
     await onda.close();
   });
 
-  async function recolor(path: string): Promise<{ outcome: Outcome; source: Uint8Array }> {
+  async function recolor(
+    path: string,
+    garmentLabel?: string,
+  ): Promise<{ outcome: Outcome; source: Uint8Array }> {
     const source = Uint8Array.from(await readFile(realPhoto(path)));
-    const outcome = await recolorFile(onda, source, { text: "#c1272d", processingSize: 2048 });
+    const outcome = await recolorFile(onda, source, {
+      text: "#c1272d",
+      processingSize: 2048,
+      garmentLabel,
+    });
     return { outcome, source };
   }
 
   /** Compares what was changed with a mask drawn by hand; a band of 7 px around its outline is left out. */
-  async function score(path: string, mask: string): Promise<{ iou: number; leak: number; miss: number }> {
-    const { outcome, source } = await recolor(path);
+  async function score(
+    path: string,
+    mask: string,
+    label: string,
+  ): Promise<{ iou: number; leak: number; miss: number }> {
+    const { outcome, source } = await recolor(path, label);
     if (outcome.kind !== "image") throw new Error(outcome.reason.message);
     const before = await sharp(source).raw().toBuffer();
     const after = await sharp(outcome.image.bytes).removeAlpha().raw().toBuffer();
@@ -76,14 +87,14 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
   });
 
   test("a white tee is recolored where it is", async () => {
-    const { iou, leak, miss } = await score("onmodel/sy-mts-01.jpg", "sy-mts-01.png");
+    const { iou, leak, miss } = await score("onmodel/sy-mts-01.jpg", "sy-mts-01.png", "t-shirt");
     expect(iou).toBeGreaterThan(0.95);
     expect(leak).toBeLessThan(0.015);
     expect(miss).toBeLessThan(0.01);
   });
 
   test("jeans are recolored where they are", async () => {
-    const { iou } = await score("onmodel/sy-mjeans-01.jpg", "sy-mjeans-01.png");
+    const { iou } = await score("onmodel/sy-mjeans-01.jpg", "sy-mjeans-01.png", "jeans");
     expect(iou).toBeGreaterThan(0.9);
   });
 
@@ -99,13 +110,13 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
   );
 
   test.each([
-    "onmodel/fashn-garment.webp",
-    "onmodel/fashn-model.webp",
-    "onmodel/sy-dress-02.jpg",
-    "flat/sa-blue-hoodie.png",
-    "flat/sa-team-tee-front.png",
-  ])("%s is recolored and the rest of it untouched", async (path) => {
-    const { outcome } = await recolor(path);
+    ["onmodel/fashn-garment.webp", "t-shirt"],
+    ["onmodel/fashn-model.webp", "top"],
+    ["onmodel/sy-dress-02.jpg", "dress"],
+    ["flat/sa-blue-hoodie.png", "hoodie"],
+    ["flat/sa-team-tee-front.png", "tee"],
+  ])("%s is recolored and the rest of it untouched", async (path, label) => {
+    const { outcome } = await recolor(path, label);
     expect(outcome).toMatchObject({ kind: "image", quality: { untouched: true } });
   });
 

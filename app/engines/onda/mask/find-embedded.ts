@@ -39,13 +39,8 @@ export function createEmbeddedFinder(nets: Nets): FindGarment {
   };
 }
 
-/**
- * Where nobody wears the garment, skin and hair are invented: all that is not background is the garment. The network
- * was trained with smoothed labels, so what it is sure of has .92, the rest a sixth of .1.
- */
-function withoutWearer(parsing: HumanParsing): HumanParsing {
-  const sure = (value: number): number => Math.min(1, Math.max(0, (value - 1 / 60) / 0.9));
-  const background = { ...parsing.background, data: parsing.background.data.map(sure) };
+/** Where nobody wears the garment, skin and hair are invented: all that is not background is the garment. */
+function withoutWearer({ background }: HumanParsing): HumanParsing {
   const none = { ...background, data: new Float32Array(background.data.length) };
   const clothes = { ...background, data: background.data.map((value) => 1 - value) };
   return { background, clothes, skin: none, hair: none, face: none, accessories: none };

@@ -23,6 +23,8 @@ const gridSide = 384;
 const margin = { across: 0.1, down: 0.06 } as const;
 /** A person who fills more of the photo than this is not looked at again from nearer. */
 const closeShare = 0.8;
+/** What the network's training gave away to all six classes alike. */
+const labelSmoothing = 0.1;
 /** Skin and hair of somebody who wears the garment, as a share of the photo. */
 const bodyShareMin = 0.004;
 /** Share of the clothes in which the person network sees a person, too. */
@@ -78,9 +80,20 @@ export async function studyWearer(
   return {
     window,
     image,
-    parsing: addCloth(mapPlanes(parsing, onGrid), onGrid(seen)),
+    parsing: addCloth(undoSmoothing(mapPlanes(parsing, onGrid)), onGrid(seen)),
     layout: toBodyLayout(nets.findPose(image), image.width, image.height),
   };
+}
+
+/** The network was trained with smoothed labels: of what it is sure it says .92, and each other class a sixth of .1. */
+function undoSmoothing(parsing: HumanParsing): HumanParsing {
+  const raise = (plane: Plane, members = 1): Plane => ({
+    ...plane,
+    data: plane.data.map((value) =>
+      Math.min(1, Math.max(0, (value - (members * labelSmoothing) / 6) / (1 - labelSmoothing))),
+    ),
+  });
+  return { ...mapPlanes(parsing, (plane) => raise(plane)), skin: raise(parsing.skin, 2) };
 }
 
 /** What the person network sees and the parsing calls background is cloth: the parsing loses dark cloth at the frame. */
