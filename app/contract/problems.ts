@@ -74,7 +74,7 @@ export const problems = {
   draft_promoted: { at: [409], text: "This draft was promoted already" },
   garment_mask_changed: {
     at: [409],
-    text: "The garment mask was changed meanwhile and is at revision {revision}; correct that one",
+    text: "The garment mask has changed and is now at revision {revision}; edit that revision",
   },
   garment_mask_in_use: {
     at: [409],
@@ -91,18 +91,18 @@ export const problems = {
     at: [409],
     text: "The first request with this Idempotency-Key is still under way",
   },
-  identity_code_taken: { at: [409], text: "The code {identity_code} is or was another identity's" },
+  identity_code_taken: { at: [409], text: "The code {identity_code} is or was used by another identity" },
   identity_in_use: {
     at: [409],
     text: "Unfinished jobs use this identity ({jobs}); wait for the end or stop them",
   },
   identity_name_taken: { at: [409], text: 'An identity named "{name}" exists already' },
   job_ended: { at: [409], text: "The job is {status} already" },
-  job_not_drawable: { at: [409], text: "Nothing of this job could be drawn; start a new one" },
+  job_not_drawable: { at: [409], text: "No output of this job could be drawn; start a new job" },
   job_stopped: { at: [409], text: "The job was stopped" },
   last_call_unfinished: {
     at: [409],
-    text: "The last call is still being drawn; go on when it is finished",
+    text: "The last call is still running; continue when it has finished",
   },
   last_owner: { at: [409], text: "The last owner can't leave the group" },
   nothing_to_download: { at: [409], text: "No image of the job is finished yet" },
@@ -141,9 +141,9 @@ export const problems = {
   storage_unavailable: { at: [503], text: "The service's storage is not available; try again later" },
   logins_busy: { at: [503], text: "Too many logins at once; try again" },
   uploads_busy: { at: [503], text: "Many photos are being read right now; try again" },
-  face_check_slow: { at: [503], text: "Looking at the photo took too long; try again" },
-  mask_work_slow: { at: [503], text: "Looking at the garment took too long; try again" },
-  mask_work_failed: { at: [503], text: "The photo could not be looked at now; try again" },
+  face_check_slow: { at: [503], text: "Checking the photo took too long; try again" },
+  mask_work_slow: { at: [503], text: "Finding the garment took too long; try again" },
+  mask_work_failed: { at: [503], text: "The photo could not be analyzed; try again" },
   identity_creation_off: { at: [503], text: "Identity creation is switched off" },
 
   storage_quota_reached: {
@@ -191,12 +191,12 @@ export const problems = {
   expiration_out_of_range: { at: ["field"], text: "must lie between 1 hour and 4 years" },
   password_common: {
     at: ["field"],
-    text: "is among the first that somebody would guess; use several words that don't belong together",
+    text: "is too easy to guess; use several unrelated words",
   },
   password_length: { at: ["field"], text: "must have {minimum} to {maximum} characters" },
   too_many_images: {
     at: ["field"],
-    text: "have {images} images together; at most {maximum} fit one archive",
+    text: "have {images} images in total; an archive holds at most {maximum}",
   },
   not_a_draft: { at: ["field"], text: "is not a draft of an identity_creation job" },
   draft_not_completed: { at: ["field"], text: "is {status}; only a completed draft can be promoted" },
@@ -209,7 +209,7 @@ export const problems = {
     at: ["field"],
     text: "shows neither skin, hair, eyes nor age clearly enough to measure",
   },
-  nothing_understood: { at: ["field"], text: "names nothing that an instruction has a field for" },
+  nothing_understood: { at: ["field"], text: "contains nothing that an instruction has a field for" },
   https_only: { at: ["field"], text: "must start with https://" },
   url_with_credentials: { at: ["field"], text: "must not hold a user name or password" },
   private_address: { at: ["field"], text: "must be an address on the public internet" },
@@ -288,9 +288,9 @@ export const problems = {
     at: ["field", "work"],
     text: "The picture took longer than {seconds} seconds to process; try a smaller or simpler one",
   },
-  work_too_slow: { at: ["work"], text: "It took too long to make and was given up" },
+  work_too_slow: { at: ["work"], text: "It took too long and was given up" },
   file_unavailable: { at: ["work"], text: "A file that is needed for it can't be read" },
-  process_died: { at: ["work"], text: "Making it stopped our server several times, so it was given up" },
+  process_died: { at: ["work"], text: "Drawing it crashed the server several times, so it was given up" },
   no_output: { at: ["work"], text: "No image could be made" },
   file_expired: { at: ["work"], text: "The image has expired: images are kept for {days} days" },
   identity_not_ready: { at: ["work"], text: "The identity {identity_code} can't be used: {reason}" },
@@ -372,7 +372,7 @@ export const problems = {
   },
   several_garments: {
     at: ["field", "work"],
-    text: "There is more than one garment or color before the background. Crop the photo to the garment.",
+    text: "There is more than one garment or color in front of the background. Crop the photo to the garment.",
   },
 
   // Masks
@@ -389,7 +389,7 @@ export const problems = {
 
   mask_doubtful: {
     at: ["work"],
-    text: "The garment's outline needs a look before it is recolored: correct or approve the mask {mask_id}. {reason}",
+    text: "The garment's outline must be checked before it is recolored: correct or approve the mask {mask_id}. {reason}",
   },
   mask_unsure: { at: ["field", "work"], text: "The engine is not sure enough of the outline." },
   masks_unlike_images: { at: ["field"], text: "must have one entry for each image: a mask_id or null" },
@@ -520,13 +520,13 @@ export const problems = {
   },
   face_without_skin: {
     at: ["work"],
-    text: "No skin of the face is to be seen. Use a photo that shows it bare.",
+    text: "No skin of the face is visible. Use a photo of the uncovered face.",
   },
 
   // Model swap
   person_with_beard: {
     at: ["work"],
-    text: "The person has a full beard and the identity has none: its outline would stay. Use a photo of a shaven person, or an identity with a beard.",
+    text: "The person has a full beard and the identity has none: its outline would stay. Use a photo of a shaved person, or an identity with a beard.",
   },
   identity_without_model: {
     at: ["work"],
@@ -542,9 +542,9 @@ export const problems = {
   },
   identity_covered: {
     at: ["work"],
-    text: "The identity's photo can't be drawn from. {reason} Prepare the identity again with another photo.",
+    text: "The identity's photo can't be used. {reason} Prepare the identity again with another photo.",
   },
-  identity_gone: { at: ["work"], text: "The identity is not there any more." },
+  identity_gone: { at: ["work"], text: "The identity no longer exists." },
   result_unlike_identity: {
     at: ["work"],
     text: "The result did not look enough like the identity. Use a photo with softer light and a face that looks more into the camera, or another photo of the identity.",
@@ -555,7 +555,7 @@ export const problems = {
   },
   identity_light_too_hard: {
     at: ["work"],
-    text: "The light on the identity's photo is too hard or colored to be taken off the face. Use a photo of the identity in softer light.",
+    text: "The light on the identity's photo is too hard or colored to be removed from the face. Use a photo of the identity in softer light.",
   },
   photo_light_too_hard: {
     at: ["work"],
@@ -567,7 +567,7 @@ export const problems = {
   },
   lights_differ: {
     at: ["work"],
-    text: "The face on the photo and the identity's are lit from other sides, or one is much darker. Use a photo of either in more similar light.",
+    text: "The faces of the photo and of the identity are lit from different sides, or one is much darker. Use photos with more similar light.",
   },
   brows_differ: {
     at: ["work"],
@@ -593,7 +593,7 @@ export const problems = {
   },
   product_unclear: {
     at: ["work"],
-    text: "The product could not be told surely enough from what is around it. Use a photo that shows all of it, alone on a plain ground of another color.",
+    text: "The product could not be told from its surroundings. Use a photo that shows all of it, alone on a plain background of another color.",
   },
   product_too_small: {
     at: ["work"],
@@ -603,15 +603,15 @@ export const problems = {
   no_photo: { at: ["work"], text: "There is no photo to draw from." },
   style_unavailable: {
     at: ["field"],
-    text: '"{style}" needs an engine that this server has not; available here: {available}',
+    text: '"{style}" needs an engine that is not available on this server; available: {available}',
   },
   prompt_unsupported: {
     at: ["field"],
-    text: "this server's engine follows no prompt for packshots; say it with style, background, surface, shadow and framing",
+    text: "this server's engine does not support prompts for packshots; use style, background, surface, shadow and framing",
   },
   composition_unsupported: {
     at: ["field"],
-    text: "this server's engine centers the product and arranges nothing",
+    text: "this server's engine centers the product and supports no other arrangement",
   },
   lighting_unsupported: {
     at: ["field"],
@@ -633,7 +633,7 @@ export const problems = {
   },
   surface_of_cutout: {
     at: ["field"],
-    text: "a cut-out lies on nothing; use style flat_lay or background",
+    text: "a cut-out has no surface; use style flat_lay or background",
   },
   two_grounds: { at: ["field"], text: "a flat lay has one ground; give surface or background" },
   ground_needed: { at: ["field"], text: "a flat lay needs something to lie on; name a color" },
@@ -646,11 +646,11 @@ export const problems = {
   // Playground
   picture_needed: {
     at: ["field", "work"],
-    text: "is needed: this server's engine edits pictures and invents none. {offer}",
+    text: "is required: this server's engine edits pictures and creates none. {offer}",
   },
   words_not_understood: { at: ["field", "work"], text: "not understood: {words}. {offer}" },
   edit_unreadable: { at: ["field", "work"], text: "{words} could not be read as an edit. {offer}" },
-  no_edit: { at: ["field", "work"], text: "says nothing to do. {offer}" },
+  no_edit: { at: ["field", "work"], text: "contains no edit. {offer}" },
   identity_needed: { at: ["field"], text: "is needed to swap the model" },
   identity_unused: {
     at: ["field"],
@@ -686,7 +686,7 @@ export const problems = {
   },
   subject_unclear: {
     at: ["work"],
-    text: "What stands before the background could not be told from it surely enough. Use a photo before a plainer background.",
+    text: "The subject could not be told from the background. Use a photo with a plainer background.",
   },
   picture_too_small: {
     at: ["work"],
@@ -714,7 +714,7 @@ export const problems = {
   },
   draft_unusable: {
     at: ["work"],
-    text: "This draft shows no face that an identity can be made of. {reason}",
+    text: "This draft shows no face that is usable for an identity. {reason}",
   },
   assets_unsupported: {
     at: ["field"],

@@ -291,7 +291,7 @@ describe("one archive of several jobs", () => {
     expect(await bulk(caller, [id, second])).toMatchObject({
       status: 400,
       body: {
-        detail: [{ field: "job_ids", message: "have 101 images together; at most 100 fit one archive" }],
+        detail: [{ field: "job_ids", message: "have 101 images in total; an archive holds at most 100" }],
       },
     });
     // A single job may have more.

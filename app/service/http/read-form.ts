@@ -43,7 +43,7 @@ export async function readForm(
   } catch (error) {
     dropRest(request.raw);
     if (error instanceof ServiceError) throw error;
-    request.log.info({ err: error }, "a form can't be read");
+    request.log.info({ err: error }, "a form is malformed");
     throw unreadable(problem("form_unreadable"));
   }
 }

@@ -48,14 +48,14 @@ test("a picture that hangs fails alone, with a reason and uncharged, and the wor
   expect(await caller.ended(hanging.body.job_id)).toMatchObject({ status: "completed" });
   expect(await caller.ended(planned.body.job_id)).toMatchObject({
     status: "failed",
-    error_message: "It took too long to make and was given up",
+    error_message: "It took too long and was given up",
   });
   const results = await service.database.prisma.result.findMany({
     where: { jobId: hanging.body.job_id },
     orderBy: { imageIndex: "asc" },
   });
   expect(results).toMatchObject([
-    { status: "failed", errorMessage: "It took too long to make and was given up", openStarts: 0 },
+    { status: "failed", errorMessage: "It took too long and was given up", openStarts: 0 },
     { status: "completed", openStarts: 0 },
   ]);
   const { body } = await caller.get("/billing/credits");

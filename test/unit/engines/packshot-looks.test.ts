@@ -36,7 +36,7 @@ describe("what keeps a packshot from being accepted", () => {
     [{ background: 2 }, "background", "plain grounds"],
     [{ background: "transparent" }, "background", "png"],
     [{ background: "transparent", shadow: "contact", options: { format: "png" } }, "shadow", "fall on"],
-    [{ surface: "white" }, "surface", "lies on nothing"],
+    [{ surface: "white" }, "surface", "has no surface"],
     [{ style: "flat_lay", surface: "light oak" }, "surface", "plain grounds"],
     [{ style: "flat_lay", surface: "white", background: "grey" }, "surface", "one ground"],
     [{ style: "flat_lay", background: "transparent", options: { format: "png" } }, "background", "lie on"],

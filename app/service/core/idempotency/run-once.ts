@@ -51,7 +51,7 @@ export async function runOnce(
     // id, for the caller's next attempt.
     const { forget, unlock } = deps.store.idempotency;
     await (error instanceof ServiceError ? forget(key) : unlock(key)).catch((trouble) =>
-      deps.log.warn({ err: trouble }, "an Idempotency-Key stays locked until its time is over"),
+      deps.log.warn({ err: trouble }, "an Idempotency-Key stays locked until its lock expires"),
     );
     throw error;
   }
