@@ -99,12 +99,12 @@ function accountCommand(name: string, description: string): Command {
 
 const planOption = () => new Option("--plan <plan>").choices(planNames);
 const passwordOption = () =>
-  new Option("--password-stdin", "take the password from standard input instead of making one");
+  new Option("--password-stdin", "read the password from standard input instead of generating one");
 
-accountCommand("create", "Open an account; its access token and a password made for it are shown only now")
+accountCommand("create", "Create an account; its access token and generated password are shown once")
   .option("--name <name>", "default: the e-mail")
   .addOption(planOption().default("free"))
-  .option("--credits <number>", "credits to start with instead of the welcome credits", credits)
+  .option("--credits <number>", "initial credits instead of the welcome credits", credits)
   .option("--external-ref <ref>", "the customer's name elsewhere, e.g. a shop domain")
   .addOption(passwordOption())
   .action((options) =>
@@ -124,7 +124,7 @@ accountCommand("create", "Open an account; its access token and a password made 
 
 accountCommand("credit", "Add credits to an account")
   .requiredOption("--credits <number>", "how many", credits)
-  .option("--note <note>", "kept in the ledger", "Granted by the operator")
+  .option("--note <note>", "stored in the ledger", "Granted by the operator")
   .action((options) =>
     withService(async (deps) => {
       const { account, balance } = await grantCredits(deps, options);
@@ -138,16 +138,16 @@ accountCommand("plan", "Move an account to another plan")
     withService(async (deps) => print(options.json, toFields(await setPlan(deps, options)))),
   );
 
-accountCommand("disable", "Shut an account: all its tokens end now, its running jobs are finished").action(
+accountCommand("disable", "Disable an account: revoke all its tokens and finish its running jobs").action(
   (options) =>
     withService(async (deps) => print(options.json, toFields(await disableAccount(deps, options.email)))),
 );
 
-accountCommand("enable", "Open a disabled account again; its tokens stay ended").action((options) =>
+accountCommand("enable", "Enable a disabled account; its tokens stay revoked").action((options) =>
   withService(async (deps) => print(options.json, toFields(await enableAccount(deps, options.email)))),
 );
 
-accountCommand("password", "Give an account a new password and end its logins")
+accountCommand("password", "Set a new password and end the account's logins")
   .addOption(passwordOption())
   .action((options) =>
     withService(async (deps) => {
@@ -157,9 +157,9 @@ accountCommand("password", "Give an account a new password and end its logins")
     }),
   );
 
-accountCommand("token", "Make another access token, which is shown only now")
+accountCommand("token", "Create another access token, which is shown once")
   .addOption(
-    new Option("--mode <mode>", "test: works on data of its own, free of charge")
+    new Option("--mode <mode>", "test: works on separate data, free of charge")
       .choices(modes)
       .default("live"),
   )
@@ -182,11 +182,11 @@ accountCommand("token", "Make another access token, which is shown only now")
 
 program
   .command("erase")
-  .description("Erase an account and everything it holds, for good; the ledger stays without a person")
+  .description("Permanently erase an account and all its data; the ledger is kept without personal data")
   .addOption(new Option("--email <email>", "of the account").argParser(email))
   .addOption(new Option("--external-ref <ref>", "the customer's name elsewhere").conflicts("email"))
   .addOption(new Option("--id <id>", "its account_id").conflicts(["email", "externalRef"]))
-  .requiredOption("--yes", "confirm: this can't be undone")
+  .requiredOption("--yes", "confirm: this cannot be undone")
   .option("--json", "print JSON")
   .action((options) =>
     withService(async (deps) => {
@@ -210,7 +210,7 @@ const listed = 100;
 program
   .command("list")
   .description("All accounts with their balances")
-  .option("--json", "print one JSON object a line")
+  .option("--json", "print one JSON object per line")
   .action((options) =>
     withService(async ({ store }) => {
       for (let skip = 0; ; skip += listed) {

@@ -7,13 +7,13 @@ import { readConfig } from "./config.ts";
 import { openDatabase } from "./open-database.ts";
 import { toStartProblem } from "./start-problem.ts";
 
-const program = new Command("backup").description("Saves and restores database and files");
+const program = new Command("backup").description("Back up and restore database and files");
 
 program
   .command("save")
-  .description("Save everything as of this moment; the server may run")
+  .description("Back up everything; the server may be running")
   .requiredOption("--to <dir>", "a new folder")
-  .option("--same <dir>", "an earlier backup; files it has are linked instead of copied")
+  .option("--same <dir>", "an earlier backup; its files are hard-linked instead of copied")
   .action(({ to, same }: { to: string; same?: string }) =>
     withDatabase((place) =>
       backUp({ ...place, to: path.resolve(to), same: same === undefined ? undefined : path.resolve(same) }),
@@ -22,7 +22,7 @@ program
 
 program
   .command("restore")
-  .description("Restore into an empty database and data folder; the server must not run")
+  .description("Restore into an empty database and data folder; the server must not be running")
   .requiredOption("--from <dir>", "a backup")
   .action(({ from }: { from: string }) =>
     withDatabase((place) => restore({ ...place, from: path.resolve(from) })),

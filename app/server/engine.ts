@@ -40,16 +40,16 @@ function engineCommand(name: string, description: string): Command {
 }
 
 const sizeOption = () =>
-  new Option("--size <pixels>", "longest side of the output at most")
+  new Option("--size <pixels>", "maximum longest side of the output")
     .choices(["1024", "2048", "4096"])
     .default("4096");
 
 engineCommand("recolor", "Recolor the garment of a photo")
   .option("--to <color>", "a hex code, a CSS color or a color name")
-  .option("--reference <file>", "a picture whose color or pattern is wanted")
-  .option("--instruction <sentence>", 'what is wanted in words, e.g. "make the dress forest green"')
+  .option("--reference <file>", "a picture with the color or pattern")
+  .option("--instruction <sentence>", 'the change in words, e.g. "make the dress forest green"')
   .option("--garment <name>", "which garment, e.g. tee, jeans, dress")
-  .option("--mask <file>", "also write what is taken for the garment, as a grey png")
+  .option("--mask <file>", "also write the garment's mask, as a gray png")
   .requiredOption("--out <file>", "png or jpg")
   .addOption(sizeOption())
   .action((file: string, options) =>
@@ -120,7 +120,7 @@ engineCommand("upscale", "Enlarge a picture")
 engineCommand("swap", "Show another person's face in a photo")
   .requiredOption("--identity <file>", "a photo of the person to show")
   .addOption(
-    new Option("--variation <number>", "0 is the plain reading, others differ from it a little")
+    new Option("--variation <number>", "0 is the plain reading; others differ from it slightly")
       .choices(["0", "1", "2", "3"])
       .default("0"),
   )
@@ -163,8 +163,8 @@ engineCommand("swap", "Show another person's face in a photo")
 program
   .command("draft")
   .description("Draft persons from a brief")
-  .requiredOption("--brief <file>", "JSON: a body of POST /identity/create, or one instruction of it")
-  .requiredOption("--out <folder>", "where the drafts go")
+  .requiredOption("--brief <file>", "JSON: a body of POST /identity/create, or one of its instructions")
+  .requiredOption("--out <folder>", "folder of the drafts")
   .option("--json", "print JSON")
   .action((options) =>
     run(options.json, async () => {
@@ -184,7 +184,7 @@ program
     }),
   );
 
-engineCommand("cutout", "Lift the garment off its background")
+engineCommand("cutout", "Cut the garment out of its background")
   .option("--garment <name>", "which garment, e.g. tee, jeans, dress")
   .requiredOption("--out <file>", "png, transparent around the garment")
   .addOption(sizeOption())

@@ -29,8 +29,8 @@ function answerTo(reason: string | undefined): [status: string, body: Record<str
     const { code, message } = problem("request_timeout");
     return ["408 Request Timeout", { error: message, code }];
   }
-  const told =
+  const fieldProblem =
     reason === "HPE_HEADER_OVERFLOW" ? problem("head_too_large", { kibibytes: 16 }) : problem("not_http");
   const { code, message } = problem("invalid_request");
-  return ["400 Bad Request", { error: message, code, detail: [toDetail(null, told, "header")] }];
+  return ["400 Bad Request", { error: message, code, detail: [toDetail(null, fieldProblem, "header")] }];
 }

@@ -6,7 +6,7 @@ export interface Restarts {
   count(what: string): void;
   onCount(callback: () => void): void;
   /** Sends the counts to a child process. */
-  tell(child: ChildProcess): void;
+  send(child: ChildProcess): void;
 }
 
 export function createRestarts(): Restarts {
@@ -20,7 +20,7 @@ export function createRestarts(): Restarts {
     onCount: (callback) => {
       counted = callback;
     },
-    tell: (child) => {
+    send: (child) => {
       // A closing child receives nothing; its successor does.
       if (child.connected) child.send({ restarts: counts }, () => undefined);
     },

@@ -44,7 +44,7 @@ export function supervise(options: SuperviseOptions): { close(): Promise<void> }
       env: { UV_THREADPOOL_SIZE: threadPoolSize, ...process.env },
     });
     children.set(role, child);
-    restarts.tell(child);
+    restarts.send(child);
     child.once("error", (error) => log.error({ err: error, role }, "process could not be started"));
     child.once("close", (code, signal) => {
       if (isClosing) return;
@@ -59,7 +59,7 @@ export function supervise(options: SuperviseOptions): { close(): Promise<void> }
 
   for (const role of options.roles ?? ["web", "worker"]) start(role, 0);
   restarts.onCount(() => {
-    for (const child of children.values()) restarts.tell(child);
+    for (const child of children.values()) restarts.send(child);
   });
   return {
     close: async () => {

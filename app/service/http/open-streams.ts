@@ -93,7 +93,9 @@ export function createOpenStreams(deps: Deps): OpenStreams {
     const before = new Date(deps.now().getTime() - forgottenMs);
     deps.store.streams
       .forget({ before })
-      .catch((error) => deps.log.warn({ err: error }, "stream counts of dead processes could not be deleted"));
+      .catch((error) =>
+        deps.log.warn({ err: error }, "stream counts of dead processes could not be deleted"),
+      );
     timer = setInterval(() => {
       check().catch((error) => deps.log.warn({ err: error }, "open streams could not be checked"));
     }, checkMs);

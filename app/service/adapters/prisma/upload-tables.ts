@@ -6,8 +6,8 @@ export function uploadTables(db: Database): Pick<Store, "projects" | "files"> {
   return {
     projects: {
       insert: async (project) => {
-        const made = await db.project.createManyAndReturn({ data: [project], skipDuplicates: true });
-        return made[0] ?? null;
+        const created = await db.project.createManyAndReturn({ data: [project], skipDuplicates: true });
+        return created[0] ?? null;
       },
       findByKey: (key) => db.project.findUnique({ where: { key } }),
       findMany: (ids) => db.project.findMany({ where: { id: { in: ids } } }),

@@ -39,14 +39,14 @@ function readText(text: string): Extraction {
   return {
     instruction,
     suggestedName: suggestName(instruction),
-    suggestedDescription: `Read from a text: ${tell(instruction)}.${left}`.slice(
+    suggestedDescription: `Read from a text: ${describe(instruction)}.${left}`.slice(
       0,
       presetLimits.descriptionCharsMax,
     ),
   };
 }
 
-function tell(instruction: ExtractedInstruction): string {
+function describe(instruction: ExtractedInstruction): string {
   return Object.values(instruction)
     .flatMap((fields) => Object.entries(fields as Record<string, string | number>))
     .map(([name, value]) => `${name.replace("_", " ")} ${value}`)

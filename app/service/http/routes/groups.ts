@@ -12,8 +12,8 @@ import { toPagination } from "../to-bodies.ts";
 
 export const groupsRoutes: Route[] = [
   defineRoute(operations.createGroup, async ({ deps, account, body, resourceId }) => {
-    const made = await createGroup(deps, account, { id: resourceId, name: body.name });
-    return { status: 201, body: toGroupBody({ ...made, members: 1 }) };
+    const group = await createGroup(deps, account, { id: resourceId, name: body.name });
+    return { status: 201, body: toGroupBody({ ...group, members: 1 }) };
   }),
 
   defineRoute(operations.listGroups, async ({ deps, account, query }) => {

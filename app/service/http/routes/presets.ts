@@ -26,7 +26,7 @@ const lookingMsMax = 45_000;
 
 export const presetsRoutes: Route[] = [
   defineRoute(operations.createPreset, async ({ deps, account, body, resourceId }) => {
-    const made = await createPreset(deps, account, {
+    const preset = await createPreset(deps, account, {
       id: resourceId,
       name: body.name,
       type: body.type,
@@ -34,7 +34,7 @@ export const presetsRoutes: Route[] = [
       description: body.description ?? null,
       categoryIds: body.category_ids,
     });
-    return { status: 201, body: toPresetBody(made) };
+    return { status: 201, body: toPresetBody(preset) };
   }),
 
   defineRoute(operations.listPresets, async ({ deps, account, query }) => {
@@ -68,13 +68,13 @@ export const presetsRoutes: Route[] = [
   }),
 
   defineRoute(operations.createPresetCategory, async ({ deps, account, body, resourceId }) => {
-    const made = await createCategory(deps, account, {
+    const category = await createCategory(deps, account, {
       id: resourceId,
       name: body.name,
       description: body.description ?? null,
       thumbnailUrl: body.thumbnail_url ?? null,
     });
-    return { status: 201, body: toCategoryBody(made) };
+    return { status: 201, body: toCategoryBody(category) };
   }),
 
   defineRoute(operations.listPresetCategories, async ({ deps, account, query }) => {
