@@ -71,6 +71,9 @@ export const colorsPerRestyleMax = 10;
 /** What one model swap takes. */
 export const swapLimits = { imagesMax: 10, variationsMax: 4 } as const;
 
+/** A shop's own colors. */
+export const paletteLimits = { colorsMax: 60, nameCharsMax: 40 } as const;
+
 /** Limits of one correction of a garment mask. Distances are in pixels of the upright photo. */
 export const maskLimits = {
   strokesMax: 200,

@@ -26,6 +26,7 @@ import {
 import { findOutlines, readOutlines } from "./outlines/find-outlines.ts";
 import { openOutlinePhoto } from "./outlines/open-photo.ts";
 import { getOutlineOfImage } from "./outlines/outline-of-image.ts";
+import { removeColor, saveColor } from "./palette/palette.ts";
 import { publish } from "./publishing/publish.ts";
 import { undoPublish } from "./publishing/undo-publish.ts";
 import { cancelRestyle } from "./restyles/cancel-restyle.ts";
@@ -57,8 +58,11 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     takeGarment: (outlineId, garment, revision) => takeGarment(deps, shop.id, outlineId, garment, revision),
     finishOutline: (outlineId, end) => finishOutline(deps, shop.id, outlineId, end),
     getOutlineOfImage: (restyleId, imageId) => getOutlineOfImage(deps, shop.id, restyleId, imageId),
+    saveColor: (color) => saveColor(deps, shop.id, color),
+    removeColor: (hex) => removeColor(deps, shop.id, hex),
     quoteRestyle: (draft) => quoteRestyle(deps, shop.id, draft),
-    startRestyle: (draft, submissionId) => startRestyle(deps, admin, shop.id, draft, submissionId),
+    startRestyle: (draft, submissionId, creditsMax = null) =>
+      startRestyle(deps, admin, shop.id, draft, submissionId, creditsMax),
     listRestyles: (page, productId) => listRestyles(deps, shop.id, page, productId),
     getRestyle: (restyleId) => getRestyle(deps, shop.id, restyleId),
     cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),

@@ -14,8 +14,10 @@ import type {
   RightsChange,
 } from "./identities/identity-views.ts";
 import type { MaskFiles, OutlineEnd, OutlineOutcome } from "./outlines/edit-outline.ts";
+import type { PaletteOutcome } from "./palette/palette.ts";
 import type { UndoChoice } from "./publishing/undo-images.ts";
 import type {
+  ColorView,
   Decision,
   HomeView,
   ImageOutlineView,
@@ -76,10 +78,17 @@ export interface Merchant {
   finishOutline(outlineId: string, end: OutlineEnd): Promise<OutlineOutcome<number>>;
   /** The outline that an image of a restyle was made with. */
   getOutlineOfImage(restyleId: string, imageId: string): Promise<ImageOutlineView>;
+  /** Adds a color to the shop's palette, or renames the one with its value. */
+  saveColor(color: unknown): Promise<PaletteOutcome>;
+  /** Removes a color from the palette by its `#RRGGBB`. */
+  removeColor(hex: string): Promise<ColorView[]>;
   /** Validates `draft`, whatever the form sent. @throws a 503 `Response` when the credits can't be read */
   quoteRestyle(draft: unknown): Promise<QuoteOutcome>;
-  /** Repeating the same `submissionId` returns the restyle already started. */
-  startRestyle(draft: unknown, submissionId: string): Promise<StartOutcome>;
+  /**
+   * Repeating the same `submissionId` returns the restyle already started. Nothing is started that costs more than
+   * `creditsMax`, the price that the merchant saw.
+   */
+  startRestyle(draft: unknown, submissionId: string, creditsMax?: number | null): Promise<StartOutcome>;
   /** Newest first; with `productId` only restyles of that product. */
   listRestyles(page: number, productId?: string): Promise<RestyleListView>;
   getRestyle(restyleId: string): Promise<RestyleView>;

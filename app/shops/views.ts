@@ -162,6 +162,9 @@ export interface NewRestyleView {
   problem: FailureView | null;
   /** Credits per output at each size, from the service's price table. */
   prices: { size: ProcessingSize; credits: number }[];
+  /** The shop's own colors, and those of its latest restyles. */
+  palette: ColorView[];
+  recentColors: ColorView[];
   /** The kinds of work on offer, the usual one first. */
   kinds: { name: string; imagesPerProductMax: number }[];
 }

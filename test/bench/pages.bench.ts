@@ -45,7 +45,12 @@ const screens: Screen[] = [
     name: "new restyle, 3 products",
     scenario: "busy",
     path: newRestyle(3),
-    act: (page) => page.getByRole("radio").nth(3).click({ force: true }),
+    act: (page) =>
+      page
+        .getByRole("group", { name: "Suggested colors" })
+        .getByRole("checkbox")
+        .nth(3)
+        .click({ force: true }),
   },
   { name: "new restyle, 250 products", scenario: "busy", path: newRestyle(250) },
   { name: "run", scenario: "busy", path: "/app/restyles/running" },

@@ -82,7 +82,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
     "by mouse a missing and a surplus part are mended in six interactions, and the photo is part of the restyle",
     async () => {
       const page = await open("outlinesMixed", newRestyle);
-      await page.getByRole("radio", { name: "Burgundy" }).check({ force: true });
+      await page.getByRole("checkbox", { name: "Burgundy" }).check({ force: true });
       await page.getByText("3 photos need a look before you pay.").waitFor();
       await page.getByRole("button", { name: "Restyle 2 images" }).first().waitFor();
 

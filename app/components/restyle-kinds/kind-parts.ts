@@ -9,6 +9,8 @@ export interface KindFieldsProps<Options> {
   /** Problem with a member of the options. */
   problemOf: (field: string) => string | undefined;
   prices: NewRestyleView["prices"];
+  /** Colors that the shop has used before. */
+  known: Pick<NewRestyleView, "palette" | "recentColors">;
   /** Longest side of the largest chosen photo, in pixels. */
   sourceSide: number;
 }

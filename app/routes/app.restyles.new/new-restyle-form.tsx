@@ -74,6 +74,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             <parts.Fields
               options={work.options}
               prices={view.prices}
+              known={view}
               sourceSide={longestSide(view, chosen)}
               onChange={change}
               problemOf={problemOf}
@@ -111,7 +112,9 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             wholeProblem={problemOf(null)}
             isServiceDown={isServiceDown}
             isStarting={isStarting}
-            onStart={start}
+            onStart={() => start(quote.required)}
+            onFit={setChosen}
+            titleOf={(productId) => view.products.find(({ id }) => id === productId)?.title ?? ""}
           />
         </Layout.Section>
       </Layout>

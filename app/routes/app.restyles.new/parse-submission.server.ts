@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-const Submission = z.object({ draft: z.unknown(), submissionId: z.string().min(8).max(100) });
+const Submission = z.object({
+  draft: z.unknown(),
+  submissionId: z.string().min(8).max(100),
+  /** The price that the merchant saw. */
+  creditsMax: z.int().min(0).nullish(),
+});
 
 /**
  * Parses the form's submission. The merchant rules validate the draft itself; any other defect throws a 400

@@ -30,8 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Starts the draft and redirects to its run. Refusals are returned as problems by field. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
-  const { draft, submissionId } = await parseSubmission(request);
-  const outcome = await merchant.startRestyle(draft, submissionId);
+  const { draft, submissionId, creditsMax } = await parseSubmission(request);
+  const outcome = await merchant.startRestyle(draft, submissionId, creditsMax);
   if (outcome.ok) return redirect(`/app/restyles/${encodeURIComponent(outcome.restyleId)}`);
   return data({ problems: outcome.problems, quote: outcome.quote }, { status: 422 });
 }

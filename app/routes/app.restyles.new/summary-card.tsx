@@ -5,7 +5,7 @@ import type { KindParts, SummaryFact } from "#components/restyle-kinds/kind-part
 import { useMessages } from "#components/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { LeftOutView, RestyleDraft } from "#shops/views.ts";
-import { countImages } from "./draft.ts";
+import { type ChosenImages, countImages } from "./draft.ts";
 import styles from "./summary-card.module.css";
 import { sumOf } from "./use-outlines.ts";
 import type { DraftQuote } from "./use-quote.ts";
@@ -20,6 +20,9 @@ interface Props {
   isServiceDown: boolean;
   isStarting: boolean;
   onStart: () => void;
+  /** Takes the photos that the credits suffice for. */
+  onFit: (chosen: ChosenImages) => void;
+  titleOf: (productId: string) => string;
 }
 
 /** Price, remaining credits and the start button. Sticky while the form scrolls. */
@@ -43,7 +46,7 @@ export function SummaryCard(props: Props) {
           </Text>
           <BlockStack gap="150">
             {parts.summary(draft.options, messages).map((fact) => (
-              <Line key={fact.term} label={fact.term} value={<Fact fact={fact} />} />
+              <Line key={fact.term + fact.text} label={fact.term} value={<Fact fact={fact} />} />
             ))}
             <Line label={t("new.summary.products")} value={number(draft.images.length)} />
             <Line
@@ -52,6 +55,7 @@ export function SummaryCard(props: Props) {
             />
             {leftOut > 0 ? <LeftOut leftOut={props.leftOut} /> : null}
           </BlockStack>
+          {quote.products.length > 1 ? <PerProduct {...props} /> : null}
           <Divider />
           <div aria-live="polite" className={styles.price}>
             <Line
@@ -73,6 +77,7 @@ export function SummaryCard(props: Props) {
             <WideOnly>
               <StartButton {...props} isDisabled={refusal !== null} />
             </WideOnly>
+            {quote.fit ? <Fit fit={quote.fit} images={images} onFit={props.onFit} /> : null}
             <Note
               refusal={refusal}
               problem={props.wholeProblem ?? props.imagesProblem}
@@ -94,9 +99,56 @@ export function SummaryCard(props: Props) {
                 : t("new.summary.left_after", { count: left })}
           </Text>
         </BlockStack>
-        <StartButton {...props} isDisabled={refusal !== null} />
+        {quote.fit ? (
+          <FitButton fit={quote.fit} onFit={props.onFit} />
+        ) : (
+          <StartButton {...props} isDisabled={refusal !== null} />
+        )}
       </NarrowActionBar>
     </div>
+  );
+}
+
+/** What each product costs; closed by default, since there may be hundreds. */
+function PerProduct({ quote, titleOf }: Props) {
+  const { t } = useMessages();
+  return (
+    <details className={styles.products}>
+      <summary>{t("new.summary.per_product")}</summary>
+      <ul>
+        {quote.products.map(({ productId, credits }) => (
+          <li key={productId}>
+            <Line label={titleOf(productId)} value={t("count.credits", { count: credits })} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface FitProps extends Pick<Props, "onFit"> {
+  fit: NonNullable<DraftQuote["fit"]>;
+}
+
+/** How many photos the credits suffice for. */
+function Fit({ images, ...props }: FitProps & { images: number }) {
+  const { t } = useMessages();
+  return (
+    <BlockStack gap="200">
+      <Text as="p">{t("new.fit", { fits: props.fit.photos, count: images })}</Text>
+      <WideOnly>
+        <FitButton {...props} />
+      </WideOnly>
+    </BlockStack>
+  );
+}
+
+function FitButton({ fit, onFit }: FitProps) {
+  const { t } = useMessages();
+  return (
+    <Button size="large" fullWidth onClick={() => onFit(fit.chosen)}>
+      {t("new.fit.choose", { fits: fit.photos })}
+    </Button>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
-import type { NewRestyleView, QuoteView, RestyleDraft } from "#shops/views.ts";
-import { type Outlines, toPhotoKey } from "./use-outlines.ts";
+import type { NewRestyleView, ProductQuoteView, QuoteView, RestyleDraft } from "#shops/views.ts";
+import type { ChosenImages } from "./draft.ts";
+import { addUp, byProduct, fitPhotos, pricePhotos } from "./price-photos.ts";
+import type { Outlines } from "./use-outlines.ts";
 
 /** Debounce delay of the price request in milliseconds. */
 const quietMs = 400;
@@ -13,6 +15,9 @@ const retryMs = 10_000;
 export interface DraftQuote {
   outputs: number;
   required: number;
+  products: ProductQuoteView[];
+  /** The first photos that the available credits suffice for; null while all do, or none does, or it is not known. */
+  fit: { photos: number; chosen: ChosenImages } | null;
   /** Null when the service does not answer. */
   available: number | null;
 }
@@ -30,10 +35,9 @@ export function useQuote(
 ): DraftQuote {
   const [quoted, setQuoted] = useState<(QuoteView & { estimated: number }) | null>(null);
   const [isUnknown, setIsUnknown] = useState(false);
-  const { outputs, credits } = useMemo(
-    () => estimate(draft, parts, outlines.byPhoto),
-    [draft, parts, outlines.byPhoto],
-  );
+  const photos = useMemo(() => pricePhotos(draft, parts, outlines.byPhoto), [draft, parts, outlines.byPhoto]);
+  const outputs = addUp(photos, (photo) => photo.outputs);
+  const credits = addUp(photos, (photo) => photo.credits);
   const canAsk = outputs > 0;
   const [failures, setFailures] = useState(0);
   const latest = useRef(draft);
@@ -68,30 +72,14 @@ export function useQuote(
     setIsUnknown(false);
   }, [refusedAt]);
 
+  const available = isUnknown ? null : (quoted?.availableCredits ?? view.credits?.available ?? null);
   return {
     outputs,
+    products: useMemo(() => byProduct(photos), [photos]),
+    fit: available === null || credits <= available ? null : fitPhotos(photos, available),
     required: quoted?.estimated === credits && quoted.outputs === outputs ? quoted.requiredCredits : credits,
-    available: isUnknown ? null : (quoted?.availableCredits ?? view.credits?.available ?? null),
+    available,
   };
-}
-
-/** What the draft makes and costs, without the photos that are left out. */
-function estimate(
-  { images, options }: RestyleDraft,
-  parts: KindParts,
-  outlines: Outlines["byPhoto"],
-): { outputs: number; credits: number } {
-  const perPhoto = parts.outputsPerPhoto(options);
-  let photos = 0;
-  let credits = 0;
-  for (const { productId, sizes } of images) {
-    for (const [mediaId, size] of Object.entries(sizes ?? {})) {
-      if (outlines.get(toPhotoKey(productId, mediaId))?.leftOut) continue;
-      photos += 1;
-      credits += perPhoto * parts.creditsPerOutput(options, size);
-    }
-  }
-  return { outputs: photos * perPhoto, credits };
 }
 
 async function askPrice(draft: RestyleDraft, signal: AbortSignal): Promise<QuoteView> {

@@ -10,7 +10,8 @@ import type { action } from "./route.tsx";
  * changed draft gets a new id.
  */
 export function useStart(draft: RestyleDraft): {
-  start: () => void;
+  /** @param creditsMax the price that is shown: a restyle that costs more is refused */
+  start: (creditsMax: number) => void;
   isStarting: boolean;
   /** Problems of the submitted draft; empty after a change. */
   problems: DraftProblem[];
@@ -22,10 +23,10 @@ export function useStart(draft: RestyleDraft): {
 
   const text = useMemo(() => JSON.stringify(draft), [draft]);
 
-  const start = () => {
+  const start = (creditsMax: number) => {
     if (fetcher.state !== "idle") return;
     if (submission.current?.of !== text) submission.current = { of: text, id: newSubmissionId() };
-    fetcher.submit(JSON.stringify({ draft, submissionId: submission.current.id }), {
+    fetcher.submit(JSON.stringify({ draft, submissionId: submission.current.id, creditsMax }), {
       method: "post",
       encType: "application/json",
     });

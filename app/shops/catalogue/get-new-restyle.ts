@@ -2,6 +2,7 @@ import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { toFailureView } from "../failure.ts";
+import { listPalette, listRecentColors } from "../palette/palette.ts";
 import { readCredits } from "../restyles/credits.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { NewRestyleView } from "../views.ts";
@@ -15,9 +16,11 @@ export async function getNewRestyle(
   productIds: string[],
 ): Promise<NewRestyleView> {
   const ids = [...new Set(productIds)];
-  const [products, { credits, failure }] = await Promise.all([
+  const [products, { credits, failure }, palette, recentColors] = await Promise.all([
     getProductsWithMedia(admin, ids),
     readCredits(deps, shopId),
+    listPalette(deps, shopId),
+    listRecentColors(deps, shopId),
   ]);
   return {
     products: products.map(toSelectedProduct),
@@ -25,6 +28,8 @@ export async function getNewRestyle(
     credits,
     problem: failure && toFailureView(failure),
     prices: processingSizes.map((size) => ({ size, credits: priceOfOutput(size) })),
+    palette,
+    recentColors,
     kinds: Object.values(deps.kinds).map(({ name, imagesPerProductMax }) => ({ name, imagesPerProductMax })),
   };
 }

@@ -24,6 +24,8 @@ import { sendSoon } from "./send-soon.ts";
  * Starts a restyle: inserts all its rows in one transaction, a product's for each look, and enqueues a task per product. Inserts nothing
  * when the draft has a problem or credits are short. A repeated `submissionId` returns the restyle it
  * started.
+ *
+ * @param creditsMax the price that the merchant saw; a restyle that costs more is not started. Null: any price
  */
 export async function startRestyle(
   deps: ShopsDeps,
@@ -31,6 +33,7 @@ export async function startRestyle(
   shopId: string,
   input: unknown,
   submissionId: string,
+  creditsMax: number | null,
 ): Promise<StartOutcome> {
   const started = await findStarted(deps, shopId, submissionId);
   if (started) return started;
@@ -61,6 +64,10 @@ export async function startRestyle(
   }
   const quote = toQuote(draft, choice.products, credits, outlines.leftOut);
   if (!quote.isEnough) return { ok: false, problems: [toShortage(quote.leftAfter)], quote };
+  if (creditsMax !== null && quote.requiredCredits > creditsMax) {
+    const change = message("draft.price_changed", { shown: creditsMax, now: quote.requiredCredits });
+    return { ok: false, problems: [{ field: null, message: change }], quote };
+  }
 
   const language = await readShopLanguage(deps, admin);
   const rows = toRows(deps, shopId, draft, submissionId, choice.products, language, outlines);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { paletteLimits } from "#contract/limits.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
@@ -7,7 +8,16 @@ import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import type { RestyleDraft } from "#shops/views.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
-import { draftOf, eventually, grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
+import {
+  draftOf,
+  eventually,
+  grantCredits,
+  otherDomain,
+  seedShop,
+  shopDomain,
+  startTestShops,
+  type TestShops,
+} from "./test-shops.ts";
 
 let shops: TestShops;
 let merchant: Merchant;
@@ -220,4 +230,62 @@ test("a restyle of a release that knew one color is shown as before and publishe
     await shops.runTasks();
     return (await merchant.getRestyle(restyleId)).counts.published === 1;
   });
+});
+
+test("a restyle that costs more than the price that was shown is not started", async () => {
+  const draft = await draftIn([one], three);
+  const refused = await merchant.startRestyle(draft, crypto.randomUUID(), 8);
+  expect(refused).toMatchObject({
+    ok: false,
+    problems: [{ field: null, message: { key: "draft.price_changed", params: { shown: 8, now: 9 } } }],
+    quote: { requiredCredits: 9 },
+  });
+  expect(shops.queue).toEqual([]);
+  const started = await merchant.startRestyle(draft, crypto.randomUUID(), 9);
+  if (!started.ok) throw new Error(JSON.stringify(started.problems));
+  await merchant.cancelRestyle(started.restyleId);
+  await finish(started.restyleId);
+});
+
+test("the form offers the shop's palette and the colors of its latest restyles, no one else's", async () => {
+  const clay = { label: "Clay", hex: "#B5654A" };
+  expect(await merchant.saveColor({ label: " Clay ", hex: "#b5654a" })).toEqual({
+    ok: true,
+    palette: [clay],
+  });
+  const renamed = { ...clay, label: "Terra" };
+  await merchant.saveColor({ label: "Ink", hex: "#101820" });
+  expect(await merchant.saveColor(renamed)).toEqual({
+    ok: true,
+    palette: [renamed, { label: "Ink", hex: "#101820" }],
+  });
+  expect(await merchant.removeColor("#101820")).toEqual([renamed]);
+  for (const color of [{ label: "", hex: "#101820" }, { label: "Ink", hex: "101820" }, null]) {
+    expect(await merchant.saveColor(color)).toMatchObject({ ok: false, problem: { key: "palette.invalid" } });
+  }
+  const form = await merchant.getNewRestyle([one]);
+  expect(form.palette).toEqual([renamed]);
+  expect(form.recentColors.map(({ label }) => label)).toEqual(["Navy", "Our sand", "#AA3322", "Camel"]);
+  const stranger = await (await shops.merchant(otherDomain)).getNewRestyle([]);
+  expect([stranger.palette, stranger.recentColors]).toEqual([[], []]);
+});
+
+test("a full palette says so, also to pages that save at once, and still renames", async () => {
+  const shop = await shops.ports.prisma.shop.findUniqueOrThrow({ where: { domain: shopDomain } });
+  const hexOf = (number: number) => `#${number.toString(16).padStart(6, "0").toUpperCase()}`;
+  await shops.ports.prisma.paletteColor.createMany({
+    data: Array.from({ length: paletteLimits.colorsMax - 2 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      shopId: shop.id,
+      name: "Gray",
+      hex: hexOf(index),
+      createdAt: new Date(),
+    })),
+  });
+  const outcomes = await Promise.all(
+    [1, 2, 3].map((number) => merchant.saveColor({ label: "New", hex: hexOf(10_000 + number) })),
+  );
+  expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, false, true]);
+  expect(await merchant.saveColor({ label: "Black", hex: "#000000" })).toMatchObject({ ok: true });
+  expect(await shops.ports.prisma.paletteColor.count()).toBe(paletteLimits.colorsMax);
 });

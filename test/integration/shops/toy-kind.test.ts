@@ -37,6 +37,7 @@ test("a second kind of work goes from draft to quote, job and review by its own 
       onChange: () => {},
       problemOf: () => sentence,
       prices: [],
+      known: { palette: [], recentColors: [] },
       sourceSide: 0,
     }),
   );

@@ -40,13 +40,13 @@ test("select all asks for the ids that match, as many as a restyle takes", async
 describe("starting a restyle", () => {
   const send = async (answer: unknown = { ok: true, restyleId: "r 1" }) => {
     const { context, calls } = recordMerchant({ startRestyle: answer });
-    const args = routeArgs(context, "/app/restyles/new", { json: { draft, submissionId } });
+    const args = routeArgs(context, "/app/restyles/new", { json: { draft, submissionId, creditsMax: 10 } });
     return { answer: await start(args), calls };
   };
 
   test("hands the draft as it was sent to the rules, once under its submission id, and goes to its run", async () => {
     const { answer, calls } = await send();
-    expect(calls).toEqual([["authenticate"], ["startRestyle", draft, submissionId]]);
+    expect(calls).toEqual([["authenticate"], ["startRestyle", draft, submissionId, 10]]);
     expect((answer as Response).headers.get("Location")).toBe("/app/restyles/r%201");
   });
 

@@ -13,6 +13,12 @@ import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import { home, type Scenario } from "./scenarios.ts";
 
 const pageSize = 25;
+
+/** The shop's own colors: the same for all scenarios. */
+const palette = [
+  { label: "Atelier blue", hex: "#274B6D" },
+  { label: "Clay", hex: "#B5654A" },
+];
 const prices = processingSizes.map((size) => ({ size, credits: priceOfOutput(size) }));
 
 /** A merchant whose shop lives in memory; acts change the scenario's restyles in place. */
@@ -88,6 +94,8 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       credits: scenario.credits,
       problem: scenario.problem,
       prices,
+      palette,
+      recentColors: scenario.restyles.slice(0, 1).flatMap(({ colors }) => colors),
       kinds: ["recolor", "swap"].map((name) => ({ name, imagesPerProductMax: 10 })),
     }),
     getProductState: async () => ({
@@ -104,6 +112,15 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         end.remake && findRestyle(end.remake.restyleId).images.find((one) => one.id === end.remake?.imageId);
       if (image && end.isChanged) Object.assign(image, { isRemaking: true, decision: "undecided" });
       return outcome;
+    },
+    saveColor: async (color) => {
+      palette.push(color as (typeof palette)[number]);
+      return { ok: true, palette };
+    },
+    removeColor: async (hex) => {
+      const index = palette.findIndex((color) => color.hex === hex);
+      if (index >= 0) palette.splice(index, 1);
+      return palette;
     },
     quoteRestyle: async (draft) => {
       const reading = parseDraft(restyleKinds, draft, "price");

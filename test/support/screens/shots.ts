@@ -17,7 +17,7 @@ const newRestyle = (count: number) =>
   toNewRestylePath(scenarios.busy.products.slice(0, count).map(({ id }) => id));
 
 async function waitForOutlines(page: Page): Promise<void> {
-  await page.getByRole("radio", { name: "Burgundy" }).check({ force: true });
+  await page.getByRole("checkbox", { name: "Burgundy" }).check({ force: true });
   await page.getByRole("heading", { name: "Garment outlines" }).waitFor();
 }
 
@@ -65,7 +65,11 @@ export const shots: Shot[] = [
     name: "new-restyle",
     scenario: "busy",
     path: newRestyle(3),
-    act: async (page) => page.getByRole("radio", { name: "Burgundy" }).check({ force: true }),
+    act: async (page) => {
+      for (const name of ["Burgundy", "Clay", "Teal"]) {
+        await page.getByRole("checkbox", { name, exact: true }).first().check({ force: true });
+      }
+    },
   },
   {
     name: "new-restyle-options",

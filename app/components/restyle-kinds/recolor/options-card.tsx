@@ -113,6 +113,12 @@ function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Prop
         error={problemOf("size")}
       />
       <SizeHint size={options.size} sourceSide={sourceSide} />
+      <Checkbox
+        label={t("recolor.enlarge")}
+        helpText={t("recolor.enlarge.help")}
+        checked={options.enlarge ?? false}
+        onChange={(enlarge) => onChange({ enlarge })}
+      />
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
         <Select
           label={t("new.format")}

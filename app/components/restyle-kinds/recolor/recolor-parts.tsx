@@ -5,7 +5,7 @@ import { message } from "#shops/messages/message.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { KindParts } from "../kind-parts.ts";
 import { usualSizeOf } from "../usual-size.ts";
-import { ColorCard } from "./color-card.tsx";
+import { ColorsCard } from "./colors-card.tsx";
 import { OptionsCard } from "./options-card.tsx";
 
 export const recolorParts: KindParts<RecolorDraft> = {
@@ -21,23 +21,23 @@ export const recolorParts: KindParts<RecolorDraft> = {
   }),
   Fields: (props) => (
     <>
-      <ColorCard
-        value={props.options.colors[0]?.color ?? ""}
-        onChange={(color) => props.onChange({ colors: [{ color }] })}
+      <ColorsCard
+        colors={props.options.colors}
+        onChange={(colors) => props.onChange({ colors })}
         error={props.problemOf("colors")}
+        known={props.known}
       />
       <OptionsCard {...props} />
     </>
   ),
   summary: ({ colors }, { t }) => {
     const term = t("recolor.color");
-    const chosen = colors.map(({ color }) => color.trim()).filter((color) => color !== "");
-    if (chosen.length === 0) return [{ term, text: t("recolor.color.not_set") }];
-    return chosen.map((text) => ({ term, text, hex: readColor(text) }));
+    if (colors.length === 0) return [{ term, text: t("recolor.color.not_set") }];
+    return colors.map((chosen) => ({ term, text: chosen.color.trim(), hex: toHex(chosen) }));
   },
   outline: {
     garment: ({ garment, instruction }) => `${garment.trim()}/${findGarmentNamed(instruction) ?? ""}`,
-    color: ({ colors }) => readColor(colors[0]?.color.trim() ?? ""),
+    color: ({ colors: [first] }) => (first ? toHex(first) : null),
   },
   missing: ({ colors, instruction }) =>
     [...colors.map(({ color }) => color), instruction].join("").trim() === ""
@@ -47,3 +47,7 @@ export const recolorParts: KindParts<RecolorDraft> = {
   creditsPerOutput: ({ size, enlarge }, { width, height }) =>
     priceOfSide(outputSide(Math.max(width, height), size, enlarge ?? false)),
 };
+
+function toHex({ color, hex }: RecolorDraft["colors"][number]): string | null {
+  return hex === undefined ? readColor(color.trim()) : hex;
+}

@@ -1,0 +1,112 @@
+import {
+  BlockStack,
+  Button,
+  ButtonGroup,
+  ColorPicker,
+  hexToRgb,
+  hsbToHex,
+  InlineStack,
+  Popover,
+  rgbToHsb,
+  TextField,
+} from "@shopify/polaris";
+import { EyeDropperIcon, ImageIcon } from "@shopify/polaris-icons";
+import { useState } from "react";
+import { ColorDot } from "#components/color-dot.tsx";
+import { useMessages } from "#components/use-messages.tsx";
+import { recolorLimits } from "#contract/limits.ts";
+import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
+import styles from "./colors-card.module.css";
+import { PhotoColor } from "./photo-color.tsx";
+
+interface Props {
+  text: string;
+  /** Value of the text; null while it is not known. */
+  hex: string | null;
+  error: string | undefined;
+  isFull: boolean;
+  onText: (text: string) => void;
+  /** Adds a color; absent: that of the text. */
+  onAdd: (color?: RecolorDraft["colors"][number]) => void;
+}
+
+const pickerStart = "#1F3A5F";
+
+/** A color by its name or code, from the picker, or from a picture such as one of the cloth. */
+export function AddColor({ text, hex, error, isFull, onText, onAdd }: Props) {
+  const { t } = useMessages();
+  const [isPicking, setIsPicking] = useState(false);
+  const [isInPhoto, setIsInPhoto] = useState(false);
+  const canAdd = text.trim() !== "" && !isFull;
+
+  return (
+    <BlockStack gap="300">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field below adds the color */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || !canAdd) return;
+          event.preventDefault();
+          onAdd();
+        }}
+      >
+        <TextField
+          label={t("recolor.color.field")}
+          value={text}
+          onChange={onText}
+          error={error}
+          disabled={isFull}
+          maxLength={recolorLimits.colorCharsMax}
+          autoComplete="off"
+          placeholder={t("recolor.color.placeholder")}
+          prefix={text.trim() ? <ColorDot hex={hex} /> : undefined}
+          helpText={text.trim() === "" || hex ? undefined : t("recolor.color.no_preview")}
+          connectedRight={
+            <Button size="large" disabled={!canAdd} onClick={() => onAdd()}>
+              {t("recolor.color.add")}
+            </Button>
+          }
+        />
+      </div>
+      <InlineStack gap="200">
+        <ButtonGroup>
+          <Popover
+            active={isPicking}
+            autofocusTarget="none"
+            onClose={() => setIsPicking(false)}
+            activator={
+              <Button
+                icon={EyeDropperIcon}
+                disabled={isFull}
+                ariaExpanded={isPicking}
+                onClick={() => setIsPicking((wasPicking) => !wasPicking)}
+              >
+                {t("recolor.color.picker")}
+              </Button>
+            }
+          >
+            <Popover.Pane fixed>
+              <div className={styles.picker}>
+                <ColorPicker
+                  color={rgbToHsb(hexToRgb(hex ?? pickerStart))}
+                  onChange={(color) => onText(hsbToHex(color).toUpperCase())}
+                />
+              </div>
+            </Popover.Pane>
+          </Popover>
+          <Button icon={ImageIcon} disabled={isFull} onClick={() => setIsInPhoto(true)}>
+            {t("recolor.color.from_photo")}
+          </Button>
+        </ButtonGroup>
+      </InlineStack>
+      {isInPhoto ? (
+        <PhotoColor
+          onPick={(picked) => {
+            onAdd({ color: picked, hex: picked });
+            setIsInPhoto(false);
+          }}
+          onClose={() => setIsInPhoto(false)}
+        />
+      ) : null}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,104 @@
+import { BlockStack, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
+import { useMessages } from "#components/use-messages.tsx";
+import { readColor } from "#contract/color-names.ts";
+import { colorsPerRestyleMax } from "#contract/limits.ts";
+import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
+import type { ColorView, NewRestyleView } from "#shops/views.ts";
+import { AddColor } from "./add-color.tsx";
+import { ChosenColors } from "./chosen-colors.tsx";
+import styles from "./colors-card.module.css";
+import { findSuggestedColor, listSuggestedColors } from "./suggested-colors.ts";
+import { usePalette } from "./use-palette.ts";
+
+type ChosenColor = RecolorDraft["colors"][number];
+
+interface Props {
+  colors: ChosenColor[];
+  onChange: (colors: ChosenColor[]) => void;
+  error: string | undefined;
+  known: Pick<NewRestyleView, "palette" | "recentColors">;
+}
+
+/** The target colors: swatches of the shop's palette, of earlier restyles and suggested ones, or any other by name or code. */
+export function ColorsCard({ colors, onChange, error, known }: Props) {
+  const messages = useMessages();
+  const { t, say } = messages;
+  const { palette, save, remove, problem } = usePalette(known.palette);
+  // The text in the field counts as the last color, so that nobody loses one by not adding it.
+  const [typed, setTyped] = useState("");
+  const chosen = typed.trim() === "" ? colors : colors.slice(0, -1);
+  const isFull = chosen.length >= colorsPerRestyleMax;
+  const change = (next: ChosenColor[], text: string) => {
+    setTyped(text);
+    onChange(text.trim() === "" ? next : [...next, toChosen(text)]);
+  };
+  const toChosen = (text: string): ChosenColor => findSuggestedColor(messages, text) ?? { color: text };
+  const toggle = ({ label, hex }: ColorView) => {
+    const others = chosen.filter((color) => hexOf(color) !== hex);
+    change(others.length < chosen.length ? others : [...chosen, { color: label, hex }], typed);
+  };
+  const groups = [
+    { name: "palette", colors: palette },
+    { name: "recent", colors: known.recentColors },
+    { name: "suggested", colors: listSuggestedColors(messages) },
+  ] as const;
+
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd">
+            {t("recolor.colors")}
+          </Text>
+          <Text as="span" tone="subdued" numeric>
+            {t("recolor.colors.count", { count: colors.length, max: colorsPerRestyleMax })}
+          </Text>
+        </InlineStack>
+        <ChosenColors
+          colors={chosen}
+          palette={palette}
+          onRemove={(index) => change(chosen.toSpliced(index, 1), typed)}
+          onSave={save}
+          onForget={remove}
+        />
+        {groups.map((group) =>
+          group.colors.length > 0 ? (
+            <fieldset key={group.name} className={styles.swatches}>
+              <legend className={styles.legend}>{t(`recolor.color.${group.name}`)}</legend>
+              {group.colors.map((color) => {
+                const isChosen = chosen.some((one) => hexOf(one) === color.hex);
+                return (
+                  <label key={color.label + color.hex} className={styles.swatch}>
+                    <input
+                      type="checkbox"
+                      className={styles.input}
+                      checked={isChosen}
+                      disabled={isFull && !isChosen}
+                      onChange={() => toggle(color)}
+                    />
+                    <span className={styles.sample} style={{ backgroundColor: color.hex ?? undefined }} />
+                    <span className={styles.name}>{color.label}</span>
+                  </label>
+                );
+              })}
+            </fieldset>
+          ) : null,
+        )}
+        <AddColor
+          text={typed}
+          hex={hexOf(toChosen(typed))}
+          error={error}
+          isFull={isFull}
+          onText={(text) => change(chosen, text)}
+          onAdd={(color) => change([...chosen, color ?? toChosen(typed)], "")}
+        />
+        {problem ? <InlineError message={say(problem)} fieldID="palette" /> : null}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function hexOf({ color, hex }: ChosenColor): string | null {
+  return hex === undefined ? readColor(color.trim()) : hex;
+}
