@@ -23,7 +23,7 @@ describe("what keeps a packshot from being accepted", () => {
     [{ style: "ghost_mannequin" }, "style", "white_cutout, flat_lay"],
     [{ style: "marketing_ready" }, "style", "not"],
     [{ style: "free" }, "style", "not"],
-    [{ prompt: "on marble" }, "prompt", "no prompt"],
+    [{ prompt: "on marble" }, "prompt", "not support prompts"],
     [{ angle: "three_quarter" }, "angle", "view"],
     [{ angle: "detail_macro" }, "angle", "view"],
     [{ angle: "back" }, "angle", "note"],

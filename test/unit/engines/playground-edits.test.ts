@@ -120,7 +120,7 @@ describe("what keeps a call from being accepted", () => {
 
   test.each([
     [{ image_ids: [], prompt: "make the dress red" }, "image_ids", "needed"],
-    [{}, "prompt", "nothing to do"],
+    [{}, "prompt", "contains no edit"],
     [{ prompt: "swap the model" }, "identity_codes", "needed"],
     [{ prompt: "make the dress red", identity_codes: ["a"] }, "identity_codes", "no edit uses it"],
     [{ identity_codes: ["a", "b"] }, "identity_codes", "one person"],

@@ -415,7 +415,7 @@ describe("the judgement of a finished picture", () => {
     ["skin burnt out to white", { bleached: 0.06 }, /burns out to white/],
     ["a photo lit in several colors", { blotches: -2 }, /several colors/],
     ["skin or light that is much darker on one photo", { lightGap: 0.25 }, /much darker/],
-    ["light from the other side", { lightTurn: 0.6 }, /other sides/],
+    ["light from the other side", { lightTurn: 0.6 }, /different sides/],
     ["dark brows under pale ones", { browsLost: 0.7 }, /brows/],
     ["an identity's face enlarged", { enlargement: 1.6 }, /softer/],
     ["a face much softer than the photo", { sharpness: 0.2 }, /softer/],
