@@ -119,7 +119,7 @@ describe("what keeps a call from being accepted", () => {
   });
 
   test.each([
-    [{ image_ids: [], prompt: "make the dress red" }, "image_ids", "needed"],
+    [{ image_ids: [], prompt: "make the dress red" }, "image_ids", "required"],
     [{}, "prompt", "contains no edit"],
     [{ prompt: "swap the model" }, "identity_codes", "needed"],
     [{ prompt: "make the dress red", identity_codes: ["a"] }, "identity_codes", "no edit uses it"],
