@@ -121,6 +121,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) abort.abort();
   });
+  // What a page left unread of a body stands before the connection's next request.
+  reply.raw.once("finish", () => request.raw.unpipe().resume());
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value])

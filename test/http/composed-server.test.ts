@@ -321,3 +321,29 @@ test("pages and their data come compressed; streams of events do not", async () 
   expect([stream.status, stream.headers.get("content-encoding")]).toEqual([200, null]);
   stop.abort();
 });
+
+test.each([
+  ["/app/identities/upload", "multipart/form-data; boundary=x", 2, false],
+  ["/app/identities/upload", "multipart/form-data; boundary=x", 27, true],
+  ["/app/identities/upload", "application/json", 2, true],
+  ["/webhooks/privacy", "multipart/form-data; boundary=x", 2, true],
+])(
+  "beside the service, POST %s of %s takes %d MiB; refused: %s",
+  async (path, type, mebibytes, isRefused) => {
+    // What is refused is refused for the length it states, before it is sent.
+    const bytes = mebibytes * 1024 * 1024;
+    const headers = { "Content-Type": type, ...(isRefused ? { "Content-Length": String(bytes) } : {}) };
+    const body = isRefused ? undefined : Buffer.alloc(bytes);
+    const answer = await send({ method: "POST", path, headers, body });
+    expect(answer.status === 413, `${answer.status} ${answer.text.slice(0, 200)}`).toBe(isRefused);
+  },
+);
+
+test("a page that answers before it has read a form does not hold up the connection's next request", async () => {
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  for (let turn = 0; turn < 3; turn++) {
+    const body = Buffer.alloc(4 * 1024 * 1024);
+    const { status } = await send({ method: "POST", path: "/app/identities/upload", headers, body });
+    expect(status).toBeLessThan(500);
+  }
+});

@@ -18,6 +18,7 @@ import { newSubmissionId } from "#components/new-submission-id.ts";
 import { problemOf } from "#components/problem-of.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { faceWidthMin } from "#contract/face.ts";
+import { bodyLimits } from "#contract/limits.ts";
 import type { action } from "./route.tsx";
 
 const accepted = "image/jpeg,image/png,image/webp";
@@ -31,16 +32,18 @@ export function UploadForm() {
   const [photo, setPhoto] = useState<File | null>(null);
   const [texts, setTexts] = useState(empty);
   const [hasConsent, setHasConsent] = useState(false);
-  const [refusedPhoto, setRefusedPhoto] = useState<File | null>(null);
+  const [sentPhoto, setSentPhoto] = useState<File | null>(null);
   const submission = useRef({ of: "", id: "" });
   const preview = useObjectUrl(photo);
   const isSending = fetcher.state !== "idle";
   const problems = isSending ? [] : (fetcher.data?.problems ?? []);
   const sentence = (field: string | null) => problemOf(messages, problems, field);
-  const ofPhoto = photo !== null && photo !== refusedPhoto ? undefined : sentence("image");
+
+  const isTooLarge = photo !== null && photo.size > bodyLimits.imageBytesMax;
+  const tooLarge = t("identities.photo.unusable", { megabytes: bodyLimits.imageBytesMax / 1024 / 1024 });
 
   const send = () => {
-    if (isSending) return;
+    if (isSending || isTooLarge) return;
     // The same upload sent again, after a lost answer, adds the identity once.
     const of = JSON.stringify([photo?.name, photo?.size, photo?.lastModified, texts]);
     if (submission.current.of !== of) submission.current = { of, id: newSubmissionId() };
@@ -49,9 +52,12 @@ export function UploadForm() {
     for (const [name, text] of Object.entries(texts)) form.set(name, text);
     form.set("hasConsent", String(hasConsent));
     form.set("submissionId", submission.current.id);
-    setRefusedPhoto(photo);
+    setSentPhoto(photo);
     fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
   };
+  // What was said of another photo is over.
+  const isOfThisPhoto = photo === null || photo === sentPhoto;
+  const ofPhoto = isTooLarge ? tooLarge : isOfThisPhoto ? sentence("image") : undefined;
   const text = (name: keyof typeof empty, max: number) => ({
     value: texts[name],
     onChange: (value: string) => setTexts((current) => ({ ...current, [name]: value })),
