@@ -41,29 +41,38 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const project = (name: string, include: string[], exclude: string[] = []) => ({
+/** `npm run test:long` repeats random tests ten times as often. */
+const slowness = process.env.TEST_LONG ? 10 : 1;
+const timeouts = (seconds: number) => ({
+  testTimeout: seconds * slowness * 1_000,
+  hookTimeout: 2 * seconds * slowness * 1_000,
+});
+
+const project = (name: string, include: string[], options: { exclude?: string[]; seconds: number }) => ({
   extends: true as const,
-  test: { name, include, exclude },
+  test: { name, include, exclude: options.exclude ?? [], ...timeouts(options.seconds) },
 });
 
 export default defineConfig({
   test: {
     globalSetup: ["test/support/global-setup.ts"],
     pool: "forks",
+    // A second would be too little on a machine that does other things too.
+    expect: { poll: { timeout: 10_000 } },
     // Files share the modules that their worker has loaded: a third less time. A file puts back what it changes.
     isolate: false,
     // One more than cores: many tests wait for processes, timers and the database.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("whole product", wholeProduct),
-      project("pictures", pictures),
-      project("quick", [quick], [...wholeProduct, ...pictures]),
+      // Networks and browsers take their time on a machine that does other things too.
+      project("whole product", wholeProduct, { seconds: 120 }),
+      project("pictures", pictures, { seconds: 120 }),
+      project("quick", [quick], { exclude: [...wholeProduct, ...pictures], seconds: 30 }),
       {
         extends: true as const,
         test: {
+          ...timeouts(30),
           name: "extensions",
           include: [extensions],
           environment: "happy-dom",
@@ -72,7 +81,10 @@ export default defineConfig({
           server: { deps: { inline: [/ui-extensions-tester/] } },
         },
       },
-      project("parts", ["test/**/*.test.{ts,tsx}"], [quick, extensions, ...wholeProduct, ...pictures]),
+      project("parts", ["test/**/*.test.{ts,tsx}"], {
+        exclude: [quick, extensions, ...wholeProduct, ...pictures],
+        seconds: 30,
+      }),
     ],
   },
 });

@@ -44,6 +44,21 @@ export const failureFields = {
   params: Params.nullable().meta({ example: null }),
 };
 
+/** Why a webhook attempt got no response; null if it got one. */
+export const attemptFields = {
+  code: z
+    .string()
+    .nullable()
+    .meta({ description: "Stable code of `error`", enum: [...codesAt("attempt"), null], example: null }),
+  params: Params.nullable().meta({ example: null }),
+};
+
+/** Why post-processing of a job failed; null if it did not. */
+export const postProcessingFields = {
+  post_processing_code: failureFields.code.meta({ description: "Stable code of `post_processing_error`" }),
+  post_processing_params: failureFields.params,
+};
+
 const body = <S extends ErrorStatus, T extends z.ZodRawShape>(status: S, extra: T) =>
   z.looseObject({
     error: z.string(),

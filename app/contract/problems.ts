@@ -2,8 +2,9 @@
  * Every problem that the service reports to callers: its stable code, where it appears, and its sentence.
  *
  * `at` lists the HTTP statuses whose answer has it as `code`; `field` when it is the code of an entry of `detail` in a
- * 400; `work` when it is the code of a failed output, job or identity. `{name}` in a text is the param of that name. A
- * code is never renamed or redefined; a text can be reworded.
+ * 400; `work` when it is the code of a failed output, job or identity; `attempt` when it is the code of a webhook attempt
+ * without a response. `{name}` in a text is the param of that name. A code is never renamed or redefined; a text can be
+ * reworded.
  */
 export const problems = {
   // Answers
@@ -280,7 +281,7 @@ export const problems = {
   file_unusable: { at: ["field"], text: "{problem}" },
 
   // Failed outputs, jobs and identities; also `field` when a request is refused for the same reason
-  unspecified: { at: ["work"], text: "No reason was recorded" },
+  unspecified: { at: ["work", "attempt"], text: "No reason was recorded" },
   fault: { at: ["work"], text: "Something went wrong on our side" },
   stopped: { at: ["work"], text: "It was stopped" },
   engine_fault: { at: ["work"], text: "The picture could not be processed: a fault in the engine." },
@@ -697,6 +698,19 @@ export const problems = {
     text: "Enlarged {factor} times, this picture of {width} × {height} pixels would be larger than size {size}, which goes up to {side_max}. Ask for a larger size, or use the upscale job.",
   },
 
+  // Webhook attempts without a response; they reveal nothing about the server's network
+  receiver_timeout: { at: ["attempt"], text: "no answer within {seconds} s" },
+  receiver_not_public: {
+    at: ["attempt"],
+    text: "the address is not on the public internet, so nothing is sent there",
+  },
+  receiver_unresolved: { at: ["attempt"], text: "the name of the receiver could not be resolved" },
+  receiver_refused: { at: ["attempt"], text: "the receiver refused the connection" },
+  receiver_closed: { at: ["attempt"], text: "the receiver closed the connection" },
+  receiver_unreachable: { at: ["attempt"], text: "the receiver could not be reached" },
+  receiver_not_http: { at: ["attempt"], text: "the receiver's answer is not HTTP" },
+  receiver_insecure: { at: ["attempt"], text: "no secure connection to the receiver: {reason}" },
+
   // Upscaling
   upscale_alike: {
     at: ["work"],
@@ -727,7 +741,7 @@ export const problems = {
 } as const satisfies Record<string, { at: readonly Place[]; text: string }>;
 
 /** Where a problem can appear. */
-export type Place = ErrorStatus | 408 | 416 | "field" | "work";
+export type Place = ErrorStatus | 408 | 416 | "field" | "work" | "attempt";
 
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 | 507;
 
@@ -738,6 +752,7 @@ type CodeAt<P extends Place> = {
 export type AnswerCode = CodeAt<ErrorStatus>;
 export type FieldCode = CodeAt<"field">;
 export type WorkCode = CodeAt<"work">;
+export type AttemptCode = CodeAt<"attempt">;
 
 /** A problem as data: its code, its params and its sentence. */
 export interface Problem<C extends ProblemCode = ProblemCode> {

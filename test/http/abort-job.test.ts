@@ -103,7 +103,8 @@ test("during the finishing pass: the outputs stay as they are, and the job stays
   expect((await caller.get(`/jobs/${id}/status`)).body).toMatchObject({
     status: "aborted",
     post_processing_status: "failed",
-    post_processing_error: "The job was stopped",
+    post_processing_error: "It was stopped",
+    post_processing_code: "stopped",
     progress: expect.any(Number),
   });
   expect(await service.database.prisma.result.findMany({ where: { jobId: id } })).toEqual(before);

@@ -267,7 +267,7 @@ describe("identity creation", () => {
     expect((await caller.ended(answer.body.job_id)).status).toBe("completed");
     const { prisma } = service.database;
     const job = await prisma.job.findFirstOrThrow({ where: { accountId: id } });
-    const { id: _id, errorParams: _params, ...data } = job;
+    const { id: _id, errorParams: _params, postProcessingParams: _passParams, ...data } = job;
     await prisma.job.createMany({
       data: Array.from({ length: 50 }, () => ({
         ...data,

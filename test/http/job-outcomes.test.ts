@@ -214,6 +214,8 @@ test("a finishing pass that fails leaves the job completed and says what went wr
     status: "completed",
     post_processing_status: "failed",
     post_processing_error: "The tone can't be reached",
+    post_processing_code: "face_unclear",
+    post_processing_params: null,
   });
   expect(results.summary).toMatchObject({ successful: 2 });
   expect(credits).toMatchObject({ balance: 94, in_progress_credits: 0 });
@@ -241,6 +243,7 @@ test("a finishing pass that always breaks can't keep the job from ending", async
     status: "completed",
     post_processing_status: "failed",
     post_processing_error: "Something went wrong on our side",
+    post_processing_code: "fault",
   });
 });
 

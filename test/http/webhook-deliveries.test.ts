@@ -66,6 +66,8 @@ describe("GET /webhooks/deliveries", () => {
           attempt: 1,
           response_status: 503,
           error: null,
+          code: null,
+          params: null,
           duration_ms: expect.any(Number),
           created_at: expect.any(String),
         },
@@ -73,6 +75,8 @@ describe("GET /webhooks/deliveries", () => {
           attempt: 2,
           response_status: 204,
           error: null,
+          code: null,
+          params: null,
           duration_ms: expect.any(Number),
           created_at: expect.any(String),
         },
@@ -85,7 +89,8 @@ describe("GET /webhooks/deliveries", () => {
   test("an attempt without an answer says why, and nothing of our network", async () => {
     await receiver.close();
     await caller.put("/webhooks", { url: receiver.url });
-    await becomes({ attempts: [{ response_status: null, error: "the receiver refused the connection" }] });
+    const attempt = { code: "receiver_refused", params: null, error: "the receiver refused the connection" };
+    await becomes({ attempts: [{ response_status: null, ...attempt }] });
   });
 
   test("another account's are not there", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failureFields } from "../errors.ts";
+import { failureFields, postProcessingFields } from "../errors.ts";
 import { Timestamp } from "../fields.ts";
 import { jobStatuses, jobTypes } from "../job-types.ts";
 import { defineOperation } from "../operation.ts";
@@ -17,6 +17,7 @@ export const JobStatusBody = z.object({
   should_post_process: z.boolean(),
   post_processing_status: PostProcessingStatus.nullable(),
   post_processing_error: z.string().nullable(),
+  ...postProcessingFields,
   identity_code: z.string().nullable(),
   identity_name: z.string().nullable(),
   project_id: z.number().int().nullable(),

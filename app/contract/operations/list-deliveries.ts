@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attemptFields } from "../errors.ts";
 import { PageQuery, Pagination, Timestamp } from "../fields.ts";
 import { Notification } from "../notifications.ts";
 import { defineOperation } from "../operation.ts";
@@ -41,6 +42,7 @@ export const listDeliveries = defineOperation({
                 .string()
                 .nullable()
                 .meta({ description: "Reason for a missing response; null with one", example: null }),
+              ...attemptFields,
               duration_ms: z.number().int().meta({ example: 84 }),
               created_at: Timestamp,
             }),

@@ -2,13 +2,13 @@ import dns, { type LookupAddress } from "node:dns";
 import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { problem } from "#contract/problems.ts";
+import { type AttemptCode, type Problem, problem } from "#contract/problems.ts";
 import type { WebhookSender } from "../core/ports.ts";
 import { isPublicAddress } from "./is-public-address.ts";
 
 /** Idle connections are kept alive for this long; longer than any attempt. */
 const idleMs = 20_000;
-const notAllowed = "the address is not on the public internet, so nothing is sent there";
+const notAllowed = problem("receiver_not_public");
 
 export interface WebhookSenderOptions {
   /** Allows private addresses, for development. */
@@ -61,7 +61,12 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
         // repeated.
         if (request.reusedSocket && error.code === "ECONNRESET" && !signal.aborted) {
           send({ url, headers, body, timeoutMs }).then(done);
-        } else done({ error: signal.aborted ? `no answer within ${timeoutMs / 1000} s` : describe(error) });
+        } else
+          done({
+            error: signal.aborted
+              ? problem("receiver_timeout", { seconds: timeoutMs / 1000 })
+              : describe(error),
+          });
       });
       request.end(body);
     });
@@ -110,22 +115,21 @@ function publicOnly(resolve: LookupFunction): LookupFunction {
   };
 }
 
-/** The error message for the account. Unlike Node's messages, it reveals nothing about the server's network. */
-function describe(error: NodeJS.ErrnoException): string {
+/** Node's codes of failures that a receiver can do something about. */
+const receiverProblems = {
+  ENOTFOUND: "receiver_unresolved",
+  EAI_AGAIN: "receiver_unresolved",
+  ECONNREFUSED: "receiver_refused",
+  ECONNRESET: "receiver_closed",
+  EPIPE: "receiver_closed",
+} as const;
+
+/** The reason for the account. Unlike Node's messages, it reveals nothing about the server's network. */
+function describe(error: NodeJS.ErrnoException): Problem<AttemptCode> {
   if (error instanceof NotPublic) return notAllowed;
   const code = error.code ?? "";
-  const known: Record<string, string> = {
-    ENOTFOUND: "the name of the receiver could not be resolved",
-    EAI_AGAIN: "the name of the receiver could not be resolved",
-    ECONNREFUSED: "the receiver refused the connection",
-    ECONNRESET: "the receiver closed the connection",
-    EPIPE: "the receiver closed the connection",
-    EHOSTUNREACH: "the receiver could not be reached",
-    ENETUNREACH: "the receiver could not be reached",
-    ETIMEDOUT: "the receiver could not be reached",
-  };
-  if (known[code]) return known[code];
-  if (code.startsWith("HPE_")) return "the receiver's answer is not HTTP";
-  if (/CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code)) return `no secure connection to the receiver: ${code}`;
-  return `the receiver could not be reached${code ? `: ${code}` : ""}`;
+  if (code in receiverProblems) return problem(receiverProblems[code as keyof typeof receiverProblems]);
+  if (code.startsWith("HPE_")) return problem("receiver_not_http");
+  if (/CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code)) return problem("receiver_insecure", { reason: code });
+  return problem("receiver_unreachable");
 }

@@ -113,7 +113,7 @@ type CapCode = Exclude<CodeOf<429>, "rate_limited">;
 type BusyCode = CodeOf<503>;
 
 function statusOf(code: AnswerCode): ErrorStatus {
-  const places: readonly (ErrorStatus | "field" | "work")[] = problems[code].at;
+  const places: readonly (ErrorStatus | "field" | "work" | "attempt")[] = problems[code].at;
   const status = places.find((place) => typeof place === "number");
   if (status === undefined) throw new TypeError(`"${code}" is the code of no answer`);
   return status;

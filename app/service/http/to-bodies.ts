@@ -7,6 +7,7 @@ import type { JobStatusBody } from "#contract/operations/get-job-status.ts";
 import type { WebhookBody } from "#contract/operations/put-webhook.ts";
 import type { JobProgress } from "../core/jobs/get-job-status.ts";
 import type { ConversationCall } from "../core/jobs/kinds/edit-chat.ts";
+import { postProcessingProblemOf } from "../core/jobs/post-processing-problem.ts";
 import { publicPlace } from "../core/jobs/public-place.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
 import type { Deps, Result, UploadedFile, Webhook } from "../core/ports.ts";
@@ -38,6 +39,7 @@ export function toJobStatusBody({
   identityName,
 }: JobProgress): z.output<typeof JobStatusBody> {
   const { images: _images, project_id: _project, calls, ...processingOptions } = job.request;
+  const postProcessingProblem = postProcessingProblemOf(job);
   return {
     job_id: job.id,
     job_type: job.type,
@@ -48,6 +50,8 @@ export function toJobStatusBody({
     should_post_process: job.postProcessingStatus !== null,
     post_processing_status: job.postProcessingStatus,
     post_processing_error: job.postProcessingError,
+    post_processing_code: postProcessingProblem?.code ?? null,
+    post_processing_params: postProcessingProblem?.params ?? null,
     identity_code: job.identityCodes[0] ?? null,
     identity_name: identityName,
     project_id: project?.id ?? null,

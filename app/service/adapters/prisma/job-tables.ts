@@ -65,6 +65,7 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
             request: job.request as Json,
             plan: json(job.plan),
             errorParams: json(job.errorParams),
+            postProcessingParams: json(job.postProcessingParams),
           },
         })),
       find,
@@ -74,7 +75,8 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
           SELECT j.id, j.account_id AS "accountId", j.type, j.status, j.project_id AS "projectId", j.request,
                  j.plan, j.identity_codes AS "identityCodes", j.total_outputs AS "totalOutputs",
                  j.post_processing_status AS "postProcessingStatus",
-                 j.post_processing_error AS "postProcessingError", j.error_message AS "errorMessage",
+                 j.post_processing_error AS "postProcessingError", j.post_processing_code AS "postProcessingCode",
+                 j.post_processing_params AS "postProcessingParams", j.error_message AS "errorMessage",
                  j.open_starts AS "openStarts",
                  j.error_code AS "errorCode", j.error_params AS "errorParams",
                  j.created_at AS "createdAt", j.updated_at AS "updatedAt", j.ended_at AS "endedAt",
@@ -94,7 +96,7 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
         await db.$queryRaw`SELECT 1 FROM jobs WHERE id = ${id}::uuid FOR UPDATE`;
         return find(id);
       },
-      update: async (id, { request, plan, errorParams, ...change }) =>
+      update: async (id, { request, plan, errorParams, postProcessingParams, ...change }) =>
         void (await db.job.update({
           where: { id },
           data: {
@@ -102,6 +104,7 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
             ...(request && { request: request as Json }),
             ...(plan !== undefined && { plan: json(plan) }),
             ...(errorParams !== undefined && { errorParams: json(errorParams) }),
+            ...(postProcessingParams !== undefined && { postProcessingParams: json(postProcessingParams) }),
           },
         })),
       endStart: async (id) =>

@@ -9,6 +9,7 @@ import type {
   WebhookDelivery,
 } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
+import { json } from "./json.ts";
 
 export function webhookTables(db: Database): Pick<Store, "webhooks" | "deliveries"> {
   return { webhooks: webhooks(db), deliveries: deliveries(db) };
@@ -125,7 +126,8 @@ function deliveries(db: Database): Store["deliveries"] {
         FROM (VALUES ${Prisma.join(rows)}) AS c (id, status, attempts, next_attempt_at) WHERE d.id = c.id`;
     },
     recordAttempts: async (attempts) => {
-      if (attempts.length > 0) await db.webhookAttempt.createMany({ data: attempts });
+      const data = attempts.map((attempt) => ({ ...attempt, errorParams: json(attempt.errorParams) }));
+      if (data.length > 0) await db.webhookAttempt.createMany({ data });
     },
     listDue: async ({ accountId, before, except, limit }) => {
       const due = (await db.webhookDelivery.findMany({

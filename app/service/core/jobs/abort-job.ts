@@ -7,6 +7,7 @@ import { ServiceError } from "../service-error.ts";
 import { announceJobStatus, announceResult } from "./announce-job.ts";
 import { getJob } from "./get-job.ts";
 import { isPostProcessing } from "./post-process.ts";
+import { toStoredPostProcessing } from "./post-processing-problem.ts";
 
 /**
  * Stops a job: what was not produced is not charged, what was stays. Of a job that is over, it stops the outputs
@@ -38,7 +39,7 @@ export async function abortJob(deps: Deps, account: Account, jobId: string): Pro
       status: "aborted",
       ...(isPostProcessing(job) && {
         postProcessingStatus: "failed" as const,
-        postProcessingError: "The job was stopped",
+        ...toStoredPostProcessing(problem("stopped")),
       }),
       updatedAt: now,
       endedAt: now,

@@ -11,6 +11,7 @@ import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import { findIdentityNotReady, identitiesShown, toRefusal } from "./find-identity-not-ready.ts";
 import { getJob } from "./get-job.ts";
 import { type ConversationCall, parseConversation } from "./kinds/edit-chat.ts";
+import { noPostProcessingProblem } from "./post-processing-problem.ts";
 import { queueResults } from "./queue-results.ts";
 import { toOpenResults } from "./to-open-results.ts";
 
@@ -84,7 +85,7 @@ async function begin(deps: Deps, tx: Store, spec: { account: Account; jobId: str
     identityCodes: [],
     totalOutputs: 0,
     postProcessingStatus: null,
-    postProcessingError: null,
+    ...noPostProcessingProblem,
     ...noProblem,
     openStarts: 0,
     createdAt: now,

@@ -13,6 +13,7 @@ import {
   runAloneIfSuspect,
   withOpenStart,
 } from "./open-starts.ts";
+import { noPostProcessingProblem, toStoredPostProcessing } from "./post-processing-problem.ts";
 
 type Finish =
   | { kind: "finished" }
@@ -42,10 +43,9 @@ export async function postProcess(deps: Deps, job: Job, results: Result[], attem
                 outcomeOf(deps, attempt, job.createdAt, () => redrawOutliers(deps, job, results, attempt)),
             );
     if (finish.kind === "stopped") return;
-    const problem = finish.kind === "finished" ? null : finish.reason.message;
     await changeJob(deps, job.id, {
-      postProcessingStatus: problem ? "failed" : "completed",
-      postProcessingError: problem,
+      postProcessingStatus: finish.kind === "finished" ? "completed" : "failed",
+      ...(finish.kind === "finished" ? noPostProcessingProblem : toStoredPostProcessing(finish.reason)),
       openStarts: 0,
     });
   });

@@ -8,6 +8,7 @@ import { assertRoom } from "../uploads/assert-room.ts";
 import { markFilesUsed } from "../uploads/mark-files-used.ts";
 import { assertIdentitiesThere } from "./assert-identities-there.ts";
 import type { ResultSpec } from "./kinds/kind.ts";
+import { noPostProcessingProblem } from "./post-processing-problem.ts";
 import { queueFirstStage } from "./queue-stage.ts";
 import { toOpenResults } from "./to-open-results.ts";
 
@@ -55,7 +56,7 @@ export async function startJobWithin(deps: Deps, tx: Store, spec: JobSpec): Prom
     identityCodes: spec.identityCodes,
     totalOutputs: spec.outputs.length,
     postProcessingStatus: spec.postProcess ? "pending" : null,
-    postProcessingError: null,
+    ...noPostProcessingProblem,
     ...noProblem,
     openStarts: 0,
     createdAt: now,

@@ -1,5 +1,5 @@
 import type { JobStatus, JobType, ResultStatus } from "#contract/job-types.ts";
-import type { StoredProblem } from "#contract/problems.ts";
+import type { ProblemParams, StoredProblem } from "#contract/problems.ts";
 import type { Project } from "./upload-ports.ts";
 
 export interface Job extends StoredProblem {
@@ -15,7 +15,10 @@ export interface Job extends StoredProblem {
   identityCodes: string[];
   totalOutputs: number;
   postProcessingStatus: "pending" | "processing" | "completed" | "failed" | null;
+  /** Null unless the finishing pass failed; code and params are null in rows of a release without them. */
   postProcessingError: string | null;
+  postProcessingCode: string | null;
+  postProcessingParams: ProblemParams | null;
   /** Runs of the current stage that have started and not ended: a running one, and those whose process died. */
   openStarts: number;
   createdAt: Date;

@@ -1,4 +1,4 @@
-import type { FieldCode, Problem } from "#contract/problems.ts";
+import type { AttemptCode, FieldCode, Problem, ProblemParams } from "#contract/problems.ts";
 import type { StoredNotification } from "./notification-ports.ts";
 
 export interface Webhook {
@@ -43,7 +43,10 @@ export interface WebhookAttempt {
   deliveryId: string;
   attempt: number;
   responseStatus: number | null;
+  /** Why no answer came; code and params are null in rows of a release without them. */
   error: string | null;
+  errorCode: string | null;
+  errorParams: ProblemParams | null;
   durationMs: number;
   createdAt: Date;
 }
@@ -127,7 +130,7 @@ export interface WebhookSender {
     headers: Record<string, string>;
     body: string;
     timeoutMs: number;
-  }): Promise<{ status: number } | { error: string }>;
+  }): Promise<{ status: number } | { error: Problem<AttemptCode> }>;
   /** The reason why this address is refused, judged by the URL alone; null when it is allowed. */
   refusalOf(url: string): Problem<FieldCode> | null;
 }

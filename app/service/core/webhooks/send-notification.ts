@@ -1,3 +1,4 @@
+import type { AttemptCode, Problem } from "#contract/problems.ts";
 import { toNotification } from "../notifications/to-notification.ts";
 import type { Deps, StoredNotification, Webhook } from "../ports.ts";
 import { signatureHeaders } from "./webhook-signature.ts";
@@ -9,7 +10,8 @@ export interface AttemptOutcome {
   deliveryId: string;
   /** Null when there was no response. */
   status: number | null;
-  error: string | null;
+  /** Why none came. */
+  error: Problem<AttemptCode> | null;
   startedAt: Date;
   durationMs: number;
   /** `updatedAt` of the webhook that it was sent to. */

@@ -50,7 +50,7 @@ export async function testWebhook(deps: Deps, account: Account): Promise<Webhook
     responseStatus: outcome.status,
     message:
       outcome.status === null
-        ? `Not delivered: ${outcome.error}`
+        ? `Not delivered: ${outcome.error?.message}`
         : `${isDelivered(outcome) ? "Delivered" : "Not delivered"}: the receiver answered ${outcome.status}`,
   };
 }

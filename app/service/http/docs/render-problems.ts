@@ -15,5 +15,6 @@ export function renderProblems(): Html {
 
 function placeOf(place: Place): string {
   if (place === "field") return "a field of a 400";
+  if (place === "attempt") return "a webhook attempt without a response";
   return place === "work" ? "a failed output, job or identity" : String(place);
 }

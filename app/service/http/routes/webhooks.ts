@@ -9,6 +9,7 @@ import { testWebhook } from "../../core/webhooks/test-webhook.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { toPagination, toWebhookBody } from "../to-bodies.ts";
 import { toDeliveryBody } from "../to-delivery-body.ts";
+import { toFailureBody } from "../to-failure-body.ts";
 
 export const webhooksRoutes: Route[] = [
   defineRoute(operations.getWebhook, async ({ deps, account }) => ({
@@ -35,6 +36,7 @@ export const webhooksRoutes: Route[] = [
         attempt: attempt.attempt,
         response_status: attempt.responseStatus,
         error: attempt.error,
+        ...toFailureBody({ ...attempt, errorMessage: attempt.error }),
         duration_ms: attempt.durationMs,
         created_at: attempt.createdAt.toISOString(),
       })),
