@@ -98,6 +98,9 @@ function limited(body: Readable, hash: Hash): Readable {
   const cutOff = () => {
     if (!body.readableEnded) limiter.destroy(ServiceError.invalidField(null, problem("body_cut_short")));
   };
+  // Its reader gets the error. One that comes before there is a reader would end the process.
+  limiter.on("error", () => undefined);
+  if (body.destroyed) cutOff();
   body.once("error", cutOff).once("close", cutOff);
   return body.pipe(limiter);
 }
