@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { merchant, cors } = await context.extension(request);
   const id = params.id ?? "";
   if (!/^\d{1,19}$/.test(id)) {
-    return cors(Response.json({ error: "The id of a product has up to 19 digits" }, { status: 400 }));
+    return cors(new Response("The id of a product has up to 19 digits", { status: 400 }));
   }
   const productId = `gid://shopify/Product/${id}`;
   const [{ restyles, restyleCount, publishedCount }, { locale }] = await Promise.all([

@@ -1,10 +1,12 @@
 import type { Shop } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getNewRestyle } from "./catalogue/get-new-restyle.ts";
+import { getProductFilters } from "./catalogue/get-product-filters.ts";
 import { getProductState } from "./catalogue/get-product-state.ts";
 import { getSelection } from "./catalogue/get-selection.ts";
 import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
+import { deleteView, saveView } from "./catalogue/saved-views.ts";
 import { getHome } from "./get-home.ts";
 import { changeIdentity, shareIdentity } from "./identities/change-identity.ts";
 import { deleteIdentity } from "./identities/delete-identity.ts";
@@ -43,7 +45,10 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     shopDomain: shop.domain,
     getHome: () => getHome(deps, shop),
     listProducts: (query) => listProducts(deps, admin, shop.id, query),
-    listProductIds: (query, limit) => listProductIds(admin, query, limit),
+    listProductIds: (match, limit) => listProductIds(deps, admin, shop.id, match, limit),
+    listProductFilters: () => getProductFilters(admin),
+    saveView: (name, query) => saveView(deps, shop.id, name, query),
+    deleteView: (viewId) => deleteView(deps, shop.id, viewId),
     getNewRestyle: (productIds) => getNewRestyle(deps, admin, shop.id, productIds),
     getProductState: (productId) => getProductState(deps, shop.id, productId),
     getSelection: (productIds) => getSelection(deps, shop.id, productIds),

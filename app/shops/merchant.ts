@@ -26,7 +26,9 @@ import type {
   OutlineEditView,
   OutlineMaskView,
   OutlineView,
+  ProductFiltersView,
   ProductStateView,
+  ProductsMatch,
   ProductsQuery,
   ProductsView,
   PublishChoice,
@@ -35,6 +37,7 @@ import type {
   RestyleView,
   SelectionView,
   StartOutcome,
+  ViewSaved,
 } from "./views.ts";
 
 /**
@@ -46,7 +49,12 @@ export interface Merchant {
   getHome(): Promise<HomeView>;
   listProducts(query: ProductsQuery): Promise<ProductsView>;
   /** Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products". */
-  listProductIds(query: Pick<ProductsQuery, "search" | "status" | "sort">, limit: number): Promise<string[]>;
+  listProductIds(match: ProductsMatch, limit: number): Promise<string[]>;
+  /** What the product list can be filtered by. */
+  listProductFilters(): Promise<ProductFiltersView>;
+  /** Keeps a view of the product list. */
+  saveView(name: string, query: string): Promise<ViewSaved>;
+  deleteView(viewId: string): Promise<void>;
   getNewRestyle(productIds: string[]): Promise<NewRestyleView>;
   /** What became of a product's photos, for its page in the admin. */
   getProductState(productId: string): Promise<ProductStateView>;

@@ -118,10 +118,22 @@ export interface ProductRow {
   restyledCount: number;
 }
 
-export interface ProductsQuery {
+/** Which products the list shows, and in which order. */
+export interface ProductsMatch {
   search: string;
   status: "any" | "active" | "draft" | "archived";
-  sort: "title" | "newest" | "updated";
+  /** `updated_first`: the longest unchanged product first. */
+  sort: "title" | "title_desc" | "newest" | "oldest" | "updated" | "updated_first";
+  /** The number of a collection. */
+  collection?: string;
+  type?: string;
+  vendor?: string;
+  tag?: string;
+  /** Whether the product has restyled images. */
+  restyled?: "yes" | "no";
+}
+
+export interface ProductsQuery extends ProductsMatch {
   after?: string;
   before?: string;
 }
@@ -133,9 +145,34 @@ export interface ProductsView {
   totalIsExact: boolean;
   nextCursor: string | null;
   previousCursor: string | null;
+  savedViews: SavedView[];
+}
+
+/** A search, filters and an order of the product list that the shop keeps under a name. */
+export interface SavedView {
+  id: string;
+  name: string;
+  /** The list's address parameters. */
+  query: string;
+}
+
+/** Whether a view was kept; not when the shop has as many as it may. */
+export interface ViewSaved {
+  isSaved: boolean;
+  viewsMax: number;
+}
+
+/** Values that the product list can be filtered by. */
+export interface ProductFiltersView {
+  collections: { id: string; title: string }[];
+  types: string[];
+  vendors: string[];
+  tags: string[];
 }
 
 export interface SourceImage {
+  /** Published by this app: restyling it again would restyle a restyle. */
+  isOwn?: true;
   mediaId: string;
   url: string;
   thumbnailUrl: string;

@@ -55,6 +55,44 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => restyle(2).filter({ visible: true }).count()).toBe(1);
   }, 60_000);
 
+  test("a selection, its search and its place are there again after a look at the form", async () => {
+    const page = await open(scenarios.busy, "/app/products?type=Dresses&sort=oldest");
+    await page.getByRole("row").nth(1).getByRole("checkbox").check({ force: true });
+    await page.getByRole("row").nth(2).getByRole("checkbox").check({ force: true });
+    await page.getByRole("button", { name: "Restyle 2 products" }).filter({ visible: true }).click();
+    await page.getByRole("heading", { level: 1, name: "New restyle" }).waitFor();
+    await page.getByRole("link", { name: "Products" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
+    expect(new URL(page.url()).search).toBe("?sort=oldest&type=Dresses");
+    await expect.poll(() => page.getByRole("row").nth(1).getByRole("checkbox").isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("row").nth(2).getByRole("checkbox").isChecked()).toBe(true);
+  }, 60_000);
+
+  test("each order of the list has a name and an effect", async () => {
+    const page = await open(scenarios.busy, "/app/products");
+    const first = () => page.getByRole("row").nth(1).getByRole("link").first().textContent();
+    const newest = await first();
+    await page.getByRole("button", { name: "Sort the results" }).click();
+    await page.getByRole("button", { name: "Oldest first" }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe("?sort=oldest");
+    await expect.poll(first).not.toBe(newest);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+  }, 60_000);
+
+  test("on a phone all products of a page are selected at once, and the bar that comes moves nothing", async () => {
+    const page = await open(scenarios.busy, "/app/products");
+    await page.setViewportSize(phone);
+    const choice = page.getByRole("button", { name: "Select all on this page" });
+    await choice.waitFor();
+    const top = async () => (await page.getByRole("listitem").nth(3).boundingBox())?.y;
+    const before = await top();
+    await choice.click();
+    await page.getByRole("button", { name: /^Restyle \d+ products/ }).waitFor();
+    expect(await top()).toBe(before);
+    await page.getByRole("button", { name: "Clear this page" }).click();
+    await expect.poll(() => page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  }, 60_000);
+
   test("on a phone the placement stands above the images that it is about", async () => {
     const page = await open(scenarios.busy, "/app/restyles/approved/publish");
     await page.setViewportSize(phone);

@@ -892,11 +892,6 @@ export type JobDoneQueryVariables = Exact<{
 
 export type JobDoneQuery = { job?: { id: string, done: boolean } | null };
 
-export type PrimaryLocaleQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PrimaryLocaleQuery = { shopLocales: Array<{ locale: string, primary: boolean }> };
-
 export type ProductVariantsQueryVariables = Exact<{
   productId: Scalars['ID']['input'];
   first: Scalars['Int']['input'];
@@ -905,6 +900,11 @@ export type ProductVariantsQueryVariables = Exact<{
 
 
 export type ProductVariantsQuery = { product?: { id: string, title: string, tags: Array<string>, options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }>, variants: { nodes: Array<{ id: string, title: string, sku?: string | null, price: string, compareAtPrice?: string | null, taxable: boolean, inventoryPolicy: ProductVariantInventoryPolicy, inventoryQuantity?: number | null, inventoryItem: { tracked: boolean }, selectedOptions: Array<{ name: string, value: string }>, media: { nodes: Array<{ id: string }> }, metafield?: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } } | null };
+
+export type PrimaryLocaleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PrimaryLocaleQuery = { shopLocales: Array<{ locale: string, primary: boolean }> };
 
 export type ProductNodesQueryVariables = Exact<{
   ids: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
@@ -947,6 +947,14 @@ export type AccessScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AccessScopesQuery = { currentAppInstallation: { id: string, accessScopes: Array<{ handle: string }> } };
+
+export type ProductFiltersQueryVariables = Exact<{
+  collections: Scalars['Int']['input'];
+  values: Scalars['Int']['input'];
+}>;
+
+
+export type ProductFiltersQuery = { collections: { nodes: Array<{ id: string, title: string }> }, productTypes?: { nodes: Array<string> } | null, productVendors?: { nodes: Array<string> } | null, productTags?: { nodes: Array<string> } | null };
 
 export type ProductMediaPageQueryVariables = Exact<{
   productId: Scalars['ID']['input'];

@@ -1,5 +1,5 @@
 import { IndexTable, Text } from "@shopify/polaris";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
 import { PolarisLink } from "#components/polaris-link.tsx";
 import { useMessages } from "#components/use-messages.tsx";
@@ -36,7 +36,7 @@ function numberOf(productId: string): string {
 }
 
 /** Table cells of a product. */
-export function ProductCells({ product }: { product: ProductRow }) {
+export const ProductCells = memo(function ProductCells({ product }: { product: ProductRow }) {
   const { t, number } = useMessages();
   return (
     <>
@@ -44,9 +44,11 @@ export function ProductCells({ product }: { product: ProductRow }) {
         <span className={styles.product}>
           <PhotoThumbnail url={product.thumbnailUrl} alt={product.thumbnailAlt} size={thumbnailSize} />
           <CellLink url={`shopify:admin/products/${numberOf(product.id)}`} target="_top">
-            <Text as="span" fontWeight="semibold" tone={product.imageCount === 0 ? "subdued" : undefined}>
-              {product.title}
-            </Text>
+            <span className={styles.title} title={product.title}>
+              <Text as="span" fontWeight="semibold" tone={product.imageCount === 0 ? "subdued" : undefined}>
+                {product.title}
+              </Text>
+            </span>
           </CellLink>
         </span>
       </IndexTable.Cell>
@@ -74,4 +76,4 @@ export function ProductCells({ product }: { product: ProductRow }) {
       <IndexTable.Cell>{product.vendor || t("none")}</IndexTable.Cell>
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { BlockStack, Checkbox, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, Checkbox, InlineStack, Text } from "@shopify/polaris";
 import { PhotoThumbnail } from "#components/photo-thumbnail.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { ProductRow } from "#shops/views.ts";
@@ -17,41 +17,54 @@ interface Props {
 export function ProductList({ products, selection, isLoading }: Props) {
   const { t } = useMessages();
   if (products.length === 0) return <NoProductsFound />;
+  const choosable = products.filter(canBeRestyled).map(({ id }) => id);
+  const isWhole = choosable.length > 0 && choosable.every((id) => selection.isSelected(id));
   return (
-    <ul className={styles.list} aria-busy={isLoading}>
-      {products.map((product) => (
-        <li key={product.id}>
-          <div className={styles.row} data-chosen={selection.isSelected(product.id)}>
-            <Checkbox
-              id={`choose-${product.id}`}
-              label={t("products.select", { product: product.title })}
-              labelHidden
-              checked={selection.isSelected(product.id)}
-              disabled={!canBeRestyled(product)}
-              onChange={(isOn) => selection.toggle(product.id, isOn)}
-            />
-            <label className={styles.rowBody} htmlFor={`choose-${product.id}`}>
-              <PhotoThumbnail url={product.thumbnailUrl} alt={product.thumbnailAlt} size={72} />
-              <BlockStack gap="100">
-                <Text as="span" fontWeight="semibold" breakWord>
-                  {product.title}
-                </Text>
-                <InlineStack gap="200" blockAlign="center">
-                  <ProductStatusBadge status={product.status} />
-                  <Text as="span" variant="bodySm" tone="subdued">
-                    {product.imageCount === 0
-                      ? t("products.no_images")
-                      : t("count.images", { count: product.imageCount })}
-                    {product.restyledCount > 0
-                      ? ` · ${t("products.restyled", { count: product.restyledCount })}`
-                      : ""}
-                  </Text>
-                </InlineStack>
-              </BlockStack>
-            </label>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {choosable.length > 1 ? (
+        <div className={styles.pageChoice}>
+          <Button variant="plain" onClick={() => selection.togglePage(!isWhole)}>
+            {t(isWhole ? "products.clear_page" : "products.select_page")}
+          </Button>
+        </div>
+      ) : null}
+      <ul className={styles.list} aria-busy={isLoading}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <div className={styles.row} data-chosen={selection.isSelected(product.id)}>
+              <Checkbox
+                id={`choose-${product.id}`}
+                label={t("products.select", { product: product.title })}
+                labelHidden
+                checked={selection.isSelected(product.id)}
+                disabled={!canBeRestyled(product)}
+                onChange={(isOn) => selection.toggle(product.id, isOn)}
+              />
+              <label className={styles.rowBody} htmlFor={`choose-${product.id}`}>
+                <PhotoThumbnail url={product.thumbnailUrl} alt={product.thumbnailAlt} size={72} />
+                <BlockStack gap="100">
+                  <span className={styles.title}>
+                    <Text as="span" fontWeight="semibold" breakWord>
+                      {product.title}
+                    </Text>
+                  </span>
+                  <InlineStack gap="200" blockAlign="center">
+                    <ProductStatusBadge status={product.status} />
+                    <Text as="span" variant="bodySm" tone="subdued">
+                      {product.imageCount === 0
+                        ? t("products.no_images")
+                        : t("count.images", { count: product.imageCount })}
+                      {product.restyledCount > 0
+                        ? ` · ${t("products.restyled", { count: product.restyledCount })}`
+                        : ""}
+                    </Text>
+                  </InlineStack>
+                </BlockStack>
+              </label>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

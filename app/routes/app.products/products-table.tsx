@@ -8,7 +8,7 @@ import { NoProductsFound } from "./no-products-found.tsx";
 import { ProductCells } from "./product-cells.tsx";
 import { ProductList } from "./product-list.tsx";
 import { ProductsFilters } from "./products-filters.tsx";
-import { toSearchParams } from "./products-query.ts";
+import { toMatchParams, toSearchParams } from "./products-query.ts";
 import type { action } from "./route.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { canBeRestyled, inListOrder, useProductSelection } from "./use-product-selection.ts";
@@ -26,14 +26,19 @@ export function ProductsTable({ view, query }: Props) {
   const navigation = useNavigation();
   const allIds = useFetcher<typeof action>();
   const isNarrow = useBreakpoints().smDown;
-  const selection = useProductSelection(products, `${query.status} ${query.search}`);
+  const selection = useProductSelection(
+    products,
+    toMatchParams({ ...query, sort: "newest" }).toString(),
+    toSearchParams(query).toString(),
+  );
 
-  useAnswer(allIds, ({ ids }) => navigate(toNewRestylePath(ids)));
+  useAnswer(allIds, (answer) => {
+    if ("ids" in answer && answer.ids) navigate(toNewRestylePath(answer.ids));
+  });
 
   const restyle = () => {
     if (!selection.isAll) return navigate(toNewRestylePath(inListOrder(selection.ids, products)));
-    const { search, status, sort } = query;
-    allIds.submit({ search, status, sort }, { method: "post" });
+    allIds.submit(Object.fromEntries(toMatchParams(query)), { method: "post" });
   };
   const turnPage = (cursor: Pick<ProductsQuery, "after" | "before">) =>
     navigate(`?${toSearchParams({ ...query, after: undefined, before: undefined, ...cursor })}`);
@@ -50,17 +55,7 @@ export function ProductsTable({ view, query }: Props) {
 
   return (
     <>
-      <ProductsFilters query={query} isLoading={isLoading} />
-      <SelectionBar
-        chosenCount={chosenCount}
-        elsewhereCount={chosenCount - chosenHere}
-        isAll={selection.isAll}
-        isBelow={isNarrow}
-        hasBulkActions={!isNarrow && (selection.isAll || chosenHere > 0)}
-        isBusy={allIds.state !== "idle"}
-        onRestyle={restyle}
-        onClear={selection.clear}
-      />
+      <ProductsFilters query={query} savedViews={view.savedViews} isLoading={isLoading} />
       {isNarrow ? (
         <ProductList products={products} selection={selection} isLoading={isLoading} />
       ) : (
@@ -113,6 +108,16 @@ export function ProductsTable({ view, query }: Props) {
           ))}
         </IndexTable>
       )}
+      <SelectionBar
+        chosenCount={chosenCount}
+        elsewhereCount={chosenCount - chosenHere}
+        isAll={selection.isAll}
+        isFixed={isNarrow}
+        hasBulkActions={!isNarrow && (selection.isAll || chosenHere > 0)}
+        isBusy={allIds.state !== "idle"}
+        onRestyle={restyle}
+        onClear={selection.clear}
+      />
       {products.length > 0 ? (
         <Pagination
           type="table"

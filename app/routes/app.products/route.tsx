@@ -7,7 +7,9 @@ import { pageTitle } from "#components/page-title.ts";
 import { productsPerRestyleMax } from "#components/product-selection.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import { parseMatch, parseProductsQuery } from "./parse-products-query.server.ts";
+import { parseListAct } from "./parse-list-act.server.ts";
+import { parseProductsQuery } from "./parse-products-query.server.ts";
+import { isNarrowed } from "./products-query.ts";
 import { ProductsTable } from "./products-table.tsx";
 
 export const headers = refusalHeaders;
@@ -21,18 +23,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...view, query };
 }
 
-/** Ids of all matching products for "select all", at most one restyle's maximum. */
+/**
+ * Ids of all matching products for "select all", at most one restyle's maximum; keeps a view under a name, which fails
+ * when the shop has as many as it may; or deletes a view.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
-  const match = parseMatch(await request.formData());
-  return { ids: await merchant.listProductIds(match, productsPerRestyleMax) };
+  const act = await parseListAct(request);
+  if (act.intent === "save-view") return await merchant.saveView(act.name, act.query);
+  if (act.intent === "delete-view") {
+    await merchant.deleteView(act.viewId);
+    return {};
+  }
+  return { ids: await merchant.listProductIds(act.match, productsPerRestyleMax) };
 }
 
 export default function Products() {
   const { query, ...view } = useLoaderData<typeof loader>();
   const { t } = useMessages();
-  const isFiltered = query.search !== "" || query.status !== "any";
-  if (view.total === 0 && !isFiltered) return <EmptyStore />;
+  if (view.total === 0 && !isNarrowed(query)) return <EmptyStore />;
   return (
     <Page title={t("products.title")} subtitle={t("products.subtitle")}>
       <Card padding="0">

@@ -8,8 +8,8 @@ interface Props {
   /** Number of selected products on other pages. */
   elsewhereCount: number;
   isAll: boolean;
-  /** Fixed at the bottom of a narrow screen, where the table has no bulk actions. */
-  isBelow: boolean;
+  /** On a narrow screen, where the table has no bulk actions, it stands over the page. */
+  isFixed: boolean;
   /** The table shows its own button for the same action. */
   hasBulkActions: boolean;
   isBusy: boolean;
@@ -19,17 +19,17 @@ interface Props {
 
 /**
  * Selection summary that the table's bulk actions lack: products on other pages, too many products, and the
- * whole bar on a phone.
+ * whole bar on a phone. It stands at the lower edge of the window, so that its coming moves no row.
  */
 export function SelectionBar(props: Props) {
-  const { chosenCount, elsewhereCount, isAll, isBelow, hasBulkActions, isBusy } = props;
+  const { chosenCount, elsewhereCount, isAll, isFixed, hasBulkActions, isBusy } = props;
   const { t } = useMessages();
   const tooMany = chosenCount - productsPerRestyleMax;
   const hasMessage = tooMany > 0 || (!isAll && elsewhereCount > 0);
-  if (chosenCount === 0 || (!isBelow && !hasMessage)) return null;
+  if (chosenCount === 0 || (!isFixed && !hasMessage)) return null;
 
   return (
-    <div className={isBelow ? `${styles.bar} ${styles.below}` : styles.bar} role="status">
+    <div className={isFixed ? `${styles.bar} ${styles.fixed}` : styles.bar} role="status">
       <BlockStack>
         <Text as="p" fontWeight="medium">
           {!isAll && elsewhereCount > 0

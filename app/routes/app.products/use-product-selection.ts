@@ -1,5 +1,6 @@
 import type { IndexTableProps } from "@shopify/polaris";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { keepSelection, readKeptSelection } from "#components/kept-selection.ts";
 import type { ProductRow } from "#shops/views.ts";
 
 type SelectionChange = NonNullable<IndexTableProps["onSelectionChange"]>;
@@ -11,17 +12,34 @@ export interface ProductSelection {
   isAll: boolean;
   isSelected(id: string): boolean;
   toggle(id: string, isOn: boolean): void;
+  /** Selects or clears the products of the page. */
+  togglePage(isOn: boolean): void;
   clear(): void;
   change: SelectionChange;
 }
 
 /**
- * State of the product selection. It survives paging, searching and sorting; deselecting a product ends "all
+ * State of the product selection. It survives paging, searching and sorting, and leaving the page for another of the
+ * app; deselecting a product ends "all
  * matching". Products without images are not selectable.
  */
-export function useProductSelection(products: ProductRow[], matchKey: string): ProductSelection {
+export function useProductSelection(
+  products: ProductRow[],
+  matchKey: string,
+  /** Parameters of the list's address, to come back to. */
+  place: string,
+): ProductSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [allOf, setAllOf] = useState<string | null>(null);
+  const [isRead, setIsRead] = useState(false);
+  // A selection made before the page was ready stays.
+  useEffect(() => {
+    setIds((current) => (current.size > 0 ? current : new Set(readKeptSelection().ids)));
+    setIsRead(true);
+  }, []);
+  useEffect(() => {
+    if (isRead) keepSelection({ ids: [...ids], query: place });
+  }, [isRead, ids, place]);
   const choosable = products.filter(canBeRestyled).map(({ id }) => id);
   const isAll = allOf === matchKey;
 
@@ -40,6 +58,7 @@ export function useProductSelection(products: ProductRow[], matchKey: string): P
     isAll,
     isSelected: (id) => (isAll ? choosable.includes(id) : ids.has(id)),
     toggle: (id, isOn) => set([id], isOn),
+    togglePage: (isOn) => set(choosable, isOn),
     clear: () => {
       setIds(new Set());
       setAllOf(null);

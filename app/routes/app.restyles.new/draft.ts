@@ -3,10 +3,16 @@ import type { NewRestyleView, RestyleDraft } from "#shops/views.ts";
 /** Media ids chosen per product id. */
 export type ChosenImages = Record<string, string[]>;
 
-/** Initial selection: the first images of every product, up to the maximum per product. */
+/** Selection of the first images of every product, up to a maximum per product; never of those this app published. */
 export function firstImages(view: NewRestyleView, imagesMax: number): ChosenImages {
   return Object.fromEntries(
-    view.products.map(({ id, images }) => [id, images.slice(0, imagesMax).map(({ mediaId }) => mediaId)]),
+    view.products.map(({ id, images }) => [
+      id,
+      images
+        .filter(({ isOwn }) => !isOwn)
+        .slice(0, imagesMax)
+        .map(({ mediaId }) => mediaId),
+    ]),
   );
 }
 

@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Card, ChoiceList, Layout, Page } from "@shopify/polaris";
 import { useCallback, useMemo, useState } from "react";
+import { useProductsAddress } from "#components/kept-selection.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
@@ -8,6 +9,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { DraftProblem, NewRestyleView } from "#shops/views.ts";
 import { type ChosenImages, firstImages, longestSide, toDraft } from "./draft.ts";
 import { OutlinesCard } from "./outlines-card.tsx";
+import { PhotosOfEach } from "./photos-of-each.tsx";
 import { ProductPhotos } from "./product-photos.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { useOutlines } from "./use-outlines.ts";
@@ -22,6 +24,7 @@ interface Props {
 /** Form of a new restyle: kind, options, photos, price, start. */
 export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const { t, say } = useMessages();
+  const productsAddress = useProductsAddress();
   const offered = view.kinds.filter(({ name }) => Object.hasOwn(kinds, name));
   const [work, setWork] = useState(() => firstWork(view, kinds, offered[0]!.name));
   const parts = kinds[work.kind]!;
@@ -51,7 +54,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   };
 
   return (
-    <Page title={t("new.title")} backAction={{ content: t("nav.products"), url: "/app/products" }}>
+    <Page title={t("new.title")} backAction={{ content: t("nav.products"), url: productsAddress }}>
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
@@ -87,6 +90,9 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                 isShown={isOutlineShown}
                 onShow={setIsOutlineShown}
               />
+            ) : null}
+            {view.products.some(({ images }) => images.length > 1) ? (
+              <PhotosOfEach onTake={(count) => setChosen(firstImages(view, Math.min(count, imagesMax)))} />
             ) : null}
             {view.products.map((product) => (
               <ProductPhotos

@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { CheckIcon } from "@shopify/polaris-icons";
 import { memo } from "react";
 import { toPhotoName } from "#components/image-name.ts";
@@ -33,7 +33,9 @@ export const ProductPhotos = memo(function ProductPhotos(props: Props) {
       chosen.includes(mediaId) ? chosen.filter((id) => id !== mediaId) : [...chosen, mediaId],
     );
   const selected = { chosen: chosen.length, count: product.images.length };
-  const all = product.images.slice(0, imagesMax).map(({ mediaId }) => mediaId);
+  const originals = product.images.filter(({ isOwn }) => !isOwn);
+  const offered = originals.length > 0 ? originals : product.images;
+  const all = offered.slice(0, imagesMax).map(({ mediaId }) => mediaId);
 
   return (
     <div className={styles.product}>
@@ -137,6 +139,11 @@ function PhotoTile({
         <span className={styles.check} aria-hidden="true">
           <CheckIcon />
         </span>
+        {image.isOwn ? (
+          <span className={styles.own}>
+            <Badge size="small">{t("new.photos.own")}</Badge>
+          </span>
+        ) : null}
         {outline ? <OutlineMark outline={outline} /> : null}
       </label>
       {isOutlineShown && outline && outline.state !== "finding" ? (

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useMemo, useRef } from "react";
+import { forgetKeptProducts, keepSelection, readKeptSelection } from "#components/kept-selection.ts";
 import { newSubmissionId } from "#components/new-submission-id.ts";
 import { useAnswer } from "#components/use-answer.ts";
 import type { DraftProblem, QuoteView, RestyleDraft } from "#shops/views.ts";
@@ -25,6 +26,7 @@ export function useStart(draft: RestyleDraft): {
 
   const start = (creditsMax: number) => {
     if (fetcher.state !== "idle") return;
+    forgetKeptProducts();
     if (submission.current?.of !== text) submission.current = { of: text, id: newSubmissionId() };
     fetcher.submit(JSON.stringify({ draft, submissionId: submission.current.id, creditsMax }), {
       method: "post",
@@ -33,6 +35,8 @@ export function useStart(draft: RestyleDraft): {
   };
   // The invalid field may be far from the button.
   useAnswer(fetcher, ({ problems }) => {
+    // Refused: the products are still to be restyled.
+    keepSelection({ ...readKeptSelection(), ids: draft.images.map(({ productId }) => productId) });
     if (problems.length > 0) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   });
 

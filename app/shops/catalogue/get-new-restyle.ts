@@ -16,14 +16,15 @@ export async function getNewRestyle(
   productIds: string[],
 ): Promise<NewRestyleView> {
   const ids = [...new Set(productIds)];
-  const [products, { credits, failure }, palette, recentColors] = await Promise.all([
+  const [products, { credits, failure }, palette, recentColors, ownMedia] = await Promise.all([
     getProductsWithMedia(admin, ids),
     readCredits(deps, shopId),
     listPalette(deps, shopId),
     listRecentColors(deps, shopId),
+    findOwnMedia(deps, shopId, ids),
   ]);
   return {
-    products: products.map(toSelectedProduct),
+    products: products.map((product) => toSelectedProduct(product, ownMedia)),
     missingCount: ids.length - products.length,
     credits,
     problem: failure && toFailureView(failure),
@@ -32,4 +33,17 @@ export async function getNewRestyle(
     recentColors,
     kinds: Object.values(deps.kinds).map(({ name, imagesPerProductMax }) => ({ name, imagesPerProductMax })),
   };
+}
+
+/** Ids of the media on these products that this app has published. */
+async function findOwnMedia(
+  { prisma }: ShopsDeps,
+  shopId: string,
+  productIds: string[],
+): Promise<ReadonlySet<string>> {
+  const publications = await prisma.publication.findMany({
+    where: { shopId, productId: { in: productIds }, mediaId: { not: null } },
+    select: { mediaId: true },
+  });
+  return new Set(publications.flatMap(({ mediaId }) => mediaId ?? []));
 }

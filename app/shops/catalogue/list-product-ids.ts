@@ -1,17 +1,21 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { listProductsWithAnyMedia } from "#admin-api/list-products-with-any-media.ts";
-import type { ProductsQuery } from "../views.ts";
-import { toSearch } from "./product-search.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { ProductsMatch } from "../views.ts";
+import { toProductSearch } from "./product-search.ts";
 import { productSorts } from "./product-sorts.ts";
 
 /**
  * Reads the ids of matching products that have media, in the order of the merchant's list, at most `limit`.
  * @throws AdminApiError
  */
-export function listProductIds(
+export async function listProductIds(
+  deps: ShopsDeps,
   admin: AdminClient,
-  query: Pick<ProductsQuery, "search" | "status" | "sort">,
+  shopId: string,
+  match: ProductsMatch,
   limit: number,
 ): Promise<string[]> {
-  return listProductsWithAnyMedia(admin, { query: toSearch(query), ...productSorts[query.sort] }, limit);
+  const query = await toProductSearch(deps, shopId, match);
+  return await listProductsWithAnyMedia(admin, { query, ...productSorts[match.sort] }, limit);
 }

@@ -6,8 +6,9 @@ import type { ProductSummary } from "#admin-api/product-summary-fragment.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ProductRow, ProductsQuery, ProductsView } from "../views.ts";
 import { countRestyled } from "./count-restyled.ts";
-import { toSearch } from "./product-search.ts";
+import { toProductSearch } from "./product-search.ts";
 import { productSorts } from "./product-sorts.ts";
+import { listSavedViews } from "./saved-views.ts";
 
 const productsPerPage = 25;
 
@@ -21,10 +22,11 @@ export async function listProducts(
   shopId: string,
   query: ProductsQuery,
 ): Promise<ProductsView> {
-  const search = toSearch(query);
-  const [page, total] = await Promise.all([
+  const search = await toProductSearch(deps, shopId, query);
+  const [page, total, savedViews] = await Promise.all([
     readPage(admin, search, query),
     countProducts(admin, { query: search }),
+    listSavedViews(deps, shopId),
   ]);
   const restyled = await countRestyled(
     deps,
@@ -37,6 +39,7 @@ export async function listProducts(
     totalIsExact: total.exact,
     nextCursor: page.hasNextPage ? page.endCursor : null,
     previousCursor: page.hasPreviousPage ? page.startCursor : null,
+    savedViews,
   };
 }
 

@@ -1,11 +1,56 @@
-import type { ProductsQuery } from "../views.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { ProductsMatch } from "../views.ts";
 
-/** Builds Shopify's search from the search text and the status. Every word must match as a prefix. */
-export function toSearch({ search, status }: Pick<ProductsQuery, "search" | "status">): string {
-  // Shopify can't search for a quote or a backslash, and both would end the quoted term.
-  const words = search.replace(/["\\]/g, " ").trim().split(/\s+/).filter(Boolean).map(toTerm);
-  const filter = status === "any" ? [] : [`status:${status}`];
-  return [...words, ...filter].join(" ");
+/** Most products that a search by restyled or not names: the latest restyled ones. */
+const restyledMax = 250;
+
+/** Builds Shopify's search for what the merchant wants to see. */
+export async function toProductSearch(
+  deps: ShopsDeps,
+  shopId: string,
+  match: ProductsMatch,
+): Promise<string> {
+  const restyledIds = match.restyled ? await findRestyled(deps, shopId) : [];
+  return toSearch(match, restyledIds);
+}
+
+/** Numbers of the products with restyled images, the latest first. Shopify does not know which they are. */
+async function findRestyled({ prisma }: ShopsDeps, shopId: string): Promise<string[]> {
+  const groups = await prisma.publication.groupBy({
+    by: ["productId"],
+    where: { shopId, state: "published" },
+    _max: { publishedAt: true },
+    orderBy: { _max: { publishedAt: "desc" } },
+    take: restyledMax,
+  });
+  return groups.map(({ productId }) => productId.split("/").at(-1) ?? "");
+}
+
+/** Builds Shopify's search. Every word must match as a prefix, every filter as a whole. */
+export function toSearch(match: Omit<ProductsMatch, "sort">, restyledIds: string[] = []): string {
+  const words = cleaned(match.search).split(/\s+/).filter(Boolean).map(toTerm);
+  const filters = [
+    match.status === "any" ? "" : `status:${match.status}`,
+    match.collection ? `collection_id:${match.collection}` : "",
+    toFilter("product_type", match.type),
+    toFilter("vendor", match.vendor),
+    toFilter("tag", match.tag),
+    match.restyled === "yes" ? anyOf(restyledIds) : "",
+    ...(match.restyled === "no" ? restyledIds.map((id) => `-id:${id}`) : []),
+  ];
+  return [...words, ...filters.filter(Boolean)].join(" ");
+}
+
+/** Shopify can't search for a quote or a backslash, and both would end the quoted term. */
+const cleaned = (text: string): string => text.replace(/["\\]/g, " ").trim();
+
+function toFilter(field: string, value: string | undefined): string {
+  return value ? `${field}:"${cleaned(value)}"` : "";
+}
+
+/** No product has the id 0. */
+function anyOf(ids: string[]): string {
+  return ids.length === 0 ? "id:0" : `(${ids.map((id) => `id:${id}`).join(" OR ")})`;
 }
 
 /**

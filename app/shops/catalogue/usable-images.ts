@@ -24,8 +24,14 @@ export function listUsableImages(product: ProductWithMedia): SourceImage[] {
   });
 }
 
-export function toSelectedProduct(product: ProductWithMedia): SelectedProduct {
-  const images = listUsableImages(product);
+/** `ownMedia`: ids of the media that this app has published. */
+export function toSelectedProduct(
+  product: ProductWithMedia,
+  ownMedia: ReadonlySet<string> = new Set(),
+): SelectedProduct {
+  const images = listUsableImages(product).map(
+    (image): SourceImage => (ownMedia.has(image.mediaId) ? { ...image, isOwn: true } : image),
+  );
   const problem = findProblem(product, images);
   return { id: product.id, title: product.title, images, problem: problem && toFailureView(problem) };
 }

@@ -154,6 +154,27 @@ export const de = translation({
     "{count, plural, one {# Produkt} other {# Produkte}} ausgewählt, {elsewhere, number} davon nicht auf dieser Seite",
   "products.too_many": "Ein Restyle fasst bis zu {max, number} Produkte. Bitte {surplus, number} abwählen.",
 
+  // Choosing products
+  "products.sort.oldest_first": "Älteste zuerst",
+  "products.sort.z_to_a": "Z–A",
+  "products.filter.collection": "Kategorie",
+  "products.filter.type": "Typ",
+  "products.filter.vendor": "Anbieter",
+  "products.filter.tag": "Tag",
+  "products.filter.restyled": "Umgefärbt",
+  "products.filter.restyled.yes": "Umgefärbt",
+  "products.filter.restyled.no": "Nicht umgefärbt",
+  "products.filter.any": "Beliebig",
+  "products.filter.applied": "{filter}: {value}",
+  "products.filter.loading": "Wird geladen",
+  "products.view.full": "Ein Shop behält bis zu {max, number} Ansichten. Bitte zuerst eine löschen.",
+  "products.select_page": "Alle auf dieser Seite auswählen",
+  "products.clear_page": "Auswahl dieser Seite aufheben",
+  "new.photos.take": "Fotos jedes Produkts",
+  "new.photos.take_all": "Alle Fotos",
+  "new.photos.take_first": "Nur das erste Foto",
+  "new.photos.own": "Von Restyle",
+
   // New restyle
   "new.title": "Neues Restyle",
   "new.empty.title": "Zuerst Produkte auswählen",

@@ -153,6 +153,27 @@ export const en = {
     "{count, plural, one {# product} other {# products}} selected, {elsewhere, number} not on this page",
   "products.too_many": "A restyle takes up to {max, number} products. Clear {surplus, number} to go on.",
 
+  // Choosing products
+  "products.sort.oldest_first": "Oldest first",
+  "products.sort.z_to_a": "Z–A",
+  "products.filter.collection": "Collection",
+  "products.filter.type": "Type",
+  "products.filter.vendor": "Vendor",
+  "products.filter.tag": "Tag",
+  "products.filter.restyled": "Restyled",
+  "products.filter.restyled.yes": "Restyled",
+  "products.filter.restyled.no": "Not restyled",
+  "products.filter.any": "Any",
+  "products.filter.applied": "{filter}: {value}",
+  "products.filter.loading": "Loading",
+  "products.view.full": "A store keeps up to {max, number} views. Delete one first.",
+  "products.select_page": "Select all on this page",
+  "products.clear_page": "Clear this page",
+  "new.photos.take": "Photos of each product",
+  "new.photos.take_all": "All photos",
+  "new.photos.take_first": "First photo only",
+  "new.photos.own": "By Restyle",
+
   // New restyle
   "new.title": "New restyle",
   "new.empty.title": "Choose products first",

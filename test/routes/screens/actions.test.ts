@@ -37,6 +37,24 @@ test("select all asks for the ids that match, as many as a restyle takes", async
   ]);
 });
 
+test("a view is kept as the parameters of its list, without a place in it; one is deleted by its id", async () => {
+  const { context, calls } = recordMerchant({ saveView: { isSaved: true, viewsMax: 20 } });
+  const send = (form: Record<string, string>) => products(routeArgs(context, "/app/products", { form }));
+  const shown = { search: "tee", vendor: "A & B", restyled: "no", sort: "oldest", after: "x", evil: "1" };
+  expect(await send({ intent: "save-view", name: " Tees ", ...shown })).toEqual({
+    isSaved: true,
+    viewsMax: 20,
+  });
+  const id = "01a20685-40a6-7469-aad3-83ff7eb8457d";
+  await send({ intent: "delete-view", viewId: id });
+  expect(calls.filter(([name]) => name !== "authenticate")).toEqual([
+    ["saveView", "Tees", "search=tee&sort=oldest&vendor=A+%26+B&restyled=no"],
+    ["deleteView", id],
+  ]);
+  await expect(send({ intent: "save-view", name: " " })).rejects.toMatchObject({ status: 400 });
+  await expect(send({ intent: "delete-view", viewId: "1" })).rejects.toMatchObject({ status: 400 });
+});
+
 describe("starting a restyle", () => {
   const send = async (answer: unknown = { ok: true, restyleId: "r 1" }) => {
     const { context, calls } = recordMerchant({ startRestyle: answer });

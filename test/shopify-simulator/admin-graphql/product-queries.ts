@@ -1,4 +1,5 @@
 import { GraphQLError } from "graphql";
+import { type Collection, listCollections } from "../state/collections.ts";
 import type { ProductState } from "../state/shop-state.ts";
 import { toNumericId } from "../webhooks/webhook-payloads.ts";
 import { type ConnectionArguments, toConnection } from "./connection.ts";
@@ -62,6 +63,26 @@ function toNode(context: RequestContext, id: string): unknown {
   return job ? { __typename: "Job", id: job.id, done: job.done } : null;
 }
 
+const productsOf = ({ shop }: RequestContext): ProductState[] => Object.values(shop.products);
+
+/** The different values of the shop's products, in the order of the alphabet. */
+function toValues(
+  args: ConnectionArguments,
+  context: RequestContext,
+  field: string,
+  valuesOf: (product: ProductState) => string[],
+) {
+  assertScope(context, field, "read_products");
+  const values = [...new Set(productsOf(context).flatMap(valuesOf))].filter(Boolean).sort();
+  return toConnection(
+    values,
+    args,
+    (value) => value,
+    (value) => value,
+    compare,
+  );
+}
+
 /** Root fields about products and about anything by id. */
 export const productQueries = {
   products(args: ProductsArguments, context: RequestContext) {
@@ -79,6 +100,18 @@ export const productQueries = {
     const limit = args.limit ?? Number.POSITIVE_INFINITY;
     return { count: Math.min(count, limit), precision: count > limit ? "AT_LEAST" : "EXACT" };
   },
+  collections(args: ConnectionArguments, context: RequestContext) {
+    assertScope(context, "collections", "read_products");
+    const key = ({ title, id }: Collection) => `${title}\u0000${id}`;
+    const toCollection = ({ id, title }: Collection) => ({ __typename: "Collection", id, title });
+    return toConnection(listCollections(productsOf(context)), args, key, toCollection, compare);
+  },
+  productTypes: (args: ConnectionArguments, context: RequestContext) =>
+    toValues(args, context, "productTypes", (product) => [product.productType]),
+  productVendors: (args: ConnectionArguments, context: RequestContext) =>
+    toValues(args, context, "productVendors", (product) => [product.vendor]),
+  productTags: (args: ConnectionArguments, context: RequestContext) =>
+    toValues(args, context, "productTags", (product) => product.tags),
   product(args: { id: string }, context: RequestContext) {
     assertScope(context, "product", "read_products");
     const product = context.shop.products[args.id];

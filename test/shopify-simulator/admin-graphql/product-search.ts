@@ -1,3 +1,4 @@
+import { collectionNumber } from "../state/collections.ts";
 import type { ProductState } from "../state/shop-state.ts";
 
 type Predicate = (product: ProductState) => boolean;
@@ -13,6 +14,7 @@ const fields: Record<string, (product: ProductState, value: string) => boolean> 
   handle: (product, value) => contains(product.handle, value),
   sku: (product, value) => product.variants.some((variant) => contains(variant.sku, value)),
   status: (product, value) => value.split(",").includes(product.status.toLowerCase()),
+  collection_id: (product, value) => product.tags.some((tag) => collectionNumber(tag) === value),
   id: (product, value) => product.id === value || product.id.endsWith(`/${value}`),
 };
 

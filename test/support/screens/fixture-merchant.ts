@@ -32,12 +32,16 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     restyle.counts = countImages(restyle.images);
     restyle.status = statusOf(restyle.images, restyle.counts);
   };
-  const matching = ({ search, status }: Pick<ProductsQuery, "search" | "status">) =>
-    scenario.products.filter(
-      (product) =>
-        product.title.toLowerCase().includes(search.toLowerCase()) &&
-        (status === "any" || product.status.toLowerCase() === status),
-    );
+  const matching = ({ search, status, type, restyled, sort }: ProductsQuery) =>
+    scenario.products
+      .filter(
+        (product) =>
+          product.title.toLowerCase().includes(search.toLowerCase()) &&
+          (status === "any" || product.status.toLowerCase() === status) &&
+          (type === undefined || product.productType === type) &&
+          (restyled === undefined || product.restyledCount > 0 === (restyled === "yes")),
+      )
+      [sort === "oldest" ? "toReversed" : "slice"]();
   const credits = () => scenario.credits ?? { available: 0, onHold: 0 };
   const outlines = outlinesOf(scenario);
   const quote = (draft: ReadDraft) => {
@@ -61,6 +65,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         total: products.length,
         totalIsExact: true,
         nextCursor: start + pageSize < products.length ? String(start + pageSize) : null,
+        savedViews: [],
         previousCursor: start > 0 ? String(Math.max(0, start - pageSize)) : null,
       };
     },
@@ -68,6 +73,14 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       matching(query)
         .slice(0, limit)
         .map(({ id }) => id),
+    listProductFilters: async () => ({
+      collections: [{ id: "1", title: "Summer" }],
+      types: [...new Set(scenario.products.map(({ productType }) => productType))],
+      vendors: [...new Set(scenario.products.map(({ vendor }) => vendor))],
+      tags: ["linen"],
+    }),
+    saveView: async () => ({ isSaved: true, viewsMax: 20 }),
+    deleteView: async () => {},
     getNewRestyle: async (productIds) => ({
       products: productIds.flatMap((id) => {
         const index = scenario.products.findIndex((product) => product.id === id);

@@ -51,6 +51,12 @@ export const shots: Shot[] = [
   { name: "products-empty-store", scenario: "emptyStore", path: "/app/products" },
   { name: "products-no-results", scenario: "busy", path: "/app/products?search=zebra" },
   {
+    name: "products-filtered",
+    scenario: "busy",
+    path: "/app/products?type=Dresses&restyled=no",
+    isWhole: false,
+  },
+  {
     name: "products-some",
     scenario: "busy",
     path: "/app/products",

@@ -201,4 +201,19 @@ test("a search can't smuggle in filters or operators", () => {
   expect(toSearch({ search: "vendor:x", status: "any" })).toBe('"vendor:x"');
   expect(toSearch({ search: '6" \\heel', status: "any" })).toBe("6* heel*");
   expect(toSearch({ search: "this OR that", status: "any" })).toBe('this* "OR" that*');
+  expect(
+    toSearch({
+      search: "",
+      status: "draft",
+      collection: "7",
+      type: "Dress",
+      vendor: 'A "B" C',
+      tag: "new in",
+    }),
+  ).toBe('status:draft collection_id:7 product_type:"Dress" vendor:"A  B  C" tag:"new in"');
+  expect(toSearch({ search: "", status: "any", restyled: "yes" }, ["3", "4"])).toBe("(id:3 OR id:4)");
+  expect(toSearch({ search: "", status: "any", restyled: "no" }, ["3", "4"])).toBe("-id:3 -id:4");
+  // Nothing is restyled yet.
+  expect(toSearch({ search: "", status: "any", restyled: "yes" }, [])).toBe("id:0");
+  expect(toSearch({ search: "", status: "any", restyled: "no" }, [])).toBe("");
 });

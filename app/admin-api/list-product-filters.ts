@@ -1,0 +1,54 @@
+import type { AdminClient, AdminDocument } from "./admin-client.ts";
+import type { ProductFiltersQuery, ProductFiltersQueryVariables } from "./generated/admin-operations.ts";
+
+/** @public `scripts/admin-types.ts` generates its types. */
+export const productFiltersDocument: AdminDocument<ProductFiltersQuery, ProductFiltersQueryVariables> =
+  /* GraphQL */ `
+  query ProductFilters($collections: Int!, $values: Int!) {
+    collections(first: $collections, sortKey: TITLE) {
+      nodes {
+        id
+        title
+      }
+    }
+    productTypes(first: $values) {
+      nodes
+    }
+    productVendors(first: $values) {
+      nodes
+    }
+    productTags(first: $values) {
+      nodes
+    }
+  }
+`;
+
+/** Values that a shop's products can be filtered by. */
+export interface ProductFilters {
+  collections: { id: string; title: string }[];
+  types: string[];
+  vendors: string[];
+  tags: string[];
+}
+
+/** Enough for a list to choose from; the search field finds the rest. */
+const listed = { collections: 100, values: 250 };
+
+/**
+ * Reads the collections, types, vendors and tags of the shop's products. Needs the scope `read_products`.
+ *
+ * @throws AdminApiError
+ */
+export async function listProductFilters(admin: AdminClient): Promise<ProductFilters> {
+  const { collections, productTypes, productVendors, productTags } = await admin.request(
+    productFiltersDocument,
+    listed,
+  );
+  const values = (nodes: string[] | undefined) => (nodes ?? []).filter(Boolean);
+  return {
+    collections: collections.nodes,
+    types: values(productTypes?.nodes),
+    vendors: values(productVendors?.nodes),
+    tags: values(productTags?.nodes),
+  };
+}

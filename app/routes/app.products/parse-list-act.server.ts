@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { ProductsMatch } from "#shops/views.ts";
+import { parseMatch } from "./parse-products-query.server.ts";
+import { toMatchParams } from "./products-query.ts";
+
+/** What a form of the product list asks for. */
+type ListAct =
+  | { intent: "select-all"; match: ProductsMatch }
+  | { intent: "save-view"; name: string; query: string }
+  | { intent: "delete-view"; viewId: string };
+
+const Name = z.string().trim().min(1).max(40);
+
+/** Parses a form of the product list. @throws a 400 `Response` for a name or an id that can't be used */
+export async function parseListAct(request: Request): Promise<ListAct> {
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const params = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  if (intent === "save-view") {
+    const name = Name.safeParse(form.get("name"));
+    if (!name.success) throw new Response("A view needs a name of up to 40 characters", { status: 400 });
+    return { intent, name: name.data, query: toMatchParams(parseMatch(params)).toString() };
+  }
+  if (intent === "delete-view") {
+    const viewId = z.uuid().safeParse(form.get("viewId"));
+    if (!viewId.success) throw new Response("This is no id of a view", { status: 400 });
+    return { intent, viewId: viewId.data };
+  }
+  return { intent: "select-all", match: parseMatch(params) };
+}

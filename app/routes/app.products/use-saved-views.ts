@@ -1,0 +1,29 @@
+import { useFetcher } from "@remix-run/react";
+import { useAnswer } from "#components/use-answer.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { useToast } from "#components/use-toast.ts";
+import type { ProductsMatch } from "#shops/views.ts";
+import { toMatchParams } from "./products-query.ts";
+import type { action } from "./route.tsx";
+
+/** Keeps what the list shows under a name, and deletes views. Both promise what Polaris waits for: that it may close. */
+export function useSavedViews(match: ProductsMatch) {
+  const { t } = useMessages();
+  const toast = useToast();
+  const answer = useFetcher<typeof action>();
+  useAnswer(answer, (told) => {
+    if ("isSaved" in told && !told.isSaved) toast(t("products.view.full", { max: told.viewsMax }));
+  });
+
+  return {
+    save: async (name: string): Promise<boolean> => {
+      const fields = Object.fromEntries(toMatchParams(match));
+      answer.submit({ ...fields, intent: "save-view", name }, { method: "post" });
+      return true;
+    },
+    remove: async (viewId: string): Promise<boolean> => {
+      answer.submit({ intent: "delete-view", viewId }, { method: "post" });
+      return true;
+    },
+  };
+}
