@@ -32,13 +32,18 @@ REQUEST='{"project_id":"'$(field project_id <<< "$UPLOAD")'","images":["'$(field
 call "$API/garment-recolor?dry_run=true" -H "$AUTH" -H "$JSON" -d "$REQUEST"; echo
 JOB=$(call $API/garment-recolor -H "$AUTH" -H "$JSON" -H "Idempotency-Key: $(date +%s)" -d "$REQUEST" | field job_id)
 
-# 5. Its events, until it ends.
-while read -r line; do
-  case $line in
-    *'"name":"batch_edit"'*'"status":"completed"'*) echo "Job $JOB is completed"; break ;;
-    *'"name":"batch_edit"'*'"status":"failed"'*) echo "Job $JOB has failed: $line"; break ;;
-  esac
-done < <(curl -sSN "$API/notifications/events?id_task=$JOB" -H "$AUTH")
+# 5. Its events, until it ends. A stream that breaks off is opened again, and begins with what was missed.
+END=
+until [ "$END" ]; do
+  while read -r line; do
+    case $line in
+      *'"name":"batch_edit"'*'"status":"completed"'*) END="is completed"; break ;;
+      *'"name":"batch_edit"'*'"status":"failed"'*) END="has failed: $line"; break ;;
+    esac
+  done < <(curl -sSN "$API/notifications/events?id_task=$JOB" -H "$AUTH")
+  [ "$END" ] || sleep 3
+done
+echo "Job $JOB $END"
 
 # 6. The picture.
 call "$(call $API/jobs/$JOB/results -H "$AUTH" | field url)" -o green.png
