@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, utimes } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shippedPhoto } from "#test-support/photos.ts";
 import { findFreePort } from "../crash/server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -31,7 +32,12 @@ describe.runIf(process.env.TEST_LONG)("npm run dev", () => {
     dataDir = await mkdtemp(path.join(tmpdir(), "restyle-dev-"));
     const port = await findFreePort();
     appUrl = `http://localhost:${port}`;
-    child = spawn(process.execPath, [path.join(root, "scripts/dev/main.ts"), "--port", String(port)], {
+    // A store of one photo: the sample catalogue takes a minute to draw.
+    const photos = path.join(dataDir, "photos");
+    await mkdir(photos);
+    await copyFile(shippedPhoto("coffee"), path.join(photos, "coffee.jpg"));
+    const args = [path.join(root, "scripts/dev/main.ts"), "--port", String(port), "--photos", photos];
+    child = spawn(process.execPath, args, {
       cwd: dataDir,
       stdio: ["ignore", "ignore", "pipe"],
     });
