@@ -1,4 +1,10 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from "@remix-run/react";
 import { BlockStack, Button, ButtonGroup, Card, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { useHydrated } from "./use-hydrated.ts";
@@ -14,6 +20,12 @@ export function ErrorPage({ requestId }: { requestId: string | null }) {
   const isHydrated = useHydrated();
   // The id identifies the document request, not later requests of the page.
   const [isFirstPage] = useState(!isHydrated);
+
+  // In place: a reload would ask for the address without what Shopify adds to it.
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const { pathname, search } = useLocation();
+  const retry = () => navigate({ pathname, search }, { replace: true });
 
   const document = toAppBridgeDocument(error);
   if (document !== null) {
@@ -36,7 +48,7 @@ export function ErrorPage({ requestId }: { requestId: string | null }) {
           </BlockStack>
           <ButtonGroup>
             {text.canRetry ? (
-              <Button variant="primary" onClick={() => window.location.reload()}>
+              <Button variant="primary" loading={state !== "idle"} onClick={retry}>
                 {t("action.try_again")}
               </Button>
             ) : null}

@@ -27,7 +27,7 @@ export function OutsidePage() {
             </List>
           </BlockStack>
           <ButtonGroup>
-            <Button variant="primary" url="https://admin.shopify.com">
+            <Button variant="primary" url="https://admin.shopify.com" target="_top">
               {t("outside.admin")}
             </Button>
           </ButtonGroup>

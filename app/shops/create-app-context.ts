@@ -2,6 +2,7 @@ import { ShopifyError } from "@shopify/shopify-api";
 import type { SendGraphql } from "#admin-api/to-admin-client.ts";
 import { createMerchant } from "./create-merchant.ts";
 import { createShopsDeps } from "./create-shops-deps.ts";
+import { completeFrameAddress, rememberFrame } from "./frame-cookie.ts";
 import { recordInstallation } from "./installation/record-installation.ts";
 import type { AppContext, Merchant } from "./merchant.ts";
 import { openRequestAdmin } from "./request-admin.ts";
@@ -34,6 +35,8 @@ async function authenticate(
   { simulatorUrl }: ShopifyCredentials,
   request: Request,
 ): Promise<{ merchant: Merchant; cors(answer: Response): Response }> {
+  const whole = completeFrameAddress(request);
+  if (whole) throw new Response(null, { status: 302, headers: { Location: whole } });
   const signIn = async () => {
     try {
       return await deps.shopify.app.authenticate.admin(request);
@@ -75,6 +78,8 @@ function addDocumentHeaders(
   // The library sets no framing policy for an address without a shop.
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", anyShopFrames);
   if (simulatorUrl) allowSimulatorFrame(simulatorUrl, headers);
+  const cookie = rememberFrame(request);
+  if (cookie) headers.append("Set-Cookie", cookie);
 }
 
 function createClosedContext(missingSettings: string[]): AppContext {

@@ -43,6 +43,37 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
   );
 
   test(
+    "trying again, a reload of the app's own frame and the way back stay in the app",
+    async () => {
+      await open("");
+      await app
+        .getByRole("link", { name: /products/i })
+        .first()
+        .click();
+      await app.getByRole("heading", { level: 1, name: "Products" }).waitFor();
+      // The address of the frame names no shop now.
+      expect(new URL(appFrame().url()).search).not.toContain("shop=");
+      await appFrame().evaluate(() => window.location.reload());
+      await app.getByRole("heading", { level: 1, name: "Products" }).waitFor();
+
+      demo.simulator.injectFault({ kind: "http", status: 502, operation: "products", times: 50 });
+      await open("");
+      await app
+        .getByRole("link", { name: /products/i })
+        .first()
+        .click();
+      await app.getByText("Something went wrong").waitFor();
+      demo.simulator.clearFaults();
+      await app.getByRole("button", { name: "Try again" }).click();
+      await app.getByRole("heading", { level: 1, name: "Products" }).waitFor();
+      await page.goBack();
+      await app.getByText("available", { exact: true }).waitFor();
+      expect(await app.getByText("Open Restyle from your Shopify admin").count()).toBe(0);
+    },
+    minuteMs,
+  );
+
+  test(
     "the admin's action link opens a restyle of all the products it names",
     async () => {
       const numbers = demo.productIds.slice(0, 3).map((id) => id.split("/").at(-1));

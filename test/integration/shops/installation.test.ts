@@ -243,6 +243,44 @@ test.each([
   },
 );
 
+test("a reload inside the admin's frame finds its shop by the cookie of its first document, and proves it", async () => {
+  const desktop = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156 Safari/537.36";
+  const ask = async (path: string, headers: Record<string, string>) => {
+    const request = new Request(new URL(path, shops.appUrl), {
+      headers: { "User-Agent": desktop, ...headers },
+    });
+    return (await shops.context.merchant(request).catch((thrown: unknown) => thrown)) as Response;
+  };
+  const host = Buffer.from("admin.shopify.com/store/atelier").toString("base64");
+  const first = new Headers();
+  const document = new Request(`${shops.appUrl}/app?shop=${shopDomain}&host=${encodeURIComponent(host)}`);
+  shops.context.addDocumentHeaders(document, first);
+  const setCookie = first.get("Set-Cookie")!;
+  expect(setCookie).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=None; Partitioned$/);
+  const Cookie = setCookie.split(";")[0]!;
+
+  const framed = { Cookie, "Sec-Fetch-Dest": "iframe" };
+  const reload = await ask("/app/products?search=tee", framed);
+  const whole = new URL(reload.headers.get("Location")!, shops.appUrl);
+  expect(whole.pathname).toBe("/app/products");
+  expect(Object.fromEntries(whole.searchParams)).toEqual({
+    search: "tee",
+    shop: shopDomain,
+    host,
+    embedded: "1",
+  });
+  // The cookie opens nothing by itself: App Bridge has to bring a session token.
+  const bounce = await ask(whole.pathname + whole.search, framed);
+  expect(bounce.headers.get("Location")).toMatch(/^\/auth\/session-token\?/);
+
+  const outside = [
+    ask("/app/products", { Cookie }),
+    ask("/app/products", { Cookie: "admin-frame=shop=evil.example&host=x", "Sec-Fetch-Dest": "iframe" }),
+    ask("/app/products", { "Sec-Fetch-Dest": "iframe" }),
+  ];
+  for (const answer of await Promise.all(outside)) expect(answer.headers.get("Location")).toBe("/auth/login");
+});
+
 test.each([
   "https://evil.example/admin",
   "//evil.example",
