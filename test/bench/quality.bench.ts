@@ -1,9 +1,10 @@
 /**
- * How good the engines' pictures are: `npm run bench:quality [-- --only TEXT --every N --part PART …]`.
+ * How good the engines' pictures are: `npm run bench:quality [-- --only TEXT --every N --part PART … --outlines FOLDER --held-out]`.
  *
  * Judged on what the engines don't know: garments outlined by hand on real photos in two halves (rules are tuned on
  * the tune half; of the held-out half only the figures here are looked at), and rendered photos whose masks are
- * exact. Writes test-results/bench/quality/quality.json and one page, contact-sheet.html, on which a person can judge.
+ * exact. Photos outlined by hand in `../shared/photos/tune` (or `--outlines`) are split by a hash: limits are set on one
+ * half, `--held-out` scores the other. Writes test-results/bench/quality/quality.json and one page, contact-sheet.html, on which a person can judge.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
@@ -19,6 +20,10 @@ const { values: options } = parseArgs({
     only: { type: "string", default: "" },
     /** Every how many of the rendered photos. */
     every: { type: "string", default: "1" },
+    /** Folder of photos with hand outlines (`masks/masks.tsv`). */
+    outlines: { type: "string" },
+    /** Scores the half of them that nobody looks at; once, at the end of a piece of work. */
+    "held-out": { type: "boolean", default: false },
     part: { type: "string", multiple: true, default: Object.keys(parts).filter((name) => name !== "masks") },
   },
 });
@@ -39,7 +44,13 @@ for (const name of options.part as (keyof typeof parts)[]) {
   const measure: Part = parts[name];
   process.stdout.write(`\n${name}\n`);
   const from = performance.now();
-  results[name] = await measure({ only: new RegExp(options.only), every: Number(options.every), pictures });
+  results[name] = await measure({
+    only: new RegExp(options.only),
+    every: Number(options.every),
+    pictures,
+    outlines: options.outlines ?? null,
+    heldOut: options["held-out"],
+  });
   process.stdout.write(`${name}: ${((performance.now() - from) / 1000).toFixed(0)} s\n`);
 }
 const summary = Object.values(results).flatMap(({ figures }) => figures);

@@ -87,7 +87,7 @@ export async function cut(
   return { bytes, width: wide, height: high };
 }
 
-function overlay({ data, width, height }: RgbImage, truth: Truth, alpha: Uint8Array): RgbImage {
+export function overlay({ data, width, height }: RgbImage, truth: Truth, alpha: Uint8Array): RgbImage {
   const painted = new Uint8Array(data);
   for (let at = 0; at < alpha.length; at++) {
     const isGarment = truth.garment[at]! > 127;

@@ -2,6 +2,7 @@ import type { SheetSection } from "./contact-sheet.ts";
 import { measureDrafts } from "./drafts-part.ts";
 import { measureFaces } from "./faces-part.ts";
 import { measureGarments, measureMasks } from "./garments-part.ts";
+import { measureOutlines } from "./outlines-part.ts";
 import { measurePackshots } from "./packshot-part.ts";
 import { measureSwaps } from "./swap-part.ts";
 import type { Figure } from "./targets.ts";
@@ -12,6 +13,10 @@ export interface PartOptions {
   every: number;
   /** Folder for the contact sheet's pictures. */
   pictures: string;
+  /** Folder of photos outlined by hand; null for the one beside the checkout. */
+  outlines: string | null;
+  /** Scores the half of those photos that nobody looks at. */
+  heldOut: boolean;
 }
 
 export interface PartResult {
@@ -25,6 +30,7 @@ export type Part = (options: PartOptions) => Promise<PartResult>;
 
 /** What can be asked for with `--part`; `recolor` judges the masks too. */
 export const parts = {
+  outlines: measureOutlines,
   masks: measureMasks,
   recolor: measureGarments,
   faces: measureFaces,

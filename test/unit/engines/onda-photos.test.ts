@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "#engines/contract.ts";
+import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { createRecolorer } from "#engines/onda/garment/create-recolorer.ts";
 import type { Recolorer } from "#engines/onda/garment/recolorer.ts";
 import { hasRealPhotos, realPhoto } from "#test-support/photos.ts";
@@ -12,13 +13,15 @@ if (!hasRealPhotos)
 
 describe.skipIf(!hasRealPhotos)("on real photos", () => {
   let onda: Recolorer;
+  let masks: Onda;
 
   beforeAll(() => {
-    onda = createRecolorer({ threads: 2 });
+    onda = createRecolorer({ threads: 1 });
+    masks = createOnda({ threads: 1 });
   });
 
   afterAll(async () => {
-    await onda.close();
+    await Promise.all([onda.close(), masks.close()]);
   });
 
   async function recolor(
@@ -34,44 +37,28 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
     return { outcome, source };
   }
 
-  /** Compares what was changed with a mask drawn by hand; a band of 7 px around its outline is left out. */
-  async function score(
-    path: string,
-    mask: string,
-    label: string,
-  ): Promise<{ iou: number; leak: number; miss: number }> {
-    const { outcome, source } = await recolor(path, label);
-    if (outcome.kind !== "image") throw new Error(outcome.reason.message);
-    const before = await sharp(source).raw().toBuffer();
-    const after = await sharp(outcome.image.bytes).removeAlpha().raw().toBuffer();
-    const { data: truth, info } = await sharp(realPhoto(`masks/${mask}`))
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const blurred = await sharp(realPhoto(`masks/${mask}`))
-      .greyscale()
-      .blur(3.5)
-      .raw()
-      .toBuffer();
-    let both = 0;
-    let either = 0;
-    let leak = 0;
-    let miss = 0;
-    let garment = 0;
-    for (let at = 0; at < info.width * info.height; at++) {
-      if (blurred[at]! > 6 && blurred[at]! < 249) continue;
-      const gap = Math.max(
-        ...[0, 1, 2].map((channel) => Math.abs(before[at * 3 + channel]! - after[at * 3 + channel]!)),
-      );
-      const changed = gap > 12;
-      const inside = truth[at]! > 127;
-      if (inside) garment++;
-      if (changed && inside) both++;
-      if (changed || inside) either++;
-      if (changed && !inside) leak++;
-      if (!changed && inside) miss++;
+  /** Compares the mask that is found with one drawn by hand; a band of 7 px around its outline is left out. */
+  async function score(path: string, truthFile: string, label: string): Promise<number> {
+    const found = await masks.masks.find(
+      await readFile(realPhoto(path)),
+      label,
+      new AbortController().signal,
+    );
+    if (found.kind !== "mask") throw new Error(found.reason.message);
+    const truth = sharp(realPhoto(`masks/${truthFile}`)).toColourspace("b-w");
+    const [mask, drawn, blurred] = await Promise.all(
+      [sharp(found.mask.mask).toColourspace("b-w"), truth.clone(), truth.clone().blur(3.5)].map((file) =>
+        file.raw().toBuffer(),
+      ),
+    );
+    const count = { both: 0, either: 0 };
+    for (let at = 0; at < drawn!.length; at++) {
+      if (blurred![at]! > 6 && blurred![at]! < 249) continue;
+      const [isFound, isDrawn] = [mask![at]! > 127, drawn![at]! > 127];
+      if (isFound && isDrawn) count.both++;
+      if (isFound || isDrawn) count.either++;
     }
-    return { iou: both / either, leak: leak / garment, miss: miss / garment };
+    return count.both / count.either;
   }
 
   test("what is no garment of a known place is not looked for on a person: nothing else is recolored for it", async () => {
@@ -86,16 +73,17 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
     });
   });
 
-  test("a white tee is recolored where it is", async () => {
-    const { iou, leak, miss } = await score("onmodel/sy-mts-01.jpg", "sy-mts-01.png", "t-shirt");
-    expect(iou).toBeGreaterThan(0.95);
-    expect(leak).toBeLessThan(0.015);
-    expect(miss).toBeLessThan(0.01);
+  test.each([
+    ["a white tee", "onmodel/sy-mts-01.jpg", "sy-mts-01.png", "t-shirt", 0.95],
+    ["jeans", "onmodel/sy-mjeans-01.jpg", "sy-mjeans-01.png", "jeans", 0.85],
+  ])("the mask of %s is where a hand's outline is", async (_, path, truth, label, overlapMin) => {
+    expect(await score(path, truth, label)).toBeGreaterThan(overlapMin);
   });
 
-  test("jeans are recolored where they are", async () => {
-    const { iou } = await score("onmodel/sy-mjeans-01.jpg", "sy-mjeans-01.png", "jeans");
-    expect(iou).toBeGreaterThan(0.9);
+  test("a black tee over black trousers is found, and what may belong to either is asked about", async () => {
+    const source = await readFile(realPhoto("onmodel/fashn-garment.webp"));
+    const found = await masks.masks.find(source, "t-shirt", new AbortController().signal);
+    expect(found).toMatchObject({ kind: "mask", mask: { isDoubtful: true } });
   });
 
   test.each(["noface/sk-coffee.png", "noface/sk-chelsea.png", "multi/hu-solvay1927.jpg"])(
@@ -110,7 +98,6 @@ describe.skipIf(!hasRealPhotos)("on real photos", () => {
   );
 
   test.each([
-    ["onmodel/fashn-garment.webp", "t-shirt"],
     ["onmodel/fashn-model.webp", "top"],
     ["onmodel/sy-dress-02.jpg", "dress"],
     ["flat/sa-blue-hoodie.png", "hoodie"],

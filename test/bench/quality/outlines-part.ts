@@ -1,0 +1,351 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { decodeImage, measureImage } from "#engines/codec.ts";
+import type { KnownMask, MaskLayers, Work } from "#engines/contract.ts";
+import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
+import type { BinaryMask } from "#imaging/raster.ts";
+import { realPhoto } from "#test-support/photos.ts";
+import type { SheetRow } from "./contact-sheet.ts";
+import { joinCells, overlay, shrink } from "./draw-row.ts";
+import type { Truth } from "./hand-masks.ts";
+import { judgeColor } from "./judge-color.ts";
+import type { PartOptions, PartResult } from "./parts.ts";
+import { drawLineThrough, findWrongPiece, judgedSide } from "./simulated-stroke.ts";
+import { type Figure, toFigure } from "./targets.ts";
+
+/** A line of `masks/masks.tsv`: a garment of a photo, outlined by hand. */
+interface Outline {
+  photo: string;
+  garment: string;
+  cloth: string;
+  wear: "worn" | "flat";
+}
+
+interface OutlineRow extends Outline {
+  isFound: boolean;
+  isAccepted: boolean;
+  confidence: number;
+  /** The largest wrong piece as a share of the garment: as found, then after each stroke. */
+  wrong: number[];
+  findMs: number;
+  strokeMs: number[];
+  /** Of an accepted garment recolored: distance to the color, and share of it that keeps its color. */
+  color: { deltaE: number; kept: number } | null;
+  picture: string;
+}
+
+const strokesMax = 3;
+/** A wrong piece of this share of the garment is seen at page size; one above the second is wrong at a glance. */
+const visible = 0.003;
+const wrongFrom = 0.01;
+const colorAsked = "#1f3a5f";
+/** A pixel whose every channel moved by less was not recolored. */
+const changeMin = 8;
+const never = new AbortController().signal;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Masks of photos outlined by hand: what is accepted without a look, what of that is wrong, and what a person's
+ * strokes leave wrong. The half of photos that limits are set on, or with `heldOut` the other one, by a hash.
+ */
+export async function measureOutlines({
+  only,
+  pictures,
+  outlines,
+  heldOut,
+}: PartOptions): Promise<PartResult> {
+  const dir = outlines ?? realPhoto("tune");
+  const table = path.join(dir, "masks/masks.tsv");
+  if (!existsSync(table)) {
+    process.stdout.write(`skipped: there is no ${table}; name a folder with --outlines\n`);
+    return { figures: [], sections: [], rows: [] };
+  }
+  const list = parseTable(await readFile(table, "utf8")).filter(
+    ({ photo, garment }) => isHeldOut(photo) === heldOut && only.test(`${photo}.${garment}`),
+  );
+  const onda = createOnda({ threads: 1, onFault: (fault) => process.stderr.write(`${String(fault)}\n`) });
+  const rows: OutlineRow[] = [];
+  try {
+    for (const outline of list) {
+      const row = await measure(onda, dir, outline, pictures);
+      rows.push(row);
+      process.stdout.write(`${toTitle(row).padEnd(60)} ${toLine(row)}\n`);
+    }
+  } finally {
+    await onda.close();
+  }
+  const title = heldOut
+    ? "Outlines: the half that nobody looked at"
+    : "Outlines: the half that limits are set on";
+  const note =
+    "Photo; the mask as found against the hand's outline (green right, red leaked, blue missed); after strokes.";
+  return {
+    figures: (["worn", "flat"] as const).flatMap((wear) =>
+      summarize(
+        wear,
+        rows.filter((row) => row.wear === wear),
+      ),
+    ),
+    // Nobody looks at the other half: its figures are all that is shown.
+    sections: heldOut
+      ? []
+      : [
+          {
+            title,
+            note,
+            rows: rows.toSorted((one, other) => other.wrong[0]! - one.wrong[0]!).map(toSheetRow),
+          },
+        ],
+    rows: heldOut ? rows.length : rows,
+  };
+}
+
+function isHeldOut(photo: string): boolean {
+  return createHash("sha256").update(photo).digest()[0]! % 2 === 1;
+}
+
+function parseTable(text: string): Outline[] {
+  const lines = text.trim().split("\n").slice(1);
+  return lines.map((line) => {
+    const [photo, garment, , cloth, wear] = line.split("\t");
+    return { photo: photo!, garment: garment!, cloth: cloth!, wear: wear === "flat" ? "flat" : "worn" };
+  });
+}
+
+const toTitle = ({ photo, garment }: Outline): string =>
+  `${photo.replace(/\.\w+$/, "")}.${garment.replaceAll(" ", "-")}`;
+
+async function measure(onda: Onda, dir: string, outline: Outline, pictures: string): Promise<OutlineRow> {
+  const source = Uint8Array.from(await readFile(path.join(dir, outline.photo)));
+  const photo = await measureImage(source);
+  const before = await decodeImage(source, judgedSide);
+  const size = { width: before.width, height: before.height };
+  const scale = before.width / photo.width;
+  const truth = await readMask(path.join(dir, "masks", `${toTitle(outline)}.png`), size);
+  const start = performance.now();
+  const found = await onda.masks.find(source, outline.garment, never);
+  const findMs = performance.now() - start;
+  let layers: MaskLayers = { mask: await emptyMask(photo), keep: null };
+  if (found.kind === "mask") layers = found.mask;
+  const first = await readMask(layers.mask, size);
+  let piece = findWrongPiece(first, truth);
+  const wrong = [piece?.share ?? 0];
+  const strokeMs: number[] = [];
+  let last = first;
+  while (piece !== null && piece.share >= visible && strokeMs.length < strokesMax) {
+    const { radius, points } = drawLineThrough(piece);
+    const toPhoto = (value: number): number => (value + 0.5) / scale;
+    const stroke = {
+      kind: piece.kind,
+      radius: radius / scale,
+      points: points.map(({ x, y }): [number, number] => [toPhoto(x), toPhoto(y)]),
+    };
+    const from = performance.now();
+    const corrected = await onda.masks.correct(source, layers, [stroke], never);
+    strokeMs.push(performance.now() - from);
+    if (corrected.kind !== "mask") break;
+    layers = corrected.mask;
+    last = await readMask(layers.mask, size);
+    piece = findWrongPiece(last, truth);
+    wrong.push(piece?.share ?? 0);
+  }
+  const isAccepted = found.kind === "mask" && !found.mask.isDoubtful;
+  const picture = `${toTitle(outline)}.jpg`;
+  const cells = [first, last].map((mask) => shrink(overlay(before, toTruth(truth), toCover(mask))));
+  await joinCells([await shrink(before), ...(await Promise.all(cells))], path.join(pictures, picture));
+  return {
+    ...outline,
+    isFound: found.kind === "mask",
+    isAccepted,
+    confidence: found.kind === "mask" ? found.mask.confidence : 0,
+    wrong,
+    findMs,
+    strokeMs,
+    color: isAccepted ? await measureColor(onda, source, found.mask, truth) : null,
+    picture,
+  };
+}
+
+/** Recolors with the mask that was found, as a job would. */
+async function measureColor(
+  onda: Onda,
+  source: Uint8Array,
+  found: KnownMask,
+  truth: BinaryMask,
+): Promise<OutlineRow["color"]> {
+  const request = {
+    project_id: "bench",
+    images: ["photo"],
+    masks: undefined,
+    garment_label: undefined,
+    reference_text: colorAsked,
+    reference_image: undefined,
+    instruction: undefined,
+    num_variations: 1,
+    processing_size: 1024,
+    format: "png",
+    model: "auto",
+    use_anchor: false,
+    post_process: true,
+    add_ai_watermark: false,
+  } as const;
+  const work: Work = {
+    type: "garment_recolor",
+    request: { ...request, images: [...request.images] },
+    load: async () => source,
+    loadMask: async () => found,
+    identities: [],
+  };
+  const planned = await onda.plan(work, never);
+  if (planned.kind !== "plan") return null;
+  const outcome = await onda.render(
+    { work, plan: planned.plan, imageIndex: 0, groupIndex: 0, version: 1 },
+    never,
+  );
+  if (outcome.kind !== "image") return null;
+  const [before, after] = await Promise.all(
+    [source, outcome.image.bytes].map((file) => decodeImage(file, judgedSide)),
+  );
+  const { deltaE } = judgeColor(toTruth(truth), before!, after!, colorAsked, toCover(truth));
+  let [area, kept] = [0, 0];
+  for (let at = 0; at < truth.data.length; at++) {
+    if (truth.data[at] === 0) continue;
+    area++;
+    const moved = [0, 1, 2].some(
+      (c) => Math.abs(before!.data[at * 3 + c]! - after!.data[at * 3 + c]!) >= changeMin,
+    );
+    if (!moved) kept++;
+  }
+  return { deltaE, kept: kept / area };
+}
+
+async function readMask(file: string | Uint8Array, { width, height }: Size): Promise<BinaryMask> {
+  const values = await sharp(file)
+    .resize(width, height, { fit: "fill" })
+    .toColourspace("b-w")
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { width, height, data: Uint8Array.from(values, (value) => (value > 127 ? 1 : 0)) };
+}
+
+function emptyMask({ width, height }: Size): Promise<Uint8Array> {
+  return sharp(Buffer.alloc(width * height), { raw: { width, height, channels: 1 } })
+    .toColourspace("b-w")
+    .png()
+    .toBuffer();
+}
+
+const toCover = ({ data }: BinaryMask): Uint8Array => data.map((value) => value * 255);
+
+function toTruth(mask: BinaryMask): Truth {
+  const { width, height } = mask;
+  return { width, height, garment: toCover(mask), ignored: null, print: null };
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
+
+function toLine({ isFound, isAccepted, confidence, wrong, findMs, strokeMs, color }: OutlineRow): string {
+  return [
+    isAccepted ? "accepted" : isFound ? "doubtful" : "not found",
+    `confidence ${confidence.toFixed(2)}`,
+    `largest wrong piece ${wrong.map(percent).join(" → ")}`,
+    `${Math.round(findMs)} ms, strokes ${strokeMs.map(Math.round).join("/")} ms`,
+    ...(color === null ? [] : [`ΔE ${color.deltaE.toFixed(1)}, kept ${percent(color.kept)}`]),
+  ].join(" · ");
+}
+
+function toSheetRow(row: OutlineRow): SheetRow {
+  const isBad = (row.isAccepted && row.wrong[0]! > visible) || row.wrong.at(-1)! > wrongFrom;
+  return { title: toTitle(row), isBad, figures: toLine(row), picture: row.picture };
+}
+
+function summarize(wear: Outline["wear"], rows: OutlineRow[]): Figure[] {
+  const accepted = rows.filter((row) => row.isAccepted);
+  const share = (of: OutlineRow[], is: (row: OutlineRow) => boolean): number[] =>
+    of.map((row) => (is(row) ? 1 : 0));
+  const colors = (cloth: (name: string) => boolean) =>
+    accepted.flatMap(({ cloth: name, color }) => (color !== null && cloth(name) ? [color] : []));
+  const figure = (
+    name: string,
+    values: number[],
+    by: number | "mean" | "max",
+    bound: { min?: number; max?: number },
+  ) => toFigure("outlines", wear, name, values, by, bound);
+  const isPrinted = (name: string): boolean => name === "printed" || name === "patterned";
+  return [
+    figure(
+      "accepted without a look",
+      share(rows, (row) => row.isAccepted),
+      "mean",
+      { min: wear === "worn" ? 0.6 : 0.9 },
+    ),
+    figure(
+      "wrong piece > .3 % among these",
+      share(accepted, ({ wrong }) => wrong[0]! > visible),
+      "mean",
+      { max: 0.05 },
+    ),
+    figure(
+      "wrong piece > 1 % among these",
+      share(accepted, ({ wrong }) => wrong[0]! > wrongFrom),
+      "mean",
+      { max: 0.05 },
+    ),
+    figure(
+      "no wrong piece > 1 % as found",
+      share(rows, ({ wrong }) => wrong[0]! <= wrongFrom),
+      "mean",
+      {},
+    ),
+    figure(
+      "no wrong piece > 1 % after strokes",
+      share(rows, ({ wrong }) => wrong.at(-1)! <= wrongFrom),
+      "mean",
+      { min: 0.95 },
+    ),
+    figure(
+      "no wrong piece > .3 % after strokes",
+      share(rows, ({ wrong }) => wrong.at(-1)! <= visible),
+      "mean",
+      {},
+    ),
+    figure(
+      "find, ms, median",
+      rows.map(({ findMs }) => findMs),
+      0.5,
+      { max: 900 },
+    ),
+    figure(
+      "stroke, ms, median",
+      rows.flatMap(({ strokeMs }) => strokeMs),
+      0.5,
+      { max: 300 },
+    ),
+    figure(
+      "ΔE to the color, p90",
+      colors(() => true).map(({ deltaE }) => deltaE),
+      0.9,
+      { max: 4 },
+    ),
+    figure(
+      "plain cloth kept, p90",
+      colors((name) => !isPrinted(name)).map(({ kept }) => kept),
+      0.9,
+      { max: 0.01 },
+    ),
+    figure(
+      "printed cloth kept, median",
+      colors(isPrinted).map(({ kept }) => kept),
+      0.5,
+      {},
+    ),
+  ];
+}
