@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useMessages } from "#components/use-messages.tsx";
+import { message } from "#shops/messages/message.ts";
 import { type EditorActs, pressKey } from "./editor-keys.ts";
 import { brushSides, EditorPanel } from "./editor-panel.tsx";
 import { EditorStage } from "./editor-stage.ts";
@@ -103,6 +104,10 @@ export function EditorDesk({
     // What could not be put back or sent stays in view, with its reason.
     if (session.getState().problem) return setClosing(null);
     if (how === "discard") return onClose(false);
+    if (session.getState().isBlank) {
+      setCloseProblem(new OutlineRefusal(message("outline.empty")));
+      return setClosing(null);
+    }
     try {
       onClose(true, await finishOutline(outlineId, { isChanged: session.getState().isChanged, remake }));
     } catch (error) {
@@ -136,6 +141,10 @@ export function EditorDesk({
     },
     onUndo: () => session.undo(),
     onRedo: () => session.redo(),
+    onClear: () => {
+      session.clear();
+      setTool("add");
+    },
     onPreview: () => color !== null && setIsPreviewShown((isShown) => !isShown),
     onOverlay: () => setIsOverlayShown((isShown) => !isShown),
     onBefore: setIsBefore,
@@ -267,6 +276,7 @@ export function EditorDesk({
           onTool={choose}
           onBrushSide={setBrushSide}
           onGarment={(garment) => session.takeGarment(garment)}
+          onClear={acts.onClear}
           onDoubt={(doubt) => stage.current?.look(doubt.box)}
           onPreview={acts.onPreview}
           onOverlay={acts.onOverlay}

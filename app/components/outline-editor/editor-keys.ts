@@ -15,6 +15,8 @@ export interface EditorActs {
   onPaint: () => void;
   onUndo: () => void;
   onRedo: () => void;
+  /** Begins with nothing. */
+  onClear: () => void;
   onPreview: () => void;
   onOverlay: () => void;
   onBefore: (isShown: boolean) => void;
@@ -42,6 +44,7 @@ const plain = new Map<string, (acts: EditorActs) => void>([
   ["0", (acts) => acts.onZoom(0)],
   ["u", (acts) => acts.onUndo()],
   ["y", (acts) => acts.onRedo()],
+  ["c", (acts) => acts.onClear()],
   ["p", (acts) => acts.onPreview()],
   ["m", (acts) => acts.onOverlay()],
   ["b", (acts) => acts.onBefore(true)],
@@ -81,6 +84,7 @@ export const keyHelp = [
   { keys: ["shift", "←↑→↓"], act: "move_brush" },
   { keys: ["enter"], act: "paint" },
   { keys: ["U", "Y"], act: "undo" },
+  { keys: ["C"], act: "clear" },
   { keys: ["+", "−", "0"], act: "zoom" },
   { keys: ["←↑→↓"], act: "pan" },
   { keys: ["P"], act: "preview" },

@@ -25,6 +25,7 @@ interface Props {
   onTool: (kind: StrokeKind) => void;
   onBrushSide: (side: number) => void;
   onGarment: (garment: string) => void;
+  onClear: () => void;
   onDoubt: (doubt: DoubtView) => void;
   onPreview: () => void;
   onOverlay: () => void;
@@ -45,6 +46,9 @@ export function EditorPanel(props: Props) {
               {t(`outline.garment.${garment}`)}
             </Button>
           ))}
+          <Button size="slim" onClick={props.onClear}>
+            {t("outline.clear")}
+          </Button>
         </div>
       </Group>
       <Group title={t("outline.view")}>

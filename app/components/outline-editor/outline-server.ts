@@ -3,7 +3,13 @@ import type { OutlineEnd } from "#shops/outlines/edit-outline.ts";
 import type { ImageOutlineView, OutlineEditView, OutlineMaskView } from "#shops/views.ts";
 import { strokePixels } from "./draw-stroke.ts";
 import { encodeGrayPng } from "./encode-gray-png.ts";
-import { type MaskLayers, OutlineRefusal, type OutlineServer, type SavedMask } from "./outline-session.ts";
+import {
+  type MaskLayers,
+  OutlineRefusal,
+  type OutlineServer,
+  type SavedMask,
+  type Stroke,
+} from "./outline-session.ts";
 import type { Size } from "./viewport.ts";
 
 /** What the editor opens with. */
@@ -42,13 +48,17 @@ export function createOutlineServer(outlineId: string, size: Size): OutlineServe
     form.append("revision", String(revision));
     return ask(address, { method: "PUT", body: form }).then(read);
   };
+  const begin = async (stroke: Stroke, revision: number) =>
+    put({ mask: await encodeGrayPng(strokePixels(stroke, size), size), keep: null }, revision);
   return {
     correct: async (stroke, revision) => {
       if (revision > 0) return send({ act: "stroke", stroke, revision });
       // Nothing was found that could be corrected: the first stroke is the mask.
       if (stroke.kind !== "add") throw new OutlineRefusal(message("outline.empty"));
-      return put({ mask: await encodeGrayPng(strokePixels(stroke, size), size), keep: null }, revision);
+      return begin(stroke, revision);
     },
+    begin,
+    blank: () => toBlank(size),
     replace: put,
     takeGarment: (garment, revision) => send({ act: "garment", garment, revision }),
     read: () =>
@@ -93,11 +103,16 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
   throw new OutlineRefusal(refusal?.problem ?? message("outline.unreached"), reply.status === 409);
 }
 
+/** Layers in which nothing is outlined. */
+async function toBlank(size: Size): Promise<MaskLayers> {
+  return { mask: await encodeGrayPng(new Uint8Array(size.width * size.height), size), keep: null };
+}
+
 async function toSaved({ mask, keep, revision }: OutlineMaskView, size: Size): Promise<SavedMask> {
   return {
     revision,
     layers: {
-      mask: mask === null ? await encodeGrayPng(new Uint8Array(size.width * size.height), size) : toPng(mask),
+      mask: mask === null ? (await toBlank(size)).mask : toPng(mask),
       keep: keep === null ? null : toPng(keep),
     },
   };

@@ -28,6 +28,10 @@ export interface SavedMask {
 export interface OutlineServer {
   correct(stroke: Stroke, revision: number): Promise<SavedMask>;
   replace(layers: MaskLayers, revision: number): Promise<SavedMask>;
+  /** A mask of nothing but this stroke. */
+  begin(stroke: Stroke, revision: number): Promise<SavedMask>;
+  /** Layers without a garment, which the server takes from nobody. */
+  blank(): Promise<MaskLayers>;
   /** Takes over the mask of another garment of the photo. */
   takeGarment(garment: string, revision: number): Promise<SavedMask>;
   read(): Promise<SavedMask>;
@@ -47,11 +51,11 @@ export class OutlineRefusal extends Error {
 }
 
 /** What an edit was: it names what failed. */
-export type EditKind = "stroke" | "undo" | "redo" | "reset" | "garment";
+export type EditKind = "stroke" | "undo" | "redo" | "reset" | "clear" | "garment";
 
 type Edit =
   | { kind: "stroke"; stroke: Stroke }
-  | { kind: "undo" | "redo" | "reset" }
+  | { kind: "undo" | "redo" | "reset" | "clear" }
   | { kind: "garment"; garment: string };
 
 export interface SessionState {
@@ -69,6 +73,8 @@ export interface SessionState {
   canRedo: boolean;
   /** The mask differs from the one that the session began with. */
   isChanged: boolean;
+  /** Nothing is outlined: the server still has the mask before, and this one can't be saved. */
+  isBlank: boolean;
 }
 
 /**
@@ -80,6 +86,8 @@ export class OutlineSession {
   readonly #listeners = new Set<() => void>();
   #history: EditHistory<MaskLayers>;
   #revision: number;
+  /** Layers of the history that the server does not know. */
+  readonly #blanks = new WeakSet<MaskLayers>();
   readonly #edits: Edit[] = [];
   /** What the edit under way will show when it succeeds. */
   #expected: MaskLayers | null = null;
@@ -109,6 +117,11 @@ export class OutlineSession {
 
   takeGarment(garment: string): void {
     this.#add({ kind: "garment", garment });
+  }
+
+  /** Begins with nothing: the next stroke is the mask. */
+  clear(): void {
+    this.#add({ kind: "clear" });
   }
 
   /** Takes back the last edit; one that was not sent yet is never sent. */
@@ -167,11 +180,18 @@ export class OutlineSession {
   async #perform(edit: Edit): Promise<void> {
     const history = this.#history;
     if (edit.kind === "stroke") {
-      const saved = await this.#server.correct(edit.stroke, this.#revision);
+      const isFirst = this.#blanks.has(history.present);
+      if (isFirst && edit.stroke.kind !== "add") throw new OutlineRefusal({ key: "outline.empty" });
+      const saved = await this.#server[isFirst ? "begin" : "correct"](edit.stroke, this.#revision);
       this.#accept(record(history, saved.layers), saved);
     } else if (edit.kind === "garment") {
       const saved = await this.#server.takeGarment(edit.garment, this.#revision);
       this.#accept(record(history, saved.layers), saved);
+    } else if (edit.kind === "clear") {
+      if (this.#blanks.has(history.present)) return;
+      const blank = await this.#server.blank();
+      this.#blanks.add(blank);
+      this.#history = record(history, blank);
     } else {
       const next =
         edit.kind === "undo"
@@ -180,6 +200,10 @@ export class OutlineSession {
             ? redo(history)
             : record(history, firstOf(history));
       if (next.present === history.present) return;
+      if (this.#blanks.has(next.present)) {
+        this.#history = next;
+        return;
+      }
       this.#expected = next.present;
       this.#publish();
       // The layers stay the ones that were sent: the server's are the same picture in other bytes.
@@ -216,6 +240,7 @@ export class OutlineSession {
       canUndo: past.length + this.#edits.reduce((sum, edit) => sum + (edit.kind === "undo" ? -1 : 1), 0) > 0,
       canRedo: future.length > 0 && this.#edits.length === 0,
       isChanged: present !== firstOf(this.#history),
+      isBlank: this.#blanks.has(present),
     };
   }
 

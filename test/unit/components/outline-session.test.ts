@@ -26,6 +26,8 @@ function createServer() {
   const server: OutlineServer = {
     correct: (stroke, at) => ask(`stroke ${stroke.points[0]![0]} at ${at}`),
     replace: async (layers, at) => ask(`put ${await nameOf(layers)} at ${at}`),
+    begin: (stroke, at) => ask(`begin ${stroke.points[0]![0]} at ${at}`),
+    blank: async () => layersOf("blank"),
     takeGarment: (garment, at) => ask(`${garment} at ${at}`),
     read: () => ask("read"),
   };
@@ -169,4 +171,40 @@ test("a mask that was changed elsewhere is read again, and the next edit is made
   await fake.answer(2, "both");
   await session.settled();
   expect(fake.asked).toEqual(["stroke 1 at 1", "read", "stroke 2 at 2"]);
+});
+
+test("cleared, nothing is sent until a stroke begins the mask anew, and undo brings the cleared one back", async () => {
+  session.clear();
+  await session.settled();
+  expect(await shown()).toBe("blank");
+  expect(session.getState()).toMatchObject({ isBlank: true, isChanged: true, canUndo: true });
+  expect(fake.asked).toEqual([]);
+  session.draw({ ...strokeAt(1), kind: "remove" });
+  await session.settled();
+  expect(session.getState().problem).toEqual({ edit: "stroke", said: message("outline.empty") });
+  session.draw(strokeAt(2));
+  await fake.answer(0, "stroke");
+  await session.settled();
+  expect(await shown()).toBe("stroke");
+  expect(session.getState().isBlank).toBe(false);
+  session.undo();
+  await session.settled();
+  expect(await shown()).toBe("blank");
+  session.undo();
+  await fake.answer(1, "found again");
+  await session.settled();
+  expect(await shown()).toBe("found");
+  expect(fake.asked).toEqual(["begin 2 at 1", "put found at 2"]);
+});
+
+test("a sitting that is discarded after clearing puts the first mask back", async () => {
+  session.clear();
+  session.draw(strokeAt(1));
+  await fake.answer(0, "stroke");
+  await session.settled();
+  session.reset();
+  await fake.answer(1, "found again");
+  await session.settled();
+  expect(session.getState()).toMatchObject({ isChanged: false, isBlank: false });
+  expect(fake.asked.at(-1)).toBe("put found at 2");
 });
