@@ -147,7 +147,7 @@ async function findPage(
   return product ?? null;
 }
 
-function toOption({
+export function toOption({
   id,
   name,
   linkedMetafield,

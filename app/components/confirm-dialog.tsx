@@ -1,5 +1,5 @@
-import { Modal, Text } from "@shopify/polaris";
-import { useRef } from "react";
+import { BlockStack, Modal, Text } from "@shopify/polaris";
+import { type ReactNode, useRef } from "react";
 
 interface Props {
   isOpen: boolean;
@@ -8,6 +8,8 @@ interface Props {
   confirmLabel: string;
   cancelLabel: string;
   isBusy: boolean;
+  /** Below the text. */
+  children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -36,7 +38,10 @@ export function ConfirmDialog(props: Props) {
       secondaryActions={[{ content: props.cancelLabel, disabled: props.isBusy, onAction: props.onClose }]}
     >
       <Modal.Section>
-        <Text as="p">{props.text}</Text>
+        <BlockStack gap="400">
+          <Text as="p">{props.text}</Text>
+          {props.children}
+        </BlockStack>
       </Modal.Section>
     </Modal>
   );

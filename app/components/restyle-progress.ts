@@ -30,7 +30,8 @@ export function nextStep(restyle: RestyleSummary): { label: Message; url: string
       url: `${url}/review`,
     };
   }
-  if (restyle.status === "approved" && unpublishedCount(restyle.counts) > 0) {
+  const isOpen = restyle.status === "approved" || restyle.status === "unpublished";
+  if (isOpen && unpublishedCount(restyle.counts) > 0) {
     return {
       label: message("restyle.step.publish", { count: unpublishedCount(restyle.counts) }),
       url: `${url}/publish`,

@@ -9,6 +9,7 @@ const looks: Record<RestyleStatus, Look> = {
   running: { tone: "info", progress: "partiallyComplete" },
   review: { tone: "attention", progress: "incomplete" },
   approved: { tone: "attention", progress: "partiallyComplete" },
+  unpublished: { tone: "critical", progress: "partiallyComplete" },
   publishing: { tone: "info", progress: "partiallyComplete" },
   done: { tone: "success", progress: "complete" },
   failed: { tone: "critical", progress: "incomplete" },

@@ -12,6 +12,7 @@ const tones: Record<RestyleStatus, string> = {
   running: "info",
   review: "warning",
   approved: "warning",
+  unpublished: "critical",
   publishing: "info",
   done: "success",
   failed: "critical",

@@ -29,6 +29,8 @@ import { findOutlines, readOutlines } from "./outlines/find-outlines.ts";
 import { openOutlinePhoto } from "./outlines/open-photo.ts";
 import { getOutlineOfImage } from "./outlines/outline-of-image.ts";
 import { removeColor, saveColor } from "./palette/palette.ts";
+import { getPublishPlan } from "./publishing/get-publish-plan.ts";
+import { listChanges } from "./publishing/list-changes.ts";
 import { publish } from "./publishing/publish.ts";
 import { undoPublish } from "./publishing/undo-publish.ts";
 import { cancelRestyle } from "./restyles/cancel-restyle.ts";
@@ -72,6 +74,8 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     getRestyle: (restyleId) => getRestyle(deps, shop.id, restyleId),
     cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),
     decide: (restyleId, decisions) => decide(deps, shop.id, restyleId, decisions),
+    getPublishPlan: (restyleId, productIds) => getPublishPlan(deps, admin, shop.id, restyleId, productIds),
+    listChanges: (restyleId, imageIds) => listChanges(deps, admin, shop.id, restyleId, imageIds),
     publish: (restyleId, choice) => publish(deps, shop.id, restyleId, choice),
     undoPublish: (restyleId, imageIds, choice) => undoPublish(deps, shop.id, restyleId, imageIds, choice),
     listIdentities: (query) => listIdentities(deps, shop.id, query),

@@ -17,6 +17,7 @@ import type { MaskFiles, OutlineEnd, OutlineOutcome } from "./outlines/edit-outl
 import type { PaletteOutcome } from "./palette/palette.ts";
 import type { UndoChoice } from "./publishing/undo-images.ts";
 import type {
+  ChangeView,
   ColorView,
   Decision,
   HomeView,
@@ -27,6 +28,7 @@ import type {
   OutlineMaskView,
   OutlineView,
   ProductFiltersView,
+  ProductPlanView,
   ProductStateView,
   ProductsMatch,
   ProductsQuery,
@@ -103,6 +105,10 @@ export interface Merchant {
   /** Cancels the unfinished images; finished ones are kept and charged. */
   cancelRestyle(restyleId: string): Promise<void>;
   decide(restyleId: string, decisions: { imageId: string; decision: Decision }[]): Promise<void>;
+  /** What publishing makes of products of a restyle; at most 10. */
+  getPublishPlan(restyleId: string, productIds: string[]): Promise<ProductPlanView[]>;
+  /** What was changed in the shop since these images were published. */
+  listChanges(restyleId: string, imageIds: string[]): Promise<ChangeView[]>;
   /** Publishes every approved image that is not on its product; `getRestyle` shows the progress. */
   publish(restyleId: string, choice: PublishChoice): Promise<void>;
   /** Removes published images from their products; the originals are never changed. */

@@ -37,10 +37,17 @@ export interface ImageCounts {
 /**
  * Where a restyle is, derived from its images:
  * `running` something is still being made; `review` something is ready and undecided; `approved` everything is
- * decided and something approved is not on its product yet; `publishing`; `done` nothing is left to do;
+ * decided and something approved is not on its product yet; `unpublished` something of that failed; `publishing`; `done` nothing is left to do;
  * `failed` no image succeeded.
  */
-export type RestyleStatus = "running" | "review" | "approved" | "publishing" | "done" | "failed";
+export type RestyleStatus =
+  | "running"
+  | "review"
+  | "approved"
+  | "unpublished"
+  | "publishing"
+  | "done"
+  | "failed";
 
 export interface RestyleSummary {
   id: string;
@@ -395,8 +402,36 @@ export interface PublishChoice {
   placement: "after-original" | "first" | "last";
   /** Alt text by image id; an absent one keeps the proposed text. */
   alt: Record<string, string>;
-  /** Variants that the images are for, by id of the restyle's product; absent: the gallery only. */
-  variants?: Record<string, VariantChoice>;
+  /**
+   * Variants that the images are for, by `rowId`. Absent: those with the value of the color's name, if the product has
+   * one; null: the gallery only.
+   */
+  variants?: Record<string, VariantChoice | null>;
+}
+
+/** What publishing makes of a product: its gallery, and the variants that its images can be for. */
+export interface ProductPlanView {
+  productId: string;
+  /** The first images, as they are. */
+  gallery: { mediaId: string; thumbnailUrl: string | null; alt: string }[];
+  hasMore: boolean;
+  /** The order afterwards, by placement: ids of media, and of images for the new ones. */
+  after: Record<PublishChoice["placement"], string[]>;
+  /** The option for the color; null when the product has none. */
+  colorOption: {
+    name: string;
+    values: { name: string; swatch: string | null }[];
+    takesNewValues: boolean;
+  } | null;
+  /** The value that is the color of a row, by `rowId`; null when the option has none. */
+  matches: Record<string, string | null>;
+}
+
+/** Something that the merchant changed since the publishing, and how often. */
+export interface ChangeView {
+  product: string;
+  change: "product_gone" | "image_removed" | "alt" | "variant_picture" | "variant";
+  count: number;
 }
 
 /** The variants of a product that the images of one color are for. */

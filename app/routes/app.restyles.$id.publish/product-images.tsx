@@ -9,39 +9,108 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { memo } from "react";
+import { memo, useRef } from "react";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { toImageName, toPosition } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import type { PublicationState, RestyleImageView } from "#shops/views.ts";
+import type {
+  ColorwayView,
+  PublicationState,
+  PublishChoice,
+  RestyleImageView,
+  VariantChoice,
+} from "#shops/views.ts";
+import { Gallery } from "./gallery.tsx";
 import styles from "./publish.module.css";
+import { usePlan } from "./use-plan.ts";
+import { VariantsField } from "./variants-field.tsx";
 
 interface Props {
+  restyleId: string;
   /** Images of one product. */
   images: RestyleImageView[];
+  placement: PublishChoice["placement"];
+  colorways: Record<string, ColorwayView>;
+  /** What was chosen on this page, by `rowId`. */
+  variants: NonNullable<PublishChoice["variants"]>;
   altOf: (image: RestyleImageView) => string;
   onAlt: (imageId: string, text: string) => void;
-  onUndo: (imageId: string) => void;
+  onVariants: (rowId: string, choice: VariantChoice | null) => void;
+  onUndo: (imageIds: string[]) => void;
 }
 
-/** New images of one product with their alternative text and publication state. */
-export function ProductImages({ images, altOf, onAlt, onUndo }: Props) {
+/** One product: its gallery before and after, the variants of each color, and its images. */
+export function ProductImages(props: Props) {
+  const { restyleId, images, placement, colorways, variants, altOf, onAlt, onVariants, onUndo } = props;
   const { t } = useMessages();
   const first = images[0]!;
+  const place = useRef<HTMLDivElement>(null);
+  const version = images.map(({ publication }) => (publication === "published" ? 1 : 0)).join("");
+  const { plan, isGone } = usePlan(place, { restyleId, productId: first.productId, version });
+  const rows = [...Map.groupBy(images, ({ rowId }) => rowId)];
+  const published = images.filter(({ publication }) => publication === "published");
+  const isOpen = images.some(({ publication }) => isEditable(publication));
+  const undo = (of: RestyleImageView[]) =>
+    onUndo(of.filter(({ publication }) => publication === "published").map(({ id }) => id));
   return (
     <Card padding="0">
+      <div ref={place} />
       <div className={styles.productHead}>
         <Text as="h2" variant="headingSm">
           {first.productTitle}
         </Text>
-        <Button
-          variant="plain"
-          url={`shopify:admin/products/${first.productId.split("/").at(-1)}`}
-          target="_top"
-          accessibilityLabel={t("publish.view_product_of", { product: first.productTitle })}
-        >
-          {t("publish.view_product")}
-        </Button>
+        <InlineStack gap="400">
+          <Button
+            variant="plain"
+            url={`shopify:admin/products/${first.productId.split("/").at(-1)}`}
+            target="_top"
+            accessibilityLabel={t("publish.view_product_of", { product: first.productTitle })}
+          >
+            {t("publish.view_product")}
+          </Button>
+          {published.length > 1 ? (
+            <Button
+              variant="plain"
+              accessibilityLabel={t("publish.undo_product_of", { product: first.productTitle })}
+              onClick={() => undo(images)}
+            >
+              {t("publish.undo_product", { count: published.length })}
+            </Button>
+          ) : null}
+        </InlineStack>
+      </div>
+      <div className={isOpen ? styles.openPlan : styles.plan}>
+        {plan ? <Gallery plan={plan} placement={placement} images={images} /> : null}
+        {isGone ? (
+          <Text as="p" tone="critical">
+            {t("failure.product_gone.detail")}
+          </Text>
+        ) : null}
+        {plan
+          ? rows.map(([rowId, ofColor]) => {
+              const color = ofColor[0]?.color;
+              if (!color) return null;
+              const undoable = ofColor.filter(({ publication }) => publication === "published");
+              return (
+                <div key={rowId} className={styles.row}>
+                  <VariantsField
+                    rowId={rowId}
+                    color={color}
+                    plan={plan}
+                    colorway={colorways[rowId]}
+                    choice={variants[rowId]}
+                    isOpen={ofColor.some(({ publication }) => isEditable(publication))}
+                    onChoice={onVariants}
+                  />
+                  {rows.length > 1 && undoable.length > 0 ? (
+                    <Button variant="plain" onClick={() => undo(ofColor)}>
+                      {t("publish.undo_color", { color: color.label })}
+                    </Button>
+                  ) : null}
+                </div>
+              );
+            })
+          : null}
       </div>
       <ul className={styles.images}>
         {images.map((image) => (
@@ -100,7 +169,7 @@ const PublishedImage = memo(function PublishedImage({ image, alt, onAlt, onUndo 
           <InlineStack>
             <Button
               accessibilityLabel={t("publish.undo_of", { image: toImageName(messages, image) })}
-              onClick={() => onUndo(image.id)}
+              onClick={() => onUndo([image.id])}
             >
               {t("publish.undo")}
             </Button>

@@ -8,6 +8,8 @@ interface Props {
   images: RestyleImageView[];
   placement: PublishChoice["placement"];
   isSending: boolean;
+  /** Something that was entered has to be mended first. */
+  isBlocked: boolean;
   onPlacement: (placement: PublishChoice["placement"]) => void;
   onPublish: () => void;
 }
@@ -15,7 +17,7 @@ interface Props {
 const placements = ["after-original", "first", "last"] as const satisfies PublishChoice["placement"][];
 
 /** Placement of the new images and the publish button; during publishing, the progress. */
-export function PublishCard({ images, placement, isSending, onPlacement, onPublish }: Props) {
+export function PublishCard({ images, placement, isSending, isBlocked, onPlacement, onPublish }: Props) {
   const { t } = useMessages();
   const count = (...states: string[]) =>
     images.filter(({ publication }) => states.includes(publication)).length;
@@ -31,7 +33,14 @@ export function PublishCard({ images, placement, isSending, onPlacement, onPubli
   const isUndoing = busy > 0 && count("publishing") === 0;
   const canPublish = open.length > 0 && busy === 0;
   const button = (
-    <Button variant="primary" size="large" fullWidth loading={isSending} onClick={onPublish}>
+    <Button
+      variant="primary"
+      size="large"
+      fullWidth
+      loading={isSending}
+      disabled={isBlocked}
+      onClick={onPublish}
+    >
       {t(failed === open.length ? "publish.start_again" : "publish.start", { count: open.length })}
     </Button>
   );

@@ -5,12 +5,15 @@ import type { Kept } from "#components/kept-data.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { undecidedCount } from "#components/restyle-progress.ts";
 import { StaleBanner } from "#components/stale-banner.tsx";
+import { useAnswer } from "#components/use-answer.ts";
 import { useMessages } from "#components/use-messages.tsx";
-import type { PublishChoice, RestyleImageView, RestyleView } from "#shops/views.ts";
+import type { PublishChoice, RestyleImageView, RestyleView, VariantChoice } from "#shops/views.ts";
 import { ProductImages } from "./product-images.tsx";
 import { PublishCard } from "./publish-card.tsx";
+import { PublishFailures } from "./publish-failures.tsx";
 import type { action } from "./route.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
+import { useKeptChoice } from "./use-kept-choice.ts";
 
 interface Props {
   restyle: Kept<RestyleView>;
@@ -22,8 +25,8 @@ interface Props {
 export function PublishScreen({ restyle, images }: Props) {
   const { t, say } = useMessages();
   const fetcher = useFetcher<typeof action>();
-  const [alt, setAlt] = useState<Record<string, string>>({});
-  const [placement, setPlacement] = useState<PublishChoice["placement"]>("after-original");
+  const { choice, change, forget } = useKeptChoice(restyle.id);
+  const { alt, placement, variants } = choice;
   const [undoIds, setUndoIds] = useState<string[]>([]);
   const undecided = undecidedCount(restyle.counts);
   const published = images.filter(({ publication }) => publication === "published");
@@ -33,13 +36,28 @@ export function PublishScreen({ restyle, images }: Props) {
   const run = `/app/restyles/${restyle.id}`;
 
   const writeAlt = useCallback(
-    (imageId: string, text: string) => setAlt((current) => ({ ...current, [imageId]: text })),
-    [],
+    (imageId: string, text: string) =>
+      change((current) => ({ ...current, alt: { ...current.alt, [imageId]: text } })),
+    [change],
   );
-  const undoOne = useCallback((imageId: string) => setUndoIds([imageId]), []);
+  const chooseVariants = useCallback(
+    (rowId: string, chosen: VariantChoice | null) =>
+      change((current) => ({ ...current, variants: { ...current.variants, [rowId]: chosen } })),
+    [change],
+  );
+  const setPlacement = (next: PublishChoice["placement"]) =>
+    change((current) => ({ ...current, placement: next }));
+  useAnswer(fetcher, forget);
+  const nameless = Object.values(variants).filter((chosen) => chosen && chosen.optionValue.trim() === "");
   const publish = () => {
-    if (fetcher.state !== "idle") return;
-    fetcher.submit(JSON.stringify({ intent: "publish", placement, alt }), {
+    if (fetcher.state !== "idle" || nameless.length > 0) return;
+    // A color that failed is linked again as it was chosen, unless something else is chosen now.
+    const failed = Object.entries(restyle.colorways).filter(([, { state }]) => state === "failed");
+    const again = failed.flatMap(([rowId, { optionName, optionValue, create }]) =>
+      optionName === "" ? [] : [[rowId, { optionName, optionValue, create }]],
+    );
+    const sent = { ...Object.fromEntries(again), ...variants };
+    fetcher.submit(JSON.stringify({ intent: "publish", placement, alt, variants: sent }), {
       method: "post",
       encType: "application/json",
     });
@@ -64,6 +82,7 @@ export function PublishScreen({ restyle, images }: Props) {
             images={images}
             placement={placement}
             isSending={fetcher.state !== "idle"}
+            isBlocked={nameless.length > 0}
             onPlacement={setPlacement}
             onPublish={publish}
           />
@@ -71,6 +90,14 @@ export function PublishScreen({ restyle, images }: Props) {
         <Layout.Section>
           <BlockStack gap="400">
             <StaleBanner isStale={restyle.isStale} />
+            {isMoving ? null : (
+              <PublishFailures
+                images={images}
+                colorways={restyle.colorways}
+                isSending={fetcher.state !== "idle"}
+                onAgain={publish}
+              />
+            )}
             {undecided > 0 ? (
               <Banner
                 tone="info"
@@ -85,15 +112,20 @@ export function PublishScreen({ restyle, images }: Props) {
                 key={product[0]!.productId}
                 images={product}
                 altOf={(image) => alt[image.id] ?? image.alt}
+                restyleId={restyle.id}
+                placement={placement}
+                colorways={restyle.colorways}
+                variants={variants}
                 onAlt={writeAlt}
-                onUndo={undoOne}
+                onVariants={chooseVariants}
+                onUndo={setUndoIds}
               />
             ))}
           </BlockStack>
         </Layout.Section>
       </Layout>
       <ActionBarRoom />
-      <UndoDialog imageIds={undoIds} onClose={() => setUndoIds([])} />
+      <UndoDialog restyleId={restyle.id} imageIds={undoIds} onClose={() => setUndoIds([])} />
     </Page>
   );
 }

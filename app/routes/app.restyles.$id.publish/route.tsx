@@ -29,8 +29,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const act = await parsePublishAct(request);
   const id = parseRestyleId(params.id);
-  if (act.intent === "undo") await merchant.undoPublish(id, act.imageIds);
-  else await merchant.publish(id, { placement: act.placement, alt: act.alt });
+  if (act.intent === "undo") await merchant.undoPublish(id, act.imageIds, { isForced: act.isForced });
+  else await merchant.publish(id, { placement: act.placement, alt: act.alt, variants: act.variants });
   return { done: act.intent };
 }
 
@@ -38,9 +38,9 @@ export const clientLoader = loadOrKeep<RestyleView>;
 
 export default function Publish() {
   const restyle = useKeptData<RestyleView>();
-  const isMoving = restyle.images.some(
-    ({ publication }) => publication === "publishing" || publication === "undoing",
-  );
+  const isMoving =
+    restyle.images.some(({ publication }) => publication === "publishing" || publication === "undoing") ||
+    Object.values(restyle.colorways).some(({ state }) => state === "linking" || state === "unlinking");
   useLiveRefresh(isMoving || restyle.status === "publishing", imagesRefreshMs(restyle.counts.total));
   const images = restyle.images.filter(
     ({ decision, publication }) => decision === "approved" || publication !== "none",

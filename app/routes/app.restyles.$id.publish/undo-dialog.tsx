@@ -1,27 +1,47 @@
 import { useFetcher } from "@remix-run/react";
+import { BlockStack, Checkbox, List, Spinner, Text } from "@shopify/polaris";
+import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#components/confirm-dialog.tsx";
 import { useAnswer } from "#components/use-answer.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
+import type { action as listChanges } from "../app.restyles.$id.changes.ts";
 import type { action } from "./route.tsx";
 
 interface Props {
+  restyleId: string;
   /** Published images to remove; the dialog is closed when empty. */
   imageIds: string[];
   onClose: () => void;
 }
 
-/** Confirms the removal of published images from their products. */
-export function UndoDialog({ imageIds, onClose }: Props) {
+/** Confirms the removal of published images from their products, and shows what was changed in the shop since. */
+export function UndoDialog({ restyleId, imageIds, onClose }: Props) {
   const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();
+  const changes = useFetcher<typeof listChanges>();
+  const [isForced, setIsForced] = useState(false);
   const toast = useToast();
   useAnswer(fetcher, () => {
     toast(t("publish.undo.started"));
     onClose();
   });
+  const ask = useRef(changes.submit);
+  ask.current = changes.submit;
+  useEffect(() => {
+    if (imageIds.length === 0) return;
+    setIsForced(false);
+    ask.current(JSON.stringify({ imageIds }), {
+      method: "post",
+      action: `/app/restyles/${restyleId}/changes`,
+      encType: "application/json",
+    });
+  }, [restyleId, imageIds]);
 
   const count = imageIds.length;
+  const isReading = changes.state !== "idle";
+  const found = isReading ? [] : (changes.data?.changes ?? []);
+  const canForce = found.some(({ change }) => change === "variant_picture" || change === "variant");
   return (
     <ConfirmDialog
       isOpen={count > 0}
@@ -31,12 +51,40 @@ export function UndoDialog({ imageIds, onClose }: Props) {
       cancelLabel={t("publish.undo.cancel")}
       isBusy={fetcher.state !== "idle"}
       onConfirm={() =>
-        fetcher.submit(JSON.stringify({ intent: "undo", imageIds }), {
+        fetcher.submit(JSON.stringify({ intent: "undo", imageIds, isForced }), {
           method: "post",
           encType: "application/json",
         })
       }
       onClose={onClose}
-    />
+    >
+      <div aria-live="polite">
+        {isReading ? <Spinner size="small" accessibilityLabel={t("publish.changes.reading")} /> : null}
+        {found.length > 0 ? (
+          <BlockStack gap="200">
+            <Text as="p" fontWeight="medium">
+              {t("publish.changes.title")}
+            </Text>
+            <List>
+              {found.map(({ product, change, count: times }) => (
+                <List.Item key={`${product} ${change}`}>
+                  {change === "product_gone"
+                    ? t("publish.changes.product_gone", { product })
+                    : t(`publish.changes.${change}`, { product, count: times })}
+                </List.Item>
+              ))}
+            </List>
+            {canForce ? (
+              <Checkbox
+                label={t("publish.changes.force")}
+                helpText={t("publish.changes.force.help")}
+                checked={isForced}
+                onChange={setIsForced}
+              />
+            ) : null}
+          </BlockStack>
+        ) : null}
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -67,6 +67,7 @@ export const de = translation({
   "restyle.status.running": "Läuft",
   "restyle.status.review": "Zu prüfen",
   "restyle.status.approved": "Zu veröffentlichen",
+  "restyle.status.unpublished": "Nicht ganz veröffentlicht",
   "restyle.status.publishing": "Wird veröffentlicht",
   "restyle.status.done": "Fertig",
   "restyle.status.failed": "Fehlgeschlagen",
@@ -632,6 +633,53 @@ export const de = translation({
   "publish.undo.confirm": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen",
   "publish.undo.cancel": "Behalten",
   "publish.undo.started": "Zurücknahme gestartet",
+
+  // Publishing on variants
+  "publish.gallery.now": "Galerie jetzt",
+  "publish.gallery.after": "Galerie nach dem Veröffentlichen",
+  "publish.gallery.new": "Neu: {alt}",
+  "publish.variants.label": "{color}: Welche Varianten zeigen die Bilder?",
+  "publish.variants.value": "{option}: {value}",
+  "publish.variants.new": "Neue Varianten in dieser Farbe",
+  "publish.variants.new.help":
+    "Eine Variante je Kombination der anderen Optionen. Preis und Steuer werden übernommen. Shopify kennt keine Entwürfe von Varianten: Ohne Bestand gelten sie als ausverkauft.",
+  "publish.variants.gallery": "Keine, nur die Galerie des Produkts",
+  "publish.variants.gallery.help": "{color} ist in der Galerie zu sehen, aber nicht wählbar.",
+  "publish.variants.no_option":
+    "Dieses Produkt hat keine Option für die Farbe. Die Bilder kommen in die Galerie.",
+  "publish.variants.name": "Name der Farbe",
+  "publish.variants.name.missing": "Den Namen eingeben, den Kundschaft sieht",
+  "publish.variants.name.taken": "Das Produkt hat diese Farbe. Bitte oben wählen",
+  "publish.variants.sku": "SKU",
+  "publish.variants.sku.help": "{sku} ist die übernommene SKU, {color} die Farbe.",
+  "publish.variants.stock": "Bestand",
+  "publish.variants.stock.sold-out": "Vorerst ausverkauft",
+  "publish.variants.stock.as-now": "Verkauf wie bei den übernommenen Varianten",
+  "publish.variants.of": "{color} ist zu sehen bei {option}: {value}",
+  "publish.variants.linked": "Bei Varianten",
+  "publish.variants.linking": "Varianten werden verknüpft",
+  "publish.variants.unlinking": "Varianten werden zurückgesetzt",
+  "publish.failures.images": "{count, plural, one {# Bild ist} other {# Bilder sind}} nicht im Onlineshop",
+  "publish.failures.variants":
+    "Die Varianten von {count, plural, one {# Farbe} other {# Farben}} zeigen ihre Bilder nicht",
+  "publish.failures.again": "Erneut versuchen",
+  "publish.undo_product": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen",
+  "publish.undo_product_of": "Alle veröffentlichten Bilder von {product} zurücknehmen",
+  "publish.undo_color": "{color} zurücknehmen",
+  "publish.changes.reading": "Änderungen im Shop werden gesucht",
+  "publish.changes.title": "Seitdem im Shop geändert",
+  "publish.changes.product_gone": "{product} ist nicht mehr im Shop",
+  "publish.changes.image_removed":
+    "{product}: {count, plural, one {# Bild wurde} other {# Bilder wurden}} vom Produkt entfernt",
+  "publish.changes.alt":
+    "{product}: Der Alt-Text von {count, plural, one {# Bild} other {# Bildern}} wurde geändert und verschwindet mit dem Bild",
+  "publish.changes.variant_picture":
+    "{product}: {count, plural, one {# Variante zeigt ein anderes Bild und behält} other {# Varianten zeigen ein anderes Bild und behalten}} es",
+  "publish.changes.variant":
+    "{product}: {count, plural, one {# neue Variante wurde geändert oder hat Bestand und bleibt} other {# neue Varianten wurden geändert oder haben Bestand und bleiben}}",
+  "publish.changes.force": "Auch diese Änderungen zurücknehmen",
+  "publish.changes.force.help":
+    "Varianten bekommen das Bild von vor dem Veröffentlichen. Neue Varianten werden samt Bestand gelöscht.",
 
   // The list of restyles
   "restyles.title": "Restyles",

@@ -68,6 +68,7 @@ export const en = {
   "restyle.status.running": "Running",
   "restyle.status.review": "Ready to review",
   "restyle.status.approved": "Ready to publish",
+  "restyle.status.unpublished": "Not fully published",
   "restyle.status.publishing": "Publishing",
   "restyle.status.done": "Done",
   "restyle.status.failed": "Failed",
@@ -621,6 +622,52 @@ export const en = {
   "publish.undo.confirm": "Undo {count, plural, one {# image} other {# images}}",
   "publish.undo.cancel": "Keep",
   "publish.undo.started": "Undo started",
+
+  // Publishing on variants
+  "publish.gallery.now": "Gallery now",
+  "publish.gallery.after": "Gallery after publishing",
+  "publish.gallery.new": "New: {alt}",
+  "publish.variants.label": "{color}: which variants show the images",
+  "publish.variants.value": "{option}: {value}",
+  "publish.variants.new": "New variants in this color",
+  "publish.variants.new.help":
+    "One variant for each combination of the other options. Price and tax are copied. Shopify has no draft variants: without stock they show as sold out.",
+  "publish.variants.gallery": "None, only the product’s gallery",
+  "publish.variants.gallery.help": "Shoppers see {color} in the gallery and can’t choose it.",
+  "publish.variants.no_option": "This product has no option for its color, so the images go to its gallery.",
+  "publish.variants.name": "Name of the color",
+  "publish.variants.name.missing": "Enter the name that shoppers see",
+  "publish.variants.name.taken": "The product has this color. Choose it above",
+  "publish.variants.sku": "SKU",
+  "publish.variants.sku.help": "{sku} is the SKU that is copied, {color} the color.",
+  "publish.variants.stock": "Stock",
+  "publish.variants.stock.sold-out": "Sold out for now",
+  "publish.variants.stock.as-now": "Sold as the variants that are copied",
+  "publish.variants.of": "{color} is shown by {option}: {value}",
+  "publish.variants.linked": "On variants",
+  "publish.variants.linking": "Linking variants",
+  "publish.variants.unlinking": "Setting variants back",
+  "publish.failures.images": "{count, plural, one {# image is} other {# images are}} not in your store",
+  "publish.failures.variants":
+    "The variants of {count, plural, one {# color} other {# colors}} don’t show their images",
+  "publish.failures.again": "Try again",
+  "publish.undo_product": "Undo {count, plural, one {# image} other {# images}}",
+  "publish.undo_product_of": "Undo all published images of {product}",
+  "publish.undo_color": "Undo {color}",
+  "publish.changes.reading": "Looking for changes in your store",
+  "publish.changes.title": "Changed in your store since then",
+  "publish.changes.product_gone": "{product} is no longer in the shop",
+  "publish.changes.image_removed":
+    "{product}: {count, plural, one {# image was} other {# images were}} removed from the product",
+  "publish.changes.alt":
+    "{product}: the alt text of {count, plural, one {# image} other {# images}} was changed and goes with the image",
+  "publish.changes.variant_picture":
+    "{product}: {count, plural, one {# variant shows} other {# variants show}} another image and keep it",
+  "publish.changes.variant":
+    "{product}: {count, plural, one {# new variant was} other {# new variants were}} changed or got stock and stay",
+  "publish.changes.force": "Undo these changes, too",
+  "publish.changes.force.help":
+    "Variants get the image from before publishing. New variants are deleted with their stock.",
 
   // The list of restyles
   "restyles.title": "Restyles",

@@ -10,12 +10,17 @@ const CreatedVariants = z.array(z.object({ title: z.string(), sku: z.string(), p
 export const ColorwaySettings = z.object({
   sku: z.string().default("{sku}-{color}"),
   stock: z.enum(["sold-out", "as-now"]).default("sold-out"),
+  /** The color whose value is looked for when the merchant chose none; the row then names no option yet. */
+  match: z.object({ label: z.string(), hex: z.string().nullable() }).optional(),
 });
 
 /** The pictures of the merchant's variants before the app changed them. */
-export type VariantPictures = z.output<typeof VariantPictures>;
+type VariantPictures = z.output<typeof VariantPictures>;
 /** Variants as the app created them. */
-export type CreatedVariants = z.output<typeof CreatedVariants>;
+type CreatedVariants = z.output<typeof CreatedVariants>;
+
+export const readFormer = (stored: Prisma.JsonValue): VariantPictures => VariantPictures.parse(stored);
+export const readCreated = (stored: Prisma.JsonValue): CreatedVariants => CreatedVariants.parse(stored);
 
 const withImages = {
   publications: {
@@ -49,8 +54,8 @@ export async function listColorwaysToSettle(
   });
   return rows.map((row) => ({
     ...row,
-    former: VariantPictures.parse(row.former),
-    created: CreatedVariants.parse(row.created),
+    former: readFormer(row.former),
+    created: readCreated(row.created),
     settings: ColorwaySettings.parse(row.settings),
     shopDomain: shop.domain,
   }));
@@ -60,7 +65,7 @@ export async function listColorwaysToSettle(
 export async function recordBefore(
   { prisma }: Pick<ShopsDeps, "prisma">,
   colorway: ColorwayToSettle,
-  data: Partial<Pick<ColorwayToSettle, "former" | "created" | "isValueNew">>,
+  data: Partial<Pick<ColorwayToSettle, "former" | "created" | "isValueNew" | "optionName" | "optionValue">>,
 ): Promise<void> {
   await prisma.colorway.update({ where: { id: colorway.id }, data });
   Object.assign(colorway, data);

@@ -4,7 +4,7 @@ import { toStored } from "../failure.ts";
 import { getWholeRestyle, type WholeProduct } from "../restyles/find-restyle.ts";
 import { lookOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { PublishChoice, VariantChoice } from "../views.ts";
+import type { ColorView, PublishChoice, VariantChoice } from "../views.ts";
 import { countEarlierPublications } from "./publication-rows.ts";
 import { placeSoon } from "./remove-soon.ts";
 import { toFilename } from "./to-filename.ts";
@@ -27,13 +27,15 @@ export async function publish(
   }
   const restyle = await getWholeRestyle(deps, shopId, restyleId);
   const rows: Prisma.PublicationCreateManyInput[] = [];
-  const linked: { product: WholeProduct; variants: VariantChoice; id: string }[] = [];
+  const linked: Linked[] = [];
   for (const product of restyle.products) {
     const { kind, options } = lookOf(deps.kinds, { ...product, restyle });
     const format = kind.format(options);
-    const variants = choice.variants?.[product.id];
-    const colorwayId = variants ? (product.colorway?.id ?? deps.newId()) : null;
-    if (variants && colorwayId) linked.push({ product, variants, id: colorwayId });
+    const color = kind.color(options);
+    const chosen = choice.variants?.[product.id];
+    const columns = chosen ? toColumns(chosen) : chosen === undefined && color ? toMatch(color) : null;
+    const colorwayId = columns && (product.colorway?.id ?? deps.newId());
+    const countBefore = rows.length;
     for (const source of product.sources) {
       for (const image of source.images) {
         if (image.state !== "ready" || image.decision !== "approved") continue;
@@ -52,7 +54,7 @@ export async function publish(
             id,
             format,
             title: product.title,
-            color: kind.color(options)?.label ?? "",
+            color: color?.label ?? "",
             alt: source.alt,
             position: source.position,
           }),
@@ -62,6 +64,10 @@ export async function publish(
           createdAt: deps.now(),
         });
       }
+    }
+    const isTriedAgain = product.colorway?.state === "failed" && chosen;
+    if (columns && colorwayId && (rows.length > countBefore || isTriedAgain)) {
+      linked.push({ product, columns, id: colorwayId });
     }
   }
   await insert(deps, shopId, rows, linked);
@@ -80,23 +86,23 @@ async function insert(
   { prisma, now }: ShopsDeps,
   shopId: string,
   rows: Prisma.PublicationCreateManyInput[],
-  linked: { product: WholeProduct; variants: VariantChoice; id: string }[],
+  linked: Linked[],
 ): Promise<void> {
   const due = { failure: toStored(null), failures: 0, dueAt: now(), finishedAt: null };
   await prisma.$transaction([
     prisma.colorway.createMany({
-      data: linked.map(({ id, product, variants }) => ({
+      data: linked.map(({ id, product, columns }) => ({
         id,
         shopId,
         restyleProductId: product.id,
         productId: product.productId,
-        ...toColumns(variants),
+        ...columns,
         dueAt: now(),
         createdAt: now(),
       })),
       skipDuplicates: true,
     }),
-    ...linked.flatMap(({ product, variants }) => [
+    ...linked.flatMap(({ product, columns }) => [
       // What is linked keeps its option and value, and only takes further images in.
       prisma.colorway.updateMany({
         where: { restyleProductId: product.id, state: "linked" },
@@ -104,7 +110,7 @@ async function insert(
       }),
       prisma.colorway.updateMany({
         where: { restyleProductId: product.id, state: "failed" },
-        data: { state: "linking", ...toColumns(variants), ...due },
+        data: { state: "linking", ...columns, ...due },
       }),
       prisma.colorway.updateMany({
         where: { restyleProductId: product.id, state: "unlinked" },
@@ -113,7 +119,7 @@ async function insert(
           former: [],
           created: [],
           isValueNew: false,
-          ...toColumns(variants),
+          ...columns,
           ...due,
         },
       }),
@@ -121,6 +127,18 @@ async function insert(
     prisma.publication.createMany({ data: rows, skipDuplicates: true }),
     ...rows.map(({ imageId, alt }) => prisma.restyleImage.update({ where: { id: imageId }, data: { alt } })),
   ]);
+}
+
+/** A color whose variants are to be linked, and what its row says about them. */
+interface Linked {
+  id: string;
+  product: WholeProduct;
+  columns: ReturnType<typeof toColumns> | ReturnType<typeof toMatch>;
+}
+
+/** The row of a color for which the merchant chose nothing: the value of its name is looked for. */
+function toMatch({ label, hex }: ColorView) {
+  return { optionName: "", optionValue: "", isNew: false, settings: { match: { label, hex } } };
 }
 
 function toColumns({ optionName, optionValue, create }: VariantChoice) {

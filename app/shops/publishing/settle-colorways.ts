@@ -12,6 +12,7 @@ import type { Lease } from "#leases/with-lease.ts";
 import { failure } from "../failure.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { findColorOption, findColorValue } from "./color-option.ts";
 import { handleColorwayFailure } from "./colorway-failure.ts";
 import {
   type ColorwayToSettle,
@@ -47,9 +48,19 @@ async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle)
   // Its images arrive one by one: the first of them in the order of the photos is known when all have.
   if (state === "linking" && publications.some((one) => one.state === "publishing")) return;
   const wanted = toWantedMedia(colorway);
-  if (state === "linking" && wanted === null) throw new PublicationRefused(failure("color_without_images"));
+  const isMatched = colorway.optionName === "";
+  if (state === "linking" && wanted === null) {
+    if (isMatched) return recordSettled(deps, colorway, "unlinked");
+    throw new PublicationRefused(failure("color_without_images"));
+  }
   const admin = openShopAdmin(deps, colorway.shopDomain);
   const product = await findProductVariants(admin, colorway.productId);
+  if (isMatched && product) {
+    const match = findMatch(product, colorway);
+    // Without such a value the images are in the gallery, and nothing is left to do.
+    if (!match) return recordSettled(deps, colorway, "unlinked");
+    await recordBefore(deps, colorway, match);
+  }
   const run: Run = { deps, lease, admin, colorway };
   if (wanted !== null) {
     if (!product) throw new PublicationRefused(failure("product_gone"));
@@ -59,6 +70,13 @@ async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle)
     if (product) await unlink(run, product);
     await recordSettled(deps, colorway, "unlinked");
   }
+}
+
+/** The value of the product's color option that the color is; null when there is none. */
+function findMatch({ options }: ProductWithVariants, { settings }: ColorwayToSettle) {
+  const option = findColorOption(options);
+  const value = option && settings.match && findColorValue(option.values, settings.match);
+  return value ? { optionName: option.name, optionValue: value.name } : null;
 }
 
 interface Run {
@@ -189,7 +207,7 @@ async function removeCreated(
 }
 
 /** True for a created variant that has got stock, or another SKU, price or picture. */
-function isChangedSince(
+export function isChangedSince(
   variant: ProductVariant,
   created: ColorwayToSettle["created"],
   isOurs: (mediaId: string | null) => boolean,

@@ -49,10 +49,12 @@ export function toStatus(tallies: ImageTally[]): RestyleStatus {
   if (ready.some(({ decision }) => decision === "undecided")) return "review";
   const isOpen = ({ decision, publication }: ImageTally) =>
     decision === "approved" && publication !== "published";
-  return ready.some(isOpen) ? "approved" : "done";
+  const open = ready.filter(isOpen);
+  if (open.some(({ publication }) => publication === "failed")) return "unpublished";
+  return open.length > 0 ? "approved" : "done";
 }
 
 /** True when the merchant has to review, to publish, or to retry a publication. */
 export function needsMerchant(status: RestyleStatus): boolean {
-  return status === "review" || status === "approved";
+  return status === "review" || status === "approved" || status === "unpublished";
 }

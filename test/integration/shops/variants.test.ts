@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Merchant } from "#shops/merchant.ts";
-import type { PublishChoice, RestyleView, VariantChoice } from "#shops/views.ts";
+import type { RestyleView, VariantChoice } from "#shops/views.ts";
 import type { Fault } from "#simulator/faults.ts";
 import type { ProductState } from "#simulator/state/shop-state.ts";
+import { createTestEngine } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   eventually,
@@ -21,9 +22,9 @@ const fresh: VariantChoice = {
   optionValue: "Midnight",
   create: { sku: "{sku}-{color}", stock: "sold-out" },
 };
-const productCount = 26;
+const productCount = 30;
 /** Products of one restyle. */
-const batch = 13;
+const batch = 15;
 
 let shops: TestShops;
 let merchant: Merchant;
@@ -32,6 +33,7 @@ let next = 0;
 
 beforeAll(async () => {
   shops = await startTestShops({
+    engine: createTestEngine().engine,
     wrapPrisma: database.wrap,
     simulator: { limits: { bucketPoints: 1_000_000, bucketRestorePerSecond: 1_000_000 } },
   });
@@ -107,12 +109,11 @@ async function approveNext() {
   await decide(view, images, "approved");
   const { productId, rowId } = front;
   const before = snapshot(productId);
-  const publish = (variants: VariantChoice, more: Partial<PublishChoice> = {}) =>
+  const publish = (variants: VariantChoice | null | undefined) =>
     merchant.publish(view.id, {
       placement: "after-original",
       alt: {},
-      variants: { [rowId]: variants },
-      ...more,
+      variants: variants === undefined ? {} : { [rowId]: variants },
     });
   const original = before.mediaIds[0] as string;
   /** Our image of the first photo stands behind it. */
@@ -123,8 +124,9 @@ async function approveNext() {
       of.map(({ id }) => id),
       { isForced },
     );
-  const colorway = async () => (await merchant.getRestyle(view.id)).colorways[rowId];
-  return { images, productId, rowId, before, original, ours, publish, undo, colorway };
+  const read = () => merchant.getRestyle(view.id);
+  const colorway = async () => (await read()).colorways[rowId];
+  return { images, productId, rowId, before, original, ours, publish, undo, read, colorway };
 }
 
 const decide = (view: RestyleView, images: RestyleView["images"], decision: "approved" | "rejected") =>
@@ -408,6 +410,75 @@ test("an uninstall in mid-run stops the work, and it goes on after the app is ba
   await shops.ports.prisma.shop.update({ where: { id: shop.id }, data: { uninstalledAt: null } });
   await settle(product.colorway, "linked");
   expect(stateOf(product.productId).variants).toHaveLength(6);
+});
+
+test("a color for which nothing was chosen goes to the variants of its name, and only there", async () => {
+  const product = await approveNext();
+  await product.publish(undefined);
+  await shops.runTasks();
+  expect(await product.colorway()).toMatchObject({ ...existing, state: "linked" });
+  expect(picturesOf(product.productId, "Navy")).toEqual([product.ours(), product.ours()]);
+
+  const other = await approveNext();
+  stateOf(other.productId).variants.splice(2, 2);
+  stateOf(other.productId).options[0]?.values.splice(1, 1);
+  await other.publish(undefined);
+  await shops.runTasks();
+  expect((await other.colorway())?.state).toBe("unlinked");
+  expect(stateOf(other.productId).mediaIds).toHaveLength(4);
+
+  const gallery = await approveNext();
+  await gallery.publish(null);
+  await shops.runTasks();
+  expect(await gallery.colorway()).toBeUndefined();
+  expect(stateOf(gallery.productId).variants).toEqual(gallery.before.variants);
+});
+
+test("the plan of a product is what publishing makes of it, and the changes since are told before an undo", async () => {
+  const product = await approveNext();
+  const { productId, rowId, images } = product;
+  const view = await product.read();
+  const plan = async () => {
+    const [found] = await merchant.getPublishPlan(view.id, [productId]);
+    if (!found) throw new Error("no plan");
+    return found;
+  };
+  const before = await plan();
+  const [front, back] = product.before.mediaIds;
+  const [newFront, newBack] = images.map(({ id }) => id);
+  expect(before).toMatchObject({
+    productId,
+    gallery: [{ mediaId: front, alt: "Linen tee in red, front" }, { mediaId: back }],
+    hasMore: false,
+    after: {
+      "after-original": [front, newFront, back, newBack],
+      first: [newFront, newBack, front, back],
+      last: [front, back, newFront, newBack],
+    },
+    colorOption: { name: "Color", takesNewValues: true },
+    matches: { [rowId]: "Navy" },
+  });
+  expect(before.colorOption?.values.map(({ name }) => name)).toEqual(["Red", "Navy"]);
+  await product.publish(fresh);
+  await shops.runTasks();
+  const after = await plan();
+  expect(after.gallery).toHaveLength(4);
+  expect(after.after["after-original"]).toEqual(after.gallery.map(({ mediaId }) => mediaId));
+
+  const ids = images.map(({ id }) => id);
+  expect(await merchant.listChanges(view.id, ids)).toEqual([]);
+  const state = stateOf(productId);
+  const small = state.variants[4];
+  if (small) small.inventoryQuantity = 3;
+  const file = shops.simulator.shop(shopDomain).files[product.ours()];
+  if (file) file.alt = "A better text";
+  state.mediaIds = state.mediaIds.slice(0, 3);
+  const title = images[0]?.productTitle;
+  expect(await merchant.listChanges(view.id, ids)).toEqual([
+    { product: title, change: "image_removed", count: 1 },
+    { product: title, change: "alt", count: 1 },
+    { product: title, change: "variant", count: 1 },
+  ]);
 });
 
 test("points and requests for a published product of two images are what the documentation says", async () => {

@@ -155,24 +155,37 @@ describe("publishing", () => {
     };
   };
 
-  test("takes placement and alt texts", async () => {
-    const { answer, calls } = send({ intent: "publish", placement: "first", alt: { a: " Navy dress " } });
+  test("takes placement, alt texts and variants", async () => {
+    const create = { sku: "{sku}-{color}", stock: "sold-out" };
+    const variants = { row: { optionName: "Color", optionValue: "Navy", create }, other: null };
+    const { answer, calls } = send({
+      intent: "publish",
+      placement: "first",
+      alt: { a: " Navy dress " },
+      variants,
+    });
     expect(await answer).toEqual({ done: "publish" });
     expect(calls).toEqual([
       ["authenticate"],
-      ["publish", "r1", { placement: "first", alt: { a: "Navy dress" } }],
+      ["publish", "r1", { placement: "first", alt: { a: "Navy dress" }, variants }],
     ]);
   });
 
   test("is undone for the images named", async () => {
     const { answer, calls } = send({ intent: "undo", imageIds: ["a", "b"] });
     expect(await answer).toEqual({ done: "undo" });
-    expect(calls).toEqual([["authenticate"], ["undoPublish", "r1", ["a", "b"]]]);
+    expect(calls).toEqual([["authenticate"], ["undoPublish", "r1", ["a", "b"], { isForced: false }]]);
   });
 
   test.each([
     { intent: "publish", placement: "middle", alt: {} },
     { intent: "publish", placement: "last", alt: { a: "x".repeat(513) } },
+    {
+      intent: "publish",
+      placement: "last",
+      alt: {},
+      variants: { row: { optionName: "Color", optionValue: " ", create: null } },
+    },
     { intent: "undo", imageIds: [] },
     null,
   ])("refuses %j", async (json) => {

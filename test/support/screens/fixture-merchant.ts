@@ -169,6 +169,49 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       }
       settle(restyle);
     },
+    getPublishPlan: async (id, productIds) => {
+      const images = findRestyle(id).images;
+      return productIds.map((productId) => {
+        const ours = images.filter((image) => image.productId === productId);
+        const gallery = ours.map(({ sourceMediaId, beforeThumbnailUrl, productTitle }) => ({
+          mediaId: sourceMediaId,
+          thumbnailUrl: beforeThumbnailUrl,
+          alt: productTitle,
+        }));
+        const originals = gallery.map(({ mediaId }) => mediaId);
+        const open = ours.filter(({ publication }) => publication !== "published");
+        const fresh = open.map((image) => image.id);
+        return {
+          productId,
+          gallery,
+          hasMore: false,
+          after: {
+            "after-original": ours.flatMap((image) => [
+              image.sourceMediaId,
+              ...(fresh.includes(image.id) ? [image.id] : []),
+            ]),
+            first: [...fresh, ...originals],
+            last: [...originals, ...fresh],
+          },
+          colorOption: {
+            name: "Color",
+            values: ["Red", "Navy"].map((name) => ({ name, swatch: null })),
+            takesNewValues: true,
+          },
+          matches: Object.fromEntries(
+            ours.map(({ rowId, color }) => [rowId, color?.label === "Navy" ? "Navy" : null]),
+          ),
+        };
+      });
+    },
+    listChanges: async (id, imageIds) => {
+      const image = findRestyle(id).images.find((one) => imageIds.includes(one.id));
+      const product = image?.productTitle ?? "";
+      return [
+        { product, change: "variant_picture", count: 1 },
+        { product, change: "variant", count: 2 },
+      ];
+    },
     publish: async (id, choice) => {
       const restyle = findRestyle(id);
       for (const image of restyle.images) {

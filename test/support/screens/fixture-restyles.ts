@@ -47,7 +47,7 @@ export function planRestyle(plan: Plan): RestyleView {
       const image: RestyleImageView = {
         id: `image-${images.length + 1}`,
         productId: `gid://shopify/Product/${8_000_000_000_000 + product}`,
-        rowId: `row-${product}`,
+        rowId: `row-${product}-${look}`,
         productTitle: productTitle(product),
         sourceMediaId: `gid://shopify/MediaImage/${9_000_000_000_000 + images.length}`,
         position,
@@ -142,5 +142,6 @@ export function statusOf(images: RestyleImageView[], counts: ImageCounts): Resty
     return "publishing";
   }
   if (counts.approved + counts.rejected < counts.ready) return "review";
+  if (images.some(({ publication }) => publication === "failed")) return "unpublished";
   return counts.published < counts.approved ? "approved" : "done";
 }

@@ -183,6 +183,15 @@ export const shots: Shot[] = [
   },
   { name: "review-nothing", scenario: "busy", path: "/app/restyles/failed/review" },
   { name: "publish", scenario: "busy", path: "/app/restyles/approved/publish" },
+  {
+    name: "publish-new-variants",
+    scenario: "busy",
+    path: "/app/restyles/approved/publish",
+    act: async (page) => {
+      const field = page.getByLabel(/which variants show the images/).first();
+      await field.selectOption("new");
+    },
+  },
   { name: "publish-running", scenario: "busy", path: "/app/restyles/publishing/publish" },
   { name: "publish-done", scenario: "busy", path: "/app/restyles/published/publish" },
   { name: "publish-failed", scenario: "busy", path: "/app/restyles/failed-publish/publish" },

@@ -17,7 +17,7 @@ test.each<[string, ImageTally[], string]>([
     [tally({ decision: "approved" })],
     "approved",
   ],
-  ["a publication failed", [tally({ decision: "approved", publication: "failed" })], "approved"],
+  ["a publication failed", [tally({ decision: "approved", publication: "failed" })], "unpublished"],
   ["a publication is on its way", [tally({ decision: "approved", publication: "publishing" })], "publishing"],
   [
     "everything approved is on its product",

@@ -1,0 +1,175 @@
+import {
+  Badge,
+  BlockStack,
+  InlineError,
+  InlineGrid,
+  InlineStack,
+  Select,
+  Spinner,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useMessages } from "#components/use-messages.tsx";
+import type { ColorView, ColorwayView, ProductPlanView, VariantChoice } from "#shops/views.ts";
+
+interface Props {
+  rowId: string;
+  color: ColorView;
+  plan: ProductPlanView;
+  /** What was published before; undefined when nothing was. */
+  colorway: ColorwayView | undefined;
+  /** What the merchant chose on this page; undefined: nothing yet. */
+  choice: VariantChoice | null | undefined;
+  /** False while there is nothing to publish in this color. */
+  isOpen: boolean;
+  onChoice: (rowId: string, choice: VariantChoice | null) => void;
+}
+
+const galleryOnly = "gallery";
+const newValue = "new";
+const toKey = (value: string) => `value:${value}`;
+const createDefault = { sku: "{sku}-{color}", stock: "sold-out" } as const;
+
+/** Which variants show the images of one color: an existing value of the color option, a new one, or none. */
+export function VariantsField(props: Props) {
+  const { rowId, color, plan, colorway, choice, isOpen, onChoice } = props;
+  const { t, say } = useMessages();
+  const { colorOption } = plan;
+  const failed = colorway?.state === "failed" ? colorway : null;
+  const settled = colorway && colorway.state !== "unlinked" && colorway.optionName !== "" && !failed;
+  if (settled) return <Settled color={color} colorway={colorway} />;
+  if (!isOpen && !failed) return null;
+  if (!colorOption) {
+    return (
+      <Text as="p" tone="subdued">
+        {t("publish.variants.no_option")}
+      </Text>
+    );
+  }
+  const match = plan.matches[rowId];
+  const chosen =
+    choice === undefined
+      ? match
+        ? toKey(match)
+        : galleryOnly
+      : choice === null
+        ? galleryOnly
+        : choice.create
+          ? newValue
+          : toKey(choice.optionValue);
+  const choose = (key: string) => {
+    if (key === galleryOnly) return onChoice(rowId, null);
+    const optionName = colorOption.name;
+    if (key !== newValue) {
+      return onChoice(rowId, { optionName, optionValue: key.slice(toKey("").length), create: null });
+    }
+    const optionValue = color.label.startsWith("#") ? "" : color.label;
+    onChoice(rowId, { optionName, optionValue, create: createDefault });
+  };
+  const options = [
+    ...colorOption.values.map(({ name }) => ({
+      value: toKey(name),
+      label: t("publish.variants.value", { option: colorOption.name, value: name }),
+    })),
+    ...(colorOption.takesNewValues ? [{ value: newValue, label: t("publish.variants.new") }] : []),
+    { value: galleryOnly, label: t("publish.variants.gallery") },
+  ];
+  return (
+    <BlockStack gap="300">
+      <Select
+        label={t("publish.variants.label", { color: color.label })}
+        options={options}
+        value={chosen}
+        onChange={choose}
+        helpText={
+          choice?.create
+            ? t("publish.variants.new.help")
+            : chosen === galleryOnly
+              ? t("publish.variants.gallery.help", { color: color.label })
+              : undefined
+        }
+      />
+      {choice?.create ? <NewValue {...props} choice={choice} /> : null}
+      {failed?.problem ? (
+        <InlineError message={say(failed.problem.detail)} fieldID={`variants-${rowId}`} />
+      ) : null}
+    </BlockStack>
+  );
+}
+
+/** Name, SKU and stock of the variants of a new value. */
+function NewValue({
+  rowId,
+  plan,
+  choice,
+  onChoice,
+}: Pick<Props, "rowId" | "plan" | "onChoice"> & { choice: VariantChoice }) {
+  const { t } = useMessages();
+  const create = choice.create ?? createDefault;
+  const isTaken = plan.colorOption?.values.some(({ name }) => name === choice.optionValue.trim());
+  return (
+    <InlineGrid columns={{ xs: 1, sm: 3 }} gap="300">
+      <TextField
+        label={t("publish.variants.name")}
+        value={choice.optionValue}
+        maxLength={255}
+        autoComplete="off"
+        error={
+          choice.optionValue.trim() === ""
+            ? t("publish.variants.name.missing")
+            : isTaken
+              ? t("publish.variants.name.taken")
+              : undefined
+        }
+        onChange={(optionValue) => onChoice(rowId, { ...choice, optionValue })}
+      />
+      <TextField
+        label={t("publish.variants.sku")}
+        value={create.sku}
+        maxLength={255}
+        autoComplete="off"
+        helpText={t("publish.variants.sku.help", { sku: "{sku}", color: "{color}" })}
+        onChange={(sku) => onChoice(rowId, { ...choice, create: { ...create, sku } })}
+      />
+      <Select
+        label={t("publish.variants.stock")}
+        options={[
+          { value: "sold-out", label: t("publish.variants.stock.sold-out") },
+          { value: "as-now", label: t("publish.variants.stock.as-now") },
+        ]}
+        value={create.stock}
+        onChange={(stock) =>
+          onChoice(rowId, { ...choice, create: { ...create, stock: stock as typeof create.stock } })
+        }
+      />
+    </InlineGrid>
+  );
+}
+
+function Settled({ color, colorway }: { color: ColorView; colorway: ColorwayView }) {
+  const { t } = useMessages();
+  const { state } = colorway;
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Text as="p">
+        {t("publish.variants.of", {
+          color: color.label,
+          option: colorway.optionName,
+          value: colorway.optionValue,
+        })}
+      </Text>
+      {state === "linking" || state === "unlinking" ? (
+        <span role="status">
+          <InlineStack gap="100" blockAlign="center">
+            <Spinner size="small" />
+            <Text as="span" variant="bodySm">
+              {t(`publish.variants.${state}`)}
+            </Text>
+          </InlineStack>
+        </span>
+      ) : (
+        <Badge tone="success">{t("publish.variants.linked")}</Badge>
+      )}
+    </InlineStack>
+  );
+}

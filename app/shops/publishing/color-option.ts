@@ -1,0 +1,56 @@
+import type { OptionValue, ProductOption } from "#admin-api/find-product-variants.ts";
+import { findFashionColor, readColor } from "#contract/color-names.ts";
+
+/** Names of the option that holds a product's color, in the languages of many shops. */
+const colorOptionNames = new Set([
+  ...["color", "colour", "colorway", "shade"],
+  ...["farbe", "couleur", "colore", "kleur", "cor", "färg", "farve", "farge", "väri", "kolor", "barva"],
+]);
+
+const fold = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const foldedNames = new Set([...colorOptionNames].map(fold));
+
+/** The option that holds a product's color; null when it has none. */
+export function findColorOption<Option extends Pick<ProductOption, "name">>(
+  options: readonly Option[],
+): Option | null {
+  return options.find(({ name }) => foldedNames.has(fold(name))) ?? null;
+}
+
+/** The most that two colors differ in each channel, of 255, to be one color with two notations. */
+const channelDifferenceMax = 10;
+
+/**
+ * The value of a color option that a color is: the one of the same name, otherwise the only one whose swatch, or whose
+ * name's color, is the same; null when there is none.
+ */
+export function findColorValue(
+  values: readonly OptionValue[],
+  color: { label: string; hex: string | null },
+): OptionValue | null {
+  const name = fold(color.label);
+  const named = values.find((value) => fold(value.name) === name);
+  if (named || !color.hex) return named ?? null;
+  const { hex } = color;
+  const alike = values.filter((value) => {
+    const known = value.swatch ?? findFashionColor(value.name);
+    return known !== null && isSameColor(known, hex);
+  });
+  return alike.length === 1 ? alike[0]! : null;
+}
+
+function isSameColor(left: string, right: string): boolean {
+  const [a, b] = [readColor(left), readColor(right)];
+  if (!a || !b) return false;
+  return [1, 3, 5].every((at) => {
+    const channel = (hex: string) => Number.parseInt(hex.slice(at, at + 2), 16);
+    return Math.abs(channel(a) - channel(b)) <= channelDifferenceMax;
+  });
+}

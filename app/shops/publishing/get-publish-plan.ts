@@ -1,0 +1,92 @@
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { listProductGalleries, type ProductGallery } from "#admin-api/list-product-galleries.ts";
+import { getWholeRestyle, type WholeProduct } from "../restyles/find-restyle.ts";
+import { lookOf } from "../restyles/kinds/kind.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { ProductPlanView, PublishChoice } from "../views.ts";
+import { findColorOption, findColorValue } from "./color-option.ts";
+import { findTargetIndex, type PlacedImage, type Placement } from "./media-position.ts";
+
+const placements = ["after-original", "first", "last"] as const satisfies PublishChoice["placement"][];
+
+/**
+ * What publishing makes of products of a restyle: their gallery as it is and as it will be, and the variants that each
+ * color can be for. Products that are gone are left out.
+ *
+ * @throws a 404 `Response` for an unknown restyle, AdminApiError
+ */
+export async function getPublishPlan(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopId: string,
+  restyleId: string,
+  productIds: string[],
+): Promise<ProductPlanView[]> {
+  const restyle = await getWholeRestyle(deps, shopId, restyleId);
+  const wanted = new Set(productIds);
+  const ids = [...new Set(restyle.products.map(({ productId }) => productId))].filter((id) => wanted.has(id));
+  const galleries = ids.length === 0 ? [] : await listProductGalleries(admin, ids);
+  return galleries.map((gallery) => {
+    const rows = restyle.products.filter(({ productId }) => productId === gallery.id);
+    const option = findColorOption(gallery.options);
+    const matches = rows.map((row) => {
+      const { kind, options } = lookOf(deps.kinds, { ...row, restyle });
+      const color = kind.color(options);
+      return [row.id, (option && color && findColorValue(option.values, color)?.name) ?? null] as const;
+    });
+    return {
+      productId: gallery.id,
+      gallery: gallery.images.map(({ mediaId, thumbnailUrl, alt }) => ({ mediaId, thumbnailUrl, alt })),
+      hasMore: gallery.hasMoreImages,
+      after: toAfter(gallery, rows),
+      colorOption: option && {
+        name: option.name,
+        values: option.values.map(({ name, swatch }) => ({ name, swatch })),
+        takesNewValues: !option.isLinked,
+      },
+      matches: Object.fromEntries(matches),
+    };
+  });
+}
+
+/** The order of the gallery after publishing, by placement: media by their ids, new images by theirs. */
+function toAfter({ images }: ProductGallery, rows: WholeProduct[]): ProductPlanView["after"] {
+  const ours = rows.flatMap(({ sources }) =>
+    sources.flatMap((source) => source.images.map((image) => ({ source, image }))),
+  );
+  const open = ours.filter(({ image }) => {
+    const state = image.publications[0]?.state;
+    return (
+      image.state === "ready" && image.decision === "approved" && state !== "published" && state !== "undoing"
+    );
+  });
+  const toPlaced = (
+    { source, image }: (typeof ours)[number],
+    mediaId: string,
+    placement: Placement,
+  ): PlacedImage => ({
+    mediaId,
+    placement,
+    originalMediaId: source.mediaId,
+    order: [source.position, image.variation],
+  });
+  const published = ours.flatMap((one) => {
+    const [latest] = one.image.publications;
+    if (latest?.state !== "published" || !latest.mediaId) return [];
+    return [toPlaced(one, latest.mediaId, latest.placement as Placement)];
+  });
+  return Object.fromEntries(
+    placements.map((placement) => {
+      const order = images.map(({ mediaId }) => mediaId);
+      const placed = [...published];
+      for (const one of open) {
+        const image = toPlaced(one, one.image.id, placement);
+        order.push(image.mediaId);
+        const index = findTargetIndex(order, image, placed);
+        if (index !== null) order.splice(index, 0, order.pop() as string);
+        placed.push(image);
+      }
+      return [placement, order];
+    }),
+  ) as ProductPlanView["after"];
+}

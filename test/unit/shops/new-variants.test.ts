@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { ProductVariant } from "#admin-api/find-product-variants.ts";
+import { findColorOption, findColorValue } from "#shops/publishing/color-option.ts";
+import { toMissingVariants } from "#shops/publishing/new-variants.ts";
+import { toFilename } from "#shops/publishing/to-filename.ts";
+
+const toVariant = (options: Record<string, string>, more: Partial<ProductVariant> = {}): ProductVariant => ({
+  id: Object.values(options).join("-"),
+  title: Object.values(options).join(" / "),
+  sku: "TEE",
+  price: "20.00",
+  compareAtPrice: null,
+  isTaxable: true,
+  inventoryPolicy: "CONTINUE",
+  isTracked: false,
+  inventoryQuantity: 7,
+  options,
+  mediaId: null,
+  madeFor: null,
+  ...more,
+});
+const navy = { optionName: "Color", optionValue: "Dark navy" };
+const soldOut = { sku: "{sku}-{color}", stock: "sold-out" } as const;
+
+test("a new color lacks one variant for each combination of the other options, copied from the first with it", () => {
+  const variants = [
+    toVariant({ Color: "Red", Size: "S" }, { price: "20.00" }),
+    toVariant({ Color: "Blue", Size: "S" }, { price: "99.00" }),
+    toVariant({ Color: "Blue", Size: "M" }, { price: "25.00", compareAtPrice: "30.00", sku: "" }),
+    toVariant({ Color: "Dark navy", Size: "L" }),
+    toVariant({ Color: "Red", Size: "L" }),
+  ];
+  expect(toMissingVariants(variants, navy, soldOut)).toEqual([
+    expect.objectContaining({
+      options: { Color: "Dark navy", Size: "S" },
+      price: "20.00",
+      sku: "TEE-DARKNAVY",
+      inventoryPolicy: "DENY",
+      isTracked: true,
+    }),
+    expect.objectContaining({
+      options: { Color: "Dark navy", Size: "M" },
+      compareAtPrice: "30.00",
+      sku: "",
+    }),
+  ]);
+  expect(toMissingVariants(variants, navy, { sku: "N-{color}", stock: "as-now" })[1]).toMatchObject({
+    sku: "N-DARKNAVY",
+    inventoryPolicy: "CONTINUE",
+    isTracked: false,
+  });
+});
+
+test("the color option is found in other languages, and a value by name, swatch or the color that its name is", () => {
+  const option = (name: string) => ({ name });
+  expect(findColorOption([option("Größe"), option("FARBE")])?.name).toBe("FARBE");
+  expect(findColorOption([option("Size"), option("Material")])).toBeNull();
+  const value = (name: string, swatch: string | null = null) => ({ id: name, name, swatch });
+  const values = [value("Bleu", "#1F3A5F"), value("Sand"), value("Olive")];
+  expect(findColorValue(values, { label: "olive ", hex: "#FF0000" })?.name).toBe("Olive");
+  expect(findColorValue(values, { label: "Navy", hex: "#203B60" })?.name).toBe("Bleu");
+  expect(findColorValue(values, { label: "Navy", hex: "#2F5B80" })).toBeNull();
+  const twice = [value("Ink", "#1F3A5F"), value("Marine", "#1F3A5F")];
+  expect(findColorValue(twice, { label: "Navy", hex: "#1F3A5F" })).toBeNull();
+  expect(findColorValue(values, { label: "like the sea", hex: null })).toBeNull();
+});
+
+test("file names say product, color and view, and end with what tells them apart", () => {
+  const of = {
+    id: "0199aaaa-bbbb-7ccc-8ddd-0123456789ab",
+    format: "jpg",
+    title: "Straße Tee — „Été“",
+    color: "Café au lait",
+    alt: "Tee, Rückseite",
+    position: 3,
+  } as const;
+  expect(toFilename(of)).toBe("strasse-tee-ete-cafe-au-lait-back-0123456789ab.jpg");
+  expect(toFilename({ ...of, alt: "", color: "", title: "紺色" })).toBe("3-0123456789ab.jpg");
+});
