@@ -71,6 +71,16 @@ export const colorsPerRestyleMax = 10;
 /** What one model swap takes. */
 export const swapLimits = { imagesMax: 10, variationsMax: 4 } as const;
 
+/** Longest pose and background of flat-to-model, in characters. */
+export const flatToModelLimits = { wordsMax: 500 } as const;
+
+/** What of packshots every engine draws, including the service's own. */
+export const packshotChoices = {
+  styles: ["white_cutout", "flat_lay"],
+  framings: ["full_frame", "square_packshot", "tall_3_4"],
+  groundCharsMax: 60,
+} as const;
+
 /** A shop's own colors. */
 export const paletteLimits = { colorsMax: 60, nameCharsMax: 40 } as const;
 

@@ -12,6 +12,7 @@ type ToyOptions = z.output<typeof Options>;
 /** A kind of work that tests add: its rules are this object, its part of the form the one below. */
 export const toyKind: RestyleKind<ToyOptions> = {
   name: "toy",
+  jobType: "garment_recolor",
   options: Options,
   optionsToStart: Options.refine(({ tone }) => tone !== "", {
     path: ["tone"],

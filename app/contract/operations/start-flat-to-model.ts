@@ -2,11 +2,12 @@ import { z } from "zod";
 import { flatToModelModels } from "../engines.ts";
 import { IdentityCode, InputImage, optionalText, PictureOptions, ProjectReference } from "../fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
+import { flatToModelLimits } from "../limits.ts";
 
 export const FlatToModelInstruction = z.strictObject({
   prompt: optionalText(2000),
-  pose: optionalText(500),
-  background: optionalText(500),
+  pose: optionalText(flatToModelLimits.wordsMax),
+  background: optionalText(flatToModelLimits.wordsMax),
   seed: z.int().min(0).max(2_147_483_647).optional(),
   num_variations: z.int().min(1).max(4).default(1),
   options: PictureOptions,

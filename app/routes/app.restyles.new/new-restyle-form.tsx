@@ -38,6 +38,12 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   // A price from the service ends an outage that existed when the page was loaded.
   const isServiceDown = view.credits === null && quote.available === null;
 
+  const changeKind = (name: string) => {
+    const max = offered.find((kind) => kind.name === name)!.imagesPerProductMax;
+    setWork(firstWork(view, kinds, name));
+    // The kinds take different numbers of photos of a product.
+    if (max !== imagesMax) setChosen(firstImages(view, max));
+  };
   const change = useCallback(
     (part: object) =>
       setWork((current) => ({ kind: current.kind, options: { ...current.options, ...part } })),
@@ -70,7 +76,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                   title={t("new.kind")}
                   choices={offered.map(({ name }) => ({ value: name, label: say(kinds[name]!.label) }))}
                   selected={[work.kind]}
-                  onChange={([name]) => setWork(firstWork(view, kinds, name!))}
+                  onChange={([name]) => changeKind(name!)}
                 />
               </Card>
             ) : null}

@@ -4,6 +4,7 @@ import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
 import { readCredits } from "../restyles/credits.ts";
+import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { NewRestyleView } from "../views.ts";
 import { toSelectedProduct } from "./usable-images.ts";
@@ -16,12 +17,13 @@ export async function getNewRestyle(
   productIds: string[],
 ): Promise<NewRestyleView> {
   const ids = [...new Set(productIds)];
-  const [products, { credits, failure }, palette, recentColors, ownMedia] = await Promise.all([
+  const [products, { credits, failure }, palette, recentColors, ownMedia, kinds] = await Promise.all([
     getProductsWithMedia(admin, ids),
     readCredits(deps, shopId),
     listPalette(deps, shopId),
     listRecentColors(deps, shopId),
     findOwnMedia(deps, shopId, ids),
+    listOfferedKinds(deps, shopId),
   ]);
   return {
     products: products.map((product) => toSelectedProduct(product, ownMedia)),
@@ -31,7 +33,7 @@ export async function getNewRestyle(
     prices: processingSizes.map((size) => ({ size, credits: priceOfOutput(size) })),
     palette,
     recentColors,
-    kinds: Object.values(deps.kinds).map(({ name, imagesPerProductMax }) => ({ name, imagesPerProductMax })),
+    kinds: kinds.map(({ name, imagesPerProductMax }) => ({ name, imagesPerProductMax })),
   };
 }
 

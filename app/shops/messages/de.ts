@@ -486,6 +486,36 @@ export const de = translation({
   "swap.named": "Identität im Alt-Text nennen",
   "swap.named.help": "Alt-Texte lesen Kunden und Suchmaschinen.",
 
+  // Flat lay to model
+  "flat_to_model.label": "An einer Person zeigen",
+  "flat_to_model.title": "An {identity}",
+  "flat_to_model.detail":
+    "Für Fotos des Kleidungsstücks, flach liegend oder auf einem Bügel. Je Produkt wird ein Foto verwendet; Person, Pose und Hintergrund sind neu.",
+  "flat_to_model.pose": "Pose",
+  "flat_to_model.pose.placeholder": "Gehend, von vorn gesehen",
+  "flat_to_model.background": "Hintergrund",
+  "flat_to_model.background.placeholder": "Hellgraues Studio",
+
+  // Packshot
+  "packshot.label": "Packshot",
+  "packshot.title.white_cutout": "Packshot: Freisteller",
+  "packshot.title.flat_lay": "Packshot: Flat Lay",
+  "packshot.detail":
+    "Für Fotos des Produkts allein, flach liegend oder auf einem Bügel. Je Produkt wird ein Foto verwendet; es wird vom Hintergrund gelöst.",
+  "packshot.style": "Stil",
+  "packshot.style.white_cutout": "Freisteller",
+  "packshot.style.flat_lay": "Flat Lay, mit Schatten",
+  "packshot.transparent": "Transparenter Hintergrund (PNG)",
+  "packshot.ground": "Hintergrundfarbe",
+  "packshot.ground.placeholder": "white",
+  "packshot.ground.help": "Ein Farbname oder Hex-Code. Leer: was zum Stil passt.",
+  "packshot.ground.unreadable":
+    "Diese Farbe kann nicht gelesen werden. Geeignet ist ein Name wie beige oder ein Hex-Code.",
+  "packshot.framing": "Bildausschnitt",
+  "packshot.framing.full_frame": "Wie das Foto",
+  "packshot.framing.square_packshot": "Quadratisch",
+  "packshot.framing.tall_3_4": "Hochformat, 3:4",
+
   // A run
   "run.done": "{done, number} von {total, plural, one {# Bild} other {# Bildern}} erledigt",
   "run.made": "{made, number} von {total, plural, one {# Bild} other {# Bildern}} erstellt",
@@ -1157,4 +1187,16 @@ export const de = translation({
     "Die Brauen auf diesem Foto sind viel dunkler als die der Identität. Ein anderes Foto oder eine andere Identität verwenden.",
   "failure.service.result_too_soft.detail":
     "Das Gesicht wäre viel weicher als das Foto. Bitte ein größeres Foto der Identität hochladen.",
+
+  // What a packshot can bring from the service
+  "failure.service.product_worn.detail":
+    "Auf diesem Foto trägt jemand das Kleidungsstück. Geeignet ist eines, auf dem es flach liegt oder auf einem Bügel hängt.",
+  "failure.service.product_on_form.detail":
+    "Auf diesem Foto ist das Kleidungsstück auf einer Büste. Geeignet ist eines, auf dem es flach liegt oder auf einem Bügel hängt.",
+  "failure.service.product_cut_off.detail":
+    "Der Bildrand schneidet das Produkt ab. Geeignet ist ein Foto mit Hintergrund auf allen Seiten.",
+  "failure.service.product_unclear.detail":
+    "Das Produkt hebt sich nicht von der Umgebung ab. Geeignet ist ein Foto davon allein vor einfarbigem, anderem Hintergrund.",
+  "failure.service.product_too_small.detail":
+    "Das Produkt ist auf diesem Foto zu klein ({pixels, number} Pixel). Eine kleinere Bildgröße oder ein größeres Foto auswählen.",
 });

@@ -476,6 +476,35 @@ export const en = {
   "swap.named": "Name the identity in alt texts",
   "swap.named.help": "Shoppers and search engines read alt texts.",
 
+  // Flat lay to model
+  "flat_to_model.label": "Show on a person",
+  "flat_to_model.title": "On {identity}",
+  "flat_to_model.detail":
+    "For photos of the garment laid flat or on a hanger. One photo of each product is used; the person, pose and background are new.",
+  "flat_to_model.pose": "Pose",
+  "flat_to_model.pose.placeholder": "Walking, seen from the front",
+  "flat_to_model.background": "Background",
+  "flat_to_model.background.placeholder": "Light gray studio",
+
+  // Packshot
+  "packshot.label": "Packshot",
+  "packshot.title.white_cutout": "Packshot: cut-out",
+  "packshot.title.flat_lay": "Packshot: flat lay",
+  "packshot.detail":
+    "For photos of the product alone, laid flat or on a hanger. One photo of each product is used; it is lifted off its background.",
+  "packshot.style": "Style",
+  "packshot.style.white_cutout": "Cut-out",
+  "packshot.style.flat_lay": "Flat lay, with a shadow",
+  "packshot.transparent": "Transparent background (PNG)",
+  "packshot.ground": "Background color",
+  "packshot.ground.placeholder": "White",
+  "packshot.ground.help": "A color name or hex code. Empty: what suits the style.",
+  "packshot.ground.unreadable": "This is no color that can be read. Try a name such as beige, or a hex code.",
+  "packshot.framing": "Framing",
+  "packshot.framing.full_frame": "As the photo",
+  "packshot.framing.square_packshot": "Square",
+  "packshot.framing.tall_3_4": "Upright, 3:4",
+
   // A run
   "run.done": "{done, number} of {total, plural, one {# image} other {# images}} done",
   "run.made": "{made, number} of {total, plural, one {# image} other {# images}} made",
@@ -1129,4 +1158,16 @@ export const en = {
     "The brows in this photo are much darker than the identity’s. Use another photo or another identity.",
   "failure.service.result_too_soft.detail":
     "The face would be much softer than the photo. Upload a larger photo of the identity.",
+
+  // What a packshot can bring from the service
+  "failure.service.product_worn.detail":
+    "Somebody wears the garment in this photo. Use one of it laid flat or on a hanger.",
+  "failure.service.product_on_form.detail":
+    "The garment is on a dress form in this photo. Use one of it laid flat or on a hanger.",
+  "failure.service.product_cut_off.detail":
+    "The edge of this photo cuts the product off. Use one with some background on every side.",
+  "failure.service.product_unclear.detail":
+    "The product can’t be told from its surroundings. Use a photo of it alone on a plain background of another color.",
+  "failure.service.product_too_small.detail":
+    "The product is too small in this photo ({pixels, number} pixels). Choose a smaller size, or a larger photo.",
 } as const;

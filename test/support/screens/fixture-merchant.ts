@@ -109,7 +109,10 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       prices,
       palette,
       recentColors: scenario.restyles.slice(0, 1).flatMap(({ colors }) => colors),
-      kinds: ["recolor", "swap"].map((name) => ({ name, imagesPerProductMax: 10 })),
+      kinds: Object.values(restyleKinds).map(({ name, imagesPerProductMax }) => ({
+        name,
+        imagesPerProductMax,
+      })),
     }),
     getProductState: async () => ({
       publishedCount: 0,

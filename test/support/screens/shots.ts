@@ -218,6 +218,18 @@ export const shots: Shot[] = [
       await page.getByRole("radio", { name: /^Ines/ }).first().check({ force: true });
     },
   },
+  {
+    name: "new-packshot",
+    scenario: "busy",
+    path: newRestyle(2),
+    act: async (page) => page.getByRole("radio", { name: "Packshot" }).check({ force: true }),
+  },
+  {
+    name: "new-flat-to-model",
+    scenario: "busy",
+    path: newRestyle(2),
+    act: async (page) => page.getByRole("radio", { name: "Show on a person" }).check({ force: true }),
+  },
   { name: "identities", scenario: "busy", path: "/app/identities" },
   { name: "identities-provided", scenario: "busy", path: "/app/identities?ownership=provided" },
   { name: "identities-empty", scenario: "new", path: "/app/identities" },

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { JobAccepted, Quote } from "#contract/fields.ts";
+import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Operation } from "#contract/operation.ts";
 import type { Message } from "../../messages/message.ts";
 import type { ColorView, FactView } from "../../views.ts";
@@ -52,6 +53,8 @@ export interface ProductWords {
 export interface RestyleKind<Options extends object = object> {
   /** Unique; stored with every restyle. */
   name: string;
+  /** What the service calls its jobs. The kind is on offer where an engine of the service draws them. */
+  jobType: DrawnJobType;
   /** Schema of the options that a price needs; the only place of each field's rules. */
   options: z.ZodType<Options>;
   /** The schema with the additional rules of a start. A `custom` issue carries its message as `params.message`. */

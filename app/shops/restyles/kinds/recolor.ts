@@ -74,6 +74,7 @@ function withoutRepeats<Choice extends { color: string; hex: string | null }>(co
 /** A garment in other colors, the rest of the photo untouched. Each color is a look. */
 export const recolor: RestyleKind<RecolorOptions> = {
   name: "recolor",
+  jobType: "garment_recolor",
   options: Options,
   optionsToStart: OptionsToStart,
   problems: {

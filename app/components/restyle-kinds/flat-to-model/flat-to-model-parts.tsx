@@ -1,0 +1,23 @@
+import { priceOfOutput } from "#contract/prices.ts";
+import { message } from "#shops/messages/message.ts";
+import type { FlatToModelOptions } from "#shops/restyles/kinds/flat-to-model.ts";
+import { identityFact } from "../identity-summary.ts";
+import type { KindParts } from "../kind-parts.ts";
+import { usualSizeOf } from "../usual-size.ts";
+import { FlatToModelFields } from "./flat-to-model-fields.tsx";
+
+export const flatToModelParts: KindParts<FlatToModelOptions> = {
+  label: message("flat_to_model.label"),
+  first: ({ prices }) => ({
+    identity: "",
+    isNamed: false,
+    pose: "",
+    background: "",
+    size: usualSizeOf(prices),
+  }),
+  Fields: FlatToModelFields,
+  summary: (options, messages) => [identityFact(options, messages)],
+  missing: ({ identity }) => (identity === "" ? message("swap.missing.note") : null),
+  outputsPerPhoto: () => 1,
+  creditsPerOutput: ({ size }) => priceOfOutput(size),
+};

@@ -1,0 +1,59 @@
+import { BlockStack, Card, Checkbox, ChoiceList, Select, Text, TextField } from "@shopify/polaris";
+import { ColorDot } from "#components/color-dot.tsx";
+import { useMessages } from "#components/use-messages.tsx";
+import { readColor } from "#contract/color-names.ts";
+import { packshotChoices } from "#contract/limits.ts";
+import type { PackshotOptions } from "#shops/restyles/kinds/packshot.ts";
+import type { KindFieldsProps } from "../kind-parts.ts";
+import { SizeField } from "../output-fields.tsx";
+
+const { styles, framings, groundCharsMax } = packshotChoices;
+
+/** How the product is shown, on which ground, and the size of the images. */
+export function PackshotFields({ options, prices, onChange, problemOf }: KindFieldsProps<PackshotOptions>) {
+  const { t } = useMessages();
+  const { style, ground, isTransparent, framing, size } = options;
+  const isCutout = style === "white_cutout";
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="p" tone="subdued">
+          {t("packshot.detail")}
+        </Text>
+        <ChoiceList
+          title={t("packshot.style")}
+          choices={styles.map((value) => ({ value, label: t(`packshot.style.${value}`) }))}
+          selected={[style]}
+          onChange={([value]) => onChange({ style: styles.find((one) => one === value) ?? style })}
+        />
+        {isCutout ? (
+          <Checkbox
+            label={t("packshot.transparent")}
+            checked={isTransparent}
+            onChange={(isOn) => onChange({ isTransparent: isOn })}
+          />
+        ) : null}
+        {isCutout && isTransparent ? null : (
+          <TextField
+            label={t("packshot.ground")}
+            value={ground}
+            onChange={(text) => onChange({ ground: text })}
+            error={problemOf("ground")}
+            maxLength={groundCharsMax}
+            autoComplete="off"
+            placeholder={t("packshot.ground.placeholder")}
+            helpText={t("packshot.ground.help")}
+            prefix={ground.trim() ? <ColorDot hex={readColor(ground)} /> : undefined}
+          />
+        )}
+        <Select
+          label={t("packshot.framing")}
+          options={framings.map((value) => ({ value, label: t(`packshot.framing.${value}`) }))}
+          value={framing}
+          onChange={(value) => onChange({ framing: framings.find((one) => one === value) ?? framing })}
+        />
+        <SizeField prices={prices} problemOf={problemOf} onChange={onChange} size={size} />
+      </BlockStack>
+    </Card>
+  );
+}

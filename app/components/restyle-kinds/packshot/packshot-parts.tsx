@@ -1,0 +1,28 @@
+import { readColor } from "#contract/color-names.ts";
+import { priceOfOutput } from "#contract/prices.ts";
+import { message } from "#shops/messages/message.ts";
+import type { PackshotOptions } from "#shops/restyles/kinds/packshot.ts";
+import type { KindParts } from "../kind-parts.ts";
+import { usualSizeOf } from "../usual-size.ts";
+import { PackshotFields } from "./packshot-fields.tsx";
+
+export const packshotParts: KindParts<PackshotOptions> = {
+  label: message("packshot.label"),
+  first: ({ prices }) => ({
+    style: "white_cutout",
+    ground: "",
+    isTransparent: false,
+    framing: "full_frame",
+    size: usualSizeOf(prices),
+  }),
+  Fields: PackshotFields,
+  summary: ({ style, ground, isTransparent }, { t }) => [
+    { term: t("packshot.style"), text: t(`packshot.style.${style}`) },
+    ...(ground.trim() && !isTransparent
+      ? [{ term: t("packshot.ground"), text: ground.trim(), hex: readColor(ground) }]
+      : []),
+  ],
+  missing: () => null,
+  outputsPerPhoto: () => 1,
+  creditsPerOutput: ({ size }) => priceOfOutput(size),
+};

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { readColor } from "#contract/color-names.ts";
+import { ProcessingSize } from "#contract/fields.ts";
+import { packshotChoices } from "#contract/limits.ts";
+import { startPackshot } from "#contract/operations/start-packshot.ts";
+import { priceOfOutput, sizeByPixels } from "#contract/prices.ts";
+import { message } from "../../messages/message.ts";
+import { jobRequest, type RestyleKind } from "./kind.ts";
+
+const Options = z
+  .object({
+    style: z.enum(packshotChoices.styles),
+    /** Name or hex code of the ground's color; empty: white for a cut-out, a light gray for a flat lay. */
+    ground: z.string().trim().max(packshotChoices.groundCharsMax),
+    /** Only of a cut-out; the ground is left out. */
+    isTransparent: z.boolean(),
+    framing: z.enum(packshotChoices.framings),
+    size: ProcessingSize,
+  })
+  .transform((options) => ({
+    ...options,
+    isTransparent: options.isTransparent && options.style === "white_cutout",
+  }));
+
+export type PackshotOptions = z.output<typeof Options>;
+
+/** The product alone on a plain ground, from one photo. */
+export const packshot: RestyleKind<PackshotOptions> = {
+  name: "packshot",
+  jobType: "create_packshot",
+  options: Options,
+  optionsToStart: Options.refine(
+    ({ ground, isTransparent }) => isTransparent || ground === "" || readColor(ground) !== null,
+    { path: ["ground"], params: { message: message("packshot.ground.unreadable") } },
+  ),
+  problems: { size: message("draft.size") },
+  // All photos of a job together make its pictures, which the service numbers by instruction: one photo, one picture.
+  imagesPerProductMax: 1,
+  title: ({ style }) => message(`packshot.title.${style}`),
+  facts: ({ ground, isTransparent }) =>
+    ground && !isTransparent
+      ? [{ term: message("packshot.ground"), text: ground, hex: readColor(ground) }]
+      : [],
+  looks: (options) => [options],
+  outputsPerPhoto: () => 1,
+  creditsPerOutput: ({ size }) => priceOfOutput(size),
+  format: toFormat,
+  color: () => null,
+  alt: (_options, product) => message("restyle.title.wish", { wish: product }),
+  job: (options, { projectId, fileIds }) =>
+    jobRequest(startPackshot, {
+      project_id: projectId,
+      images: fileIds,
+      instructions: [
+        {
+          style: options.style,
+          framing: options.framing,
+          ...toGround(options),
+          options: { size: sizeByPixels[options.size], format: toFormat(options) },
+        },
+      ],
+    }),
+};
+
+function toFormat({ isTransparent }: PackshotOptions): "png" | "jpg" {
+  return isTransparent ? "png" : "jpg";
+}
+
+function toGround({ style, ground, isTransparent }: PackshotOptions) {
+  if (isTransparent) return { background: "transparent" };
+  const color = readColor(ground);
+  if (color === null) return {};
+  return style === "flat_lay" ? { surface: color } : { background: color };
+}

@@ -1,0 +1,142 @@
+/** The kinds of work besides recolor and swap: on offer where an engine draws them, and their way to a picture. */
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { kindParts } from "#components/restyle-kinds/registry.ts";
+import type { DrawnJobType } from "#contract/job-types.ts";
+import { priceOfOutput, processingSizes } from "#contract/prices.ts";
+import type { Merchant } from "#shops/merchant.ts";
+import { createMessages } from "#shops/messages/create-messages.ts";
+import { english } from "#shops/messages/language.ts";
+import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
+import { createTestEngine } from "#test-support/test-engine.ts";
+import { addIdentity, finished } from "./identity-acts.ts";
+import { grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
+
+const { say } = createMessages(english);
+const jobTypes: DrawnJobType[] = ["create_packshot", "flat_2_model"];
+const { engine } = createTestEngine(undefined, { name: "nano_banana_pro", jobTypes });
+
+let shops: TestShops;
+let merchant: Merchant;
+let productIds: string[];
+let serviceIsDown = false;
+beforeAll(async () => {
+  shops = await startTestShops({
+    engine,
+    fetch: async (input, init) => {
+      if (serviceIsDown && String(input).startsWith(shops.service.url)) throw new TypeError("down");
+      return fetch(input, init);
+    },
+  });
+  merchant = await shops.merchant();
+  await merchant.getHome();
+  await grantCredits(shops, 500);
+  productIds = await seedShop(shops, [2, 1]);
+});
+afterAll(() => shops.close());
+
+const kindsOf = async () => (await merchant.getNewRestyle(productIds)).kinds.map(({ name }) => name);
+
+/** A draft with the first photo of each product, as the form of the kind begins. */
+async function draftOf(kind: string, options: object) {
+  const { products } = await merchant.getNewRestyle(productIds);
+  const prices = processingSizes.map((size) => ({ size, credits: priceOfOutput(size) }));
+  const images = products.map(({ id, images: [first] }) => ({ productId: id, mediaIds: [first!.mediaId] }));
+  return { kind, images, options: { ...kindParts[kind]!.first({ prices }), size: 1024, ...options } };
+}
+
+async function made(kind: string, options: object) {
+  const outcome = await merchant.startRestyle(await draftOf(kind, options), uuidv7());
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  const view = await finished(shops, merchant, outcome.restyleId);
+  const product = await shops.ports.prisma.restyleProduct.findFirstOrThrow({
+    where: { restyleId: outcome.restyleId },
+  });
+  const { request } = await shops.ports.prisma.job.findUniqueOrThrow({ where: { id: product.jobId! } });
+  return { view, request };
+}
+
+test("what no engine of the service draws is not on offer; while the service does not say, everything is", async () => {
+  expect(await kindsOf()).toEqual(["flat-to-model", "packshot"]);
+  serviceIsDown = true;
+  expect(await kindsOf()).toEqual(Object.keys(restyleKinds));
+  serviceIsDown = false;
+});
+
+test("a packshot is made of one photo of each product, at its own price", async () => {
+  const { view, request } = await made("packshot", { ground: "beige", framing: "square_packshot" });
+  expect(say(view.title)).toBe("Packshot: cut-out");
+  expect(view.facts).toMatchObject([{ text: "beige", hex: expect.stringMatching(/^#/) }]);
+  expect(view.images.map(({ state, alt }) => [state, alt])).toEqual([
+    ["ready", "Linen dress 1"],
+    ["ready", "Linen dress 2"],
+  ]);
+  expect(view.creditsUsed).toBe(2 * priceOfOutput(1024));
+  expect(request).toMatchObject({
+    instructions: [
+      {
+        style: "white_cutout",
+        background: expect.stringMatching(/^#/),
+        framing: "square_packshot",
+        options: { size: "1K", format: "jpg" },
+      },
+    ],
+  });
+});
+
+test("a transparent packshot is a PNG without a ground; a flat lay lies on one", async () => {
+  const cutout = await made("packshot", { ground: "beige", isTransparent: true });
+  expect(cutout.request).toMatchObject({
+    instructions: [{ background: "transparent", options: { format: "png" } }],
+  });
+  const lay = await made("packshot", { style: "flat_lay", ground: "#c0ffee", isTransparent: true });
+  expect(lay.request).toMatchObject({
+    instructions: [{ style: "flat_lay", surface: expect.stringMatching(/^#C0FFEE$/i) }],
+  });
+});
+
+test("a ground that is no color stops at the form", async () => {
+  const draft = await draftOf("packshot", { ground: "a beach" });
+  expect(await merchant.startRestyle(draft, uuidv7())).toMatchObject({
+    ok: false,
+    problems: [{ field: "ground" }],
+  });
+});
+
+test("more than one photo of a product is refused where all of them make one picture", async () => {
+  const draft = await draftOf("packshot", {});
+  const { products } = await merchant.getNewRestyle(productIds);
+  const images = [{ productId: productIds[0], mediaIds: products[0]!.images.map(({ mediaId }) => mediaId) }];
+  expect(await merchant.startRestyle({ ...draft, images }, uuidv7())).toMatchObject({
+    ok: false,
+    problems: [{ field: "images", message: { params: { max: 1 } } }],
+  });
+});
+
+test("a garment laid flat is shown on an identity", async () => {
+  const identity = await addIdentity(shops, "Wearer");
+  const options = { identity, pose: "walking", background: "studio" };
+  const { view, request } = await made("flat-to-model", options);
+  expect(say(view.title)).toBe("On Wearer");
+  expect(view.images.map(({ state, alt, problem }) => [state, alt, problem])).toEqual(
+    [1, 2].map((number) => ["ready", `Linen dress ${number} on a model`, null]),
+  );
+  expect(request).toMatchObject({
+    identity_code: identity,
+    instructions: [{ pose: "walking", background: "studio" }],
+  });
+  expect((await merchant.getIdentity(identity)).usesTotal).toBe(1);
+});
+
+test.each(["swap", "flat-to-model", "packshot"])("the form's estimate of a %s is the rule's", (name) => {
+  const kind = restyleKinds[name]!;
+  for (const size of processingSizes) {
+    const prices = processingSizes.map((one) => ({ size: one, credits: priceOfOutput(one) }));
+    const parts = kindParts[name]!;
+    const options = { ...parts.first({ prices }), size };
+    const look = kind.options.parse(options);
+    const photo = { width: 900, height: 1400 };
+    expect(parts.creditsPerOutput(options, photo)).toBe(kind.creditsPerOutput(look, photo));
+    expect(parts.outputsPerPhoto(options)).toBe(kind.outputsPerPhoto(look));
+  }
+});
