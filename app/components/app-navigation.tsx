@@ -31,6 +31,7 @@ export function AppNavigation() {
       <Link to="/app/products">{t("nav.products")}</Link>
       <Link to="/app/restyles">{t("nav.restyles")}</Link>
       <Link to="/app/identities">{t("nav.identities")}</Link>
+      <Link to="/app/credits">{t("credits.page.title")}</Link>
     </NavMenu>
   );
 }

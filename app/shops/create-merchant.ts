@@ -7,6 +7,7 @@ import { getSelection } from "./catalogue/get-selection.ts";
 import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
 import { deleteView, saveView } from "./catalogue/saved-views.ts";
+import { getCreditsPage } from "./get-credits-page.ts";
 import { getHome } from "./get-home.ts";
 import { changeIdentity, shareIdentity } from "./identities/change-identity.ts";
 import { deleteIdentity } from "./identities/delete-identity.ts";
@@ -46,6 +47,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
   return {
     shopDomain: shop.domain,
     getHome: () => getHome(deps, shop),
+    getCreditsPage: (period) => getCreditsPage(deps, shop.id, period),
     listProducts: (query) => listProducts(deps, admin, shop.id, query),
     listProductIds: (match, limit) => listProductIds(deps, admin, shop.id, match, limit),
     listProductFilters: () => getProductFilters(admin),

@@ -29,5 +29,6 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
     running: summaries.filter(({ status }) => status === "running" || status === "publishing"),
     recent: summaries.filter(({ status }) => status === "done" || status === "failed").slice(0, recentMax),
     isNew: restyles.length === 0,
+    hasPublished: summaries.some(({ counts }) => counts.published > 0),
   };
 }

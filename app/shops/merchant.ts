@@ -19,6 +19,8 @@ import type { UndoChoice } from "./publishing/undo-images.ts";
 import type {
   ChangeView,
   ColorView,
+  CreditsPageView,
+  CreditsPeriod,
   Decision,
   HomeView,
   ImageOutlineView,
@@ -49,6 +51,7 @@ import type {
 export interface Merchant {
   readonly shopDomain: string;
   getHome(): Promise<HomeView>;
+  getCreditsPage(period: CreditsPeriod): Promise<CreditsPageView>;
   listProducts(query: ProductsQuery): Promise<ProductsView>;
   /** Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products". */
   listProductIds(match: ProductsMatch, limit: number): Promise<string[]>;

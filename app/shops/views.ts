@@ -83,6 +83,32 @@ export interface HomeView {
   recent: RestyleSummary[];
   /** True until the first restyle was started. */
   isNew: boolean;
+  /** True once an image of ours was on a product: the setup guide has nothing more to say. */
+  hasPublished: boolean;
+}
+
+/** Lengths of time that the credits page looks back. */
+export type CreditsPeriod = "30d" | "90d" | "12m";
+
+export interface CreditsPageView {
+  /** Null when the service can't be reached; then `problem` says so. */
+  credits: CreditsView | null;
+  problem: FailureView | null;
+  period: CreditsPeriod;
+  /** Charged per day, week or month of the period, the first one first; null when it can't be read. */
+  spent: { start: string; credits: number }[] | null;
+  /** The products charged or on hold most recently. */
+  charges: CreditsCharge[];
+}
+
+/** What a restyle of one product in one look cost. */
+export interface CreditsCharge {
+  id: string;
+  restyleId: string;
+  product: string;
+  createdAt: string;
+  used: number;
+  held: number;
 }
 
 export interface RestyleListView {

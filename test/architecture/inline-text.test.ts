@@ -46,7 +46,7 @@ function isReadable(
   if (ts.isPropertyAssignment(parent) && parent.name === node) return false;
   if (ts.isCallExpression(parent) && /\.(get|set|has|startsWith|closest)$/.test(parent.expression.getText()))
     return false;
-  if (ts.isBinaryExpression(parent) && /^(key|event\.key) ===/.test(parent.getText())) return false;
+  if (ts.isBinaryExpression(parent) && /^(key|event\.key) [!=]==/.test(parent.getText())) return false;
   if (ts.isArrayLiteralExpression(parent) && /^(Arrow|Page)/.test(text)) return false;
   return (
     !/^(Arrow|Content-)|^[a-z0-9[\]=:(), .#-]+$/.test(text) || /\p{L}{2,} \p{L}{2,} \p{L}{2,}/u.test(text)

@@ -93,6 +93,19 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => page.getByRole("checkbox", { checked: true }).count()).toBe(0);
   }, 60_000);
 
+  test("Home has work on it also when the guide was dismissed, and the guide ticks off what is done", async () => {
+    const page = await open(scenarios.new, "/app");
+    await page.getByRole("button", { name: "Dismiss setup guide" }).click();
+    await page.getByText("Nothing is waiting for you.").waitFor();
+    await page.getByRole("link", { name: "Choose products" }).filter({ visible: true }).waitFor();
+    const reviewed = scenarios.busy.restyles.filter(({ status }) => status === "review");
+    const begun = await open({ ...scenarios.busy, restyles: reviewed }, "/app");
+    await begun.getByText("Choose products, done").waitFor({ state: "attached" });
+    const link = begun.getByRole("link", { name: "Review your first images" });
+    expect(await link.getAttribute("href")).toBe(`/app/restyles/${reviewed[0]!.id}/review`);
+    expect(await findBarriers(begun.mainFrame())).toEqual([]);
+  }, 60_000);
+
   test("on a phone the placement stands above the images that it is about", async () => {
     const page = await open(scenarios.busy, "/app/restyles/approved/publish");
     await page.setViewportSize(phone);

@@ -1,10 +1,17 @@
-import { BlockStack, Card, Divider, Text } from "@shopify/polaris";
+import { BlockStack, Card, Divider, Link, Text } from "@shopify/polaris";
+import { CreditsLow } from "#components/credits-low.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { CreditsView } from "#shops/views.ts";
 import styles from "./credits-card.module.css";
 
+interface Props {
+  credits: CreditsView | null;
+  /** Leads to what was spent. */
+  isLinked?: boolean;
+}
+
 /** Available and held credits. Null: the service did not answer. */
-export function CreditsCard({ credits }: { credits: CreditsView | null }) {
+export function CreditsCard({ credits, isLinked = true }: Props) {
   const { t, number } = useMessages();
   return (
     <Card>
@@ -35,9 +42,15 @@ export function CreditsCard({ credits }: { credits: CreditsView | null }) {
                 </dd>
               </div>
             </dl>
+            <CreditsLow available={credits.available} />
             <Text as="p" variant="bodySm" tone="subdued">
               {credits.onHold > 0 ? t("credits.on_hold_note", { count: credits.onHold }) : t("credits.note")}
             </Text>
+            {isLinked ? (
+              <Link url="/app/credits" removeUnderline>
+                {t("credits.page.link")}
+              </Link>
+            ) : null}
           </>
         ) : (
           <Text as="p" tone="subdued">

@@ -36,7 +36,7 @@ export default function Home() {
   return (
     <Page
       title={t("app.name")}
-      primaryAction={home.isNew ? undefined : { content: t("action.choose_products"), url: "/app/products" }}
+      primaryAction={{ content: t("action.choose_products"), url: "/app/products" }}
     >
       <Layout>
         {home.problem || home.isStale ? (
@@ -47,11 +47,11 @@ export default function Home() {
         ) : null}
         <Layout.Section>
           <BlockStack gap="400">
-            {home.isNew ? <SetupGuide /> : null}
+            {home.hasPublished ? null : <SetupGuide isStarted={!home.isNew} next={home.needsYou[0]} />}
             <RestylesCard
               title={t("home.waiting.title")}
               restyles={home.needsYou.slice(0, waitingMax)}
-              empty={home.isNew ? null : t("home.waiting.empty")}
+              empty={t("home.waiting.empty")}
               action={
                 home.needsYou.length > waitingMax
                   ? { content: t("home.waiting.all", { count: home.needsYou.length }), url: "/app/restyles" }

@@ -1,23 +1,36 @@
-import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { XIcon } from "@shopify/polaris-icons";
+import { BlockStack, Box, Button, Card, Icon, InlineStack, Text } from "@shopify/polaris";
+import { CheckIcon, XIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import restylePicture from "#components/illustrations/restyle.svg";
+import { nextStep } from "#components/restyle-progress.ts";
 import { useHydrated } from "#components/use-hydrated.ts";
 import { useMessages } from "#components/use-messages.tsx";
+import type { RestyleSummary } from "#shops/views.ts";
 import styles from "./setup-guide.module.css";
 
 const dismissedKey = "restyle.setup-guide-dismissed";
 
 const steps = ["products", "color", "review"] as const;
 
-/** Setup guide of a shop without restyles. Its dismissal is stored in the browser. */
-export function SetupGuide() {
+interface Props {
+  /** A restyle was started: products were chosen and a color was set. */
+  isStarted: boolean;
+  /** The restyle to go on with. */
+  next: RestyleSummary | undefined;
+}
+
+/**
+ * Setup guide of a shop until its first image is published; it ticks off what is done. Its dismissal is stored in the
+ * browser.
+ */
+export function SetupGuide({ isStarted, next }: Props) {
   const { t } = useMessages();
   const isBrowser = useHydrated();
   const [isDismissed, setIsDismissed] = useState(false);
   const wasDismissed = isBrowser && window.localStorage.getItem(dismissedKey) !== null;
   if (isDismissed || wasDismissed) return null;
 
+  const isDone = (step: (typeof steps)[number]) => isStarted && step !== "review";
   const dismiss = () => {
     window.localStorage.setItem(dismissedKey, "1");
     setIsDismissed(true);
@@ -39,12 +52,17 @@ export function SetupGuide() {
             <ol className={styles.steps}>
               {steps.map((step, index) => (
                 <li key={step} className={styles.step}>
-                  <span className={styles.number} aria-hidden="true">
-                    {index + 1}
+                  <span className={styles.number} data-done={isDone(step)} aria-hidden="true">
+                    {isDone(step) ? <Icon source={CheckIcon} /> : index + 1}
                   </span>
                   <BlockStack gap="050">
                     <Text as="h3" variant="headingSm">
-                      {t(`guide.${step}.title`)}
+                      <span aria-hidden={isDone(step)}>{t(`guide.${step}.title`)}</span>
+                      {isDone(step) ? (
+                        <Text as="span" visuallyHidden>
+                          {t("guide.step_done", { step: t(`guide.${step}.title`) })}
+                        </Text>
+                      ) : null}
                     </Text>
                     <Text as="p" tone="subdued">
                       {t(`guide.${step}.detail`)}
@@ -54,9 +72,17 @@ export function SetupGuide() {
               ))}
             </ol>
             <InlineStack>
-              <Button variant="primary" url="/app/products">
-                {t("guide.start")}
-              </Button>
+              {isStarted ? (
+                next && (
+                  <Button variant="primary" url={nextStep(next).url}>
+                    {t("guide.review")}
+                  </Button>
+                )
+              ) : (
+                <Button variant="primary" url="/app/products">
+                  {t("guide.start")}
+                </Button>
+              )}
             </InlineStack>
           </BlockStack>
         </Box>

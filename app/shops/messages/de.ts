@@ -107,6 +107,30 @@ export const de = translation({
   "guide.start": "Erste Produkte auswählen",
   "guide.dismiss": "Anleitung ausblenden",
 
+  // Credits
+  "guide.step_done": "{step}, erledigt",
+  "guide.review": "Erste Bilder prüfen",
+  "credits.page.title": "Credits",
+  "credits.page.link": "Verbrauch ansehen",
+  "credits.enough":
+    "Reicht für {count, plural, =0 {kein weiteres Bild} one {# Bild} other {# Bilder}} mit {size, number} px.",
+  "credits.low.title": "Die Credits gehen zur Neige",
+  "credits.low.detail": "Vor dem nächsten Restyle beim Betreiber dieser App weitere anfragen.",
+  "credits.none.title": "Keine Credits mehr übrig",
+  "credits.spent.title": "Verbrauch",
+  "credits.spent.total": "{count, plural, one {# Credit} other {# Credits}} in dieser Zeit",
+  "credits.spent.none": "In dieser Zeit wurde nichts verbraucht.",
+  "credits.spent.unknown": "Der Verbrauch kann gerade nicht angezeigt werden.",
+  "credits.spent.bar": "{date}: {count, plural, one {# Credit} other {# Credits}}",
+  "credits.period": "Zeitraum",
+  "credits.period.30d": "30 Tage",
+  "credits.period.90d": "90 Tage",
+  "credits.period.12m": "12 Monate",
+  "credits.ledger.title": "Nach Produkt",
+  "credits.ledger.none": "Noch wurde kein Produkt berechnet.",
+  "credits.ledger.used": "{count, plural, one {# Credit} other {# Credits}}",
+  "credits.ledger.held": "{count, number} reserviert",
+
   // Products
   "products.title": "Produkte",
   "products.subtitle": "Produkte auswählen, deren Fotos umgefärbt werden sollen.",

@@ -107,6 +107,30 @@ export const en = {
   "guide.start": "Choose your first products",
   "guide.dismiss": "Dismiss setup guide",
 
+  // Credits
+  "guide.step_done": "{step}, done",
+  "guide.review": "Review your first images",
+  "credits.page.title": "Credits",
+  "credits.page.link": "See what was spent",
+  "credits.enough":
+    "Enough for {count, plural, =0 {no more images} one {# image} other {# images}} of {size, number} px.",
+  "credits.low.title": "Your credits are running low",
+  "credits.low.detail": "Ask the operator of this app for more before your next restyle.",
+  "credits.none.title": "You have no credits left",
+  "credits.spent.title": "Spent",
+  "credits.spent.total": "{count, plural, one {# credit} other {# credits}} in this time",
+  "credits.spent.none": "Nothing was spent in this time.",
+  "credits.spent.unknown": "What was spent can’t be shown right now.",
+  "credits.spent.bar": "{date}: {count, plural, one {# credit} other {# credits}}",
+  "credits.period": "Period",
+  "credits.period.30d": "30 days",
+  "credits.period.90d": "90 days",
+  "credits.period.12m": "12 months",
+  "credits.ledger.title": "By product",
+  "credits.ledger.none": "No product was charged yet.",
+  "credits.ledger.used": "{count, plural, one {# credit} other {# credits}}",
+  "credits.ledger.held": "{count, number} on hold",
+
   // Products
   "products.title": "Products",
   "products.subtitle": "Choose the products whose photos you want to recolor.",

@@ -57,6 +57,25 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   return {
     shopDomain: "nordlicht.myshopify.com",
     getHome: async () => home(scenario),
+    getCreditsPage: async (period) => ({
+      credits: scenario.credits,
+      problem: scenario.problem,
+      period,
+      spent: scenario.isNew
+        ? []
+        : Array.from({ length: 30 }, (_, day) => ({
+            start: new Date(Date.UTC(2026, 9, 24 + day)).toISOString(),
+            credits: (day * 37) % 90,
+          })),
+      charges: scenario.restyles.map(({ id, createdAt }, index) => ({
+        id,
+        restyleId: id,
+        product: scenario.products[index]?.title ?? "",
+        createdAt,
+        used: 25,
+        held: 5,
+      })),
+    }),
     listProducts: async (query) => {
       const products = matching(query);
       const start = Number(query.after ?? query.before ?? 0);

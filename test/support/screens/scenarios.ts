@@ -26,6 +26,7 @@ export function home({ restyles, credits, problem, isNew }: Scenario): HomeView 
     running: of("running", "publishing"),
     recent: of("done", "failed").slice(0, 5),
     isNew,
+    hasPublished: restyles.some(({ counts }) => counts.published > 0),
   };
 }
 

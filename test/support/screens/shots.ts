@@ -44,6 +44,9 @@ async function scribble(page: Page, x: number, y: number): Promise<void> {
 export const shots: Shot[] = [
   { name: "home-new", scenario: "new", path: "/app" },
   { name: "home-busy", scenario: "busy", path: "/app" },
+  { name: "credits", scenario: "busy", path: "/app/credits" },
+  { name: "credits-new", scenario: "new", path: "/app/credits?period=12m" },
+  { name: "credits-out", scenario: "outOfCredits", path: "/app/credits" },
   { name: "home-service-down", scenario: "serviceDown", path: "/app" },
   { name: "not-connected", scenario: "notConnected", path: "/app" },
   { name: "missing", scenario: "busy", path: "/app/nothing" },

@@ -1,0 +1,26 @@
+import { Banner } from "@shopify/polaris";
+import { priceOfOutput } from "#contract/prices.ts";
+import { useMessages } from "./use-messages.tsx";
+
+/** The size that the form begins with. */
+const usualSize = 2048;
+
+/** Fewer images than one restyle of a few products makes. */
+const lowImages = 10;
+
+/** Says how far few credits reach; nothing while there are enough. */
+export function CreditsLow({ available }: { available: number }) {
+  const { t } = useMessages();
+  const images = Math.max(0, Math.floor(available / priceOfOutput(usualSize)));
+  if (images >= lowImages) return null;
+  return (
+    <Banner
+      tone={images === 0 ? "critical" : "warning"}
+      title={t(images === 0 ? "credits.none.title" : "credits.low.title")}
+    >
+      <p>
+        {t("credits.enough", { count: images, size: usualSize })} {t("credits.low.detail")}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import { BlockStack, Card, InlineStack, Layout, Page, Select, Text } from "@shopify/polaris";
+import { z } from "zod";
+import { pageTitle } from "#components/page-title.ts";
+import { ProblemBanner } from "#components/problem-banner.tsx";
+import { refusalHeaders } from "#components/refusal-headers.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import type { CreditsPeriod } from "#shops/views.ts";
+import { CreditsCard } from "../app._index/credits-card.tsx";
+import { ChargesCard } from "./charges-card.tsx";
+import { SpentChart } from "./spent-chart.tsx";
+
+export const headers = refusalHeaders;
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) => t("credits.page.title"));
+
+const periods = ["30d", "90d", "12m"] as const satisfies CreditsPeriod[];
+const Period = z.enum(periods).catch("30d");
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const merchant = await context.merchant(request);
+  return await merchant.getCreditsPage(Period.parse(new URL(request.url).searchParams.get("period")));
+}
+
+export default function Credits() {
+  const { credits, problem, period, spent, charges } = useLoaderData<typeof loader>();
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const total = (spent ?? []).reduce((sum, step) => sum + step.credits, 0);
+  return (
+    <Page title={t("credits.page.title")} backAction={{ content: t("nav.home"), url: "/app" }}>
+      <Layout>
+        {problem ? (
+          <Layout.Section>
+            <ProblemBanner problem={problem} />
+          </Layout.Section>
+        ) : null}
+        <Layout.Section>
+          <BlockStack gap="400">
+            <Card>
+              <BlockStack gap="400">
+                <InlineStack align="space-between" blockAlign="center" gap="200">
+                  <Text as="h2" variant="headingMd">
+                    {t("credits.spent.title")}
+                  </Text>
+                  <Select
+                    label={t("credits.period")}
+                    labelHidden
+                    options={periods.map((value) => ({ value, label: t(`credits.period.${value}`) }))}
+                    value={period}
+                    onChange={(value) => navigate(`?period=${value}`, { replace: true })}
+                  />
+                </InlineStack>
+                <Text as="p" tone={total > 0 ? undefined : "subdued"}>
+                  {spent === null
+                    ? t("credits.spent.unknown")
+                    : total > 0
+                      ? t("credits.spent.total", { count: total })
+                      : t("credits.spent.none")}
+                </Text>
+                {spent && total > 0 ? <SpentChart spent={spent} /> : null}
+              </BlockStack>
+            </Card>
+            <ChargesCard charges={charges} />
+          </BlockStack>
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <CreditsCard credits={credits} isLinked={false} />
+        </Layout.Section>
+      </Layout>
+    </Page>
+  );
+}
