@@ -38,6 +38,17 @@ const accessories = new Set(
   sunglasses eyewear handkerchief pocket-square lanyard apron`.split(/\s+/),
 );
 
+/** A word for each kind, for what only its kind is known of. */
+export const wordOfKind: Record<GarmentKind, string> = {
+  top: "top",
+  outer: "jacket",
+  bottom: "trousers",
+  full: "dress",
+  head: "hat",
+  feet: "shoes",
+  other: "accessory",
+};
+
 /** Words that name a garment without its body region ("garment", "item"). */
 const neutralWords = new Set([
   "garment",

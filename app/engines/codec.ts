@@ -277,6 +277,16 @@ export async function shrinkImage(image: RgbImage, width: number, height: number
   return { data: toPixels(data), width, height };
 }
 
+/** The picture with at most `side` px on its longest side; a smaller one stays as it is. */
+export function shrinkToSide(image: RgbImage, side: number): Promise<RgbImage> {
+  const scale = Math.min(1, side / Math.max(image.width, image.height));
+  return shrinkImage(
+    image,
+    Math.max(1, Math.round(image.width * scale)),
+    Math.max(1, Math.round(image.height * scale)),
+  );
+}
+
 function toSharp(image: RgbImage): Sharp {
   return sharp(image.data, {
     raw: { width: image.width, height: image.height, channels: 3 },

@@ -2,7 +2,7 @@ import { type FaceBox, isSameFace, overlapOf } from "#imaging/faces/face-box.ts"
 import { type Landmark, rings } from "#imaging/faces/face-mesh.ts";
 import type { Frame } from "#imaging/faces/frame.ts";
 import type { RgbImage } from "#imaging/raster.ts";
-import { shrinkImage } from "../codec.ts";
+import { shrinkToSide } from "../codec.ts";
 import type { DetectorNets } from "./detector-nets.ts";
 import type { FaceLook } from "./mesh-net.ts";
 
@@ -36,12 +36,7 @@ const squares = [1, 1.7];
  * detector misses in the whole photo is checked again in a crop with a suitable margin.
  */
 export async function findFaces(nets: DetectorNets, photo: RgbImage): Promise<FoundFace[]> {
-  const scale = Math.min(1, workSideMax / Math.max(photo.width, photo.height));
-  const work = await shrinkImage(
-    photo,
-    Math.max(1, Math.round(photo.width * scale)),
-    Math.max(1, Math.round(photo.height * scale)),
-  );
+  const work = await shrinkToSide(photo, workSideMax);
   for (const size of squares) {
     const side = size * Math.max(work.width, work.height);
     const centre = { x: work.width / 2, y: work.height / 2 };

@@ -1,5 +1,5 @@
 import type { RgbImage } from "#imaging/raster.ts";
-import { type DecodedImage, shrinkImage } from "../../codec.ts";
+import { type DecodedImage, shrinkToSide } from "../../codec.ts";
 
 /** Longest side of the copy that garments and products are searched on, in pixels. */
 const cutSide = 384;
@@ -12,11 +12,8 @@ export interface CutCopy {
 
 /** The still smaller copy on which something is searched. */
 export async function toCutCopy(copy: DecodedImage): Promise<CutCopy> {
-  const scale = Math.min(1, cutSide / Math.max(copy.width, copy.height));
-  const width = Math.max(1, Math.round(copy.width * scale));
-  const height = Math.max(1, Math.round(copy.height * scale));
-  const image = await shrinkImage(copy, width, height);
-  return { image, alpha: copy.alpha && shrinkAlpha(copy, copy.alpha, width, height) };
+  const image = await shrinkToSide(copy, cutSide);
+  return { image, alpha: copy.alpha && shrinkAlpha(copy, copy.alpha, image.width, image.height) };
 }
 
 /** Nearest values: only in and out matter there. */

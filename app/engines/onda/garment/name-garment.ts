@@ -1,17 +1,6 @@
-import { findGarmentNamed, type GarmentKind, readGarmentLabel } from "#contract/garment-words.ts";
+import { findGarmentNamed, type GarmentKind, readGarmentLabel, wordOfKind } from "#contract/garment-words.ts";
 import type { NamedGarment } from "../../contract.ts";
 import { readInstruction } from "./find-colors.ts";
-
-/** A name of each kind, for what only an instruction names. */
-const nameOfKind: Record<GarmentKind, string> = {
-  top: "top",
-  outer: "jacket",
-  bottom: "trousers",
-  full: "dress",
-  head: "hat",
-  feet: "shoes",
-  other: "accessory",
-};
 
 /** The kind of garment meant: what the label names, else what the instruction names, else what the label may mean. */
 export function readGarmentKind(label: string, ofInstruction: GarmentKind | null): GarmentKind | null {
@@ -28,7 +17,7 @@ export function nameGarment(words: { label?: string | null; instruction?: string
   const ofInstruction = sentence === "" ? null : readInstruction(sentence).kind;
   const kind = readGarmentKind(label, ofInstruction);
   if (kind === null) return { label: label === "" ? null : label, key: "any" };
-  const name = readGarmentKind(label, null) === kind ? label : nameOfKind[kind];
+  const name = readGarmentKind(label, null) === kind ? label : wordOfKind[kind];
   return { label: name, key: kind === "other" ? `other ${normalize(name)}` : kind };
 }
 

@@ -5,7 +5,7 @@ import { dilate } from "#imaging/morphology.ts";
 import { type OklabImage, toOklabImage } from "#imaging/oklab.ts";
 import { type BinaryMask, countInside, createMask, type RgbImage } from "#imaging/raster.ts";
 import { resamplePlane } from "#imaging/resample.ts";
-import { type DecodedImage, decodeImage, measureImage, shrinkImage } from "../../codec.ts";
+import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../../codec.ts";
 import type { MaskLayers, MaskStroke } from "../../contract.ts";
 import { drawPreview } from "./draw-preview.ts";
 import { copySide, maskSideMax } from "./find-mask.ts";
@@ -85,12 +85,7 @@ async function answer(
 }
 
 async function toCopy(image: RgbImage): Promise<RgbImage> {
-  const scale = Math.min(1, copySide / Math.max(image.width, image.height));
-  return shrinkImage(
-    image,
-    Math.max(1, Math.round(image.width * scale)),
-    Math.max(1, Math.round(image.height * scale)),
-  );
+  return shrinkToSide(image, copySide);
 }
 
 function toBinary(values: Uint8Array, from: Size, { width, height }: Size): BinaryMask {

@@ -1,5 +1,5 @@
 import type { RgbImage } from "#imaging/raster.ts";
-import { type DecodedImage, encodeImage, shrinkImage } from "../../codec.ts";
+import { type DecodedImage, encodeImage, shrinkToSide } from "../../codec.ts";
 import type { EncodedImage } from "../../contract.ts";
 import { decodeMask } from "./mask-file.ts";
 
@@ -14,10 +14,8 @@ export async function drawPreview(
   photo: DecodedImage,
   layers: { mask: Uint8Array; keep: Uint8Array | null },
 ): Promise<EncodedImage> {
-  const scale = Math.min(1, previewSideMax / Math.max(photo.width, photo.height));
-  const width = Math.max(1, Math.round(photo.width * scale));
-  const height = Math.max(1, Math.round(photo.height * scale));
-  const picture = await shrinkImage(photo, width, height);
+  const picture = await shrinkToSide(photo, previewSideMax);
+  const { width, height } = picture;
   const mask = await decodeMask(layers.mask, picture);
   const keep = layers.keep === null ? null : await decodeMask(layers.keep, picture);
   const image: RgbImage = { data: new Uint8Array(picture.data.length), width, height };

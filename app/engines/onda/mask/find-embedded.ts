@@ -12,13 +12,18 @@ import { cutAlone } from "../garment/cut-alone.ts";
 import { toCutCopy } from "../garment/cut-copy.ts";
 import type { Nets } from "../nets.ts";
 import type { Refusal } from "../pixel-tasks.ts";
-import { type FinderPhoto, type FindGarment, type FoundGarment, sureConfidence } from "./finder.ts";
+import {
+  type FinderPhoto,
+  type FindGarment,
+  type FoundGarment,
+  maskPixelsMin,
+  sureConfidence,
+} from "./finder.ts";
+import { doubtsMax, listLargePieces, toConfidence } from "./judge-stability.ts";
 import { readScene, studyWearer, type Wearer } from "./study-wearer.ts";
 
 /** Raised when a find may give another answer than before. */
 export const embeddedVersion = "embedded-4";
-
-const maskPixelsMin = 60;
 
 /**
  * The service's own finder. Of a photo with a wearer it separates the garment from the clothes that a human parsing
@@ -71,37 +76,8 @@ function findWorn(kind: FinderPhoto["kind"], wearer: Wearer, isWorn: boolean): F
   };
 }
 
-/**
- * How likely a mask is right by the largest piece that a nat of evidence changes. Calibrated on 46 hand outlines of worn
- * garments, 7 of them on photos of several people: below .6 % of the mask 10 of 10 were right, up to 1 % 1 of 3, up to
- * 2 % 1 of 4, above that 3 of 22.
- */
-const calibration = [
-  [0, 0.98],
-  [0.006, 0.92],
-  [0.008, 0.6],
-  [0.02, 0.3],
-  [0.05, 0.1],
-  [1, 0.02],
-] as const;
-
-export function toConfidence(largestPiece: number): number {
-  for (let at = 1; at < calibration.length; at++) {
-    const [from, high] = calibration[at - 1]!;
-    const [to, low] = calibration[at]!;
-    if (largestPiece <= to) return high + ((low - high) * (largestPiece - from)) / (to - from);
-  }
-  return calibration.at(-1)![1];
-}
-
-/** Pieces smaller than this share of the mask are not worth a look. */
-const pieceShareMin = 0.01;
-const doubtsMax = 6;
-
 function listDoubts({ mask, pieces }: StableCut, parsing: HumanParsing): FoundGarment["doubts"] {
-  const least = pieceShareMin * countInside(mask);
-  return pieces
-    .filter(({ area }) => area >= least)
+  return listLargePieces(mask, pieces)
     .slice(0, doubtsMax)
     .map((piece) => ({ box: piece, reason: reasonOf(piece, mask, parsing) }));
 }

@@ -6,7 +6,7 @@ import type { BinaryMask } from "#imaging/raster.ts";
 import { lookAtGarment } from "#imaging/recolor/garment-look.ts";
 import type { ClothDoubt } from "#imaging/recolor/ink.ts";
 import { resampleMask } from "#imaging/resample.ts";
-import { type DecodedImage, decodeImage, measureImage, shrinkImage } from "../../codec.ts";
+import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../../codec.ts";
 import type { GarmentMask, MaskDoubt } from "../../contract.ts";
 import { drawPreview } from "./draw-preview.ts";
 import { findByAlpha, foundByAlpha } from "./find-by-alpha.ts";
@@ -72,12 +72,7 @@ async function drawEdges(
   const window = scaleWindow(found, small, image);
   const isWhole = window.width === image.width && window.height === image.height;
   const part = isWhole ? image : cropPicture({ color: image, alpha: null }, window).color;
-  const scale = Math.min(1, copySide / Math.max(part.width, part.height));
-  const copy = await shrinkImage(
-    part,
-    Math.max(1, Math.round(part.width * scale)),
-    Math.max(1, Math.round(part.height * scale)),
-  );
+  const copy = await shrinkToSide(part, copySide);
   const onCopy = resampleMask(mask, copy.width, copy.height);
   const alpha = toGarmentAlpha(part, copy, onCopy, toEdgeColors(copy, onCopy));
   const { doubt } = lookAtGarment(copy, toOklabImage(copy, onCopy), onCopy);

@@ -7,6 +7,10 @@ import type { Refusal } from "../pixel-tasks.ts";
 
 /** Longest side of the picture that finders get, in pixels; always made straight from the file. */
 export const finderSide = 1024;
+/** Longest side of the grid that a garment is separated on, in pixels. */
+export const gridSide = 384;
+/** A mask of fewer pixels of the grid is none. */
+export const maskPixelsMin = 60;
 /** A mask that is less likely right is shown to a person before it is used. */
 export const sureConfidence = 0.9;
 /** Where nobody can look before it is used (a playground, a packshot), a mask that is less likely right is refused. */

@@ -5,8 +5,9 @@ import { type CropWindow, cropPicture } from "#imaging/framing/crop-picture.ts";
 import { open } from "#imaging/morphology.ts";
 import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
 import { resamplePlane } from "#imaging/resample.ts";
-import { shrinkImage } from "../../codec.ts";
+import { shrinkToSide } from "../../codec.ts";
 import type { Nets } from "../nets.ts";
+import { gridSide } from "./finder.ts";
 
 /** The largest person of a photo, seen closely. */
 export interface Wearer {
@@ -17,8 +18,6 @@ export interface Wearer {
   layout: BodyLayout;
 }
 
-/** Longest side of the grid that garments are separated on, in pixels. */
-const gridSide = 384;
 /** Around the person, of their width and height. */
 const margin = { across: 0.1, down: 0.06 } as const;
 /** A person who fills more of the photo than this is not looked at again from nearer. */
@@ -65,12 +64,7 @@ export async function studyWearer(
 ): Promise<Wearer> {
   const window = findPerson(photo, whole, person);
   const crop = cropPicture({ color: photo, alpha: null }, window).color;
-  const scale = Math.min(1, gridSide / Math.max(crop.width, crop.height));
-  const image = await shrinkImage(
-    crop,
-    Math.max(1, Math.round(crop.width * scale)),
-    Math.max(1, Math.round(crop.height * scale)),
-  );
+  const image = await shrinkToSide(crop, gridSide);
   const isClose = window.width * window.height > closeShare * photo.width * photo.height;
   const parsing = isClose
     ? mapPlanes(whole, (plane) => cropPlane(plane, photo, window))

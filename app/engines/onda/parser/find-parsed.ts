@@ -7,14 +7,17 @@ import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, Plane, RgbImage } from "#imaging/raster.ts";
 import { countInside } from "#imaging/raster.ts";
 import { planeOfMask, resamplePlane, thresholdPlane } from "#imaging/resample.ts";
-import { shrinkImage } from "../../codec.ts";
-import { toConfidence } from "../mask/find-embedded.ts";
-import type { FinderPhoto, FindGarment, FoundGarment } from "../mask/finder.ts";
+import { shrinkToSide } from "../../codec.ts";
+import {
+  type FinderPhoto,
+  type FindGarment,
+  type FoundGarment,
+  gridSide,
+  maskPixelsMin,
+} from "../mask/finder.ts";
+import { doubtsMax, listLargePieces, toConfidence } from "../mask/judge-stability.ts";
 import type { Refusal } from "../pixel-tasks.ts";
 
-/** Longest side of the grid that a parser's opinion is cut on. */
-const gridSide = 384;
-const maskPixelsMin = 60;
 type Box = FoundGarment["doubts"][number]["box"];
 
 /** Two finders whose largest difference is a smaller share of the garment agree. */
@@ -24,8 +27,6 @@ const differsFrom = 0.05;
 /** Confidence of a mask that another finder contradicts, or that only one finder sees. */
 const contradicted = 0.3;
 const alone = 0.5;
-const pieceShareMin = 0.01;
-const doubtsMax = 6;
 
 /**
  * Tells how likely each pixel is the garment, on a grid of its choice; null when it can't tell this garment.
@@ -67,12 +68,7 @@ export function createParserFinder(
 }
 
 async function cutOnGrid(part: RgbImage, plane: Plane) {
-  const scale = Math.min(1, gridSide / Math.max(part.width, part.height));
-  const image = await shrinkImage(
-    part,
-    Math.max(1, Math.round(part.width * scale)),
-    Math.max(1, Math.round(part.height * scale)),
-  );
+  const image = await shrinkToSide(part, gridSide);
   return cutProbability(toOklabImage(image), resamplePlane(plane, image.width, image.height));
 }
 
@@ -93,11 +89,8 @@ function combine(
   }
   const other = thresholdPlane(resamplePlane(planeOfMask(embedded.mask), mask.width, mask.height), 0.5);
   const difference = compareMasks(mask, other);
-  const least = pieceShareMin * countInside(mask);
   const toDoubts = (list: Component[]) =>
-    list
-      .filter(({ area }) => area >= least)
-      .map((box) => ({ box, reason: problem("garment_outline_unclear") }));
+    listLargePieces(mask, list).map((box) => ({ box, reason: problem("garment_outline_unclear") }));
   // What one finder doubts and the other, surer one draws the same way is settled.
   const isSettled = difference.largestPiece < agreesBelow && embedded.confidence > own;
   const doubts = isSettled

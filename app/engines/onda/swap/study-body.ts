@@ -2,7 +2,7 @@ import type { Pose } from "#imaging/body/pose.ts";
 import type { ParsedHead } from "#imaging/faces/parsed-head.ts";
 import type { RgbImage } from "#imaging/raster.ts";
 import type { ParsedPerson } from "#imaging/swap/parsed-person.ts";
-import { shrinkImage } from "../../codec.ts";
+import { shrinkToSide } from "../../codec.ts";
 import type { BodyNets } from "./swap-nets.ts";
 
 /** What the nets see of the person in a photo. */
@@ -16,12 +16,7 @@ export interface StudiedBody {
 const bodySide = 512;
 
 export async function studyBody(nets: BodyNets, photo: RgbImage, head: ParsedHead): Promise<StudiedBody> {
-  const scale = Math.min(1, bodySide / Math.max(photo.width, photo.height));
-  const small = await shrinkImage(
-    photo,
-    Math.max(1, Math.round(photo.width * scale)),
-    Math.max(1, Math.round(photo.height * scale)),
-  );
+  const small = await shrinkToSide(photo, bodySide);
   const { skin, clothes } = nets.parsePerson(small);
   return {
     pose: toPhotoScale(nets.findPose(small), photo, small),

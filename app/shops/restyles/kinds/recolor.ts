@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readColor, readHexCode } from "#contract/color-names.ts";
 import { OutputFormat, ProcessingSize } from "#contract/fields.ts";
-import { findGarmentNamed, type GarmentKind } from "#contract/garment-words.ts";
+import { findGarmentNamed, wordOfKind } from "#contract/garment-words.ts";
 import { colorsPerRestyleMax, recolorLimits } from "#contract/limits.ts";
 import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
 import { outputSide, priceOfSide } from "#contract/prices.ts";
@@ -135,16 +135,6 @@ export const recolor: RestyleKind<RecolorOptions> = {
     wish: toWish,
     garmentLabel: (options, product) => toWish(options) || toGarmentLabel(options, product),
   },
-};
-
-/** A word for each kind of garment, so that the rest of a sentence makes no other garment of it. */
-const wordOfKind: Record<Exclude<GarmentKind, "other">, string> = {
-  top: "top",
-  outer: "jacket",
-  bottom: "trousers",
-  full: "dress",
-  head: "hat",
-  feet: "shoes",
 };
 
 /** The garment that the options name: a wish in words may name one, too. */

@@ -1,0 +1,36 @@
+import type { Component } from "#imaging/components.ts";
+import { type BinaryMask, countInside } from "#imaging/raster.ts";
+
+/**
+ * How likely a mask is right by the largest piece that a nat of evidence changes. Calibrated on 46 hand outlines of worn
+ * garments, 7 of them on photos of several people: below .6 % of the mask 10 of 10 were right, up to 1 % 1 of 3, up to
+ * 2 % 1 of 4, above that 3 of 22.
+ */
+const calibration = [
+  [0, 0.98],
+  [0.006, 0.92],
+  [0.008, 0.6],
+  [0.02, 0.3],
+  [0.05, 0.1],
+  [1, 0.02],
+] as const;
+
+export function toConfidence(largestPiece: number): number {
+  for (let at = 1; at < calibration.length; at++) {
+    const [from, high] = calibration[at - 1]!;
+    const [to, low] = calibration[at]!;
+    if (largestPiece <= to) return high + ((low - high) * (largestPiece - from)) / (to - from);
+  }
+  return calibration.at(-1)![1];
+}
+
+/** Pieces smaller than this share of the mask are not worth a look. */
+const pieceShareMin = 0.01;
+/** More places than these nobody looks at. */
+export const doubtsMax = 6;
+
+/** The pieces of a mask that are worth a look. */
+export function listLargePieces(mask: BinaryMask, pieces: Component[]): Component[] {
+  const least = pieceShareMin * countInside(mask);
+  return pieces.filter(({ area }) => area >= least);
+}
