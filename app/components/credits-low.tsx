@@ -2,11 +2,11 @@ import { Banner } from "@shopify/polaris";
 import { priceOfOutput } from "#contract/prices.ts";
 import { useMessages } from "./use-messages.tsx";
 
-/** The size that the form begins with. */
+/** The size in pixels that the form begins with. */
 const usualSize = 2048;
 
-/** Fewer images than one restyle of a few products makes. */
-const lowImages = 10;
+/** Fewer images than a restyle of one or two products makes; a new shop has enough for more. */
+const lowImages = 6;
 
 /** Says how far few credits reach; nothing while there are enough. */
 export function CreditsLow({ available }: { available: number }) {
@@ -19,7 +19,8 @@ export function CreditsLow({ available }: { available: number }) {
       title={t(images === 0 ? "credits.none.title" : "credits.low.title")}
     >
       <p>
-        {t("credits.enough", { count: images, size: usualSize })} {t("credits.low.detail")}
+        {images === 0 ? "" : `${t("credits.enough", { count: images, size: usualSize })} `}
+        {t("credits.low.detail")}
       </p>
     </Banner>
   );

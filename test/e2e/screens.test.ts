@@ -106,6 +106,18 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(begun.mainFrame())).toEqual([]);
   }, 60_000);
 
+  test("few credits are said in images; a new shop's are enough, and a fraction of a price makes none", async () => {
+    const warning = async (available: number) => {
+      const credits = { available, onHold: 0 };
+      const page = await open({ ...scenarios.new, credits }, "/app/credits");
+      await page.getByText("available", { exact: true }).waitFor();
+      return page.locator(".Polaris-Banner").allTextContents();
+    };
+    expect(await warning(45)).toEqual([]);
+    expect((await warning(25)).join()).toContain("Enough for 5 images of 2,048 px.");
+    expect((await warning(4)).join()).toContain("Not enough credits for another image");
+  }, 60_000);
+
   test("on a phone the placement stands above the images that it is about", async () => {
     const page = await open(scenarios.busy, "/app/restyles/approved/publish");
     await page.setViewportSize(phone);

@@ -112,11 +112,10 @@ export const de = translation({
   "guide.review": "Erste Bilder prüfen",
   "credits.page.title": "Credits",
   "credits.page.link": "Verbrauch ansehen",
-  "credits.enough":
-    "Reicht für {count, plural, =0 {kein weiteres Bild} one {# Bild} other {# Bilder}} mit {size, number} px.",
+  "credits.enough": "Reicht für {count, plural, one {# Bild} other {# Bilder}} mit {size, number} px.",
   "credits.low.title": "Die Credits gehen zur Neige",
   "credits.low.detail": "Vor dem nächsten Restyle beim Betreiber dieser App weitere anfragen.",
-  "credits.none.title": "Keine Credits mehr übrig",
+  "credits.none.title": "Zu wenig Credits für ein weiteres Bild",
   "credits.spent.title": "Verbrauch",
   "credits.spent.total": "{count, plural, one {# Credit} other {# Credits}} in dieser Zeit",
   "credits.spent.none": "In dieser Zeit wurde nichts verbraucht.",

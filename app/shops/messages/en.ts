@@ -112,11 +112,10 @@ export const en = {
   "guide.review": "Review your first images",
   "credits.page.title": "Credits",
   "credits.page.link": "See what was spent",
-  "credits.enough":
-    "Enough for {count, plural, =0 {no more images} one {# image} other {# images}} of {size, number} px.",
+  "credits.enough": "Enough for {count, plural, one {# image} other {# images}} of {size, number} px.",
   "credits.low.title": "Your credits are running low",
   "credits.low.detail": "Ask the operator of this app for more before your next restyle.",
-  "credits.none.title": "You have no credits left",
+  "credits.none.title": "Not enough credits for another image",
   "credits.spent.title": "Spent",
   "credits.spent.total": "{count, plural, one {# credit} other {# credits}} in this time",
   "credits.spent.none": "Nothing was spent in this time.",
