@@ -21,6 +21,11 @@ export function percentSettled(counts: ImageCounts): number {
   return counts.total === 0 ? 0 : Math.round((settledCount(counts) / counts.total) * 100);
 }
 
+/** Percentage of images that were made, 0-100. */
+export function percentMade(counts: ImageCounts): number {
+  return counts.total === 0 ? 0 : Math.round((counts.ready / counts.total) * 100);
+}
+
 /** The merchant's next step for a restyle, with its address. */
 export function nextStep(restyle: RestyleSummary): { label: Message; url: string; isView?: true } {
   const url = `/app/restyles/${restyle.id}`;

@@ -39,6 +39,7 @@ import { decide } from "./restyles/decide.ts";
 import { getRestyle } from "./restyles/get-restyle.ts";
 import { listRestyles } from "./restyles/list-restyles.ts";
 import { quoteRestyle } from "./restyles/quote-restyle.ts";
+import { retryImages } from "./restyles/retry-images.ts";
 import { startRestyle } from "./restyles/start-restyle.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 
@@ -75,6 +76,8 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     listRestyles: (page, productId) => listRestyles(deps, shop.id, page, productId),
     getRestyle: (restyleId) => getRestyle(deps, shop.id, restyleId),
     cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),
+    retryImages: (restyleId, imageIds, changes) =>
+      retryImages(deps, admin, shop.id, restyleId, imageIds, changes),
     decide: (restyleId, decisions) => decide(deps, shop.id, restyleId, decisions),
     getPublishPlan: (restyleId, productIds) => getPublishPlan(deps, admin, shop.id, restyleId, productIds),
     listChanges: (restyleId, imageIds) => listChanges(deps, admin, shop.id, restyleId, imageIds),

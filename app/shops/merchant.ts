@@ -39,6 +39,7 @@ import type {
   QuoteOutcome,
   RestyleListView,
   RestyleView,
+  RetryOutcome,
   SelectionView,
   StartOutcome,
   ViewSaved,
@@ -107,6 +108,11 @@ export interface Merchant {
   getRestyle(restyleId: string): Promise<RestyleView>;
   /** Cancels the unfinished images; finished ones are kept and charged. */
   cancelRestyle(restyleId: string): Promise<void>;
+  /**
+   * Makes images again that failed or were stopped, with the same options or with others of those that their kind lets
+   * change. Repeating it starts nothing again.
+   */
+  retryImages(restyleId: string, imageIds: string[], changes: Record<string, unknown>): Promise<RetryOutcome>;
   decide(restyleId: string, decisions: { imageId: string; decision: Decision }[]): Promise<void>;
   /** What publishing makes of products of a restyle; at most 10. */
   getPublishPlan(restyleId: string, productIds: string[]): Promise<ProductPlanView[]>;

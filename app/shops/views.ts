@@ -350,6 +350,8 @@ export type StartOutcome =
   | { ok: true; restyleId: string }
   | { ok: false; problems: DraftProblem[]; quote: QuoteView | null };
 
+export type RetryOutcome = { ok: true } | { ok: false; problem: Message };
+
 export type ImageState = "waiting" | "uploading" | "working" | "ready" | "failed" | "cancelled";
 export type Decision = "undecided" | "approved" | "rejected";
 export type PublicationState = "none" | "publishing" | "published" | "failed" | "undoing" | "undone";
@@ -396,6 +398,8 @@ export interface RestyleImageView {
   canFixOutline: boolean;
   /** The photo with the outline drawn over it; null when it is not known. */
   outlineUrl: string | null;
+  /** It failed or was stopped with all others of its photo, and can be made again. */
+  canRetry: boolean;
   /** It is being made again; what is shown is the former picture. */
   isRemaking: boolean;
   /** Why it could not be made again. */
@@ -408,6 +412,14 @@ export interface RestyleView extends RestyleSummary {
   facts: FactView[];
   creditsHeld: number;
   creditsUsed: number;
+  /** How long an image took on average in the shop's latest restyles; null while it runs no more, or none has ended. */
+  msPerImage: number | null;
+  /** It was stopped before all of its images were made. */
+  isStopped: boolean;
+  /** What images that can be made again would cost at most. */
+  retryCredits: number;
+  /** Members of the options that may then be others, with what they are now; empty: none. */
+  retryWith: string[];
   startedAt: string;
   /** Set when nothing runs any more. */
   finishedAt: string | null;

@@ -104,7 +104,10 @@ function StateMark({ image }: { image: RestyleImageView }) {
     return <Label text={t("run.image.stopped")} icon={<Icon source={XIcon} tone="subdued" />} />;
   if (image.state === "waiting")
     return <Label text={t("run.image.waiting")} icon={<Icon source={ClockIcon} tone="subdued" />} />;
-  return <Label text={t(`run.image.${image.state}`)} icon={<Spinner size="small" />} />;
+  // The service draws some of these now and holds the others in its queue; it does not say which.
+  if (image.state === "working")
+    return <Label text={t("run.image.working")} icon={<Icon source={ClockIcon} tone="subdued" />} />;
+  return <Label text={t("run.image.uploading")} icon={<Spinner size="small" />} />;
 }
 
 function Label({ text, icon }: { text: string; icon: React.ReactNode }) {

@@ -1,6 +1,6 @@
 import { BlockStack, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { ColorDot } from "#components/color-dot.tsx";
-import { percentSettled, settledCount } from "#components/restyle-progress.ts";
+import { percentMade, percentSettled, settledCount } from "#components/restyle-progress.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useNow } from "#components/use-now.ts";
 import type { ImageCounts, RestyleView } from "#shops/views.ts";
@@ -16,6 +16,7 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="h2" variant="headingMd" id="run-progress">
+            {restyle.isStopped && !isRunning ? `${t("run.stopped")} · ` : ""}
             {isRunning
               ? t("run.done", { done: settledCount(counts), total: counts.total })
               : t("run.made", { made: counts.ready, total: counts.total })}
@@ -25,12 +26,13 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
         <ProgressBar
           size="small"
           tone={isRunning ? "primary" : counts.failed > 0 && counts.ready === 0 ? "critical" : "success"}
-          progress={percentSettled(counts)}
+          // A stopped run is as far as its images: what was stopped is not done.
+          progress={isRunning ? percentSettled(counts) : percentMade(counts)}
           ariaLabelledBy="run-progress"
         />
         <dl className={styles.facts}>
           {restyle.facts.map(({ term, text, hex }) => (
-            <Fact key={term.key} term={say(term)}>
+            <Fact key={term.key + text} term={say(term)}>
               <span className={styles.color}>
                 {hex === undefined ? null : <ColorDot hex={hex} />}
                 {text}
@@ -45,6 +47,11 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
           <Fact term={t("run.fact.used")}>{number(restyle.creditsUsed)}</Fact>
           {isRunning ? <Fact term={t("run.fact.on_hold")}>{number(restyle.creditsHeld)}</Fact> : null}
         </dl>
+        {isRunning ? (
+          <Text as="p" variant="bodySm" tone="subdued">
+            <TimeLeft restyle={restyle} /> {t("run.safe_to_close")}
+          </Text>
+        ) : null}
       </BlockStack>
       <Announcer counts={counts} isRunning={isRunning} />
     </Card>
@@ -91,6 +98,21 @@ function Elapsed({ from, until }: { from: string; until: string | null }) {
       {t(until === null ? "run.elapsed.running" : "run.elapsed.took", { time })}
     </Text>
   );
+}
+
+/** Ended images from which on a run's own pace tells more than earlier ones. */
+const ownPaceFrom = 5;
+
+/** How long the rest takes: at the run's own pace, at its beginning at that of the shop's latest restyles. */
+function TimeLeft({ restyle: { counts, startedAt, msPerImage } }: { restyle: RestyleView }) {
+  const { t } = useMessages();
+  const now = useNow(10_000, true);
+  const done = settledCount(counts);
+  const own = now === null || done < ownPaceFrom ? null : (now - Date.parse(startedAt)) / done;
+  const pace = own ?? msPerImage;
+  if (pace === null) return null;
+  const minutes = ((counts.total - done) * pace) / 60_000;
+  return <>{minutes < 1 ? t("run.left.soon") : t("run.left", { minutes: Math.ceil(minutes) })}. </>;
 }
 
 function clockLabel(seconds: number): string {

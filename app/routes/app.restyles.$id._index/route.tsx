@@ -16,6 +16,7 @@ import type { Messages } from "#shops/messages/create-messages.ts";
 import type { RestyleImageView, RestyleView } from "#shops/views.ts";
 import { ImageGrid } from "./image-grid.tsx";
 import { ProgressCard } from "./progress-card.tsx";
+import { RetryDialog } from "./retry-dialog.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
 
 export const headers = refusalHeaders;
@@ -45,6 +46,11 @@ export default function Run() {
   const restyle = useKeptData<RestyleView>();
   const [isStopping, setIsStopping] = useState(false);
   const [fixing, setFixing] = useState<RestyleImageView | null>(null);
+  const [retrying, setRetrying] = useState<string[]>([]);
+  const retryable = (state: RestyleImageView["state"]) =>
+    restyle.images.filter((image) => image.canRetry && image.state === state).map(({ id }) => id);
+  const failedIds = retryable("failed");
+  const stoppedIds = retryable("cancelled");
   const revalidator = useRevalidator();
   const isRunning = restyle.status === "running";
   // Counts and credits are final shortly after the last image.
@@ -67,7 +73,26 @@ export default function Run() {
       backAction={{ content: t("nav.restyles"), url: "/app/restyles" }}
       primaryAction={primaryAction(messages, restyle)}
       secondaryActions={
-        isRunning ? [{ content: t("run.stop"), destructive: true, onAction: () => setIsStopping(true) }] : []
+        isRunning
+          ? [{ content: t("run.stop"), destructive: true, onAction: () => setIsStopping(true) }]
+          : [
+              ...(failedIds.length > 0
+                ? [
+                    {
+                      content: t("retry.failed", { count: failedIds.length }),
+                      onAction: () => setRetrying(failedIds),
+                    },
+                  ]
+                : []),
+              ...(stoppedIds.length > 0
+                ? [
+                    {
+                      content: t("retry.stopped", { count: stoppedIds.length }),
+                      onAction: () => setRetrying(stoppedIds),
+                    },
+                  ]
+                : []),
+            ]
       }
     >
       <BlockStack gap="400">
@@ -84,6 +109,20 @@ export default function Run() {
           onClose={(isSaved) => {
             setFixing(null);
             if (isSaved) revalidator.revalidate();
+          }}
+        />
+      ) : null}
+      {retrying.length > 0 ? (
+        <RetryDialog
+          restyleId={restyle.id}
+          imageIds={retrying}
+          credits={Math.ceil(
+            (restyle.retryCredits * retrying.length) / Math.max(1, failedIds.length + stoppedIds.length),
+          )}
+          retryWith={restyle.retryWith}
+          onClose={(isStarted) => {
+            setRetrying([]);
+            if (isStarted) revalidator.revalidate();
           }}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Card, ChoiceList, Layout, Page } from "@shopify/polaris";
+import { Banner, BlockStack, Card, ChoiceList, Page } from "@shopify/polaris";
 import { useCallback, useMemo, useState } from "react";
 import { useProductsAddress } from "#components/kept-selection.ts";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
@@ -8,6 +8,7 @@ import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { DraftProblem, NewRestyleView } from "#shops/views.ts";
 import { type ChosenImages, firstImages, longestSide, toDraft } from "./draft.ts";
+import styles from "./new-restyle-form.module.css";
 import { OutlinesCard } from "./outlines-card.tsx";
 import { PhotosOfEach } from "./photos-of-each.tsx";
 import { ProductPhotos } from "./product-photos.tsx";
@@ -61,8 +62,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
 
   return (
     <Page title={t("new.title")} backAction={{ content: t("nav.products"), url: productsAddress }}>
-      <Layout>
-        <Layout.Section>
+      <div className={styles.columns}>
+        <div>
           <BlockStack gap="400">
             <ProblemBanner problem={isServiceDown ? view.problem : null} />
             {view.missingCount > 0 ? (
@@ -113,8 +114,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
               />
             ))}
           </BlockStack>
-        </Layout.Section>
-        <Layout.Section variant="oneThird">
+        </div>
+        <div>
           <SummaryCard
             draft={draft}
             parts={parts}
@@ -128,8 +129,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             onFit={setChosen}
             titleOf={(productId) => view.products.find(({ id }) => id === productId)?.title ?? ""}
           />
-        </Layout.Section>
-      </Layout>
+        </div>
+      </div>
       <ActionBarRoom />
     </Page>
   );

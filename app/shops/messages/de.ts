@@ -539,6 +539,27 @@ export const de = translation({
   "packshot.framing.square_packshot": "Quadratisch",
   "packshot.framing.tall_3_4": "Hochformat, 3:4",
 
+  // Erneut erstellte Bilder und der Stand eines Restyles
+  "retry.running": "Bitte warten, bis dieses Restyle beendet ist, oder es zuerst stoppen.",
+  "retry.title": "{count, plural, one {# Bild} other {# Bilder}} erneut erstellen?",
+  "retry.detail":
+    "Kostet höchstens {credits, plural, one {# Credit} other {# Credits}}. Nur gelungene Bilder werden berechnet; was fertig ist, bleibt unverändert.",
+  "retry.garment": "Anderes Kleidungsstück",
+  "retry.garment.help": "Optional. So benannt wie auf dem Foto, zum Beispiel Jacke.",
+  "retry.color": "Andere Farbe",
+  "retry.color.help": "Optional. Ein Name oder Hex-Code statt der Farbe, die diese Bilder haben sollten.",
+  "retry.confirm": "Erneut erstellen",
+  "retry.cancel": "Abbrechen",
+  "retry.done": "Bilder werden erneut erstellt",
+  "retry.failed":
+    "{count, plural, one {# fehlgeschlagenes Bild} other {# fehlgeschlagene Bilder}} erneut erstellen",
+  "retry.stopped": "{count, plural, one {# gestopptes Bild} other {# gestoppte Bilder}} erstellen",
+  "run.safe_to_close":
+    "Diese Seite kann geschlossen werden. Das Restyle läuft weiter; die Startseite zeigt, wenn es fertig ist.",
+  "run.left": "Noch etwa {minutes, plural, one {# Minute} other {# Minuten}}",
+  "run.left.soon": "Noch weniger als eine Minute",
+  "run.stopped": "Gestoppt",
+
   // A run
   "run.done": "{done, number} von {total, plural, one {# Bild} other {# Bildern}} erledigt",
   "run.made": "{made, number} von {total, plural, one {# Bild} other {# Bildern}} erstellt",

@@ -13,18 +13,25 @@ import {
   type WholeSource,
 } from "./find-restyle.ts";
 import type { ImageTally } from "./image-tally.ts";
-import { kindOf, lookOf } from "./kinds/kind.ts";
+import { kindOf, lookOf, type RestyleKinds } from "./kinds/kind.ts";
+import { findPace } from "./pace.ts";
 import { renewLinks } from "./renew-links.ts";
+import { isRetryable } from "./retry-images.ts";
 import { toSummary } from "./summaries.ts";
 
 /** Reads one restyle with all its images; links that are about to expire are renewed first. */
 export async function getRestyle(deps: ShopsDeps, shopId: string, restyleId: string): Promise<RestyleView> {
   const restyle = await getWholeRestyle(deps, shopId, restyleId);
   const renewed = await renewLinks(deps, restyle);
-  return toRestyleView(deps, renewed ? await getWholeRestyle(deps, shopId, restyleId) : restyle);
+  const msPerImage = restyle.finishedAt === null ? await findPace(deps, shopId) : null;
+  return toRestyleView(deps, renewed ? await getWholeRestyle(deps, shopId, restyleId) : restyle, msPerImage);
 }
 
-function toRestyleView({ kinds, now }: ShopsDeps, restyle: WholeRestyle): RestyleView {
+function toRestyleView(
+  { kinds, now }: ShopsDeps,
+  restyle: WholeRestyle,
+  msPerImage: number | null,
+): RestyleView {
   const { kind, options } = kindOf(kinds, restyle);
   const hasOutlines = kind.outline !== undefined;
   const colorOf = (product: WholeProduct): ColorView | null => {
@@ -40,6 +47,7 @@ function toRestyleView({ kinds, now }: ShopsDeps, restyle: WholeRestyle): Restyl
         ...toImageView(product, source, image),
         color,
         looks,
+        canRetry: restyle.finishedAt !== null && isRetryable(source),
         canFixOutline: hasOutlines && canFixOutline(source, image),
         outlineUrl: toOutlineUrl(source, now()),
       })),
@@ -61,6 +69,10 @@ function toRestyleView({ kinds, now }: ShopsDeps, restyle: WholeRestyle): Restyl
     facts: kind.facts(options),
     creditsHeld: sum(({ creditsHeld }) => creditsHeld),
     creditsUsed: sum(({ creditsUsed }) => creditsUsed),
+    msPerImage,
+    isStopped: restyle.cancelledAt !== null && summary.counts.cancelled > 0,
+    retryCredits: restyle.finishedAt === null ? 0 : sum((product) => priceRetry(kinds, restyle, product)),
+    retryWith: [...(kind.retryWith ?? [])],
     startedAt: restyle.createdAt.toISOString(),
     finishedAt: restyle.finishedAt?.toISOString() ?? null,
     problems: products.flat().flatMap((product) => toProblem(product, colorOf(product))),
@@ -85,6 +97,13 @@ function toColorwayView(colorway: NonNullable<WholeProduct["colorway"]>): Colorw
 function byProduct(rows: WholeProduct[]): WholeProduct[][] {
   const products = Map.groupBy(rows, ({ productId }) => productId);
   return [...products.values()].map((looks) => looks.toSorted((one, other) => one.look - other.look));
+}
+
+function priceRetry(kinds: RestyleKinds, restyle: WholeRestyle, product: WholeProduct): number {
+  const { kind, options } = lookOf(kinds, { ...product, restyle });
+  return product.sources
+    .filter(isRetryable)
+    .reduce((sum, source) => sum + source.images.length * kind.creditsPerOutput(options, source), 0);
 }
 
 function toTallies(restyle: WholeRestyle): ImageTally[] {
@@ -126,7 +145,7 @@ function toImageView(
   product: WholeProduct,
   source: WholeSource,
   image: WholeImage,
-): Omit<RestyleImageView, "color" | "looks" | "canFixOutline" | "outlineUrl"> {
+): Omit<RestyleImageView, "color" | "looks" | "canRetry" | "canFixOutline" | "outlineUrl"> {
   const publication = image.publications[0];
   return {
     id: image.id,

@@ -1,22 +1,17 @@
 import { Prisma } from "@prisma/client";
-import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
-import { altCharsMax } from "#admin-api/alt-chars-max.ts";
-import { getPrimaryLocale } from "#admin-api/get-primary-locale.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { toFailureView } from "../failure.ts";
 import { withIdentityOfDraft } from "../identities/identity-of-draft.ts";
-import { createMessages } from "../messages/create-messages.ts";
 import type { Language } from "../messages/language.ts";
-import { pickLanguage } from "../messages/languages.ts";
 import { message } from "../messages/message.ts";
 import { type OutlinesOfDraft, readOutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { DraftProblem, StartOutcome } from "../views.ts";
 import { type ChosenProduct, choosePhotos } from "./choose-photos.ts";
 import { readCredits } from "./credits.ts";
-import type { KindOfRestyle } from "./kinds/kind.ts";
 import { parseDraft, type ReadDraft, withImages } from "./parse-draft.ts";
+import { proposeAlt, readShopLanguage } from "./propose-alt.ts";
 import { toQuote } from "./quote-restyle.ts";
 import { sendSoon } from "./send-soon.ts";
 
@@ -73,23 +68,6 @@ export async function startRestyle(
   const rows = toRows(deps, shopId, draft, submissionId, choice.products, language, outlines);
   const { identityCode } = identified;
   return insertRestyle(deps, shopId, submissionId, { ...rows, restyle: { ...rows.restyle, identityCode } });
-}
-
-/**
- * Language of the alternative texts. Falls back to English when Shopify does not answer; the texts can be
- * edited before publishing.
- */
-async function readShopLanguage({ log, languages }: ShopsDeps, admin: AdminClient): Promise<Language> {
-  try {
-    return pickLanguage(await getPrimaryLocale(admin), languages);
-  } catch (error) {
-    if (!(error instanceof AdminApiError)) throw error;
-    log.warn(
-      { err: error },
-      "The shop's language could not be read; alternative texts are proposed in English",
-    );
-    return pickLanguage(null, languages);
-  }
 }
 
 function toShortage(leftAfter: number): DraftProblem {
@@ -193,8 +171,4 @@ function toRows(
       })),
     ),
   };
-}
-
-function proposeAlt({ kind, options }: KindOfRestyle, productTitle: string, language: Language): string {
-  return createMessages(language).say(kind.alt(options, productTitle)).slice(0, altCharsMax);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readColor } from "#contract/color-names.ts";
 import { paletteLimits } from "#contract/limits.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
@@ -288,4 +289,89 @@ test("a full palette says so, also to pages that save at once, and still renames
   expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, false, true]);
   expect(await merchant.saveColor({ label: "Black", hex: "#000000" })).toMatchObject({ ok: true });
   expect(await shops.ports.prisma.paletteColor.count()).toBe(paletteLimits.colorsMax);
+});
+
+test("photos that failed are made again with another color or garment, once; what was made stays, nothing is charged twice", async () => {
+  const draft = await draftIn([two], three.slice(0, 2));
+  const restyleId = await start(draft);
+  const [row] = await rowsOf(restyleId);
+  const gone = row!.sources[0]!.url;
+  answer = (url) => (url === gone ? new Response(null, { status: 404 }) : null);
+  const failed = await finish(restyleId);
+  answer = null;
+  expect(failed).toMatchObject({ counts: { ready: 2, failed: 2 }, creditsUsed: 6, retryCredits: 6 });
+  const kept = failed.images.filter(({ state }) => state === "ready");
+  const imageIds = failed.images.filter(({ canRetry }) => canRetry).map(({ id }) => id);
+  expect(imageIds).toEqual(failed.images.filter(({ state }) => state === "failed").map(({ id }) => id));
+
+  for (const changes of [
+    { size: 4096 },
+    { colors: [{ color: "Navy" }, { color: "Teal" }] },
+    { colors: [{ color: "#12" }] },
+  ]) {
+    expect(await merchant.retryImages(restyleId, imageIds, changes)).toMatchObject({ ok: false });
+  }
+  const before = (await merchant.getHome()).credits!;
+  const changes = { colors: [{ color: "Teal" }], garment: "jacket" };
+  const since = asked.length;
+  const twice = [
+    merchant.retryImages(restyleId, imageIds, changes),
+    merchant.retryImages(restyleId, imageIds, changes),
+  ];
+  expect((await Promise.all(twice)).filter(({ ok }) => ok).length).toBeGreaterThan(0);
+  expect(await merchant.retryImages(restyleId, imageIds, changes)).toMatchObject({ ok: false });
+  const view = await finish(restyleId);
+  expect(usesOf(/^POST .*\/garment-recolor/, since)).toBe(2);
+  expect(usesOf(/^PUT /, since)).toBe(1);
+  expect(view).toMatchObject({ counts: { total: 4, ready: 4, failed: 0 }, creditsUsed: 12, problems: [] });
+  expect((await merchant.getHome()).credits!.available).toBe(before.available - 6);
+  expect(view.images.filter(({ id }) => kept.some((one) => one.id === id)).map(({ color }) => color)).toEqual(
+    kept.map(({ color }) => color),
+  );
+  for (const image of view.images.filter(({ id }) => imageIds.includes(id))) {
+    expect(image).toMatchObject({
+      color: { label: "Teal" },
+      alt: "Linen dress 2 in Teal",
+      decision: "undecided",
+    });
+  }
+  const rows = await rowsOf(restyleId);
+  const requests = await Promise.all(
+    rows.slice(2).map(async ({ jobId }) => {
+      const { request } = await shops.ports.prisma.job.findUniqueOrThrow({ where: { id: jobId! } });
+      return request;
+    }),
+  );
+  expect(requests).toMatchObject(
+    Array(2).fill({ garment_label: "jacket", reference_text: readColor("teal") }),
+  );
+});
+
+test("what was stopped can be made later, for what it costs and no more than is there", async () => {
+  const restyleId = await start(await draftIn([one], three));
+  shops.queue.length = 0;
+  await merchant.cancelRestyle(restyleId);
+  const stopped = await finish(restyleId);
+  expect(stopped).toMatchObject({
+    isStopped: true,
+    counts: { cancelled: 3 },
+    retryCredits: 9,
+    msPerImage: null,
+  });
+  const imageIds = stopped.images.map(({ id }) => id);
+  const { available } = (await merchant.getHome()).credits!;
+  await grantCredits(shops, 8 - available);
+  expect(await merchant.retryImages(restyleId, imageIds, {})).toMatchObject({
+    ok: false,
+    problem: { key: "draft.credits", params: { count: 1 } },
+  });
+  await grantCredits(shops, 10_000);
+  expect(await merchant.retryImages(restyleId, imageIds, {})).toEqual({ ok: true });
+  const running = await merchant.getRestyle(restyleId);
+  expect(running).toMatchObject({ status: "running", isStopped: false });
+  // The pace of the restyles before.
+  expect(running.msPerImage).toBeGreaterThan(0);
+  expect(await finish(restyleId)).toMatchObject({ counts: { total: 3, ready: 3 }, creditsUsed: 9 });
+  const stranger = await shops.merchant(otherDomain);
+  await expect(stranger.retryImages(restyleId, imageIds, {})).rejects.toMatchObject({ status: 404 });
 });

@@ -6,6 +6,7 @@ import { action as products } from "../../../app/routes/app.products/route.tsx";
 import { action as run } from "../../../app/routes/app.restyles.$id._index/route.tsx";
 import { action as decide } from "../../../app/routes/app.restyles.$id.decisions.ts";
 import { action as publish } from "../../../app/routes/app.restyles.$id.publish/route.tsx";
+import { action as retry } from "../../../app/routes/app.restyles.$id.retry.ts";
 import { action as start } from "../../../app/routes/app.restyles.new/route.tsx";
 import { action as quote } from "../../../app/routes/app.restyles.quote.ts";
 
@@ -117,6 +118,31 @@ describe("a run", () => {
     const { context, calls } = recordMerchant();
     const args = routeArgs(context, "/app/restyles/r1", { params: withId, form: { intent: "pause" } });
     await expect(run(args)).rejects.toMatchObject({ status: 400 });
+    expect(calls).toEqual([["authenticate"]]);
+  });
+});
+
+describe("images that failed", () => {
+  const send = (answer: unknown, json: unknown) => {
+    const { context, calls } = recordMerchant({ retryImages: answer });
+    return { calls, reply: retry(routeArgs(context, "/app/restyles/r1/retry", { params: withId, json })) };
+  };
+
+  test("are made again with what the merchant changed", async () => {
+    const { calls, reply } = send({ ok: true }, { imageIds: ["a", "b"], changes: { garment: "jacket" } });
+    expect((await reply).status).toBe(204);
+    expect(calls).toEqual([["authenticate"], ["retryImages", "r1", ["a", "b"], { garment: "jacket" }]]);
+  });
+
+  test("stay as they are with the reason, when they can't be", async () => {
+    const problem = message("retry.running");
+    const reply = await send({ ok: false, problem }, { imageIds: ["a"] }).reply;
+    expect([reply.status, await reply.json()]).toEqual([422, { ok: false, problem }]);
+  });
+
+  test("have to be named", async () => {
+    const { calls, reply } = send({ ok: true }, { imageIds: [] });
+    expect((await reply).status).toBe(400);
     expect(calls).toEqual([["authenticate"]]);
   });
 });

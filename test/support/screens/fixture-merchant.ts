@@ -183,6 +183,15 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       }
       settle(restyle);
     },
+    retryImages: async (id, imageIds) => {
+      const restyle = findRestyle(id);
+      for (const image of restyle.images) {
+        if (imageIds.includes(image.id))
+          Object.assign(image, { state: "waiting", problem: null, canRetry: false });
+      }
+      settle(restyle);
+      return { ok: true };
+    },
     decide: async (id, decisions) => {
       const restyle = findRestyle(id);
       for (const { imageId, decision } of decisions) {

@@ -70,6 +70,7 @@ export function planRestyle(plan: Plan): RestyleView {
         publication: "none",
         publicationProblem: null,
         isInShopify: false,
+        canRetry: false,
         canFixOutline: true,
         outlineUrl: `/fixtures/outline-${garments[product % garments.length]}.jpg`,
         isRemaking: false,
@@ -77,6 +78,7 @@ export function planRestyle(plan: Plan): RestyleView {
         alt: `${productTitle(product)} in ${color.label.toLowerCase()}`,
         ...plan.image?.(images.length),
       };
+      if (image.state === "failed" || image.state === "cancelled") image.canRetry = true;
       if (image.state !== "ready") Object.assign(image, { afterUrl: null, afterThumbnailUrl: null });
       images.push(image);
     }
@@ -98,6 +100,10 @@ export function planRestyle(plan: Plan): RestyleView {
     thumbnailUrl: images[0]?.afterThumbnailUrl ?? images[0]?.beforeThumbnailUrl ?? null,
     images,
     facts: colors.map(({ label, hex }) => ({ term: message("recolor.color"), text: label, hex })),
+    msPerImage: status === "running" ? 4_000 : null,
+    isStopped: counts.cancelled > 0,
+    retryCredits: counts.failed * 5,
+    retryWith: ["colors", "garment"],
     creditsHeld: (counts.waiting + counts.working) * 5,
     creditsUsed: counts.ready * 5,
     startedAt,

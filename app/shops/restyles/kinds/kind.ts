@@ -62,6 +62,8 @@ export interface RestyleKind<Options extends object = object> {
   /** Messages for fields with a value that is not on offer. */
   problems: Record<string, Message>;
   imagesPerProductMax: number;
+  /** Members of the options that may be others when images that failed are made again; absent: none. */
+  retryWith?: readonly string[];
   title(options: Options): Message;
   /** Facts about the options on the run and review screens. */
   facts(options: Options): FactView[];

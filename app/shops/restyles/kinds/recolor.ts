@@ -84,6 +84,7 @@ export const recolor: RestyleKind<RecolorOptions> = {
     colors: message("recolor.colors.max", { max: colorsPerRestyleMax }),
   },
   imagesPerProductMax: recolorLimits.imagesMax,
+  retryWith: ["colors", "garment"],
   title: (options) => {
     const [first, ...others] = options.colors;
     if (!first) return message("restyle.title.wish", { wish: wishOf(options) });

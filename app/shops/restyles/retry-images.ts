@@ -1,0 +1,210 @@
+import type { Prisma } from "@prisma/client";
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { toFailureView, toStored } from "../failure.ts";
+import type { Language } from "../messages/language.ts";
+import { type Message, message } from "../messages/message.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { RetryOutcome } from "../views.ts";
+import { readCredits } from "./credits.ts";
+import { assertImagesOf } from "./find-restyle.ts";
+import { type KindOfRestyle, lookOf } from "./kinds/kind.ts";
+import { proposeAlt, readShopLanguage } from "./propose-alt.ts";
+import { sendSoon } from "./send-soon.ts";
+
+const withImages = {
+  restyle: true,
+  sources: { orderBy: { imageIndex: "asc" }, include: { images: true } },
+} as const satisfies Prisma.RestyleProductInclude;
+type Row = Prisma.RestyleProductGetPayload<{ include: typeof withImages }>;
+type Source = Row["sources"][number];
+
+/** Uploads older than this are sent anew: the service keeps an unused one for a week. */
+const uploadFreshMs = 5 * 24 * 3_600_000;
+
+/** True for a photo of which no image was made: those can be made again. */
+export function isRetryable({ images }: { images: { state: string; remakeId: string | null }[] }): boolean {
+  return images.every(
+    ({ state, remakeId }) => (state === "failed" || state === "cancelled") && remakeId === null,
+  );
+}
+
+/**
+ * Makes photos again of which every image failed or was stopped, with the same options or others. Their rows move to a
+ * new row of the product, which has a job of its own: what was made stays as it is, and nothing is charged twice. An
+ * image that was asked for meanwhile is left alone, so that a repeated call starts nothing.
+ *
+ * @param changes members of the options, of those that the kind's `retryWith` names
+ * @throws a 404 `Response` for an unknown restyle or image
+ */
+export async function retryImages(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopId: string,
+  restyleId: string,
+  imageIds: string[],
+  changes: Record<string, unknown>,
+): Promise<RetryOutcome> {
+  await assertImagesOf(deps, shopId, restyleId, imageIds);
+  const rows = await listRows(deps.prisma, restyleId, imageIds);
+  if (rows.some(({ restyle }) => restyle.finishedAt === null)) return refuse(message("retry.running"));
+  const retries = rows.map((row) => toRetry(deps, row, imageIds, changes));
+  const invalid = retries.find((retry) => "problem" in retry);
+  if (invalid && "problem" in invalid) return refuse(invalid.problem);
+  const planned = retries.flatMap((retry) => ("problem" in retry ? [] : [retry]));
+  const required = planned.reduce((sum, { credits }) => sum + credits, 0);
+  const { credits, failure } = await readCredits(deps, shopId);
+  if (!credits) return refuse(toFailureView(failure).detail);
+  if (required > credits.available) {
+    return refuse(message("draft.credits", { count: required - credits.available }));
+  }
+  const language = await readShopLanguage(deps, admin);
+  const started = await deps.prisma.$transaction((tx) =>
+    moveToNewRows(deps, tx, restyleId, imageIds, changes, language),
+  );
+  await sendSoon(deps, shopId, started);
+  return { ok: true };
+}
+
+function refuse(problem: Message): RetryOutcome {
+  return { ok: false, problem };
+}
+
+async function listRows(
+  tx: Pick<Prisma.TransactionClient, "restyleProduct">,
+  restyleId: string,
+  imageIds: string[],
+): Promise<Row[]> {
+  return tx.restyleProduct.findMany({
+    where: { restyleId, sources: { some: { images: { some: { id: { in: imageIds } } } } } },
+    orderBy: { position: "asc" },
+    include: withImages,
+  });
+}
+
+interface Retry {
+  row: Row;
+  sources: Source[];
+  look: KindOfRestyle;
+  credits: number;
+}
+
+/** What is made again of a row; a problem when the kind does not take the changes. */
+function toRetry(
+  { kinds }: ShopsDeps,
+  row: Row,
+  imageIds: string[],
+  changes: Record<string, unknown>,
+): Retry | { problem: Message } {
+  const { kind, options } = lookOf(kinds, row);
+  const wanted = new Set(imageIds);
+  const sources = row.sources.filter(
+    (source) => isRetryable(source) && source.images.some(({ id }) => wanted.has(id)),
+  );
+  const names: readonly string[] = kind.retryWith ?? [];
+  if (Object.keys(changes).some((name) => !names.includes(name)))
+    return { problem: message("draft.invalid") };
+  const read = kind.optionsToStart.safeParse({ ...options, ...changes });
+  if (!read.success || kind.looks(read.data).length !== 1) {
+    const own = read.error?.issues.find(({ code }) => code === "custom");
+    const said = own?.code === "custom" ? (own.params?.message as Message | undefined) : undefined;
+    return { problem: said ?? message("draft.invalid") };
+  }
+  const look = { kind, options: read.data };
+  const credits = sources.reduce(
+    (sum, source) => sum + source.images.length * kind.creditsPerOutput(look.options, source),
+    0,
+  );
+  return { row, sources, look, credits };
+}
+
+/** @returns the ids of one new row of each product */
+async function moveToNewRows(
+  deps: ShopsDeps,
+  tx: Prisma.TransactionClient,
+  restyleId: string,
+  imageIds: string[],
+  changes: Record<string, unknown>,
+  language: Language,
+): Promise<string[]> {
+  // Two calls at once come one after the other: the second finds nothing left to make again.
+  await tx.$queryRaw`SELECT id FROM restyles WHERE id = ${restyleId}::uuid FOR UPDATE`;
+  const { _max } = await tx.restyleProduct.aggregate({ where: { restyleId }, _max: { position: true } });
+  let position = _max.position ?? 0;
+  const first = new Map<string, string>();
+  for (const row of await listRows(tx, restyleId, imageIds)) {
+    const retry = toRetry(deps, row, imageIds, changes);
+    if ("problem" in retry || retry.sources.length === 0 || row.restyle.finishedAt === null) continue;
+    position += 1;
+    const id = await moveRow(deps, tx, retry, position, changes, language);
+    if (!first.has(row.productId)) first.set(row.productId, id);
+  }
+  if (first.size > 0) {
+    await tx.restyle.update({ where: { id: restyleId }, data: { finishedAt: null, cancelledAt: null } });
+  }
+  return [...first.values()];
+}
+
+async function moveRow(
+  { newId, now }: ShopsDeps,
+  tx: Prisma.TransactionClient,
+  { row, sources, look }: Retry,
+  position: number,
+  changes: Record<string, unknown>,
+  language: Language,
+): Promise<string> {
+  const id = newId();
+  const isChanged = Object.keys(changes).length > 0;
+  const { restyleId, productId, title, productType } = row;
+  const options = isChanged ? look.options : row.options;
+  await tx.restyleProduct.create({
+    data: {
+      id,
+      restyleId,
+      position,
+      productId,
+      title,
+      productType,
+      look: row.look,
+      ...(options === null ? {} : { options: options as Prisma.InputJsonObject }),
+      dueAt: now(),
+      createdAt: now(),
+    },
+  });
+  const isFresh = now().getTime() - row.createdAt.getTime() < uploadFreshMs;
+  const ids = sources.map((source) => source.id);
+  await tx.restyleSource.updateMany({
+    where: { id: { in: ids } },
+    data: {
+      restyleProductId: id,
+      jobImageIndex: null,
+      ...(isFresh ? {} : { fileId: null }),
+      // Another garment has another outline.
+      ...("garment" in changes ? { outlineId: null } : {}),
+    },
+  });
+  await tx.restyleImage.updateMany({
+    where: { sourceId: { in: ids } },
+    data: {
+      state: "waiting",
+      failure: toStored(null),
+      problem: null,
+      decision: "undecided",
+      ...(isChanged ? { alt: proposeAlt(look, title, language) } : {}),
+    },
+  });
+  await endFormerRow(tx, row, sources.length);
+  return id;
+}
+
+/** A row that lost all its photos goes; one that keeps some no longer says why the others failed. */
+async function endFormerRow(tx: Prisma.TransactionClient, row: Row, moved: number): Promise<void> {
+  const isEmpty = moved === row.sources.length;
+  if (isEmpty && row.creditsUsed === 0) {
+    await tx.restyleProduct.delete({ where: { id: row.id } });
+    return;
+  }
+  await tx.restyleProduct.update({
+    where: { id: row.id },
+    data: { failure: toStored(null), problemTitle: null, problemDetail: null },
+  });
+}
