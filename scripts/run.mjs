@@ -1,4 +1,4 @@
-// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|dev|test|test:quick|test:long|bench|bench:quality|account|engine [-- arguments]
+// Sets up what a command needs and runs it: node scripts/run.mjs start|demo|dev|test|test:quick|test:long|bench|bench:quality|account|engine|engines [-- arguments]
 // Plain JavaScript without dependencies, because it runs under whatever Node the machine has before anything is
 // installed; the command itself runs through npm, whose path puts the project's own Node first.
 import { spawn } from "node:child_process";
@@ -32,6 +32,7 @@ const commands = {
   account: ["client"],
   backup: [],
   engine: [],
+  engines: [],
 };
 
 function fail(message) {

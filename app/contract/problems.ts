@@ -285,6 +285,35 @@ export const problems = {
   fault: { at: ["work"], text: "Something went wrong on our side" },
   stopped: { at: ["work"], text: "It was stopped" },
   engine_fault: { at: ["work"], text: "The picture could not be processed: a fault in the engine." },
+  engine_paused: {
+    at: ["work"],
+    text: "The model {model} can't be called at the moment ({reason}). Try again later or choose another model",
+  },
+  engine_budget_spent: {
+    at: ["work"],
+    text: "The day's budget of this server for image models is spent. Try again tomorrow",
+  },
+  engine_unavailable_long: {
+    at: ["work"],
+    text: "The model could not be called for a day, so it was given up",
+  },
+  engine_refused: {
+    at: ["work"],
+    text: "The model {model} refused the content. Change the photo or the words, or choose another model",
+  },
+  engine_no_picture: {
+    at: ["work"],
+    text: "The model {model} gave no usable picture. Try again or choose another model",
+  },
+  too_many_pictures: {
+    at: ["field"],
+    text: "are more pictures than {model} takes with one call, which is {pictures_max}: send fewer or choose another model",
+  },
+  drawing_shape: { at: ["work"], text: "The drawing has another shape than was asked for" },
+  engine_rejected: {
+    at: ["work"],
+    text: "The model {model} does not take this request. Choose another model",
+  },
   picture_too_slow: {
     at: ["field", "work"],
     text: "The picture took longer than {seconds} seconds to process; try a smaller or simpler one",

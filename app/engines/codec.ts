@@ -287,6 +287,16 @@ export function shrinkToSide(image: RgbImage, side: number): Promise<RgbImage> {
   );
 }
 
+/** The picture at exactly this size. */
+export async function resizeImage(image: RgbImage, width: number, height: number): Promise<RgbImage> {
+  if (image.width === width && image.height === height) return image;
+  const data = await toSharp(image)
+    .resize(width, height, { fit: "fill", kernel: "lanczos3" })
+    .raw()
+    .toBuffer();
+  return { data: toPixels(data), width, height };
+}
+
 function toSharp(image: RgbImage): Sharp {
   return sharp(image.data, {
     raw: { width: image.width, height: image.height, channels: 3 },

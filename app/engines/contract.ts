@@ -52,10 +52,20 @@ export type Outcome =
       quality: Quality | null;
       /** Null when there is no garment whose tone could be matched. */
       tone: GarmentTone | null;
+      /** Version of the words that a model drew it from; absent where none were given. */
+      promptVersion?: string;
     }
   | Refusal
   /** A fault; `retry` is true when a retry may succeed. */
-  | { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
+  | {
+      kind: "failed";
+      reason: Problem<WorkCode>;
+      retry: boolean;
+      /** True when the engine, not the work, is at fault: with `auto` the next engine is tried. */
+      isEngineAway?: boolean;
+      /** For an unavailable engine: when it may be available again. */
+      retryAfterMs?: number | null;
+    };
 
 /** How a provider answered a call. `code` is the provider's own word for what happened, without anything secret. */
 export type CallAnswer =
@@ -138,8 +148,12 @@ export interface WorkOf<T extends DrawnJobType> {
    * this function the engine finds the garment itself.
    */
   loadMask?: (imageIndex: number) => Promise<KnownMask | Refusal | null>;
+  /** The output that the plan had drawn first; null when it could not be drawn. */
+  loadAnchor?: () => Promise<Uint8Array | null>;
   /** Makes what an engine pays others for; absent where nothing may be paid. */
   paidCalls?: PaidCalls;
+  /** A continued playground: the earlier prompts, oldest first. */
+  earlierPrompts?: string[];
   /** A continued playground: the current picture of the conversation. */
   loadWorkingImage?: () => Promise<Uint8Array>;
 }
@@ -147,10 +161,19 @@ export interface WorkOf<T extends DrawnJobType> {
 export type Work = { [T in DrawnJobType]: WorkOf<T> }[DrawnJobType];
 
 /**
+ * An output that is drawn before the others of its job, which then get it as a reference: `WorkOf.loadAnchor`. A plan
+ * names it as `drawFirst`.
+ */
+export interface Anchor {
+  imageIndex: number;
+  groupIndex: number;
+}
+
+/**
  * All data about the set that `render` needs. Plain JSON: it is stored with the job, and a render on another machine
  * after a crash must produce the same picture.
  */
-export type Plan = { [key: string]: unknown };
+export type Plan = { [key: string]: unknown; drawFirst?: Anchor };
 
 export type PlanOutcome =
   | { kind: "plan"; plan: Plan }
@@ -186,6 +209,10 @@ export interface Engine {
   /** Also the value of a request's `model` that selects this engine. */
   readonly name: EngineName;
   readonly jobTypes: readonly DrawnJobType[];
+  /** Of an engine on another machine: how many results it draws at once. Absent: it draws in this process. */
+  readonly callsAtOnceMax?: number;
+  /** The day on which its provider ends the model, YYYY-MM-DD; absent where none is known. */
+  readonly endsOn?: string | null;
   /**
    * The reason why this engine does not support a request of one of its types, as a field and a problem; null when it
    * does. Called before the job is accepted. Pure.

@@ -18,7 +18,7 @@ function linearOfSrgb(value: number): number {
 }
 
 /** @param value linear light, 0-1. */
-export function srgbOfLinear(value: number): number {
+function srgbOfLinear(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 }
 

@@ -17,14 +17,9 @@ import { setPassword } from "#service/core/accounts/set-password.ts";
 import { setPlan } from "#service/core/accounts/set-plan.ts";
 import type { Account, Deps } from "#service/core/ports.ts";
 import { ServiceError } from "#service/core/service-error.ts";
-import { readConfig } from "./config.ts";
-import { createLog } from "./log.ts";
-import { migrate } from "./migrate.ts";
-import { openDatabase } from "./open-database.ts";
-import { openEngines } from "./open-engines.ts";
 import { runCommand } from "./run-command.ts";
-import { openRuntime } from "./runtime.ts";
 import { toStartProblem } from "./start-problem.ts";
+import { withService } from "./with-service.ts";
 
 function credits(text: string): number {
   const value = Number(text);
@@ -38,25 +33,6 @@ function email(text: string): string {
   if (!/^[^\s@:]+@[^\s@:]+$/.test(text) || text.length > 320)
     throw new InvalidArgumentError("Give an e-mail address.");
   return text;
-}
-
-async function withService(work: (deps: Deps) => Promise<void>): Promise<void> {
-  const config = readConfig();
-  const database = await openDatabase(config);
-  await migrate(database.url);
-  const log = createLog({ level: "warn", name: "account" });
-  const runtime = openRuntime({
-    config,
-    databaseUrl: database.url,
-    engines: await openEngines({ threads: 1, garmentParser: null, log }),
-    log,
-  });
-  try {
-    await work(runtime.service.deps);
-  } finally {
-    await runtime.close();
-    await database.leave();
-  }
 }
 
 function print(isJson: boolean | undefined, fields: Record<string, unknown>): void {
@@ -108,7 +84,7 @@ accountCommand("create", "Create an account; its access token and generated pass
   .option("--external-ref <ref>", "the customer's name elsewhere, e.g. a shop domain")
   .addOption(passwordOption())
   .action((options) =>
-    withService(async (deps) => {
+    withService("account", async (deps) => {
       const { password, shown } = await choosePassword(deps, options.passwordStdin);
       const { account, token } = await createAccount(deps, {
         email: options.email,
@@ -126,7 +102,7 @@ accountCommand("credit", "Add credits to an account")
   .requiredOption("--credits <number>", "how many", credits)
   .option("--note <note>", "stored in the ledger", "Granted by the operator")
   .action((options) =>
-    withService(async (deps) => {
+    withService("account", async (deps) => {
       const { account, balance } = await grantCredits(deps, options);
       print(options.json, { account_id: account.id, email: account.email, balance });
     }),
@@ -135,22 +111,26 @@ accountCommand("credit", "Add credits to an account")
 accountCommand("plan", "Move an account to another plan")
   .addOption(planOption().makeOptionMandatory())
   .action((options) =>
-    withService(async (deps) => print(options.json, toFields(await setPlan(deps, options)))),
+    withService("account", async (deps) => print(options.json, toFields(await setPlan(deps, options)))),
   );
 
 accountCommand("disable", "Disable an account: revoke all its tokens and finish its running jobs").action(
   (options) =>
-    withService(async (deps) => print(options.json, toFields(await disableAccount(deps, options.email)))),
+    withService("account", async (deps) =>
+      print(options.json, toFields(await disableAccount(deps, options.email))),
+    ),
 );
 
 accountCommand("enable", "Enable a disabled account; its tokens stay revoked").action((options) =>
-  withService(async (deps) => print(options.json, toFields(await enableAccount(deps, options.email)))),
+  withService("account", async (deps) =>
+    print(options.json, toFields(await enableAccount(deps, options.email))),
+  ),
 );
 
 accountCommand("password", "Set a new password and end the account's logins")
   .addOption(passwordOption())
   .action((options) =>
-    withService(async (deps) => {
+    withService("account", async (deps) => {
       const { password, shown } = await choosePassword(deps, options.passwordStdin);
       const account = await setPassword(deps, { email: options.email, password });
       print(options.json, { ...toFields(account), ...shown });
@@ -164,7 +144,7 @@ accountCommand("token", "Create another access token, which is shown once")
       .default("live"),
   )
   .action((options) =>
-    withService(async (deps) => {
+    withService("account", async (deps) => {
       const account = await getAccount(deps, options.email);
       const { token, stored } = await deps.transact(async (tx) => {
         await tx.accounts.lock(account.id);
@@ -189,7 +169,7 @@ program
   .requiredOption("--yes", "confirm: this cannot be undone")
   .option("--json", "print JSON")
   .action((options) =>
-    withService(async (deps) => {
+    withService("account", async (deps) => {
       const reference =
         options.externalRef ?? options.id ?? (options.email && (await getAccount(deps, options.email)).id);
       if (!reference) throw new InvalidArgumentError("Give --email, --external-ref or --id.");
@@ -212,7 +192,7 @@ program
   .description("All accounts with their balances")
   .option("--json", "print one JSON object per line")
   .action((options) =>
-    withService(async ({ store }) => {
+    withService("account", async ({ store }) => {
       for (let skip = 0; ; skip += listed) {
         const accounts = await store.accounts.page({ skip, take: listed });
         for (const account of accounts) {

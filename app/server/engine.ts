@@ -10,8 +10,6 @@ import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { parseRecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
-import { createOrbita } from "#engines/orbita/create-orbita.ts";
-import { draftToFiles } from "./engine-command/draft-to-files.ts";
 import { swapOnFiles } from "./engine-command/swap-on-files.ts";
 import {
   drawFromFiles,
@@ -155,30 +153,6 @@ engineCommand("swap", "Show another person's face in a photo")
           };
         });
       } finally {
-        await faces.close();
-      }
-    }),
-  );
-
-program
-  .command("draft")
-  .description("Draft persons from a brief")
-  .requiredOption("--brief <file>", "JSON: a body of POST /identity/create, or one of its instructions")
-  .requiredOption("--out <folder>", "folder of the drafts")
-  .option("--json", "print JSON")
-  .action((options) =>
-    run(options.json, async () => {
-      const faces = createFaceEngine({ threads: 1, onFault });
-      const orbita = createOrbita({ threads: 2, faces, onFault });
-      try {
-        const { drafts, leftOut } = await draftToFiles(
-          orbita,
-          { brief: options.brief, folder: options.out },
-          signal,
-        );
-        return { drafts, message: leftOut, model: orbita.name };
-      } finally {
-        await orbita.close();
         await faces.close();
       }
     }),

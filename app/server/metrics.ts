@@ -126,6 +126,16 @@ export function measureService(
     "outcome",
   ]);
   const attempts = counter("webhook_attempts_total", "Attempts to deliver webhooks, by outcome", ["outcome"]);
+  const calls = gauge("provider_calls_today", "Calls of providers since 0:00 UTC, by engine and outcome", [
+    "engine",
+    "outcome",
+  ]);
+  const costs = gauge("provider_cost_dollars_today", "What they are taken to have cost, in US dollars", [
+    "engine",
+  ]);
+  const paused = gauge("engine_paused", "1 for an engine of a provider that is not called at the moment", [
+    "engine",
+  ]);
   const setTo = <T extends string>(target: Counter<T>, labels: Record<T, string>[], values: number[]) => {
     target.reset();
     for (const [index, label] of labels.entries()) target.inc(label, values[index]);
@@ -152,6 +162,12 @@ export function measureService(
     setTo(outputs, outputLabels, [...totals.outputs.values()]);
     const attemptLabels = [...totals.deliveryAttempts.keys()].map((outcome) => ({ outcome }));
     setTo(attempts, attemptLabels, [...totals.deliveryAttempts.values()]);
+    for (const today of [calls, costs, paused]) today.reset();
+    for (const { engine, outcome, calls: count, costUsd } of totals.providerCalls) {
+      calls.set({ engine, outcome }, count);
+      costs.inc({ engine }, costUsd);
+    }
+    for (const engine of totals.pausedEngines) paused.set({ engine }, 1);
   }
 
   let readAt = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
+import type { Engine, EngineOrder, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
 import {
@@ -7,11 +7,17 @@ import {
   openOperatorParser,
   type ParserSettings,
 } from "#engines/onda/parser/operator-parser.ts";
-import { createOrbita } from "#engines/orbita/create-orbita.ts";
+import { createProviderEngine } from "#engines/providers/create-provider-engine.ts";
+import { createWire } from "#engines/providers/create-wire.ts";
+import { listReachable, type ReachableEngine } from "#engines/providers/list-reachable.ts";
+import { EngineTableError, readEngineTable } from "#engines/providers/read-engine-table.ts";
+import type { Config } from "./config.ts";
+import { SettingsError } from "./start-problem.ts";
 
 export interface Engines {
-  /** Engines in order of preference. */
   engines: readonly Engine[];
+  /** In which order `auto` tries them. */
+  engineOrder?: EngineOrder;
   faceEngine: FaceEngine;
   maskEngine: MaskEngine;
 }
@@ -25,6 +31,7 @@ export interface Engines {
 export async function openEngines(options: {
   threads: number;
   garmentParser: ParserSettings | null;
+  providers: Config["providers"];
   log: Logger;
 }): Promise<Engines> {
   const { log } = options;
@@ -33,11 +40,33 @@ export async function openEngines(options: {
   const faceEngine = createFaceEngine({ threads: 1, onFault });
   const parser = await openParser(options.garmentParser, log);
   const onda = createOnda({ threads: options.threads, onFault, ...(parser && { parser }) });
+  const { table, reachable } = openEngineTable(options.providers);
+  const remote = reachable.map((engine) =>
+    createProviderEngine(engine, { wire: createWire(engine), threads: onda.threads }),
+  );
+  // A model of the operator's own under the name takes its operations; the rest stays here.
+  const taken = remote.find(({ name }) => name === "onda")?.jobTypes ?? [];
+  const local: Engine = { ...onda, jobTypes: onda.jobTypes.filter((type) => !taken.includes(type)) };
   return {
-    engines: [onda, createOrbita({ threads: options.threads, faces: faceEngine, onFault })],
+    engines: [local, ...remote],
+    engineOrder: table.order,
     faceEngine,
     maskEngine: onda.masks,
   };
+}
+
+/** @throws SettingsError when `ENGINES_FILE` is wrong. */
+export function openEngineTable({ accounts, enginesFile }: Config["providers"]): {
+  table: ReturnType<typeof readEngineTable>;
+  reachable: ReachableEngine[];
+} {
+  try {
+    const table = readEngineTable(enginesFile);
+    return { table, reachable: listReachable(table, accounts) };
+  } catch (error) {
+    if (!(error instanceof EngineTableError)) throw error;
+    throw new SettingsError(`ENGINES_FILE: ${error.message}`);
+  }
 }
 
 async function openParser(settings: ParserSettings | null, log: Logger): Promise<OperatorParser | null> {

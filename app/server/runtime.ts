@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { createRunSql, type RunSql } from "#service/adapters/run-sql.ts";
 import { createService, type Service } from "#service/service.ts";
-import { tasks as serviceTasks } from "#service/tasks/catalogue.ts";
+import { tasksWith } from "#service/tasks/catalogue.ts";
 import type { Config } from "./config.ts";
 import { connectionSettings } from "./database/connection-settings.ts";
 import type { Engines } from "./open-engines.ts";
@@ -20,6 +20,8 @@ export interface Runtime {
   pool: pg.Pool;
   service: Service;
   serviceQueues: TaskQueues;
+  /** The service's tasks that this process has queues for. */
+  tasks: ReturnType<typeof tasksWith>;
   close(): Promise<void>;
 }
 
@@ -35,9 +37,11 @@ export function openRuntime(options: {
   pool.on("error", (error) => log.warn({ err: error }, "an idle connection to the database ended"));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const runSql = createRunSql(pool);
+  const remote = engines.engines.filter(({ callsAtOnceMax }) => callsAtOnceMax !== undefined);
+  const tasks = tasksWith(remote.map(({ name }) => name));
   const serviceQueues = createTaskQueues({
     connection: connectionSettings(databaseUrl, config.databaseTimeoutMs),
-    catalogue: serviceTasks,
+    catalogue: tasks,
     log,
   });
   const service = createService({
@@ -46,12 +50,14 @@ export function openRuntime(options: {
     filesDir: path.join(config.dataDir, "files"),
     diskFreeBytesMin: config.diskFreeBytesMin,
     ...engines,
+    tasks,
     log,
     settings: {
       baseUrl: `${config.publicUrl}/v1`,
       linkSecret: config.service.linkSecret,
       webhookAllowPrivate: config.service.webhookAllowPrivate,
       identityCreationEnabled: config.service.identityCreationEnabled,
+      providerDailySpendMaxUsd: config.providers.dailySpendMaxUsd,
       passwordCost: config.service.passwordCost,
       retention: config.service.retention,
     },
@@ -64,6 +70,7 @@ export function openRuntime(options: {
     pool,
     service,
     serviceQueues,
+    tasks,
     close: async () => {
       await service.close();
       await serviceQueues.close();

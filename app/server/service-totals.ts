@@ -2,6 +2,7 @@ import type { PrismaClient } from "@prisma/client";
 
 /** Longer than any transaction and than a delivery attempt until it is recorded. */
 const settledMs = 60_000;
+const dayMs = 24 * 3_600_000;
 /** A process without a heartbeat for this long holds no streams. */
 const streamsSeenMs = 120_000;
 
@@ -17,6 +18,10 @@ export interface ServiceTotals {
   /** Age of the oldest due work in each queue. */
   backlogSeconds: number;
   openStreams: number;
+  /** Calls of providers since the day began, UTC, by engine and how they ended. */
+  providerCalls: { engine: string; outcome: string; calls: number; costUsd: number }[];
+  /** Engines that are not called at the moment. */
+  pausedEngines: string[];
 }
 
 interface Group {
@@ -86,7 +91,14 @@ export function createServiceTotals(
           WHERE run_at <= ${new Date(now)}) AS backlog,
         (SELECT coalesce(sum(streams), 0) FROM open_streams
           WHERE seen_at > ${new Date(now - streamsSeenMs)}) AS streams`;
+    const providerCalls = await prisma.$queryRaw<ServiceTotals["providerCalls"]>`
+      SELECT engine, coalesce(outcome, 'calling') AS outcome, count(*)::int AS calls,
+        (sum(cost_micros) / 1e6)::float8 AS "costUsd"
+      FROM provider_calls WHERE created_at >= ${new Date(now - (now % dayMs))} GROUP BY 1, 2`;
+    const paused = await prisma.engineState.findMany({ where: { pausedUntil: { gt: new Date(now) } } });
     return {
+      providerCalls,
+      pausedEngines: paused.map(({ engine }) => engine),
       credits,
       outputs,
       deliveryAttempts,

@@ -5,7 +5,6 @@ import { purgeExpired } from "#service/core/sweeps/purge-expired.ts";
 import { removeOrphanFiles } from "#service/core/sweeps/remove-orphan-files.ts";
 import { requeueLostWork } from "#service/core/sweeps/requeue-lost-work.ts";
 import { notifyDuePartitions } from "#service/core/webhooks/notify-due-partitions.ts";
-import { tasks } from "#service/tasks/catalogue.ts";
 import { createHandlers } from "#service/tasks/handlers.ts";
 import type { LogFields } from "./log.ts";
 import type { Runtime } from "./runtime.ts";
@@ -42,7 +41,7 @@ export function startServiceWorkers(options: {
   const workers = startTaskWorkers({
     connection: options.connection,
     finishMsMax: options.finishMsMax,
-    catalogue: tasks,
+    catalogue: runtime.tasks,
     handlers: createHandlers(deps) as unknown as TaskHandlers,
     concurrency: {
       // Planning and finishing wait for pixel threads, which are shared fairly between accounts.
@@ -50,6 +49,10 @@ export function startServiceWorkers(options: {
       "jobs-backlog": 4,
       // One more than threads, so that the next picture is decoded during a render.
       results: options.renderThreads + 1,
+      // Each result of an engine on another machine waits for its call and takes no thread meanwhile.
+      ...Object.fromEntries(
+        deps.engines.map(({ name, callsAtOnceMax }) => [`engine-${name}`, callsAtOnceMax ?? 1]),
+      ),
       // Concurrent webhook partitions (accounts); failing receivers back off by themselves.
       webhooks: 48,
       "webhook-retries": 16,

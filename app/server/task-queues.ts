@@ -262,8 +262,10 @@ export function startTaskWorkers(options: {
       }
       if (error instanceof TryLaterError) {
         end("postponed");
-        const delayMs = laterAfter(timing, task.attemptsStarted - task.attemptsMade);
-        withLogFields(about, () => log.warn({ err: error, delayMs }, "the task is tried again later"));
+        const delayMs = error.delayMs ?? laterAfter(timing, task.attemptsStarted - task.attemptsMade);
+        // Waiting for a turn at an engine is no trouble.
+        const level = error.delayMs === null ? "warn" : "debug";
+        withLogFields(about, () => log[level]({ err: error, delayMs }, "the task is tried again later"));
         return await postpone(task, token, delayMs);
       }
       end("failed");

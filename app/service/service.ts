@@ -16,7 +16,7 @@ import { startOutboxRelay } from "./adapters/outbox-relay.ts";
 import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
 import type { RunSql } from "./adapters/run-sql.ts";
 import type { Deps, Log } from "./core/ports.ts";
-import { tasks } from "./tasks/catalogue.ts";
+import type { tasksWith } from "./tasks/catalogue.ts";
 
 /**
  * Pictures read concurrently, each whole in memory. libuv's few threads serve pictures, files and passwords, so the
@@ -41,6 +41,8 @@ export interface ServiceOptions {
   engineOrder?: EngineOrder | undefined;
   faceEngine: FaceEngine;
   maskEngine: MaskEngine;
+  /** Tasks that this process has queues for. */
+  tasks: ReturnType<typeof tasksWith>;
   log: Log;
   settings: Deps["settings"];
   /** Keys for landmarks and embeddings; the first one encrypts. */
@@ -59,7 +61,7 @@ export interface Service {
 /** Composition root of the service. Every web and worker process creates one. */
 export function createService(options: ServiceOptions): Service {
   const { prisma, log } = options;
-  const relay = startOutboxRelay(prisma, Object.keys(tasks), options.enqueue, log);
+  const relay = startOutboxRelay(prisma, Object.keys(options.tasks), options.enqueue, log);
   const publisher = createNotificationPublisher(prisma, log);
   const webhookSender = createWebhookSender({ allowPrivate: options.settings.webhookAllowPrivate });
   const limitPictures = createFairLimit(pictureTurns);

@@ -3,35 +3,29 @@ import { requestExample } from "#contract/openapi/describe-operation.ts";
 import { allOperations } from "#contract/openapi.ts";
 import type { Operation } from "#contract/operation.ts";
 import { createOnda } from "#engines/onda/create-onda.ts";
-import { createOrbita } from "#engines/orbita/create-orbita.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { plainPicture, smallPicture } from "#test-support/service-client.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
-import { createTestFaceEngine } from "#test-support/test-face-engine.ts";
 import { createOwner, type Owner, ownersPassword } from "./tenancy/belongings.ts";
 import { send } from "./tenancy/send.ts";
 
 const options = { threads: 1, onFault: () => undefined };
 const onda = createOnda(options);
-const orbita = createOrbita({ ...options, faces: createTestFaceEngine() });
 
 let service: TestService;
 let owner: Owner;
 
-/** What the service's own engines can't do is refused; nothing is drawn. */
-function checkedBy(own: typeof onda | typeof orbita) {
-  const { engine } = createTestEngine(undefined, { name: own.name, jobTypes: own.jobTypes });
-  return engine;
-}
+/** What the service's own engine can't do is refused; nothing is drawn. */
+const checked = createTestEngine(undefined, { name: onda.name, jobTypes: onda.jobTypes }).engine;
+/** Stands for a model of the operator's own. */
+const drafting = createTestEngine(undefined, { name: "orbita", jobTypes: ["identity_creation"] }).engine;
 
 beforeAll(async () => {
-  const [first, second] = [checkedBy(onda), checkedBy(orbita)];
-  service = await startTestService({ workers: false, engines: [first, second] });
+  service = await startTestService({ workers: false, engines: [checked, drafting] });
   owner = await createOwner(service, { credits: 10_000 });
   // As large as photos are.
   await takeNewPhoto(800, 600);
-  first.findUnsupportedReason = onda.findUnsupportedReason;
-  second.findUnsupportedReason = orbita.findUnsupportedReason;
+  checked.findUnsupportedReason = onda.findUnsupportedReason;
   const { prisma } = service.database;
   const { job } = owner.belongings;
   await prisma.job.update({
@@ -54,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
   await onda.close();
-  await orbita.close();
 });
 beforeEach(() => service.database.prisma.rateBucket.deleteMany({}));
 

@@ -160,6 +160,8 @@ test("totals are read once for many scrapes, and their failure leaves what the p
     backlogSeconds: 0,
     outboxEntries: 0,
     openStreams: 0,
+    providerCalls: [],
+    pausedEngines: [],
   };
   const measured = (readEveryMs: number) =>
     measureService(registry, {

@@ -1,13 +1,8 @@
 import { readInstruction } from "#engines/onda/garment/find-colors.ts";
 import { parseEdits } from "#engines/onda/playground/parse-edits.ts";
-import { type Instruction, readBrief } from "#engines/orbita/brief/read-brief.ts";
 
 /** Every grammar that reads a caller's free text, and texts that once took time in proportion to the square of their length. */
 export const grammars: Record<string, { read: (text: string) => unknown; units: readonly string[] }> = {
-  readBrief: {
-    read: (prompt) => readBrief({ prompt } as Instruction),
-    units: ["1 ", "1:", "messy bun ", "no 1 or "],
-  },
   readInstruction: { read: readInstruction, units: ["dark ", "soft ", "light ", "tee ", "rgb("] },
   parseEdits: { read: parseEdits, units: ["long ", "v-neck ", "#", "rgb("] },
 };

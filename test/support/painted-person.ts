@@ -2,7 +2,6 @@ import { type Joint, jointNames, type Pose } from "#imaging/body/pose.ts";
 import { type FaceMesh, landmarkCount, pointsOf, rings } from "#imaging/faces/face-mesh.ts";
 import { fromFramePoint } from "#imaging/faces/frame.ts";
 import { headSquareOf } from "#imaging/faces/parsed-head.ts";
-import { facePoints, meanFace } from "#imaging/head/mean-face.ts";
 import { fillCapsule, fillPolygon } from "#imaging/polygon.ts";
 import {
   type BinaryMask,
@@ -13,6 +12,7 @@ import {
   type RgbImage,
 } from "#imaging/raster.ts";
 import type { ParsedPerson } from "#imaging/swap/parsed-person.ts";
+import { facePoints, meanFace } from "./mean-face.ts";
 
 export type Color = readonly [red: number, green: number, blue: number];
 

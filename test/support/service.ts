@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import { retention } from "#contract/limits.ts";
 import type { PlanName } from "#contract/plans.ts";
-import type { Engine, FaceEngine, MaskEngine } from "#engines/contract.ts";
+import type { Engine, EngineOrder, FaceEngine, MaskEngine } from "#engines/contract.ts";
 import { alwaysAvailable } from "#server/availability.ts";
 import { builtPages } from "#server/built-pages.ts";
 import type { Config } from "#server/config.ts";
@@ -44,6 +44,8 @@ export async function startTestService(
     engine?: Engine;
     /** Several engines, the platform's own choice first. */
     engines?: Engine[];
+    engineOrder?: EngineOrder;
+    providers?: Partial<Config["providers"]>;
     faceEngine?: FaceEngine;
     maskEngine?: MaskEngine;
     workers?: boolean;
@@ -79,7 +81,7 @@ export async function startTestService(
     trustProxy: options.trustProxy ?? null,
     renderThreads: 2,
     garmentParser: null,
-    providers: { accounts: {}, enginesFile: null, dailySpendMaxUsd: null },
+    providers: { accounts: {}, enginesFile: null, dailySpendMaxUsd: null, ...options.providers },
     workerMetricsPort: null,
     service: {
       linkSecret: "link-secret-of-the-tests-0123456789abcdef",
@@ -102,6 +104,7 @@ export async function startTestService(
   };
   const engines = {
     engines: options.engines ?? [options.engine ?? createTestEngine().engine],
+    ...(options.engineOrder && { engineOrder: options.engineOrder }),
     faceEngine: options.faceEngine ?? createTestFaceEngine(),
     maskEngine: options.maskEngine ?? createTestMaskEngine().engine,
   };

@@ -31,6 +31,10 @@ export const JobResult = z.object({
       "The mask's revision at that time. After a correction the output can be redrawn once free of charge",
     example: 1,
   }),
+  prompt_version: z.string().nullable().meta({
+    description: "Version of the words that the model was given; null when none were",
+    example: "model_swap/1",
+  }),
   error_message: z.string().nullable(),
   ...failureFields,
   created_at: Timestamp,

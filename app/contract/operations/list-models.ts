@@ -14,7 +14,7 @@ const ModelBody = z.object({
   default: z.boolean().meta({ description: "True for the default of requests without a model" }),
   engines: z
     .array(z.enum(engineNames))
-    .meta({ description: "Engines of this server, in order of preference" }),
+    .meta({ description: "Engines of this server that can be called now, in order of preference" }),
   sizes: z.array(OutputSize).meta({ description: "Available sizes in the caller's plan" }),
   ratios: z
     .array(AspectRatio)
@@ -24,6 +24,10 @@ const ModelBody = z.object({
     .meta({ description: "Credits per output, by size", example: { "1K": 3, "2K": 5, "4K": 10 } }),
   references: z.boolean().meta({ description: "True when the request can name reference pictures" }),
   masks: z.boolean().meta({ description: "True when the request can name garment masks" }),
+  ends_on: z.iso.date().nullable().meta({
+    description: "The first day on which a provider ends the model behind it; null when none is known",
+    example: null,
+  }),
 });
 
 export const listModels = defineOperation({

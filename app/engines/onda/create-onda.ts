@@ -8,7 +8,7 @@ import { createMaskEngine } from "./mask/create-mask-engine.ts";
 import type { OndaJob } from "./onda-job.ts";
 import { createPackshotJob } from "./packshot/packshot-job.ts";
 import type { OperatorParser } from "./parser/operator-parser.ts";
-import { createPixelThreads, type PixelThreadsOptions } from "./pixel-threads.ts";
+import { createPixelThreads, type PixelThreads, type PixelThreadsOptions } from "./pixel-threads.ts";
 import { createPlaygroundJob } from "./playground/playground-job.ts";
 import { createSwapper } from "./swap/create-swapper.ts";
 import { createSwapJob } from "./swap/swap-job.ts";
@@ -25,6 +25,8 @@ export interface Onda extends Engine {
   garments: Pick<Recolorer, "mask" | "cutOut">;
   /** Finds and corrects the masks that recolors can be given. */
   masks: MaskEngine;
+  /** Prepares and finishes what models of other machines draw. */
+  threads: Pick<PixelThreads, "run">;
   /** Swaps outside of a job, in a format of the caller's. */
   swapper: Swapper;
 }
@@ -59,6 +61,7 @@ export function createOnda(options: OndaOptions): Onda {
     garments: recolorer,
     masks: createMaskEngine(threads, options.parser ?? null),
     swapper,
+    threads,
     close: threads.close,
   };
 }

@@ -7,6 +7,7 @@ import type { BinaryMask } from "#imaging/raster.ts";
 import type { PrintReading } from "#imaging/recolor/ink.ts";
 import type { Tone } from "#imaging/recolor/tone.ts";
 import type { EncodedImage, KnownMask, Quality } from "../contract.ts";
+import type { DrawingAnswer, DrawingTask } from "./drawing/drawing-tasks.ts";
 import type { OutputFile } from "./encode-output.ts";
 import type { RecolorPlan } from "./garment/recolor-plan.ts";
 import type { FindMaskAnswer, GarmentMaskAnswer, MaskTask, ParserPhotoAnswer } from "./mask/mask-tasks.ts";
@@ -56,6 +57,7 @@ export type PixelTask =
       processingSize: number;
     }
   | { task: "enlarge"; source: Uint8Array; factor: 2 | 4 }
+  | DrawingTask
   | MaskTask
   | PackshotTask
   | PlaygroundTask
@@ -86,6 +88,7 @@ export type PixelAnswer =
   | RenderAnswer
   | MaskAnswer
   | EnlargeAnswer
+  | DrawingAnswer
   | GarmentMaskAnswer
   | FindMaskAnswer
   | ParserPhotoAnswer

@@ -2,6 +2,8 @@ import { UnreadableImage } from "../codec.ts";
 import { loadParsingNet } from "../nets/parsing-net.ts";
 import { loadPersonNet } from "../nets/person-net.ts";
 import { loadPoseNet } from "../nets/pose-net.ts";
+import { finishDrawing } from "./drawing/finish-drawing.ts";
+import { prepareEdited, prepareReference } from "./drawing/prepare-picture.ts";
 import { maskGarment } from "./garment/mask-garment.ts";
 import { observeGarment } from "./garment/observe-garment.ts";
 import { readReference } from "./garment/read-reference.ts";
@@ -56,6 +58,12 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
         return await replaceBackdrop(nets, task);
       case "frame":
         return await framePicture(nets, task);
+      case "edited-picture":
+        return await prepareEdited(task);
+      case "reference-picture":
+        return await prepareReference(task.source);
+      case "finish-drawing":
+        return await finishDrawing(task);
       case "study-face":
         return await studyFace(nets, task);
       case "swap":

@@ -21,6 +21,7 @@ import type { JobTables } from "./ports/job-ports.ts";
 import type { LedgerTables } from "./ports/ledger-ports.ts";
 import type { NotificationTables } from "./ports/notification-ports.ts";
 import type { PresetTables } from "./ports/preset-ports.ts";
+import type { ProviderCallTables } from "./ports/provider-call-ports.ts";
 import type { RequestTables } from "./ports/request-ports.ts";
 import type { RetentionTables } from "./ports/retention-ports.ts";
 import type { UploadTables } from "./ports/upload-ports.ts";
@@ -36,6 +37,7 @@ export type * from "./ports/job-ports.ts";
 export type * from "./ports/ledger-ports.ts";
 export type * from "./ports/notification-ports.ts";
 export type * from "./ports/preset-ports.ts";
+export type * from "./ports/provider-call-ports.ts";
 export type * from "./ports/request-ports.ts";
 export type * from "./ports/retention-ports.ts";
 export type * from "./ports/upload-ports.ts";
@@ -51,6 +53,7 @@ export type Store = AccountTables &
   LedgerTables &
   NotificationTables &
   PresetTables &
+  ProviderCallTables &
   RequestTables &
   RetentionTables &
   UploadTables &
@@ -113,6 +116,8 @@ export interface Deps {
     webhookAllowPrivate: boolean;
     /** When false, POST /identity/create answers 503. */
     identityCreationEnabled: boolean;
+    /** US dollars that calls of providers may cost on one day, UTC; null: no bound. */
+    providerDailySpendMaxUsd: number | null;
     /** Cost of hashing a password. Tests lower it. */
     passwordCost: PasswordCost;
     /** Retention periods. */

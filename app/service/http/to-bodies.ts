@@ -106,6 +106,7 @@ export function toJobResult(
     height: result.height,
     mask_id: result.maskId,
     mask_revision: result.maskRevision,
+    prompt_version: result.promptVersion,
     error_message: result.errorMessage,
     ...toFailureBody(result),
     created_at: result.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type EngineName, engineNames } from "#contract/engines.ts";
 
 /** The catalogue entry of one kind of background work. */
 interface Task<Payload extends z.ZodType = z.ZodType> {
@@ -15,6 +16,18 @@ const ofJob = { payload: z.object({ jobId: z.string() }) };
 const ofDelivery = { payload: z.object({ deliveryId: z.string() }) };
 
 const minuteMs = 60_000;
+
+/** Draws one result with an engine of another machine. Its calls take minutes and no pixel thread. */
+const ofRemoteEngine = (engine: EngineName) =>
+  task({
+    queue: `engine-${engine}`,
+    payload: z.object({ resultId: z.number().int() }),
+    attempts: 3,
+    backoffMs: 2_000,
+    timeoutMs: 15 * minuteMs,
+  });
+
+type RemoteTasks = { [N in EngineName as `result.render.${N}`]: ReturnType<typeof ofRemoteEngine> };
 
 /**
  * Every kind of background work: its queue, its payload (ids only), its attempts, backoff and time limit. A single
@@ -48,6 +61,18 @@ export const tasks = {
     backoffMs: 2_000,
     timeoutMs: 10 * minuteMs,
   }),
+  /** The same, from an engine of this machine on: those before it refused or can't be called. */
+  "result.render.local": task({
+    queue: "results",
+    payload: z.object({ resultId: z.number().int(), engine: z.enum(engineNames) }),
+    attempts: 3,
+    backoffMs: 2_000,
+    timeoutMs: 10 * minuteMs,
+  }),
+  /** The same, by the engine that draws; only processes that have the engine run them. */
+  ...(Object.fromEntries(
+    engineNames.map((engine) => [`result.render.${engine}`, ofRemoteEngine(engine)]),
+  ) as RemoteTasks),
   /** Post-processes a job's results, then ends the job. */
   "job.finish": task({ queue: "jobs", ...ofJob, attempts: 5, backoffMs: 2_000, timeoutMs: 30 * minuteMs }),
   /** Erases an account's data: docs/privacy.md. */
@@ -76,7 +101,20 @@ export const tasks = {
   }),
 };
 
-export const queueNames = ["jobs", "jobs-backlog", "results", "webhooks", "webhook-retries"] as const;
-export type QueueName = (typeof queueNames)[number];
+export type QueueName =
+  | "jobs"
+  | "jobs-backlog"
+  | "results"
+  | "webhooks"
+  | "webhook-retries"
+  | `engine-${EngineName}`;
 export type TaskName = keyof typeof tasks;
 export type TaskPayload<N extends TaskName> = z.output<(typeof tasks)[N]["payload"]>;
+
+/** The tasks of a process that has these engines on other machines: each of them has a queue of its own. */
+export function tasksWith(remote: readonly EngineName[]): Partial<typeof tasks> {
+  const absent = engineNames.filter((engine) => !remote.includes(engine)).map((engine) => `engine-${engine}`);
+  return Object.fromEntries(
+    Object.entries(tasks).filter(([, { queue }]) => !absent.includes(queue)),
+  ) as Partial<typeof tasks>;
+}

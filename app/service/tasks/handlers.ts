@@ -1,3 +1,4 @@
+import { type EngineName, engineNames } from "#contract/engines.ts";
 import { eraseAccount } from "../core/accounts/erase-account.ts";
 import { preprocessIdentity } from "../core/identities/preprocess-identity.ts";
 import type { Attempt } from "../core/jobs/attempt.ts";
@@ -16,6 +17,14 @@ export function createHandlers(deps: Deps): Handlers {
     "job.plan": ({ jobId }, attempt) => planJob(deps, jobId, attempt),
     "job.plan.backlog": ({ jobId }, attempt) => planJob(deps, jobId, attempt),
     "identity.preprocess": ({ jobId }, attempt) => preprocessIdentity(deps, jobId, attempt),
+    ...(Object.fromEntries(
+      engineNames.map((engine) => [
+        `result.render.${engine}`,
+        ({ resultId }: { resultId: number }, attempt: Attempt) =>
+          renderResult(deps, resultId, attempt, engine),
+      ]),
+    ) as Pick<Handlers, `result.render.${EngineName}`>),
+    "result.render.local": ({ resultId, engine }, attempt) => renderResult(deps, resultId, attempt, engine),
     "result.render": ({ resultId }, attempt) => renderResult(deps, resultId, attempt),
     "job.finish": ({ jobId }, attempt) => finishJob(deps, jobId, attempt),
     "account.erase": async ({ accountId }, { signal }) => void (await eraseAccount(deps, accountId, signal)),

@@ -971,6 +971,18 @@ export const de = translation({
     "Der Bilddienst hatte einen eigenen Fehler. Nichts wurde berechnet. Bitte dieses Bild als neues Restyle starten.",
   "failure.service.engine_fault.detail":
     "Das Bild konnte wegen eines internen Fehlers nicht verarbeitet werden. Nichts wurde berechnet. Bitte neu starten oder ein anderes Foto verwenden.",
+  "failure.service.engine_paused.detail":
+    "Das Modell {model} ist gerade nicht erreichbar. Nichts wurde berechnet. Bitte später neu starten oder ein anderes Modell wählen.",
+  "failure.service.engine_budget_spent.detail":
+    "Mit diesem Modell können heute keine Bilder mehr erstellt werden. Nichts wurde berechnet. Bitte morgen neu starten.",
+  "failure.service.engine_unavailable_long.detail":
+    "Das Modell war einen Tag lang nicht erreichbar. Nichts wurde berechnet. Bitte ein anderes Modell wählen.",
+  "failure.service.engine_refused.detail":
+    "Das Modell {model} hat dieses Foto oder diese Angaben abgelehnt. Nichts wurde berechnet. Bitte beides ändern oder ein anderes Modell wählen.",
+  "failure.service.engine_no_picture.detail":
+    "Das Modell {model} hat kein brauchbares Bild geliefert. Nichts wurde berechnet. Bitte neu starten oder ein anderes Modell wählen.",
+  "failure.service.engine_rejected.detail":
+    "Das Modell {model} kann dieses Bild nicht erstellen. Nichts wurde berechnet. Bitte ein anderes Modell wählen.",
   "failure.service.stopped.detail":
     "Es wurde vor dem Ende gestoppt. Nichts wurde berechnet. Bitte als neues Restyle starten.",
   "failure.service.picture_too_slow.detail":

@@ -952,6 +952,18 @@ export const en = {
     "The image service had a fault of its own. Nothing was charged. Start this image again as a new restyle.",
   "failure.service.engine_fault.detail":
     "The image could not be processed: a fault in the engine. Nothing was charged. Start it again, or use another photo.",
+  "failure.service.engine_paused.detail":
+    "The model {model} can’t be reached at the moment. Nothing was charged. Start it again later or choose another model.",
+  "failure.service.engine_budget_spent.detail":
+    "No more images can be made with this model today. Nothing was charged. Start it again tomorrow.",
+  "failure.service.engine_unavailable_long.detail":
+    "The model could not be reached for a day. Nothing was charged. Choose another model.",
+  "failure.service.engine_refused.detail":
+    "The model {model} refused this photo or these words. Nothing was charged. Change them or choose another model.",
+  "failure.service.engine_no_picture.detail":
+    "The model {model} gave no usable image. Nothing was charged. Start it again or choose another model.",
+  "failure.service.engine_rejected.detail":
+    "The model {model} can’t make this image. Nothing was charged. Choose another model.",
   "failure.service.stopped.detail":
     "It was stopped before it was done. Nothing was charged. Start it again as a new restyle.",
   "failure.service.picture_too_slow.detail":

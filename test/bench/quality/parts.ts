@@ -1,5 +1,4 @@
 import type { SheetSection } from "./contact-sheet.ts";
-import { measureDrafts } from "./drafts-part.ts";
 import { measureFaces } from "./faces-part.ts";
 import { measureGarments, measureMasks } from "./garments-part.ts";
 import { measureOutlines } from "./outlines-part.ts";
@@ -35,6 +34,5 @@ export const parts = {
   recolor: measureGarments,
   faces: measureFaces,
   swap: measureSwaps,
-  drafts: measureDrafts,
   packshot: measurePackshots,
 } satisfies Record<string, Part>;

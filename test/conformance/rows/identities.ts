@@ -134,7 +134,7 @@ export const identities: SpecSection[] = [
         text: "`POST /identity/create` 202; every variation of every instruction becomes a draft among the results",
         proofs: [
           "http/identity-creation > drafts every variation of every brief, and tells where they are",
-          "http/identity-drafts > drafts a brief with auto, says who drew it, and the draft becomes an identity that says it is rendered",
+          "http/provider-engines > %s by %s",
         ],
       },
       {
@@ -176,7 +176,6 @@ export const identities: SpecSection[] = [
         proofs: [
           "http/identity-creation > with orbita refuses %j",
           "http/identity-creation > with orbita takes 1K in the ratios it draws",
-          "http/identity-drafts > refuses reference images, which it can't look at",
         ],
       },
       {

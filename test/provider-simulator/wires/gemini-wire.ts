@@ -43,7 +43,7 @@ export function readGeminiCall(model: string, json: unknown, scale: number): Sim
   );
   const { imageSize = "1K", aspectRatio = "1:1" } = generationConfig.imageConfig;
   const [wide, tall] = aspectRatio.split(":").map(Number) as [number, number];
-  const unit = (longSides[imageSize] * scale) / Math.max(wide, tall);
+  const unit = longSides[imageSize] / Math.max(wide, tall);
   const prompt = parts.flatMap((part) => ("text" in part ? [part.text] : [])).join("\n");
   return {
     wire: "gemini",
@@ -54,12 +54,12 @@ export function readGeminiCall(model: string, json: unknown, scale: number): Sim
     isEdit: pictures.length > 0 && /^edit the first picture/im.test(prompt),
     mask: null,
     // Its own sizes are multiples of 16, near to the ratio.
-    canvas: { width: toStep(wide * unit), height: toStep(tall * unit) },
+    canvas: { width: toStep(wide * unit, scale), height: toStep(tall * unit, scale) },
     seed: generationConfig.seed ?? null,
   };
 }
 
-const toStep = (side: number) => Math.max(16, Math.round(side / 16) * 16);
+const toStep = (side: number, scale: number) => Math.max(1, Math.round(Math.round(side / 16) * 16 * scale));
 
 export function answerGemini(picture: Uint8Array): SimulatedReply {
   const body: Pick<GenerateContentResponse, "candidates"> = {

@@ -175,8 +175,7 @@ describe("the packet", () => {
       for (const engine of engineNames) {
         const type = digitalSourceTypeOf(jobType, engine);
         expect(type).toMatch(/^http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/[a-zA-Z]+$/);
-        const isOwn = engine === "onda" || engine === "orbita";
-        expect(/trainedAlgorithmicMedia$/i.test(type), `${jobType} ${engine}`).toBe(!isOwn);
+        expect(/trainedAlgorithmicMedia$/i.test(type), `${jobType} ${engine}`).toBe(engine !== "onda");
       }
     }
     const swap = digitalSourceTypeOf("model_swap", "gpt_image");
@@ -184,14 +183,5 @@ describe("the packet", () => {
     expect(digitalSourceTypeOf("identity_creation", "seedream").split("/").at(-1)).toBe(
       "trainedAlgorithmicMedia",
     );
-  });
-
-  test("a head that orbita rendered, and the crop of its identity, are made by an algorithm alone", () => {
-    for (const jobType of ["identity_creation", "identity_preprocessing"] as const) {
-      expect(digitalSourceTypeOf(jobType, "orbita").split("/").at(-1)).toBe("algorithmicMedia");
-    }
-    const packet = toXmpPacket({ ...facts, jobType: "identity_creation", engine: "orbita" });
-    expect(packet).toContain("<xmp:CreatorTool>Restyle (orbita)</xmp:CreatorTool>");
-    expect(packet).not.toContain("AISystemUsed");
   });
 });

@@ -12,6 +12,7 @@ import { jobTables } from "./job-tables.ts";
 import { ledgerTable } from "./ledger-table.ts";
 import { notificationTables } from "./notification-tables.ts";
 import { presetTables } from "./preset-tables.ts";
+import { providerCallTables } from "./provider-call-tables.ts";
 import { requestTables } from "./request-tables.ts";
 import { retentionTables } from "./retention-tables.ts";
 import { streamTables } from "./stream-tables.ts";
@@ -50,6 +51,7 @@ export function createStore(
     ...jobTables(db, runSql),
     ...notificationTables(db, news.notified),
     ...presetTables(db),
+    ...providerCallTables(db),
     ...requests,
     outbox: {
       push: (...entry) => {

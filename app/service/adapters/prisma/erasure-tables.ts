@@ -18,6 +18,10 @@ export function erasureTables(db: Database): Pick<Store, "erasure"> {
       db.$queryRaw`
         SELECT id::text, ARRAY[mask_key, keep_key, preview_key] AS keys
         FROM garment_masks WHERE account_id = ${accountId}::uuid LIMIT ${limit}`,
+    providerAnswers: (accountId, limit) =>
+      db.$queryRaw`
+        SELECT id::text, ARRAY[answer_key] AS keys
+        FROM provider_calls WHERE account_id = ${accountId}::uuid AND answer_key IS NOT NULL LIMIT ${limit}`,
     jobs: (accountId, limit) =>
       db.$queryRaw`
         SELECT j.id::text, ARRAY(
@@ -28,6 +32,9 @@ export function erasureTables(db: Database): Pick<Store, "erasure"> {
     identities: async (codes) => void (await db.identity.deleteMany({ where: { code: { in: codes } } })),
     uploads: async (ids) => void (await db.uploadedFile.deleteMany({ where: { id: { in: ids } } })),
     garmentMasks: async (ids) => void (await db.garmentMask.deleteMany({ where: { id: { in: ids } } })),
+    // The cost of a call stays, without a picture.
+    providerAnswers: async (ids) =>
+      void (await db.providerCall.updateMany({ where: { id: { in: ids } }, data: { answerKey: null } })),
     // One statement, so no result remains without its job.
     jobs: async (ids) =>
       void (await db.$executeRaw`

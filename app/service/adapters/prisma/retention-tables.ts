@@ -59,6 +59,7 @@ const fileColumns = [
   { table: Prisma.sql`identities`, column: Prisma.sql`photo_key` },
   { table: Prisma.sql`identities`, column: Prisma.sql`face_key` },
   { table: Prisma.sql`identities`, column: Prisma.sql`thumbnail_key` },
+  { table: Prisma.sql`provider_calls`, column: Prisma.sql`answer_key` },
   { table: Prisma.sql`garment_masks`, column: Prisma.sql`mask_key` },
   { table: Prisma.sql`garment_masks`, column: Prisma.sql`keep_key` },
   { table: Prisma.sql`garment_masks`, column: Prisma.sql`preview_key` },
@@ -92,6 +93,12 @@ export function retentionTables(db: Database): Pick<Store, "retention"> {
                 AND strpos(lower(j.request::text), f.id::text) > 0)
             LIMIT ${limit} FOR UPDATE OF f SKIP LOCKED)
           RETURNING ARRAY[storage_key] AS keys`),
+      takeProviderAnswers: (before, limit) =>
+        take(Prisma.sql`
+          WITH old AS (SELECT id, answer_key FROM provider_calls
+            WHERE answer_key IS NOT NULL AND created_at < ${before} LIMIT ${limit})
+          UPDATE provider_calls c SET answer_key = NULL FROM old WHERE c.id = old.id
+          RETURNING ARRAY[old.answer_key] AS keys`),
       takeGarmentMasks: (limit) =>
         take(Prisma.sql`
           DELETE FROM garment_masks WHERE id IN (

@@ -109,10 +109,12 @@ async function eraseData(deps: Deps, account: Account, signal?: AbortSignal): Pr
   await leaveGroups(deps, account);
   await removeOwned(deps, "identities", account, (code) => `identities/${code}`, signal);
   await removeOwned(deps, "uploads", account, (fileId) => `uploads/${account.id}/${fileId}`, signal);
+  await removeOwned(deps, "providerAnswers", account, (id) => `answers/${account.id}/${id}`, signal);
   await removeOwned(deps, "garmentMasks", account, (maskId) => `masks/${account.id}/${maskId}`, signal);
   await removeOwned(deps, "jobs", account, (jobId) => `results/${jobId}`, signal);
   await deps.files.removeFolder(`uploads/${account.id}`);
   await deps.files.removeFolder(`masks/${account.id}`);
+  await deps.files.removeFolder(`answers/${account.id}`);
   await deps.store.erasure.removeRecords(account);
 }
 

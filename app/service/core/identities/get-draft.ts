@@ -1,8 +1,6 @@
-import type { EngineName } from "#contract/engines.ts";
 import { IdentityCreateRequest } from "#contract/operations/create-identity.ts";
 import { problem } from "#contract/problems.ts";
 import type { Account, Store } from "../ports.ts";
-import { isRendering } from "../provenance/digital-source-type.ts";
 import { ServiceError } from "../service-error.ts";
 import { describePerson } from "./build-identity-prompt.ts";
 
@@ -17,12 +15,6 @@ export interface Draft {
   age: number | null;
   description: string;
 }
-
-/**
- * Prefix of the description when a rendering engine drew the person. It says that the picture is no photo, and that
- * requested details such as a hat may not be drawn.
- */
-const renderedNote = "Rendered in software, not a photograph. Asked for:";
 
 /** Ids are 32-bit integers in the store; no row has a larger one. */
 const idMax = 2_147_483_647;
@@ -54,9 +46,6 @@ export async function getDraft(store: Store, account: Account, resultId: number)
     jobName: request.name ?? null,
     gender: gender ?? null,
     age: age === undefined ? null : Math.floor(age),
-    description:
-      result.modelUsed !== null && isRendering(result.modelUsed as EngineName)
-        ? `${renderedNote} ${describePerson(instruction)}`
-        : describePerson(instruction),
+    description: describePerson(instruction),
   };
 }

@@ -17,8 +17,12 @@ export class RetryableError extends Error {
 /** Thrown when this process can't do the work now through no fault of the work: the queue tries again, for as long as it takes. */
 export class TryLaterError extends Error {
   override readonly name: string = "TryLaterError";
+  /** What it fails with after a day. */
+  readonly endCode: "file_unavailable" | "engine_unavailable_long" = "file_unavailable";
   /** False: work that waited for a day fails. */
   readonly waitsForever: boolean = false;
+  /** After which time; null: the queue's own pause, which grows. */
+  readonly delayMs: number | null = null;
 }
 
 export type EngineFailure = { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
@@ -50,8 +54,8 @@ export async function outcomeOf<T extends { kind: string }>(
     signal.throwIfAborted();
     if (error instanceof TryLaterError) {
       if (error.waitsForever || deps.now().getTime() - since.getTime() < tryLaterMsMax) throw error;
-      deps.log.error({ err: error }, "a file could not be read for a day");
-      return { kind: "failed", reason: problem("file_unavailable"), retry: false };
+      deps.log.error({ err: error }, "work could not be done for a day");
+      return { kind: "failed", reason: problem(error.endCode), retry: false };
     }
     deps.log.error({ err: error }, "the engine threw");
     return { kind: "failed", reason: problem("fault"), retry: true };

@@ -1,8 +1,8 @@
 import { type Problem, problem } from "#contract/problems.ts";
 import type { Engine, Work } from "#engines/contract.ts";
-import type { Deps } from "../ports.ts";
+import type { Deps, Job, Result } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
-import type { KindOfJob } from "./job-kinds.ts";
+import { type KindOfJob, kindOf } from "./job-kinds.ts";
 import type { JobKind } from "./kinds/kind.ts";
 
 type EngineDeps = Pick<Deps, "engines" | "engineOrder">;
@@ -26,6 +26,22 @@ function inOrder({ engines, engineOrder }: EngineDeps, type: JobKind["type"]): E
   const names = engineOrder?.[type] ?? engineOrder?.default ?? [];
   const placeOf = ({ name }: Engine) => (names.includes(name) ? names.indexOf(name) : names.length);
   return [...engines].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The engine that a result is drawn with first; null when this server has none. */
+export function findPlannedEngine(
+  deps: EngineDeps,
+  job: Pick<Job, "id" | "type" | "request" | "plan">,
+  { imageIndex }: Pick<Result, "imageIndex">,
+): Engine | null {
+  try {
+    const engines = chooseEngines(deps, kindOf(job, imageIndex));
+    return engines.find(({ name }) => name in (job.plan ?? {})) ?? engines[0] ?? null;
+  } catch (error) {
+    // Drawing it says why.
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
 }
 
 /**

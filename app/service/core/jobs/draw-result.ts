@@ -1,16 +1,28 @@
+import type { EngineName } from "#contract/engines.ts";
 import type { Engine, GarmentTone, Outcome, Plan, PlanOutcome } from "#engines/contract.ts";
 import { modeOf } from "../accounts/mode-of.ts";
 import type { UsedMask } from "../garment-masks/load-image-mask.ts";
 import type { Deps, Job, Result } from "../ports.ts";
 import { stampProvenance } from "../provenance/stamp-provenance.ts";
+import { EngineBusyError } from "../provider-calls/engine-busy-error.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { kindOf } from "./job-kinds.ts";
+import { isRemote } from "./queue-results.ts";
 import { toWork } from "./to-work.ts";
 
 /** Columns of a finished output. */
 export type DrawnOutput = Pick<
   Result,
-  "storageKey" | "thumbnailKey" | "mime" | "width" | "height" | "modelUsed" | "quality" | "tone" | "filename"
+  | "storageKey"
+  | "thumbnailKey"
+  | "mime"
+  | "width"
+  | "height"
+  | "modelUsed"
+  | "quality"
+  | "tone"
+  | "filename"
+  | "promptVersion"
 > &
   Partial<Pick<Result, "maskId" | "maskRevision">>;
 
@@ -23,21 +35,47 @@ interface DrawSpec {
   toneTarget?: GarmentTone;
 }
 
+/** The result is to be drawn by an engine whose results have another queue. */
+interface HandOver {
+  kind: "hand over";
+  to: Engine;
+}
+
 /**
  * Has an engine draw one output of a planned job: the one that planned it, and after it, when several may, the next
- * one each time the content is refused.
+ * one each time the content is refused or the engine can't be called.
+ *
+ * @param from the engine to begin with, in whose queue the result is; null for the queue of this process's engines.
+ * @throws EngineBusyError when the only engine that is left can be called later.
  */
-export async function drawResult(deps: Deps, spec: DrawSpec, signal: AbortSignal): Promise<Drawing> {
+export async function drawResult(
+  deps: Deps,
+  spec: DrawSpec,
+  from: EngineName | null,
+  signal: AbortSignal,
+): Promise<Drawing | HandOver> {
   const { job, result } = spec;
   const engines = chooseEngines(deps, kindOf(job, result.imageIndex));
   const plans = job.plan ?? {};
-  const planned = engines.findIndex(({ name }) => name in plans);
-  for (const engine of engines.slice(Math.max(planned, 0))) {
+  const isFirst = ({ name }: Engine) => (from === null ? name in plans : name === from);
+  const here = engines.find(isFirst);
+  const queue = here && isRemote(here) ? from : null;
+  for (const engine of engines.slice(Math.max(engines.findIndex(isFirst), 0))) {
+    if ((isRemote(engine) ? engine.name : null) !== queue) return { kind: "hand over", to: engine };
     const outcome = await drawWith(deps, engine, spec, signal);
     const isLast = engine === engines.at(-1);
-    if (isLast || outcome.kind !== "refused" || !outcome.isContent) return outcome;
+    if (!isLast && goesOn(outcome)) continue;
+    if (outcome.kind === "failed" && outcome.retryAfterMs) {
+      throw new EngineBusyError(`${engine.name} can't be called now`, outcome.retryAfterMs);
+    }
+    return outcome;
   }
   throw new Error(`no engine for result ${result.id}`);
+}
+
+function goesOn(outcome: Outcome): boolean {
+  if (outcome.kind === "refused") return outcome.isContent === true;
+  return outcome.kind === "failed" && outcome.isEngineAway === true;
 }
 
 /** Has one engine draw an output, planning first when it has not yet. */
@@ -52,7 +90,7 @@ export async function drawWith(
   const onMask = (imageIndex: number, used: UsedMask) => {
     if (imageIndex === result.imageIndex) usedMask = used;
   };
-  const work = await toWork(deps, job, { imageIndex: result.imageIndex, signal, onMask });
+  const work = await toWork(deps, job, { imageIndex: result.imageIndex, signal, onMask, result });
   const known = job.plan?.[engine.name];
   const planning: PlanOutcome = known ? { kind: "plan", plan: known } : await engine.plan(work, signal);
   if (planning.kind !== "plan") return { ...planning, usedMask };
@@ -96,6 +134,7 @@ export async function storeImage(
     isTest,
     jobType: job.type,
     engine: modelUsed,
+    isPrompted: drawing.promptVersion !== undefined,
     jobId: job.id,
     resultId: result.id,
     version: result.version,
@@ -119,6 +158,7 @@ export async function storeImage(
     modelUsed,
     quality: drawing.quality,
     tone: drawing.tone,
+    promptVersion: drawing.promptVersion ?? null,
     ...drawing.usedMask,
   };
 }

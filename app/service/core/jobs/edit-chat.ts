@@ -124,5 +124,5 @@ async function addCall(
     tx,
     found.files.map((file) => file.id),
   );
-  await queueResults(deps, tx, job, await tx.results.listByBatch(batchId));
+  await queueResults(deps, tx, { ...job, request: { calls } }, await tx.results.listByBatch(batchId));
 }

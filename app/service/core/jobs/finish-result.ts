@@ -2,9 +2,11 @@ import { isTerminalJobStatus, isTerminalResultStatus } from "#contract/job-types
 import { type Problem, toStored, type WorkCode } from "#contract/problems.ts";
 import { settleResult } from "../credits/settle-result.ts";
 import type { Deps, Result } from "../ports.ts";
+import { anchorOf, isAt } from "./anchor-of.ts";
 import { announceResult } from "./announce-job.ts";
 import { endJob } from "./end-job.ts";
 import { lockOpenResult } from "./lock-open-result.ts";
+import { queueResults } from "./queue-results.ts";
 import { queueLastStage } from "./queue-stage.ts";
 
 type Masked = Partial<Pick<Result, "maskId" | "maskRevision">>;
@@ -21,6 +23,7 @@ export type ResultEnd =
       | "quality"
       | "tone"
       | "processingTimeMs"
+      | "promptVersion"
       | "filename"
     > &
       Masked)
@@ -66,6 +69,15 @@ export async function finishResult(deps: Deps, resultId: number, end: ResultEnd)
       return true;
     }
     const results = await tx.results.listByJob(job.id);
+    const anchor = anchorOf(job);
+    if (anchor && isAt(result, anchor)) {
+      await queueResults(
+        deps,
+        tx,
+        job,
+        results.filter(({ status }) => status === "pending"),
+      );
+    }
     if (results.every((other) => isTerminalResultStatus(other.status))) {
       await queueLastStage(deps, tx, job);
     }

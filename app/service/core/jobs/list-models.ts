@@ -2,9 +2,9 @@ import { aspectRatios } from "#contract/fields.ts";
 import { type DrawnJobType, drawnJobTypes } from "#contract/job-types.ts";
 import { plans } from "#contract/plans.ts";
 import { type OutputSizeName, outputPrices, pixelsOfSize } from "#contract/prices.ts";
-import { problem } from "#contract/problems.ts";
+import { type Problem, problem } from "#contract/problems.ts";
 import type { Engine, Work } from "#engines/contract.ts";
-import type { Account, Deps, UploadedFile } from "../ports.ts";
+import type { Account, Deps, EngineState, UploadedFile } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { findEngines } from "./choose-engines.ts";
 import { jobKinds } from "./job-kinds.ts";
@@ -24,6 +24,8 @@ export interface ModelEntry {
   credits: Partial<Record<OutputSizeName, number>>;
   references: boolean;
   masks: boolean;
+  /** The first day on which a provider ends the model of one of the engines; null where none is known. */
+  endsOn: string | null;
 }
 
 export interface OperationModels {
@@ -32,13 +34,19 @@ export interface OperationModels {
   models: ModelEntry[];
 }
 
-type AskedDeps = Pick<Deps, "engines" | "engineOrder" | "settings">;
+type AskedDeps = Pick<Deps, "engines" | "engineOrder" | "settings" | "store" | "now">;
+type Pauses = ReadonlyMap<string, EngineState>;
 
 /**
  * What may be asked for here, by operation and model. Sample requests are put to the schemas, the account's plan and
  * the engines, so that the list says what a start would.
  */
-export function listModels(deps: AskedDeps, account: Account): OperationModels[] {
+export async function listModels(deps: AskedDeps, account: Account): Promise<OperationModels[]> {
+  const states = await deps.store.engineStates.list();
+  const now = deps.now();
+  const pauses: Pauses = new Map(
+    states.flatMap((state) => (state.pausedUntil && state.pausedUntil > now ? [[state.engine, state]] : [])),
+  );
   return drawnJobTypes.map((type) => {
     // A kind and a sample of one type fit each other; the tables' types can't say that.
     const kind = jobKinds[type] as unknown as JobKind;
@@ -48,7 +56,7 @@ export function listModels(deps: AskedDeps, account: Account): OperationModels[]
       jobType: type,
       path: sampleRequests[type].operation.path,
       models: kind.models.map((model) => ({
-        ...describeModel(deps, account, kind, model),
+        ...describeModel(deps, account, kind, model, pauses),
         isDefault: kind.modelOf(plain).name === model,
       })),
     };
@@ -60,12 +68,13 @@ function describeModel(
   account: Account,
   kind: JobKind,
   model: string,
+  pauses: Pauses,
 ): Omit<ModelEntry, "isDefault"> {
   const found = findEngines(deps, kind, model);
   const engines = Array.isArray(found) ? found : [];
   const isOff = kind.type === "identity_creation" && !deps.settings.identityCreationEnabled;
   const off = isOff ? problem("identity_creation_off") : null;
-  const unavailable = Array.isArray(found) ? off : found;
+  const unavailable = Array.isArray(found) ? (off ?? findPause(engines, pauses)) : found;
 
   const toRequest = (choice: SampleChoice) => {
     const request = sampleRequests[kind.type].toRequest({ model, ...choice });
@@ -82,13 +91,24 @@ function describeModel(
     model,
     isAvailable: unavailable === null,
     reason: unavailable?.message ?? null,
-    engines: isOff ? [] : engines,
+    engines: isOff ? [] : engines.filter(({ name }) => !pauses.has(name)),
     sizes,
     ratios: aspectRatios.filter((ratio) => toRequest({ size, ratio }) !== null),
     credits: Object.fromEntries(prices),
     references: toRequest({ size, hasReference: true }) !== null,
     masks: toRequest({ size, hasMask: true }) !== null,
+    endsOn: engines.map(({ endsOn }) => endsOn ?? null).sort(earliestFirst)[0] ?? null,
   };
+}
+
+const earliestFirst = (a: string | null, b: string | null) => (a ?? "9999").localeCompare(b ?? "9999");
+
+/** Why none of the engines can be called at the moment; null while one can. */
+function findPause(engines: Engine[], pauses: Pauses): Problem<"engine_paused"> | null {
+  const paused = engines.flatMap(({ name }) => pauses.get(name) ?? []);
+  const [first] = paused;
+  if (!first || paused.length < engines.length) return null;
+  return problem("engine_paused", { model: first.engine, reason: first.code ?? "fault" });
 }
 
 /** True when the plan includes the request and, where engines are there, one of them can do it. */

@@ -103,8 +103,9 @@ async function keepPlan(deps: Deps, jobId: string, planned: NonNullable<Job["pla
   await deps.transact(async (tx) => {
     const job = await tx.jobs.lock(jobId);
     if (!job || isTerminalJobStatus(job.status)) return;
-    await tx.jobs.update(jobId, { plan: job.plan ?? planned, openStarts: 0, updatedAt: deps.now() });
-    await queuePending(deps, tx, job);
+    const plan = job.plan ?? planned;
+    await tx.jobs.update(jobId, { plan, openStarts: 0, updatedAt: deps.now() });
+    await queuePending(deps, tx, { ...job, plan });
   });
 }
 

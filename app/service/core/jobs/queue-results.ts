@@ -1,16 +1,55 @@
+import type { EngineName } from "#contract/engines.ts";
+import { isTerminalResultStatus } from "#contract/job-types.ts";
+import type { Engine } from "#engines/contract.ts";
 import type { Deps, Job, Result, Store } from "../ports.ts";
+import { anchorOf, isAt } from "./anchor-of.ts";
+import { findPlannedEngine } from "./choose-engines.ts";
 import { priorityOf } from "./priority-of.ts";
 
 /** Queues results to be drawn, in their order, as one batch. */
 export async function queueResults(deps: Deps, tx: Store, job: Job, results: Result[]): Promise<void> {
-  const [first] = results;
+  const ready = await withoutHeld(tx, job, results);
+  const [first] = ready;
   if (!first) return;
   const ahead = await tx.results.countOpenBefore(job.accountId, { resultId: first.id });
-  for (const [index, { id }] of results.entries()) {
-    await tx.outbox.push("result.render", { resultId: id }, deps.now(), {
+  for (const [index, result] of ready.entries()) {
+    const engine = findPlannedEngine(deps, job, result);
+    await tx.outbox.push(taskOf(engine), { resultId: result.id }, deps.now(), {
       // A new version of a picture is a result of its own, so this is one key per result and version.
-      key: String(id),
+      key: String(result.id),
       priority: priorityOf({ ahead: ahead + index, total: ahead + results.length }),
     });
   }
+}
+
+/** Queues a result again where the engine works that is to draw it, after another one did not. */
+export async function queueAtEngine(
+  deps: Deps,
+  tx: Store,
+  { job, result }: { job: Job; result: Result },
+  engine: Engine,
+): Promise<void> {
+  const ahead = await tx.results.countOpenBefore(job.accountId, { resultId: result.id });
+  const options = { key: String(result.id), priority: priorityOf({ ahead, total: ahead + 1 }) };
+  const payload = { resultId: result.id };
+  if (isRemote(engine)) await tx.outbox.push(remoteTaskOf(engine.name), payload, deps.now(), options);
+  else await tx.outbox.push("result.render.local", { ...payload, engine: engine.name }, deps.now(), options);
+}
+
+/** True for an engine whose results have a queue of their own. */
+export const isRemote = (engine: Engine): boolean => engine.callsAtOnceMax !== undefined;
+
+const remoteTaskOf = (name: EngineName) => `result.render.${name}` as const;
+
+function taskOf(engine: Engine | null) {
+  return engine && isRemote(engine) ? remoteTaskOf(engine.name) : "result.render";
+}
+
+/** Leaves out what waits for the output that is drawn first. */
+async function withoutHeld(tx: Store, job: Job, results: Result[]): Promise<Result[]> {
+  const anchor = anchorOf(job);
+  if (!anchor || results.every(({ version }) => version > 1)) return results;
+  const first = (await tx.results.listByJob(job.id)).find((result) => isAt(result, anchor));
+  if (!first || isTerminalResultStatus(first.status)) return results;
+  return results.filter((result) => result.version > 1 || isAt(result, anchor));
 }

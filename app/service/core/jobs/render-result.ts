@@ -1,4 +1,7 @@
+import type { EngineName } from "#contract/engines.ts";
+import type { Engine } from "#engines/contract.ts";
 import type { Deps, Job, Result } from "../ports.ts";
+import { letGoOfAnswers } from "../provider-calls/let-go-of-answers.ts";
 import { type Attempt, outcomeOf } from "./attempt.ts";
 import { deleteImage, drawResult, storeImage } from "./draw-result.ts";
 import { findIdentityNotReady, type IdentityNotReady, identitiesShown } from "./find-identity-not-ready.ts";
@@ -11,9 +14,20 @@ import {
   runAloneIfSuspect,
   withOpenStart,
 } from "./open-starts.ts";
+import { queueAtEngine } from "./queue-results.ts";
 
-/** Draws one result and ends it. A result that has ended already is left alone. */
-export async function renderResult(deps: Deps, resultId: number, attempt: Attempt): Promise<void> {
+/**
+ * Draws one result and ends it, or hands it over to the queue of another engine. A result that has ended already is left
+ * alone.
+ *
+ * @param from the engine to begin with, in whose queue the result was; null for the queue of this process's engines.
+ */
+export async function renderResult(
+  deps: Deps,
+  resultId: number,
+  attempt: Attempt,
+  from: EngineName | null = null,
+): Promise<void> {
   const known = await deps.store.results.find(resultId);
   await runAloneIfSuspect(deps, known, async () => {
     const started = deps.now().getTime();
@@ -28,7 +42,7 @@ export async function renderResult(deps: Deps, resultId: number, attempt: Attemp
     await withOpenStart(
       deps,
       (store) => store.results.endStart(resultId),
-      () => drawAndFinish(deps, spec, attempt, started),
+      () => drawAndFinish(deps, spec, { attempt, from }, started),
     );
   });
 }
@@ -36,20 +50,35 @@ export async function renderResult(deps: Deps, resultId: number, attempt: Attemp
 async function drawAndFinish(
   deps: Deps,
   spec: { job: Job; result: Result },
-  attempt: Attempt,
+  { attempt, from }: { attempt: Attempt; from: EngineName | null },
   started: number,
 ): Promise<void> {
   const { id, createdAt } = spec.result;
-  const outcome = await outcomeOf(deps, attempt, createdAt, () => drawResult(deps, spec, attempt.signal));
+  const outcome = await outcomeOf(deps, attempt, createdAt, () =>
+    drawResult(deps, spec, from, attempt.signal),
+  );
+  if (outcome.kind === "hand over") return handOver(deps, id, outcome.to);
   const processingTimeMs = deps.now().getTime() - started;
   if (outcome.kind === "image") {
     const drawn = await storeImage(deps, spec, outcome);
     const isOurs = await finishResult(deps, id, { kind: "completed", ...drawn, processingTimeMs });
     if (!isOurs) await deleteImage(deps, drawn);
+    await letGoOfAnswers(deps, id);
     return;
   }
   const usedMask = "usedMask" in outcome ? outcome.usedMask : null;
   await finishResult(deps, id, { kind: "failed", reason: outcome.reason, processingTimeMs, ...usedMask });
+  await letGoOfAnswers(deps, id);
+}
+
+/** The result goes on in the queue of the engine; its run here has ended well. */
+async function handOver(deps: Deps, resultId: number, engine: Engine): Promise<void> {
+  await deps.transact(async (tx) => {
+    const open = await lockOpenResult(tx, resultId);
+    if (!open) return;
+    await tx.results.update(resultId, { openStarts: 0, updatedAt: deps.now() });
+    await queueAtEngine(deps, tx, open, engine);
+  });
 }
 
 type Start = { kind: "go"; spec: { job: Job; result: Result } } | IdentityNotReady;

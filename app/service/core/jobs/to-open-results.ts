@@ -24,6 +24,7 @@ export function toOpenResults(
     quality: null,
     tone: null,
     processingTimeMs: null,
+    promptVersion: null,
     maskId,
     maskRevision,
     ...noProblem,

@@ -1,6 +1,8 @@
 import type { Work, WorkIdentity } from "#engines/contract.ts";
 import { loadImageMask, type UsedMask } from "../garment-masks/load-image-mask.ts";
-import type { Deps, Identity, Job } from "../ports.ts";
+import type { Deps, Identity, Job, Result } from "../ports.ts";
+import { createPaidCalls } from "../provider-calls/create-paid-calls.ts";
+import { anchorOf, isAt } from "./anchor-of.ts";
 import { kindOf } from "./job-kinds.ts";
 import { parseConversation } from "./kinds/edit-chat.ts";
 import { readFile } from "./read-file.ts";
@@ -11,6 +13,8 @@ interface Reading {
   imageIndex?: number;
   /** Ends a search of a garment mask. */
   signal: AbortSignal;
+  /** The result that is drawn; null while the set is planned. */
+  result?: Pick<Result, "id">;
   /** Told of each mask that the engine takes. */
   onMask?: (imageIndex: number, used: UsedMask) => void;
 }
@@ -19,7 +23,7 @@ interface Reading {
 export async function toWork(
   deps: Deps,
   job: Job,
-  { imageIndex = 0, signal, onMask }: Reading,
+  { imageIndex = 0, signal, onMask, result }: Reading,
 ): Promise<Work> {
   const { kind, request } = kindOf(job, imageIndex);
   const codes = kind.identitiesOf(request).map(({ code }) => code);
@@ -46,6 +50,15 @@ export async function toWork(
         return layers;
       },
     }),
+    ...(result && {
+      paidCalls: createPaidCalls(deps, job, result),
+      loadAnchor: () => loadAnchor(deps, job),
+    }),
+    ...(job.type === "edit_chat" && {
+      earlierPrompts: parseConversation(job.request)
+        .slice(0, imageIndex)
+        .flatMap(({ request: { prompt } }) => prompt ?? []),
+    }),
     ...(call?.workingResultId != null && {
       loadWorkingImage: () => readResult(deps, call.workingResultId as number),
     }),
@@ -58,6 +71,14 @@ async function toWorkIdentity(deps: Deps, identity: Identity): Promise<WorkIdent
   const faceModel = await deps.store.identities.findFaceModel(code);
   // The crop and not the upload: the model's landmarks are places on it. Without a model there is no crop.
   return { code, name, gender, age, faceModel, loadPhoto: () => deps.files.read(faceKey ?? photoKey) };
+}
+
+/** Null also for a job without an anchor. */
+async function loadAnchor(deps: Deps, job: Job): Promise<Uint8Array | null> {
+  const anchor = anchorOf(job);
+  if (!anchor) return null;
+  const first = (await deps.store.results.listByJob(job.id)).find((other) => isAt(other, anchor));
+  return first?.storageKey ? deps.files.read(first.storageKey) : null;
 }
 
 async function readResult(deps: Deps, resultId: number): Promise<Uint8Array> {

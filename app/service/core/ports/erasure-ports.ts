@@ -1,5 +1,5 @@
 /** Kinds of rows that name files. */
-export type OwnedRows = "identities" | "uploads" | "garmentMasks" | "jobs";
+export type OwnedRows = "identities" | "uploads" | "garmentMasks" | "providerAnswers" | "jobs";
 
 /** Reads and deletions of an account's erasure. Every method is idempotent. */
 export interface ErasureTables {

@@ -60,6 +60,8 @@ export interface Result extends StoredProblem {
   quality: { score: number; confidence: number; untouched: boolean } | null;
   tone: { p10: number; p50: number; p90: number } | null;
   processingTimeMs: number | null;
+  /** Version of the words that a model drew it from; null where none were given. */
+  promptVersion: string | null;
   /**
    * The garment mask that it was drawn with. A free redraw after a correction has the corrected mask from the start.
    */

@@ -23,6 +23,8 @@ export interface RetentionTables {
     /** Deletes uploads last used before then, except those of unfinished jobs. */
     takeUsedUploads(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
     /** Deletes garment masks of photos that the account has no upload of any more. */
+    /** Lets go of what providers answered with before then. */
+    takeProviderAnswers(before: Date, limit: number): Promise<{ keys: string[]; rows: number }>;
     takeGarmentMasks(limit: number): Promise<{ keys: string[]; rows: number }>;
     /**
      * Detaches the pictures of results of finished jobs that were last changed before then. `reason` is stored in their

@@ -13,19 +13,15 @@ export type DigitalSourceType =
  * Engines that process input pixels without a generative model. An engine that is not listed counts as generative,
  * because declaring too much is the lesser error.
  */
-const computingEngines: readonly EngineName[] = ["onda", "orbita"];
+const computingEngines: readonly EngineName[] = ["onda"];
 
-/** Engines that render a scene of their own, so no part of the picture was captured by a camera. */
-const renderingEngines: readonly EngineName[] = ["orbita"];
-
-/** True for an engine that renders in software: its pictures are neither photos nor made by a generative model. */
-export function isRendering(engine: EngineName): boolean {
-  return renderingEngines.includes(engine);
-}
-
-/** True for an engine that creates pixels with a generative model. */
-export function isGenerative(engine: EngineName): boolean {
-  return !computingEngines.includes(engine);
+/**
+ * True for an engine that creates pixels with a generative model.
+ *
+ * @param isPrompted the picture was drawn from words: also an engine's own name can stand for an operator's model.
+ */
+export function isGenerative(engine: EngineName, isPrompted = false): boolean {
+  return isPrompted || !computingEngines.includes(engine);
 }
 
 /**
@@ -47,8 +43,8 @@ const sourceTypes: Record<JobType, { computed: DigitalSourceType; generated: Dig
 };
 
 /** The concept's full URI, which metadata readers expect. */
-export function digitalSourceTypeOf(jobType: JobType, engine: EngineName): string {
+export function digitalSourceTypeOf(jobType: JobType, engine: EngineName, isPrompted = false): string {
   const { computed, generated } = sourceTypes[jobType];
-  const concept = isRendering(engine) ? "algorithmicMedia" : isGenerative(engine) ? generated : computed;
+  const concept = isGenerative(engine, isPrompted) ? generated : computed;
   return `http://cv.iptc.org/newscodes/digitalsourcetype/${concept}`;
 }

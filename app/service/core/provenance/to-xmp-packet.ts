@@ -7,6 +7,8 @@ export interface ProvenanceFacts {
   jobType: JobType;
   /** The engine that drew it. */
   engine: EngineName;
+  /** A model drew it from words. */
+  isPrompted?: boolean;
   jobId: string;
   resultId: number;
   /** Starts at 1. */
@@ -26,8 +28,10 @@ const ownNamespace = "urn:x-restyle:output/1.0/";
 export function toXmpPacket(facts: ProvenanceFacts): string {
   const created = facts.createdAt.toISOString();
   const properties: [name: string, value: string][] = [
-    ["Iptc4xmpExt:DigitalSourceType", digitalSourceTypeOf(facts.jobType, facts.engine)],
-    ...(isGenerative(facts.engine) ? [["Iptc4xmpExt:AISystemUsed", facts.engine] as [string, string]] : []),
+    ["Iptc4xmpExt:DigitalSourceType", digitalSourceTypeOf(facts.jobType, facts.engine, facts.isPrompted)],
+    ...(isGenerative(facts.engine, facts.isPrompted)
+      ? [["Iptc4xmpExt:AISystemUsed", facts.engine] as [string, string]]
+      : []),
     ["Iptc4xmpExt:DigImageGUID", `${facts.jobId}/${facts.resultId}/${facts.version}`],
     ["photoshop:TransmissionReference", facts.jobId],
     ["photoshop:DateCreated", created],

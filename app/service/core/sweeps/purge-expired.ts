@@ -10,6 +10,9 @@ const batch = 500;
 /** Longer than any bucket takes to refill. */
 const idleBucketMs = 3_600_000;
 
+/** Longer than any result waits for an engine. */
+const answerMs = 3 * 24 * 3_600_000;
+
 const silentProcessMs = 3_600_000;
 
 /** Retention period of each kind of record. */
@@ -26,7 +29,7 @@ const retentionOf: Record<ExpiringRecord, (retention: Retention) => number> = {
 
 /** Number of purged items by kind. */
 export type Purged = Partial<
-  Record<ExpiringRecord | "uploads" | "garmentMasks" | "results" | "identities", number>
+  Record<ExpiringRecord | "uploads" | "garmentMasks" | "results" | "providerAnswers" | "identities", number>
 >;
 
 /**
@@ -57,14 +60,22 @@ export async function purgeExpired(deps: Deps): Promise<Purged> {
 
   const days = Math.round(retention.resultFileMs / (24 * 3_600_000));
   const expired = problem("file_expired", { days });
-  const { takeUnusedUploads, takeUsedUploads, takeGarmentMasks, takeResultFiles, takeHiddenIdentityFiles } =
-    deps.store.retention;
+  const {
+    takeUnusedUploads,
+    takeUsedUploads,
+    takeGarmentMasks,
+    takeResultFiles,
+    takeHiddenIdentityFiles,
+    takeProviderAnswers,
+  } = deps.store.retention;
   const takers: [keyof Purged, () => Promise<{ keys: string[]; rows: number }>][] = [
     ["uploads", () => takeUnusedUploads(ago(retention.unusedUploadMs), batch)],
     ["uploads", () => takeUsedUploads(ago(retention.usedUploadMs), batch)],
     // After the uploads that the masks belong to.
     ["garmentMasks", () => takeGarmentMasks(batch)],
     ["results", () => takeResultFiles(ago(retention.resultFileMs), expired, batch)],
+    // Of results that were aborted meanwhile; the others are let go of when their result ends.
+    ["providerAnswers", () => takeProviderAnswers(ago(answerMs), batch)],
     ["identities", () => takeHiddenIdentityFiles(ago(retention.removedIdentityMs), batch)],
   ];
   for (const [what, take] of takers) {

@@ -121,7 +121,7 @@ export const jobsRoutes: Route[] = [
   defineRoute(operations.listModels, async ({ deps, account }) => ({
     status: 200,
     body: {
-      operations: listModels(deps, account).map(({ jobType, path, models }) => ({
+      operations: (await listModels(deps, account)).map(({ jobType, path, models }) => ({
         job_type: jobType,
         path,
         models: models.map(({ engines, isAvailable, isDefault, ...model }) => ({

@@ -1,0 +1,99 @@
+import { outputSide } from "#contract/prices.ts";
+import { extendBackdrop } from "#imaging/framing/extend-picture.ts";
+import type { FrameSize } from "#imaging/framing/frame-size.ts";
+import { decodeImage, encodeGrey, encodeImage, measureImage, resizeImage } from "../../codec.ts";
+import { type CanvasPlan, planCanvas } from "../../providers/plan-canvas.ts";
+import { readGrayMask } from "../../providers/read-gray-mask.ts";
+import type {
+  DrawingTask,
+  EditedPictureAnswer,
+  OutputFrame,
+  ReferencePictureAnswer,
+} from "./drawing-tasks.ts";
+
+/** Longest side of a picture that is sent, in pixels: models look at no more. */
+const sentSideMax = 2048;
+/** A smaller photo is not enlarged for a model beyond this. */
+const sentSideMin = 256;
+const referenceSideMax = 1024;
+
+/**
+ * The photo on the model's canvas. Where the canvas has another ratio than the frame, the photo goes on beyond its
+ * border, and the answer is cut off there again: nothing is stretched or lost.
+ */
+export async function prepareEdited({
+  source,
+  mask,
+  output,
+  canvas: settings,
+}: Extract<DrawingTask, { task: "edited-picture" }>): Promise<EditedPictureAnswer> {
+  const own = await measureImage(source);
+  const size = toOutputSize(output, own);
+  const canvas = planCanvas(settings, size);
+  const ownScale =
+    Math.max(own.width, own.height, sentSideMin) / Math.max(canvas.frame.width, canvas.frame.height);
+  const scale = Math.min(1, sentSideMax / Math.max(canvas.width, canvas.height), ownScale);
+  const at = shrink(canvas, scale);
+  const photo = await decodeImage(source, Math.max(at.frame.width, at.frame.height));
+  const fitted = await resizeImage(photo, at.frame.width, at.frame.height);
+  const by = {
+    left: at.frame.left,
+    top: at.frame.top,
+    right: at.width - at.frame.left - at.frame.width,
+    bottom: at.height - at.frame.top - at.frame.height,
+  };
+  const picture = await encodeImage(extendBackdrop(fitted, by), { format: "jpg", addAiWatermark: false });
+  const sentMask = mask && (await placeMask(mask, at));
+  return { kind: "edited picture", picture, mask: sentMask, canvas, output: size };
+}
+
+export async function prepareReference(source: Uint8Array): Promise<ReferencePictureAnswer> {
+  const photo = await decodeImage(source, referenceSideMax);
+  const picture = await encodeImage(photo, { format: "jpg", addAiWatermark: false });
+  return { kind: "reference picture", picture };
+}
+
+/** Size of the output in pixels. A photo's ratio is kept; a size that is named is taken. */
+function toOutputSize(output: OutputFrame, photo: FrameSize): FrameSize {
+  if (output.kind === "size") return { width: output.width, height: output.height };
+  const longest = Math.max(photo.width, photo.height);
+  const times = outputSide(longest, output.sideMax, output.enlarge ?? false) / longest;
+  return {
+    width: Math.max(1, Math.round(photo.width * times)),
+    height: Math.max(1, Math.round(photo.height * times)),
+  };
+}
+
+function shrink(
+  { width, height, frame }: CanvasPlan,
+  scale: number,
+): Pick<CanvasPlan, "width" | "height" | "frame"> {
+  const by = (value: number) => Math.round(value * scale);
+  const inner = {
+    left: by(frame.left),
+    top: by(frame.top),
+    width: by(frame.width),
+    height: by(frame.height),
+  };
+  return {
+    width: Math.max(by(width), inner.left + inner.width),
+    height: Math.max(by(height), inner.top + inner.height),
+    frame: inner,
+  };
+}
+
+async function placeMask(
+  mask: Uint8Array,
+  { width, height, frame }: Pick<CanvasPlan, "width" | "height" | "frame">,
+): Promise<Uint8Array> {
+  const gray = await readGrayMask(mask);
+  const values = new Uint8Array(width * height);
+  for (let y = 0; y < frame.height; y++) {
+    const from = Math.min(gray.height - 1, Math.floor(((y + 0.5) * gray.height) / frame.height));
+    for (let x = 0; x < frame.width; x++) {
+      const at = Math.min(gray.width - 1, Math.floor(((x + 0.5) * gray.width) / frame.width));
+      values[(y + frame.top) * width + x + frame.left] = gray.values[from * gray.width + at]!;
+    }
+  }
+  return (await encodeGrey(values, width, height)).bytes;
+}

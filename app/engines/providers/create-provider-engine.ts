@@ -1,0 +1,271 @@
+import type { DrawnJobType } from "#contract/job-types.ts";
+import { problem } from "#contract/problems.ts";
+import type { CallAnswer, Engine, Outcome, PaidCalls, RenderSpec, Work } from "../contract.ts";
+import { onBehalfOf } from "../fair-turns.ts";
+import type {
+  EditedPictureAnswer,
+  FinishDrawingAnswer,
+  ReferencePictureAnswer,
+} from "../onda/drawing/drawing-tasks.ts";
+import type { PixelFailure, PixelThreads } from "../onda/pixel-threads.ts";
+import type { Drawing, DrawingKind } from "./drawings/drawing.ts";
+import { flatToModelDrawing } from "./drawings/flat-to-model-drawing.ts";
+import { garmentRecolorDrawing } from "./drawings/garment-recolor-drawing.ts";
+import { identityDraftDrawing } from "./drawings/identity-draft-drawing.ts";
+import { modelSwapDrawing } from "./drawings/model-swap-drawing.ts";
+import { packshotDrawing } from "./drawings/packshot-drawing.ts";
+import { playgroundDrawing } from "./drawings/playground-drawing.ts";
+import type { ReachableEngine } from "./list-reachable.ts";
+import { type CanvasPlan, planCanvas, priceOfCanvas } from "./plan-canvas.ts";
+import type { SentPicture, Wire } from "./wire.ts";
+
+const kinds: { [T in DrawnJobType]?: DrawingKind<T> } = {
+  model_swap: modelSwapDrawing,
+  garment_recolor: garmentRecolorDrawing,
+  identity_creation: identityDraftDrawing,
+  edit_chat: playgroundDrawing,
+  flat_2_model: flatToModelDrawing,
+  create_packshot: packshotDrawing,
+};
+
+/** A request and the kind of its type belong together, which the type of a table can't say. */
+const kindOf = (type: DrawnJobType) => {
+  const kind = kinds[type];
+  if (kind === undefined) throw new TypeError(`no model of a provider does ${type}`);
+  return kind as unknown as DrawingKind<DrawnJobType>;
+};
+
+/**
+ * An engine whose pictures a model on another machine draws. Words and pictures are prepared here, the call is made
+ * through the work's `paidCalls`, and the answer is brought to the exact size and format here.
+ */
+export function createProviderEngine(
+  reachable: ReachableEngine,
+  { wire, threads }: { wire: Wire; threads: Pick<PixelThreads, "run"> },
+): Engine {
+  const { name, settings } = reachable;
+  const parts: Parts = { reachable, wire, threads };
+  return {
+    name,
+    jobTypes: reachable.jobTypes.filter((type) => type in kinds),
+    callsAtOnceMax: settings.callsAtOnceMax,
+    endsOn: settings.endsOn,
+    findUnsupportedReason: ({ type, request }) => {
+      const kind = kindOf(type);
+      const pictures = kind.countPictures(request as never);
+      if (pictures > settings.picturesMax) {
+        return {
+          field: null,
+          problem: problem("too_many_pictures", { model: name, pictures_max: settings.picturesMax }),
+        };
+      }
+      return kind.findUnsupportedReason?.(request as never, name) ?? null;
+    },
+    findIgnoredOptions: () => null,
+    plan: async ({ type, request }) => {
+      const anchor = kindOf(type).chooseAnchor(request as never);
+      return { kind: "plan", plan: anchor ? { drawFirst: anchor } : {} };
+    },
+    render: (spec, signal) => onBehalfOf(spec.work.share, () => render(parts, spec, signal)),
+    // A model's pictures have no tone that was measured.
+    finish: () => [],
+    close: async () => undefined,
+  };
+}
+
+interface Parts {
+  reachable: ReachableEngine;
+  wire: Wire;
+  threads: Pick<PixelThreads, "run">;
+}
+
+async function render(parts: Parts, spec: RenderSpec, signal: AbortSignal): Promise<Outcome> {
+  const { work } = spec;
+  const { paidCalls } = work;
+  if (!paidCalls) throw new Error("a model of a provider can't be called without a record of its calls");
+  const anchor = await loadAnchor(parts, spec);
+  const drawing = await kindOf(work.type).toDrawing(work as never, spec, anchor);
+  const prepared = await prepare(parts, drawing, signal);
+  if (prepared.kind !== "prepared") return prepared;
+  return drawAndFinish(parts, { drawing, prepared, paidCalls }, signal);
+}
+
+/** The output that the plan has drawn first, for every other one. */
+async function loadAnchor({ reachable }: Parts, { work, plan, imageIndex, groupIndex, version }: RenderSpec) {
+  const { drawFirst } = plan;
+  if (!drawFirst || !work.loadAnchor) return null;
+  const isIt = drawFirst.imageIndex === imageIndex && drawFirst.groupIndex === groupIndex && version === 1;
+  const pictures = kindOf(work.type).countPictures(work.request as Work["request"] as never);
+  if (isIt || pictures >= reachable.settings.picturesMax) return null;
+  const file = await work.loadAnchor();
+  return file && (async () => file);
+}
+
+interface Prepared {
+  kind: "prepared";
+  pictures: SentPicture[];
+  mask: Uint8Array | null;
+  canvas: CanvasPlan;
+  output: { width: number; height: number };
+  /** The edited picture's file, where its transparency is kept. */
+  alphaOf: Uint8Array | null;
+}
+
+type NotPrepared = Extract<Outcome, { kind: "refused" | "failed" }> | PixelFailure;
+
+async function prepare(
+  { reachable, threads }: Parts,
+  { edited, references, mask, output, keepsAlpha }: Drawing,
+  signal: AbortSignal,
+): Promise<Prepared | NotPrepared> {
+  const { settings } = reachable;
+  const others: SentPicture[] = [];
+  for (const load of references) {
+    const answer = await threads.run<ReferencePictureAnswer>(
+      { task: "reference-picture", source: await load() },
+      signal,
+    );
+    if (answer.kind !== "reference picture") return answer;
+    others.push(answer.picture);
+  }
+  if (edited === null) {
+    if (output.kind !== "size") throw new TypeError("an output without a photo needs a size");
+    const { width, height } = output;
+    const canvas = planCanvas(settings.canvas, { width, height });
+    return {
+      kind: "prepared",
+      pictures: others,
+      mask: null,
+      canvas,
+      output: { width, height },
+      alphaOf: null,
+    };
+  }
+  const source = await edited();
+  const answer = await threads.run<EditedPictureAnswer>(
+    {
+      task: "edited-picture",
+      source,
+      mask: settings.takesMask ? mask : null,
+      output,
+      canvas: settings.canvas,
+    },
+    signal,
+  );
+  if (answer.kind !== "edited picture") return answer;
+  return {
+    kind: "prepared",
+    pictures: [answer.picture, ...others],
+    mask: answer.mask,
+    canvas: answer.canvas,
+    output: answer.output,
+    alphaOf: keepsAlpha ? source : null,
+  };
+}
+
+/** Answers without a usable picture that are asked for once more. */
+const garbageMax = 2;
+
+async function drawAndFinish(
+  parts: Parts,
+  { drawing, prepared, paidCalls }: { drawing: Drawing; prepared: Prepared; paidCalls: PaidCalls },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { name, settings } = parts.reachable;
+  let garbage = 0;
+  for (let attempt = 1; attempt <= settings.attemptsMax; attempt++) {
+    const answer = await paidCalls.make(toPaidCall(parts, { drawing, prepared, attempt }), signal);
+    if (answer.kind === "unavailable") {
+      const { reason, retryAfterMs } = answer;
+      return { kind: "failed", reason, retry: false, isEngineAway: true, retryAfterMs };
+    }
+    if (answer.kind === "picture") {
+      const outcome = await finish(parts, { drawing, prepared }, answer.bytes, signal);
+      if (outcome.kind !== "refused") return outcome;
+    }
+    const end = toEnd(name, answer);
+    if (end) return end;
+    if (answer.kind !== "fault" && ++garbage >= garbageMax) break;
+  }
+  const reason = problem("engine_no_picture", { model: name });
+  return { kind: "failed", reason, retry: false, isEngineAway: true };
+}
+
+function toPaidCall(
+  { reachable, wire }: Parts,
+  { drawing, prepared, attempt }: { drawing: Drawing; prepared: Prepared; attempt: number },
+): Parameters<PaidCalls["make"]>[0] {
+  const { name, settings } = reachable;
+  const { pictures, mask, canvas } = prepared;
+  const request = {
+    model: settings.model,
+    prompt: drawing.prompt.text,
+    pictures,
+    isEdit: drawing.edited !== null,
+    mask,
+    canvas,
+    seed: drawing.seed,
+  };
+  return {
+    engine: name,
+    model: settings.model,
+    attempt,
+    priceUsd: priceOfCanvas(settings.priceUsd, canvas),
+    promptVersion: drawing.prompt.version,
+    limits: {
+      callsAtOnceMax: settings.callsAtOnceMax,
+      callsPerMinuteMax: settings.callsPerMinuteMax,
+      timeoutMs: settings.timeoutMs,
+    },
+    waitMs: settings.backoffMs * 2 ** (attempt - 2),
+    run: (signal, onStarted) => wire.draw(request, signal, onStarted),
+    resume: wire.resume ? (id, signal) => wire.resume!(id, signal) : null,
+  };
+}
+
+/** What an answer ends the drawing with; null when it may be asked for again. */
+function toEnd(model: string, answer: CallAnswer): Outcome | null {
+  switch (answer.kind) {
+    case "refused":
+      return { kind: "refused", reason: problem("engine_refused", { model }), isContent: true };
+    case "rejected":
+      return {
+        kind: "failed",
+        reason: problem("engine_rejected", { model }),
+        retry: false,
+        isEngineAway: true,
+      };
+    default:
+      return null;
+  }
+}
+
+async function finish(
+  { reachable, threads }: Parts,
+  { drawing, prepared }: { drawing: Drawing; prepared: Prepared },
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const answer = await threads.run<FinishDrawingAnswer>(
+    {
+      task: "finish-drawing",
+      drawing: bytes,
+      canvas: prepared.canvas,
+      output: prepared.output,
+      format: drawing.format,
+      addAiWatermark: drawing.addAiWatermark,
+      alphaOf: prepared.alphaOf,
+    },
+    signal,
+  );
+  if (answer.kind !== "finished drawing") return answer;
+  return {
+    kind: "image",
+    image: answer.image,
+    thumbnail: answer.thumbnail,
+    modelUsed: reachable.name,
+    quality: null,
+    tone: null,
+    promptVersion: drawing.prompt.version,
+  };
+}

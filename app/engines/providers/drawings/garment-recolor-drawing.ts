@@ -1,0 +1,28 @@
+import { buildRecolorPrompt } from "../../prompts/garment-recolor.ts";
+import type { DrawingKind } from "./drawing.ts";
+
+export const garmentRecolorDrawing: DrawingKind<"garment_recolor"> = {
+  countPictures: ({ reference_image }) => (reference_image ? 2 : 1),
+  chooseAnchor: ({ images, num_variations, use_anchor }) =>
+    use_anchor && images.length * num_variations > 1 ? { imageIndex: 0, groupIndex: 0 } : null,
+  toDrawing: async ({ request, load }, { imageIndex }, anchor) => {
+    const { reference_image, garment_label, reference_text, instruction } = request;
+    return {
+      prompt: buildRecolorPrompt({
+        garmentLabel: garment_label,
+        referenceText: reference_text,
+        instruction,
+        hasReference: reference_image !== undefined,
+        hasAnchor: anchor !== null,
+      }),
+      edited: () => load(request.images[imageIndex]!),
+      references: [...(reference_image ? [() => load(reference_image)] : []), ...(anchor ? [anchor] : [])],
+      mask: null,
+      output: { kind: "photo", sideMax: request.processing_size, enlarge: request.enlarge },
+      format: request.format,
+      addAiWatermark: request.add_ai_watermark,
+      keepsAlpha: true,
+      seed: null,
+    };
+  },
+};

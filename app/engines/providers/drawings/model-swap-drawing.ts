@@ -1,0 +1,27 @@
+import { pixelsOfSize } from "#contract/prices.ts";
+import { buildSwapPrompt } from "../../prompts/model-swap.ts";
+import type { DrawingKind } from "./drawing.ts";
+
+export const modelSwapDrawing: DrawingKind<"model_swap"> = {
+  countPictures: () => 2,
+  chooseAnchor: ({ images, swap_options }) => {
+    const outputs = images.length * swap_options.num_variations;
+    if (!swap_options.use_anchor || outputs < 2) return null;
+    return { imageIndex: swap_options.anchor_index ?? 0, groupIndex: 0 };
+  },
+  toDrawing: async ({ request, identities, load }, { imageIndex }, anchor) => {
+    const { size, enlarge, add_ai_watermark } = request.swap_options;
+    const identity = identities[0]!;
+    return {
+      prompt: buildSwapPrompt({ identity, hasAnchor: anchor !== null }),
+      edited: () => load(request.images[imageIndex]!),
+      references: [identity.loadPhoto, ...(anchor ? [anchor] : [])],
+      mask: null,
+      output: { kind: "photo", sideMax: pixelsOfSize(size), enlarge },
+      format: "jpg",
+      addAiWatermark: add_ai_watermark,
+      keepsAlpha: false,
+      seed: null,
+    };
+  },
+};

@@ -1,0 +1,55 @@
+import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
+import { buildPackshotPrompt } from "../../prompts/packshot.ts";
+import { type DrawingKind, seedOf } from "./drawing.ts";
+
+const ratios: Record<string, string> = {
+  square_packshot: "1:1",
+  tall_3_4: "3:4",
+  wide_4_3: "4:3",
+  full_frame: "1:1",
+};
+
+export const packshotDrawing: DrawingKind<"create_packshot"> = {
+  countPictures: ({ images }) => images.length,
+  chooseAnchor: ({ instructions, options }) => {
+    const outputs = instructions.reduce((sum, { num_variations }) => sum + num_variations, 0);
+    return options.use_anchor && outputs > 1 ? { imageIndex: options.anchor_index, groupIndex: 0 } : null;
+  },
+  toDrawing: async ({ request, load }, spec, anchor) => {
+    const instruction = request.instructions[spec.imageIndex]!;
+    const { style, framing, angle, shadow, prompt, seed, options } = instruction;
+    const { background, composition, props, surface, color_palette, lighting } = instruction;
+    const { width, height, size, ar, format } = options;
+    const frame =
+      width !== undefined && height !== undefined
+        ? { width, height }
+        : toFrameSize(toLongSide(size), ar ?? ratios[framing ?? "square_packshot"] ?? "1:1");
+    return {
+      prompt: buildPackshotPrompt({
+        notes: request.images.map((image) => ("note" in image ? image.note : undefined)),
+        style,
+        choices: { background, composition, props, surface, color_palette, lighting },
+        framing,
+        angle,
+        shadow,
+        prompt,
+        hasAnchor: anchor !== null,
+      }),
+      edited: null,
+      references: [
+        ...request.images.map(
+          ({ file_id }) =>
+            () =>
+              load(file_id),
+        ),
+        ...(anchor ? [anchor] : []),
+      ],
+      mask: null,
+      output: { kind: "size", ...frame },
+      format,
+      addAiWatermark: false,
+      keepsAlpha: false,
+      seed: seedOf(seed, spec),
+    };
+  },
+};

@@ -1,0 +1,95 @@
+import type { aspectRatios } from "#contract/fields.ts";
+import { type OutputSizeName, outputPrices, pixelsOfSize } from "#contract/prices.ts";
+import type { FrameSize } from "#imaging/framing/frame-size.ts";
+import type { EngineSettings } from "./engine-settings.ts";
+
+/** What a model is asked to draw on, and where on it the wanted frame lies. */
+export interface CanvasPlan {
+  width: number;
+  height: number;
+  /** The ratio's name, for models that take names. */
+  ratio: (typeof aspectRatios)[number] | null;
+  size: OutputSizeName;
+  /** The frame in pixels of the canvas: around it the canvas is cut off again. */
+  frame: { left: number; top: number; width: number; height: number };
+}
+
+type CanvasSettings = EngineSettings["canvas"];
+
+/** The canvas of a model that is as large as the frame or, beyond the model's bounds, as large as it may be. */
+export function planCanvas(settings: CanvasSettings, frame: FrameSize): CanvasPlan {
+  return settings.kind === "named" ? planNamed(settings, frame) : planFree(settings, frame);
+}
+
+function planNamed(
+  { ratios, sizes }: Extract<CanvasSettings, { kind: "named" }>,
+  frame: FrameSize,
+): CanvasPlan {
+  const wanted = frame.width / frame.height;
+  const awayFrom = (ratio: string) => Math.abs(Math.log(toNumber(ratio) / wanted));
+  const ratio = [...ratios].sort((a, b) => awayFrom(a) - awayFrom(b))[0]!;
+  const bySide = [...sizes].sort((a, b) => pixelsOfSize(a) - pixelsOfSize(b));
+  const longSide = Math.max(frame.width, frame.height);
+  const size = bySide.find((name) => pixelsOfSize(name) >= longSide) ?? bySide.at(-1)!;
+  const side = pixelsOfSize(size);
+  const number = toNumber(ratio);
+  const [width, height] = number >= 1 ? [side, side / number] : [side * number, side];
+  return place({ width: Math.round(width), height: Math.round(height) }, frame, ratio, size);
+}
+
+function planFree(settings: Extract<CanvasSettings, { kind: "free" }>, frame: FrameSize): CanvasPlan {
+  const { multipleOf, sideMin, sideMax, pixelsMin, pixelsMax, ratioMax } = settings;
+  // A frame that is too long is drawn on a wider canvas.
+  const long = Math.max(frame.width, frame.height);
+  const short = Math.max(Math.min(frame.width, frame.height), long / ratioMax);
+  const atLeast = Math.max(1, sideMin / short, Math.sqrt(pixelsMin / (long * short)));
+  const atMost = Math.min(atLeast, sideMax / long, Math.sqrt(pixelsMax / (long * short)));
+  const toSide = (side: number) => {
+    const steps = Math.ceil((side * atMost) / multipleOf - 1e-9);
+    return Math.max(1, steps) * multipleOf;
+  };
+  let [width, height] =
+    frame.width >= frame.height ? [toSide(long), toSide(short)] : [toSide(short), toSide(long)];
+  // Rounding up must not lead beyond the bounds.
+  while (width > sideMax || height > sideMax || width * height > pixelsMax) {
+    if (width >= height) width -= multipleOf;
+    else height -= multipleOf;
+  }
+  return place({ width, height }, frame, null, sizeOf(Math.max(width, height)));
+}
+
+function place(
+  canvas: FrameSize,
+  frame: FrameSize,
+  ratio: CanvasPlan["ratio"],
+  size: OutputSizeName,
+): CanvasPlan {
+  const scale = Math.min(canvas.width / frame.width, canvas.height / frame.height);
+  const width = Math.min(canvas.width, Math.round(frame.width * scale));
+  const height = Math.min(canvas.height, Math.round(frame.height * scale));
+  const left = Math.floor((canvas.width - width) / 2);
+  const top = Math.floor((canvas.height - height) / 2);
+  return { ...canvas, ratio, size, frame: { left, top, width, height } };
+}
+
+function sizeOf(longSide: number): OutputSizeName {
+  const names = Object.keys(outputPrices) as OutputSizeName[];
+  return names.find((name) => pixelsOfSize(name) >= longSide) ?? names.at(-1)!;
+}
+
+function toNumber(ratio: string): number {
+  const [wide, tall] = ratio.split(":").map(Number) as [number, number];
+  return wide / tall;
+}
+
+/** US dollars for a picture of the canvas: the size's own price, else that of the next larger one. */
+export function priceOfCanvas(
+  prices: EngineSettings["priceUsd"],
+  { size }: Pick<CanvasPlan, "size">,
+): number {
+  const names = Object.keys(outputPrices) as OutputSizeName[];
+  const from = names.slice(names.indexOf(size));
+  const name =
+    from.find((larger) => prices[larger] !== undefined) ?? names.findLast((any) => prices[any] !== undefined);
+  return name === undefined ? 0 : prices[name]!;
+}

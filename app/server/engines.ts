@@ -1,0 +1,129 @@
+/**
+ * Operator command for the engines of providers: `npm run engines -- check|costs`. Works beside a running server and
+ * without one.
+ */
+import { Command, InvalidArgumentError } from "commander";
+import { createWire } from "#engines/providers/create-wire.ts";
+import type { ReachableEngine } from "#engines/providers/list-reachable.ts";
+import { planCanvas, priceOfCanvas } from "#engines/providers/plan-canvas.ts";
+import { listCosts } from "#service/core/provider-calls/list-costs.ts";
+import { readConfig } from "./config.ts";
+import { openEngineTable } from "./open-engines.ts";
+import { runCommand } from "./run-command.ts";
+import { toStartProblem } from "./start-problem.ts";
+import { withService } from "./with-service.ts";
+
+const program = new Command("engines")
+  .description("Ask providers and tell what their calls cost")
+  .exitOverride();
+
+interface Check {
+  engine: string;
+  model: string;
+  /** ok, or the provider's word for what is wrong. */
+  state: string;
+  seconds: number;
+  /** US dollars for one picture of the smallest size. */
+  priceUsd: number;
+  endsOn: string | null;
+}
+
+const smallest = { width: 1024, height: 1024 };
+
+/** Asks for the model of an engine; with `draws` for a picture, which costs money. */
+async function check({ name, settings, account, jobTypes }: ReachableEngine, draws: boolean): Promise<Check> {
+  const wire = createWire({ name, settings, account, jobTypes });
+  const canvas = planCanvas(settings.canvas, smallest);
+  const { signal } = new AbortController();
+  const started = performance.now();
+  const answer = draws
+    ? await wire.draw(
+        {
+          model: settings.model,
+          prompt: "A plain gray square.",
+          pictures: [],
+          isEdit: false,
+          mask: null,
+          canvas,
+          seed: null,
+        },
+        signal,
+        async () => undefined,
+      )
+    : await wire.findModel(settings.model, signal);
+  const isFine = answer.kind === "picture" || answer.kind === "model";
+  return {
+    engine: name,
+    model: settings.model,
+    state: isFine ? "ok" : `${answer.kind}: ${answer.code}`,
+    seconds: Math.round((performance.now() - started) / 10) / 100,
+    priceUsd: priceOfCanvas(settings.priceUsd, canvas),
+    endsOn: (answer.kind === "model" ? answer.endsOn : null) ?? settings.endsOn,
+  };
+}
+
+function printRow(isJson: boolean | undefined, fields: object): void {
+  const text = isJson
+    ? JSON.stringify(fields)
+    : Object.entries(fields)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(", ");
+  process.stdout.write(`${text}\n`);
+}
+
+program
+  .command("check")
+  .description("Ask every engine that has a key for its model")
+  .option("--draw", "have each draw one small picture, which costs money")
+  .option("--json", "print one JSON object a line")
+  .action(async (options) => {
+    const { reachable } = openEngineTable(readConfig().providers);
+    if (reachable.length === 0)
+      process.stderr.write("No engine of a provider has a key; .env.example names them.\n");
+    let isFine = true;
+    for (const engine of reachable) {
+      const found = await check(engine, options.draw === true);
+      printRow(options.json, found);
+      isFine &&= found.state === "ok";
+    }
+    if (!isFine) process.exitCode = 1;
+  });
+
+const daysMax = 366;
+
+function days(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > daysMax)
+    throw new InvalidArgumentError(`Give a whole number of days, at most ${daysMax}.`);
+  return value;
+}
+
+program
+  .command("costs")
+  .description("What calls are taken to have cost, by day, engine and account")
+  .option("--days <number>", "today and the days before it", days, 7)
+  .option("--json", "print one JSON object a line")
+  .action((options) =>
+    withService("engines", async (deps) => {
+      const rows = await listCosts(deps, options.days);
+      for (const row of rows) printRow(options.json, row);
+      if (options.json) return;
+      const sum = rows.reduce((total, { costUsd }) => total + costUsd, 0);
+      process.stdout.write(`together ${sum.toFixed(2)} US dollars\n`);
+    }),
+  );
+
+/**
+ * Runs one command, e.g. `["costs", "--days", "1"]`.
+ *
+ * @returns the exit code
+ */
+export function runEnginesCommand(args: string[]): Promise<number> {
+  return runCommand(program, args, { toProblem: toStartProblem });
+}
+
+if (import.meta.main) {
+  const code = await runEnginesCommand(process.argv.slice(2));
+  if (code !== 0) process.exit(code);
+}

@@ -1,0 +1,79 @@
+import type { CallCosts, EngineState, ProviderCall, Store } from "../../core/ports.ts";
+import type { Database } from "./create-store.ts";
+
+/** Columns that the lease has to itself. */
+const omit = { leaseHolder: true, leasedUntil: true } as const;
+/** Any number that no other advisory lock of the database uses. */
+const limitsLock = 7_203_114;
+
+export function providerCallTables(db: Database): Pick<Store, "providerCalls" | "engineStates"> {
+  return {
+    providerCalls: {
+      lockLimits: async () => void (await db.$executeRaw`SELECT pg_advisory_xact_lock(${limitsLock})`),
+      insert: async (call, leasedUntil) =>
+        void (await db.providerCall.create({ data: { ...call, leasedUntil } })),
+      find: async ({ resultId, engine, attempt }) =>
+        (await db.providerCall.findUnique({
+          where: { resultId_engine_attempt: { resultId, engine, attempt } },
+          omit,
+        })) as ProviderCall | null,
+      update: async (id, change) => void (await db.providerCall.updateMany({ where: { id }, data: change })),
+      remove: async (id) => void (await db.providerCall.deleteMany({ where: { id } })),
+      acquire: async (id, { holder, now, until }) => {
+        const { count } = await db.providerCall.updateMany({
+          where: {
+            id,
+            state: "calling",
+            OR: [{ leaseHolder: holder }, { leaseHolder: null }, { leasedUntil: { lte: now } }],
+          },
+          data: { leaseHolder: holder, leasedUntil: until },
+        });
+        return count === 1;
+      },
+      release: async (id, holder) =>
+        void (await db.providerCall.updateMany({
+          where: { id, leaseHolder: holder },
+          data: { leaseHolder: null, leasedUntil: null },
+        })),
+      countCalling: (engine, now) =>
+        db.providerCall.count({ where: { engine, state: "calling", leasedUntil: { gt: now } } }),
+      listBegun: async (engine, since) => {
+        const rows = await db.providerCall.findMany({
+          where: { engine, createdAt: { gt: since } },
+          orderBy: { createdAt: "asc" },
+          select: { createdAt: true },
+        });
+        return rows.map(({ createdAt }) => createdAt);
+      },
+      sumCost: async (since) => {
+        const { _sum } = await db.providerCall.aggregate({
+          where: { createdAt: { gte: since } },
+          _sum: { costMicros: true },
+        });
+        return _sum.costMicros ?? 0;
+      },
+      takeAnswers: async (resultId) => {
+        const rows = await db.$queryRaw<{ key: string }[]>`
+          WITH named AS (SELECT id, answer_key FROM provider_calls WHERE result_id = ${resultId} AND answer_key IS NOT NULL)
+          UPDATE provider_calls c SET answer_key = NULL FROM named WHERE c.id = named.id RETURNING named.answer_key AS key`;
+        return rows.map(({ key }) => key);
+      },
+      listCosts: (since) => db.$queryRaw<CallCosts[]>`
+        SELECT engine, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, account_id::text AS "accountId",
+          count(*)::int AS calls, (count(*) FILTER (WHERE outcome = 'picture'))::int AS pictures,
+          sum(cost_micros)::float8 AS "costMicros"
+        FROM provider_calls WHERE created_at >= ${since}
+        GROUP BY 1, 2, 3 ORDER BY 2 DESC, 1, 3`,
+    },
+    engineStates: {
+      find: async (engine) => (await db.engineState.findUnique({ where: { engine } })) as EngineState | null,
+      list: async () => (await db.engineState.findMany()) as EngineState[],
+      save: async ({ engine, ...state }) =>
+        void (await db.engineState.upsert({
+          where: { engine },
+          create: { engine, ...state },
+          update: state,
+        })),
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { problem } from "#contract/problems.ts";
+import type { CallAnswer, EngineUnavailable, PaidCall, PaidCalls } from "#engines/contract.ts";
+import { withLease } from "#leases/with-lease.ts";
+import type { Deps, Job, ProviderCall, Result, Store } from "../ports.ts";
+import { EngineBusyError } from "./engine-busy-error.ts";
+import { noteAnswer } from "./engine-faults.ts";
+import { findUnavailable, shortWaitMs, toMicros } from "./may-call.ts";
+
+/** How long a process that died keeps its call to itself. */
+const leaseMs = 15_000;
+const renewEveryMs = 4_000;
+/** Until a call that another process makes is looked at again. */
+const otherMs = 5_000;
+
+/**
+ * Makes the paid calls for one result. A call is recorded before it is made, with its price; its answer as soon as it is
+ * known, the picture as a file. A result that is drawn again after a crash finds the answer, or asks the provider for it
+ * by the id that was recorded. Where the provider gives no ids, a call whose process died counts as paid and lost.
+ */
+export function createPaidCalls(
+  deps: Deps,
+  job: Pick<Job, "accountId">,
+  result: Pick<Result, "id">,
+): PaidCalls {
+  return {
+    make: async (call, signal) => {
+      const begun = await begin(deps, { accountId: job.accountId, resultId: result.id }, call);
+      if (begun.kind === "unavailable") return begun;
+      const { record } = begun;
+      const answer = await withLease(
+        deps,
+        {
+          name: `provider call ${record.id}`,
+          store: {
+            acquire: (claim) => deps.store.providerCalls.acquire(record.id, claim),
+            release: (holder) => deps.store.providerCalls.release(record.id, holder),
+          },
+          leaseMs,
+          renewEveryMs,
+        },
+        () =>
+          begun.kind === "fresh" ? callFresh(deps, record, call, signal) : takeUp(deps, record, call, signal),
+      );
+      if (answer) return answer;
+      // Nobody can have the lease on a call that has ended.
+      const current = await deps.store.providerCalls.find(record);
+      if (current?.state === "ended") return replay(deps, current);
+      throw new EngineBusyError("another process makes this call", otherMs);
+    },
+  };
+}
+
+type Begun = { kind: "fresh" | "known"; record: ProviderCall } | EngineUnavailable;
+
+/** The recorded call, or a new record of it. */
+function begin(
+  deps: Deps,
+  owner: Pick<ProviderCall, "accountId" | "resultId">,
+  call: PaidCall,
+): Promise<Begun> {
+  return deps.transact(async (tx): Promise<Begun> => {
+    const { engine, attempt } = call;
+    const known = await tx.providerCalls.find({ resultId: owner.resultId, engine, attempt });
+    if (known) return { kind: "known", record: known };
+    await assertPauseOver(deps, tx, owner.resultId, call);
+    await tx.providerCalls.lockLimits();
+    const unavailable = await findUnavailable(deps, tx, call);
+    if (unavailable) return unavailable;
+    const now = deps.now();
+    const record: ProviderCall = {
+      id: deps.newId(),
+      ...owner,
+      engine,
+      model: call.model,
+      attempt,
+      state: "calling",
+      outcome: null,
+      code: null,
+      upstreamId: null,
+      answerKey: null,
+      costMicros: toMicros(call.priceUsd),
+      promptVersion: call.promptVersion,
+      createdAt: now,
+      endedAt: null,
+    };
+    await tx.providerCalls.insert(record, new Date(now.getTime() + leaseMs));
+    return { kind: "fresh", record };
+  });
+}
+
+/** @throws EngineBusyError while the pause after the attempt before lasts. */
+async function assertPauseOver(
+  deps: Pick<Deps, "now">,
+  tx: Store,
+  resultId: number,
+  { engine, attempt, waitMs }: PaidCall,
+): Promise<void> {
+  if (attempt === 1) return;
+  const before = await tx.providerCalls.find({ resultId, engine, attempt: attempt - 1 });
+  const leftMs = (before?.endedAt?.getTime() ?? 0) + waitMs - deps.now().getTime();
+  if (leftMs > 0) throw new EngineBusyError(`the next attempt of ${engine} waits`, leftMs);
+}
+
+async function replay(deps: Pick<Deps, "files">, call: ProviderCall): Promise<CallAnswer> {
+  const code = call.code ?? "unknown";
+  switch (call.outcome) {
+    case "picture":
+      // Without the file it was let go of: the result has ended, and what is drawn now is nobody's.
+      if (!call.answerKey) return { kind: "garbage", code: "answer_gone" };
+      return { kind: "picture", bytes: await deps.files.read(call.answerKey) };
+    case "refused":
+    case "rejected":
+    case "garbage":
+      return { kind: call.outcome, code };
+    default:
+      return { kind: "fault", code };
+  }
+}
+
+async function callFresh(
+  deps: Deps,
+  record: ProviderCall,
+  call: PaidCall,
+  signal: AbortSignal,
+): Promise<CallAnswer | EngineUnavailable> {
+  const answer = await call.run(signal, (upstreamId) =>
+    deps.store.providerCalls.update(record.id, { upstreamId }),
+  );
+  return settle(deps, record, call, answer);
+}
+
+/** Goes on with a call whose process has ended: by the provider's id, without one as lost. */
+async function takeUp(
+  deps: Deps,
+  record: ProviderCall,
+  call: PaidCall,
+  signal: AbortSignal,
+): Promise<CallAnswer | EngineUnavailable> {
+  // Under the lease nobody changes it any more.
+  const current = await deps.store.providerCalls.find(record);
+  if (!current) throw new EngineBusyError("the call was taken back", otherMs);
+  if (current.state === "ended") return replay(deps, current);
+  const { upstreamId } = current;
+  const answer: CallAnswer =
+    upstreamId && call.resume ? await call.resume(upstreamId, signal) : { kind: "fault", code: "lost" };
+  return settle(deps, current, call, answer);
+}
+
+/** Records the answer, and what it says of the engine. */
+async function settle(
+  deps: Deps,
+  record: ProviderCall,
+  { engine }: PaidCall,
+  answer: CallAnswer,
+): Promise<CallAnswer | EngineUnavailable> {
+  const now = deps.now();
+  if (answer.kind === "limited" || answer.kind === "exhausted") {
+    await deps.transact(async (tx) => {
+      await tx.providerCalls.remove(record.id);
+      await noteAnswer(tx, engine, answer, now);
+    });
+    return waitOrGoOn(engine, answer);
+  }
+  const answerKey = answer.kind === "picture" ? `answers/${record.accountId}/${record.id}/picture` : null;
+  if (answer.kind === "picture") await deps.files.write(answerKey!, answer.bytes);
+  await deps.transact(async (tx) => {
+    await tx.providerCalls.update(record.id, {
+      state: "ended",
+      outcome: answer.kind,
+      code: answer.kind === "picture" ? null : answer.code,
+      answerKey,
+      costMicros: isPaid(answer) ? record.costMicros : 0,
+      endedAt: now,
+    });
+    await noteAnswer(tx, engine, answer, now);
+  });
+  return answer;
+}
+
+/** Faults after which nobody knows whether the provider drew. */
+const unsureFaults = new Set(["time_limit", "unreachable", "lost"]);
+
+function isPaid(answer: CallAnswer): boolean {
+  if (answer.kind === "fault") return unsureFaults.has(answer.code);
+  return answer.kind === "picture" || answer.kind === "garbage";
+}
+
+/** @throws EngineBusyError when the engine asks for a short pause only. */
+function waitOrGoOn(
+  engine: PaidCall["engine"],
+  answer: Extract<CallAnswer, { kind: "limited" | "exhausted" }>,
+): EngineUnavailable {
+  const retryAfterMs = answer.kind === "limited" ? (answer.retryAfterMs ?? 0) : null;
+  if (retryAfterMs !== null && retryAfterMs <= shortWaitMs) {
+    throw new EngineBusyError(`${engine} asks for a pause`, retryAfterMs);
+  }
+  return {
+    kind: "unavailable",
+    reason: problem("engine_paused", { model: engine, reason: answer.code }),
+    retryAfterMs,
+  };
+}

@@ -1,0 +1,57 @@
+import type { EngineName } from "#contract/engines.ts";
+import type { CallAnswer } from "#engines/contract.ts";
+import type { EngineState, Store } from "../ports.ts";
+
+/** So many faults in a row take an engine out. */
+const faultsMax = 5;
+const [pauseMsMin, pauseMsMax] = [30_000, 10 * 60_000];
+/** What needs the operator is asked again no sooner. */
+const exhaustedMs = 5 * 60_000;
+/** A limit without a word of when it ends. */
+const limitedMs = 10_000;
+
+/** True for an engine that was taken out and has not answered since. */
+export const isTested = ({ faults }: Pick<EngineState, "faults">): boolean => faults >= faultsMax;
+
+/** What an answer says of its engine, as its new state; null when it stays as it is. */
+function stateAfter(
+  known: EngineState | null,
+  engine: EngineName,
+  answer: CallAnswer,
+  now: Date,
+): EngineState | null {
+  const pause = (ms: number, code: string, faults: number): EngineState => ({
+    engine,
+    faults,
+    pausedUntil: ms > 0 ? new Date(now.getTime() + ms) : null,
+    code,
+    updatedAt: now,
+  });
+  const faults = known?.faults ?? 0;
+  switch (answer.kind) {
+    case "limited":
+      return pause(answer.retryAfterMs ?? limitedMs, answer.code, faults);
+    case "exhausted":
+      return pause(exhaustedMs, answer.code, faults);
+    case "fault": {
+      const over = faults + 1 - faultsMax;
+      const ms = over < 0 ? 0 : Math.min(pauseMsMin * 2 ** over, pauseMsMax);
+      return pause(ms, answer.code, faults + 1);
+    }
+    default:
+      return known && (faults > 0 || known.pausedUntil)
+        ? { engine, faults: 0, pausedUntil: null, code: null, updatedAt: now }
+        : null;
+  }
+}
+
+/** Records what an answer says of its engine: it is taken out after faults in a row, and back after an answer. */
+export async function noteAnswer(
+  tx: Store,
+  engine: EngineName,
+  answer: CallAnswer,
+  now: Date,
+): Promise<void> {
+  const next = stateAfter(await tx.engineStates.find(engine), engine, answer, now);
+  if (next) await tx.engineStates.save(next);
+}

@@ -1,0 +1,67 @@
+import { problem } from "#contract/problems.ts";
+import type { EngineUnavailable, PaidCall } from "#engines/contract.ts";
+import type { Deps, Store } from "../ports.ts";
+import { EngineBusyError } from "./engine-busy-error.ts";
+import { isTested } from "./engine-faults.ts";
+
+const minuteMs = 60_000;
+/** Until a place among the calls in flight is looked for again. */
+const placeMs = 1_000;
+/** Work waits this long for an engine without asking another. */
+export const shortWaitMs = 60_000;
+
+export const toMicros = (usd: number): number => Math.round(usd * 1e6);
+
+/**
+ * Whether the call may be made now, by the limits of its engine and the budget of the day. Called under the lock of the
+ * limits, in the transaction that records the call.
+ *
+ * @returns null when it may.
+ * @throws EngineBusyError when it must wait a short while.
+ */
+export async function findUnavailable(
+  deps: Pick<Deps, "now" | "settings">,
+  tx: Store,
+  { engine, priceUsd, limits }: PaidCall,
+): Promise<EngineUnavailable | null> {
+  const now = deps.now();
+  const state = await tx.engineStates.find(engine);
+  const pausedMs = (state?.pausedUntil?.getTime() ?? 0) - now.getTime();
+  if (state && pausedMs > 0) {
+    return {
+      kind: "unavailable",
+      reason: problem("engine_paused", { model: engine, reason: state.code ?? "fault" }),
+      retryAfterMs: pausedMs,
+    };
+  }
+  const calling = await tx.providerCalls.countCalling(engine, now);
+  // After a pause one call finds out whether the engine works again.
+  const places = state && isTested(state) ? 1 : limits.callsAtOnceMax;
+  if (calling >= places) throw new EngineBusyError(`${engine} has no free place`, placeMs);
+  const begun = await tx.providerCalls.listBegun(engine, new Date(now.getTime() - minuteMs));
+  const oldest = begun.at(-limits.callsPerMinuteMax);
+  if (oldest) {
+    throw new EngineBusyError(
+      `${engine} has been called as often as it may be in a minute`,
+      oldest.getTime() + minuteMs - now.getTime(),
+    );
+  }
+  return findOverBudget(deps, tx, toMicros(priceUsd));
+}
+
+async function findOverBudget(
+  { now, settings }: Pick<Deps, "now" | "settings">,
+  tx: Store,
+  priceMicros: number,
+): Promise<EngineUnavailable | null> {
+  const maxUsd = settings.providerDailySpendMaxUsd;
+  if (maxUsd === null || priceMicros === 0) return null;
+  const spent = await tx.providerCalls.sumCost(startOfDay(now()));
+  if (spent + priceMicros <= toMicros(maxUsd)) return null;
+  return { kind: "unavailable", reason: problem("engine_budget_spent"), retryAfterMs: null };
+}
+
+/** The day's first moment, UTC. */
+export function startOfDay(at: Date): Date {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+}

@@ -1,0 +1,222 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { EngineName } from "#contract/engines.ts";
+import type { Onda } from "#engines/onda/create-onda.ts";
+import { planJob } from "#service/core/jobs/plan-job.ts";
+import { renderResult } from "#service/core/jobs/render-result.ts";
+import type { Deps, Store } from "#service/core/ports.ts";
+import { listCosts } from "#service/core/provider-calls/list-costs.ts";
+import { createSimulatedEngines } from "#test-support/provider-engines.ts";
+import { startTestService, type TestService } from "#test-support/service.ts";
+import { createCaller } from "#test-support/service-client.ts";
+import { identityRow } from "#test-support/test-identity.ts";
+import {
+  type ProviderSimulator,
+  startProviderSimulator,
+} from "../../provider-simulator/provider-simulator.ts";
+
+let simulator: ProviderSimulator;
+let onda: Onda;
+let service: TestService;
+beforeAll(async () => {
+  simulator = await startProviderSimulator({ scale: 1 / 8 });
+  const made = createSimulatedEngines(simulator, { names: ["gpt_image", "ideogram_4_5", "nano_banana_2"] });
+  onda = made.onda;
+  service = await startTestService({ engines: made.engines, workers: false });
+});
+afterAll(async () => {
+  await service.close();
+  await onda.close();
+  await simulator.close();
+});
+beforeEach(async () => {
+  simulator.behave(() => undefined);
+  simulator.bill.length = 0;
+  simulator.calls.length = 0;
+  await service.database.prisma.providerCall.deleteMany({});
+  await service.database.prisma.engineState.deleteMany({});
+});
+
+const attempt = { isLast: true, signal: new AbortController().signal };
+const later = (deps: Deps): Deps => ({ ...deps, now: () => new Date(Date.now() + 60_000) });
+const photo = async () =>
+  Uint8Array.from(
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: "#d02020" } })
+      .png()
+      .toBuffer(),
+  );
+
+/** A planned swap of one photo. */
+async function plannedSwap(model: EngineName) {
+  const { id, token } = await service.account({ credits: 1_000 });
+  const caller = createCaller(service, token);
+  const file = await caller.upload(await photo());
+  const { projects } = (await caller.get("/project")).body;
+  const { deps } = service.runtime.service;
+  const faceKey = `identities/${id}/face.png`;
+  await deps.files.write(faceKey, await photo());
+  const identity = identityRow(id, { faceKey });
+  await deps.store.identities.insert(identity);
+  const { body } = await caller.post("/model-swap", {
+    project_id: projects[0].project_key,
+    images: [file],
+    identity_code: identity.code,
+    post_process: false,
+    swap_options: { model },
+  });
+  await planJob(deps, body.job_id, attempt);
+  const [result] = await deps.store.results.listByJob(body.job_id);
+  return { deps, id, resultId: result!.id, find: () => deps.store.results.find(result!.id) };
+}
+
+/** Runs the result as the queue does, which comes again after a pause. */
+async function runUntilDone(deps: Deps, resultId: number, model: EngineName): Promise<void> {
+  for (let run = 1; ; run++) {
+    const inTime = { ...deps, now: () => new Date(Date.now() + run * 60_000) };
+    const pause = await renderResult(inTime, resultId, attempt, model).then(
+      () => null,
+      (error) => error as Error,
+    );
+    if (pause === null) return;
+    if (run === 4 || pause.name !== "EngineBusyError") throw pause;
+  }
+}
+
+class Crash extends Error {}
+
+/** Where a process dies, as dependencies that fail there and from then on. */
+const crashes: Record<string, (deps: Deps) => Deps> = {
+  "after the call was recorded": (deps) => ({
+    ...deps,
+    store: withCalls(deps.store, { acquire: () => Promise.reject(new Crash()) }),
+  }),
+  "when the answer arrives": (deps) => ({ ...deps, files: failingAt(deps, "answers/") }),
+  "before the answer is recorded": (deps) => dyingAfterWrite(deps, "answers/"),
+  "before the output is stored": (deps) => ({ ...deps, files: failingAt(deps, "results/") }),
+  "before the output has ended": (deps) => dyingAfterWrite(deps, "results/"),
+};
+
+const withCalls = (store: Store, change: Partial<Store["providerCalls"]>): Store => ({
+  ...store,
+  providerCalls: { ...store.providerCalls, ...change },
+});
+
+function failingAt({ files }: Deps, folder: string): Deps["files"] {
+  return {
+    ...files,
+    read: (key) => files.read(key),
+    write: async (key, bytes) => {
+      if (key.startsWith(folder)) throw new Crash();
+      return files.write(key, bytes);
+    },
+  };
+}
+
+function dyingAfterWrite(deps: Deps, folder: string): Deps {
+  let isDead = false;
+  return {
+    ...deps,
+    files: {
+      ...deps.files,
+      read: (key) => deps.files.read(key),
+      write: async (key, bytes) => {
+        const written = await deps.files.write(key, bytes);
+        if (key.startsWith(folder)) isDead = true;
+        return written;
+      },
+    },
+    transact: (work) => (isDead ? Promise.reject(new Crash()) : deps.transact(work)),
+  };
+}
+
+describe.each(Object.keys(crashes))("a process that dies %s", (point) => {
+  test.each<EngineName>(["gpt_image", "ideogram_4_5"])(
+    "of %s pays for one picture, or one more where nobody knows",
+    async (model) => {
+      const { deps, resultId, find } = await plannedSwap(model);
+      // Not the last attempt: an error is tried again instead of ending the result.
+      const first = renderResult(crashes[point]!(deps), resultId, { ...attempt, isLast: false }, model);
+      await expect(first).rejects.toThrow();
+      expect(await find()).toMatchObject({ status: "processing" });
+      await runUntilDone(deps, resultId, model);
+      expect(await find()).toMatchObject({ errorMessage: null, status: "completed", modelUsed: model });
+      const lost = point === "when the answer arrives" || point === "before the answer is recorded";
+      // Ideogram's drawing is asked for again by its id.
+      const isPaidTwice = lost && model === "gpt_image";
+      expect(simulator.bill.length).toBe(isPaidTwice ? 2 : 1);
+      // A third run changes nothing.
+      await renderResult(later(deps), resultId, attempt, model);
+      expect(simulator.bill.length).toBe(isPaidTwice ? 2 : 1);
+    },
+  );
+});
+
+test("two runs of one result at once pay once", async () => {
+  const { deps, resultId, find } = await plannedSwap("gpt_image");
+  let open = () => {};
+  const until = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  simulator.behave(() => ({ kind: "wait", until }));
+  const first = renderResult(deps, resultId, attempt, "gpt_image");
+  await expect.poll(() => simulator.calls.length, { interval: 10 }).toBe(1);
+  const second = renderResult({ ...deps, runAlone: (work) => work() }, resultId, attempt, "gpt_image");
+  await expect(second).rejects.toThrow("another process");
+  open();
+  await first;
+  expect(simulator.calls.length).toBe(1);
+  expect(await find()).toMatchObject({ status: "completed" });
+});
+
+test("the day's budget stops a call before it is made, and what was spent is told", async () => {
+  const { deps, id, resultId, find } = await plannedSwap("nano_banana_2");
+  const poor = (usd: number): Deps => ({
+    ...deps,
+    settings: { ...deps.settings, providerDailySpendMaxUsd: usd },
+  });
+  await renderResult(poor(0.05), resultId, attempt, "nano_banana_2");
+  expect(await find()).toMatchObject({ status: "completed" });
+  const next = await plannedSwap("nano_banana_2");
+  await renderResult(poor(0.05), next.resultId, attempt, "nano_banana_2");
+  expect(await next.find()).toMatchObject({ status: "failed", errorCode: "engine_budget_spent" });
+  expect(simulator.bill.length).toBe(1);
+  const costs = await listCosts(deps, 1);
+  expect(costs).toMatchObject([
+    { engine: "nano_banana_2", accountId: id, calls: 1, pictures: 1, costUsd: 0.0336 },
+  ]);
+});
+
+test("an engine that fails again and again is taken out, said so, and one call finds out when it is back", async () => {
+  simulator.behave(() => ({ kind: "server error" }));
+  for (let round = 0; round < 2; round++) {
+    const { deps, resultId } = await plannedSwap("gpt_image");
+    for (let run = 0; run < 4; run++) {
+      await renderResult(deps, resultId, attempt, "gpt_image").catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+  const { token } = await service.account();
+  const models = async () => {
+    const { body } = await createCaller(service, token).get("/models");
+    const swap = body.operations.find(({ job_type }: { job_type: string }) => job_type === "model_swap");
+    return swap.models.find(({ model }: { model: string }) => model === "gpt_image");
+  };
+  expect(await models()).toMatchObject({ available: false, engines: [] });
+  expect((await models()).reason).toContain("gpt_image can't be called at the moment");
+  simulator.behave(() => undefined);
+  const { deps, resultId, find } = await plannedSwap("gpt_image");
+  const before = simulator.calls.length;
+  await expect(renderResult(deps, resultId, attempt, "gpt_image")).rejects.toThrow("can't be called now");
+  expect(simulator.calls.length).toBe(before);
+  await renderResult(later(deps), resultId, attempt, "gpt_image");
+  expect(await find()).toMatchObject({ status: "completed" });
+  expect(await models()).toMatchObject({ available: true, engines: ["gpt_image"], reason: null });
+});
+
+test("the file of an answer goes when its result has ended", async () => {
+  const { deps, id, resultId } = await plannedSwap("gpt_image");
+  await renderResult(deps, resultId, attempt, "gpt_image");
+  const keys: string[] = [];
+  for await (const { key } of deps.files.list()) if (key.startsWith(`answers/${id}/`)) keys.push(key);
+  expect(keys).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { EngineName } from "#contract/engines.ts";
+import type { Engine } from "#engines/contract.ts";
+import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
+import { createProviderEngine } from "#engines/providers/create-provider-engine.ts";
+import { createWire } from "#engines/providers/create-wire.ts";
+import { defaultEngines } from "#engines/providers/default-engines.ts";
+import type { EngineSettings } from "#engines/providers/engine-settings.ts";
+import { listReachable, type ReachableEngine } from "#engines/providers/list-reachable.ts";
+import type { ProviderSimulator } from "../provider-simulator/provider-simulator.ts";
+
+/** The key that all accounts of the tests have: it must be seen nowhere. */
+const simulatedKey = "sk-simulated-0123456789-never-seen";
+
+/** Every engine of the table that ships, against the simulator, with settings as quick as tests need them. */
+function reachSimulator(
+  simulator: ProviderSimulator,
+  change: Partial<EngineSettings> = {},
+): ReachableEngine[] {
+  const accounts = Object.fromEntries(
+    Object.entries(simulator.addresses).map(([name, baseUrl]) => [name, { key: simulatedKey, baseUrl }]),
+  );
+  return listReachable(defaultEngines, accounts).map((engine) => ({
+    ...engine,
+    settings: { ...engine.settings, backoffMs: 1, timeoutMs: 20_000, ...change },
+  }));
+}
+
+/** Engines of providers over one set of pixel threads, which `onda` also draws with. */
+export function createSimulatedEngines(
+  simulator: ProviderSimulator,
+  options: { names?: EngineName[]; change?: Partial<EngineSettings>; onda?: Onda } = {},
+): { onda: Onda; engines: Engine[] } {
+  const onda = options.onda ?? createOnda({ threads: 1 });
+  const reachable = reachSimulator(simulator, options.change).filter(
+    ({ name }) => options.names?.includes(name) ?? true,
+  );
+  const engines = reachable.map((engine) =>
+    createProviderEngine(engine, { wire: createWire(engine), threads: onda.threads }),
+  );
+  return { onda, engines };
+}
