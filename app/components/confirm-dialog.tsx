@@ -8,13 +8,15 @@ interface Props {
   confirmLabel: string;
   cancelLabel: string;
   isBusy: boolean;
+  /** False for what can be undone; true by default. */
+  isDestructive?: boolean;
   /** Below the text. */
   children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Confirmation of an action that can't easily be undone. */
+/** Confirmation of an action whose effect is larger than it looks, or can't easily be undone. */
 export function ConfirmDialog(props: Props) {
   // Container of the control that opened the dialog: Polaris returns the focus to its first control.
   const opener = useRef<HTMLElement | null>(null);
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: Props) {
       onClose={props.onClose}
       primaryAction={{
         content: props.confirmLabel,
-        destructive: true,
+        destructive: props.isDestructive ?? true,
         loading: props.isBusy,
         onAction: props.onConfirm,
       }}

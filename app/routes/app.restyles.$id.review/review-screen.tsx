@@ -1,6 +1,7 @@
 import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { Banner, BlockStack, Card, Page } from "@shopify/polaris";
 import { useState } from "react";
+import { ConfirmDialog } from "#components/confirm-dialog.tsx";
 import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
@@ -8,6 +9,8 @@ import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Decision, RestyleImageView, RestyleView } from "#shops/views.ts";
 import { CompareStage } from "./compare-stage.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
+import { DecisionHistory } from "./decision-history.ts";
+import type { ImageDecision } from "./decision-queue.ts";
 import { Filmstrip } from "./filmstrip.tsx";
 import styles from "./review.module.css";
 import { ShortcutsHint } from "./shortcuts-hint.tsx";
@@ -32,6 +35,8 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
   const revalidator = useRevalidator();
   const decisions = useDecisions(restyle.id, restyle.images);
   const toast = useToast();
+  const [history] = useState(() => new DecisionHistory());
+  const [isAsking, setIsAsking] = useState(false);
 
   const index = Math.max(
     0,
@@ -46,10 +51,24 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     const next = images[index + by];
     if (next) setCurrentId(next.id);
   };
+  const record = (made: ImageDecision[]) => {
+    history.record(made, decisions.of);
+    decisions.decide(made);
+  };
+  /** Takes the last decision back, wherever it was made, and shows its image. */
+  const undo = () => {
+    const last = history.undo((imageId) => {
+      const decided = images.find(({ id }) => id === imageId);
+      return decided !== undefined && !isPublished(decided) && !decided.isRemaking;
+    });
+    if (!last[0]) return;
+    decisions.decide(last);
+    setCurrentId(last[0].imageId);
+  };
   const decide = (decision: Decision) => {
     if (isPublished(image) || image.isRemaking) return;
     const wasUndecided = decisions.of(image.id) === "undecided";
-    decisions.decide([{ imageId: image.id, decision }]);
+    record([{ imageId: image.id, decision }]);
     // A first decision moves to the next undecided image; a changed decision stays.
     if (!wasUndecided || decision === "undecided") return;
     const rest = undecided.filter(({ id }) => id !== image.id);
@@ -57,13 +76,14 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     if (next) setCurrentId(next.id);
   };
   const approveRest = () => {
-    decisions.decide(undecided.map(({ id }) => ({ imageId: id, decision: "approved" })));
+    setIsAsking(false);
+    record(undecided.map(({ id }) => ({ imageId: id, decision: "approved" })));
     toast(t("review.approved_rest", { count: undecided.length }));
   };
   useReviewKeys({
     onPrevious: () => step(-1),
     onNext: () => step(1),
-    onDecide: decide,
+    onDecide: (decision) => (decision === "undecided" ? undo() : decide(decision)),
     onToggleView: () => setView((current) => (current === "slider" ? "side-by-side" : "slider")),
     onFixOutline: () => image.canFixOutline && setFixing(image),
     onToggleOutline: () => setIsOutlineShown((current) => !current),
@@ -86,7 +106,12 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
       secondaryActions={
         isDecided
           ? []
-          : [{ content: t("review.approve_rest", { count: undecided.length }), onAction: approveRest }]
+          : [
+              {
+                content: t("review.approve_rest", { count: undecided.length }),
+                onAction: () => setIsAsking(true),
+              },
+            ]
       }
     >
       <BlockStack gap="400">
@@ -145,6 +170,17 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           </div>
           <ShortcutsHint />
         </Card>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={t("review.approve_rest.title", { count: undecided.length })}
+          text={t("review.approve_rest.detail")}
+          confirmLabel={t("review.approve_rest.confirm", { count: undecided.length })}
+          cancelLabel={t("review.approve_rest.cancel")}
+          isBusy={false}
+          isDestructive={false}
+          onConfirm={approveRest}
+          onClose={() => setIsAsking(false)}
+        />
         {fixing ? (
           <FixOutline
             restyleId={restyle.id}
@@ -170,7 +206,7 @@ interface Tally {
   isSaving: boolean;
 }
 
-/** Primary action: publishing once everything is decided and saved; none when everything was rejected. */
+/** Primary action: publishing what is approved and saved, also before the rest is decided; none without any. */
 function nextStep(
   { t }: Messages,
   restyleId: string,
@@ -178,11 +214,11 @@ function nextStep(
 ) {
   const url = `/app/restyles/${restyleId}/publish`;
   // Links can't be disabled: without a URL these are buttons.
-  if (undecided > 0) return { content: t("review.left", { count: undecided }), disabled: true };
   if (publishable > 0) {
     const content = t("restyle.step.publish", { count: publishable });
     return isSaving ? { content, disabled: true } : { content, url };
   }
+  if (undecided > 0) return { content: t("review.left", { count: undecided }), disabled: true };
   return published > 0 ? { content: t("restyle.step.published"), url } : undefined;
 }
 

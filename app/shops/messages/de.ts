@@ -607,6 +607,11 @@ export const de = translation({
   "review.view_restyle": "Restyle ansehen",
   "review.left": "Noch {count, plural, one {# Bild} other {# Bilder}} zu prüfen",
   "review.approve_rest": "Alle übrigen freigeben ({count, number})",
+  "review.approve_rest.title": "{count, plural, one {# Bild} other {# Bilder}} auf einmal freigeben?",
+  "review.approve_rest.detail":
+    "Vielleicht wurden noch nicht alle angesehen. U macht die Entscheidung rückgängig.",
+  "review.approve_rest.confirm": "{count, number} freigeben",
+  "review.approve_rest.cancel": "Abbrechen",
   "review.approved_rest": "{count, plural, one {# Bild} other {# Bilder}} freigegeben",
   "review.unsaved.title": "Die letzten Entscheidungen sind nicht gespeichert",
   "review.unsaved.detail": "Die App war nicht erreichbar. Diese Seite offen lassen und erneut versuchen.",

@@ -176,6 +176,7 @@ export const shots: Shot[] = [
     act: async (page, isMobile) => {
       if (isMobile) await page.getByRole("button", { name: /^View actions/ }).click();
       await page.getByRole("button", { name: /Approve all remaining/ }).click();
+      await page.getByRole("button", { name: /^Approve \d+$/ }).click();
     },
   },
   {
