@@ -216,6 +216,18 @@ export const suggestedColors: readonly { name: string; hex: string }[] = suggest
   hex: fashionColors[name]!.toUpperCase(),
 }));
 
+const toChannels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** What shoppers would call a color: a name as it is; for a hex code the name of the picker's nearest color. */
+export function toColorWord(label: string): string {
+  const hex = readHexCode(label);
+  if (hex === null) return label;
+  const wanted = toChannels(hex);
+  const distance = (color: { hex: string }) =>
+    toChannels(color.hex).reduce((sum, value, channel) => sum + (value - wanted[channel]!) ** 2, 0);
+  return suggestedColors.reduce((best, color) => (distance(color) < distance(best) ? color : best)).name;
+}
+
 /** Maximum number of words in a name of the table; the lookahead of a parser. */
 export const colorNameWordsMax = 2;
 

@@ -30,6 +30,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     });
   const mediaCounts = () =>
     chosen().map(({ id }) => demo.simulator.shop(demo.shop).products[id].mediaIds.length);
+  const productState = (index: number) => demo.simulator.shop(demo.shop).products[chosen()[index].id];
   const imagesOfChosen = () => chosen().reduce((sum, product) => sum + product.images.length, 0);
 
   /** Keeps what a screen looks like, and what about it shuts people out. */
@@ -123,14 +124,20 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   );
 
   test(
-    "approved images reach the product page a shopper sees, after their originals",
+    "approved images reach the product page a shopper sees, after their originals and on new variants of their color",
     async () => {
       const before = mediaCounts();
       await app.getByRole("link", { name: "Publish 2 images" }).first().click();
       await app.getByRole("button", { name: "Publish 2 images" }).first().waitFor();
+      await app
+        .getByLabel(/^Navy: which variants show the images/)
+        .first()
+        .selectOption("new");
+      await app.getByLabel("Name of the color").waitFor();
       await lookAt("8-publish");
       await app.getByRole("button", { name: "Publish 2 images" }).first().click();
       await app.getByText("Published").nth(1).waitFor({ timeout: minuteMs });
+      await app.getByText("On variants").waitFor({ timeout: minuteMs });
       await lookAt("9-published");
       const after = mediaCounts();
       expect(after.reduce((sum, count) => sum + count) - before.reduce((sum, count) => sum + count)).toBe(2);
@@ -142,6 +149,10 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
         .locator("main img")
         .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
       expect(new Set(sources).size).toBeGreaterThanOrEqual(after[changed]);
+      await shopper.getByText("Navy", { exact: true }).click();
+      const [, navy] = productState(changed).mediaIds;
+      expect(await shopper.locator(`[data-media-id="${navy}"]`).getAttribute("aria-current")).not.toBeNull();
+      expect(await shopper.locator(".buy").textContent()).toBe("Sold out");
       await keepScreenshot(shopper, "10-product-page");
       await shopper.close();
     },
@@ -151,7 +162,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   test(
     "undo takes them off again and leaves the originals",
     async () => {
-      const undoAll = app.getByRole("button", { name: "Undo all" });
+      const undoAll = app.getByRole("button", { name: "Undo all", exact: true });
       await undoAll.press("Enter");
       await app.getByRole("dialog").waitFor();
       await page.keyboard.press("Escape");
@@ -169,6 +180,9 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
         .toEqual(chosen().map((product) => product.images.length));
       await app.getByRole("dialog").waitFor({ state: "detached" });
       await lookAt("12-undone");
+      expect(chosen().map((_, index) => productState(index).variants.length)).toEqual(
+        chosen().map(({ variants }) => variants.length),
+      );
     },
     2 * minuteMs,
   );

@@ -71,7 +71,10 @@ export function ProductImages(props: Props) {
           {published.length > 1 ? (
             <Button
               variant="plain"
-              accessibilityLabel={t("publish.undo_product_of", { product: first.productTitle })}
+              accessibilityLabel={t("publish.undo_product_of", {
+                count: published.length,
+                product: first.productTitle,
+              })}
               onClick={() => undo(images)}
             >
               {t("publish.undo_product", { count: published.length })}

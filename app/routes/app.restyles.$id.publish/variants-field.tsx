@@ -10,6 +10,7 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useMessages } from "#components/use-messages.tsx";
+import { toColorWord } from "#contract/color-names.ts";
 import type { ColorView, ColorwayView, ProductPlanView, VariantChoice } from "#shops/views.ts";
 
 interface Props {
@@ -63,7 +64,7 @@ export function VariantsField(props: Props) {
     if (key !== newValue) {
       return onChoice(rowId, { optionName, optionValue: key.slice(toKey("").length), create: null });
     }
-    const optionValue = color.label.startsWith("#") ? "" : color.label;
+    const optionValue = toColorWord(color.label);
     onChoice(rowId, { optionName, optionValue, create: createDefault });
   };
   const options = [

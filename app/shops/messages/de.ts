@@ -743,7 +743,7 @@ export const de = translation({
     "Die Varianten von {count, plural, one {# Farbe} other {# Farben}} zeigen ihre Bilder nicht",
   "publish.failures.again": "Erneut versuchen",
   "publish.undo_product": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen",
-  "publish.undo_product_of": "Alle veröffentlichten Bilder von {product} zurücknehmen",
+  "publish.undo_product_of": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen: {product}",
   "publish.undo_color": "{color} zurücknehmen",
   "publish.changes.reading": "Änderungen im Shop werden gesucht",
   "publish.changes.title": "Seitdem im Shop geändert",

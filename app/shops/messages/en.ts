@@ -727,7 +727,7 @@ export const en = {
     "The variants of {count, plural, one {# color} other {# colors}} don’t show their images",
   "publish.failures.again": "Try again",
   "publish.undo_product": "Undo {count, plural, one {# image} other {# images}}",
-  "publish.undo_product_of": "Undo all published images of {product}",
+  "publish.undo_product_of": "Undo {count, plural, one {# image} other {# images}} of {product}",
   "publish.undo_color": "Undo {color}",
   "publish.changes.reading": "Looking for changes in your store",
   "publish.changes.title": "Changed in your store since then",

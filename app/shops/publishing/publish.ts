@@ -1,5 +1,6 @@
 import type { Prisma } from "@prisma/client";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
+import { toColorWord } from "#contract/color-names.ts";
 import { toStored } from "../failure.ts";
 import { getWholeRestyle, type WholeProduct } from "../restyles/find-restyle.ts";
 import { lookOf } from "../restyles/kinds/kind.ts";
@@ -54,7 +55,7 @@ export async function publish(
             id,
             format,
             title: product.title,
-            color: color?.label ?? "",
+            color: color ? toColorWord(color.label) : "",
             alt: source.alt,
             position: source.position,
           }),

@@ -1,20 +1,4 @@
-/** Words of alternative texts that name a view of a product, and the word that file names have for it. */
-const viewWords: Record<string, string> = {
-  front: "front",
-  back: "back",
-  side: "side",
-  left: "left",
-  right: "right",
-  detail: "detail",
-  "close-up": "detail",
-  flat: "flat",
-  vorne: "front",
-  vorderseite: "front",
-  hinten: "back",
-  rückseite: "back",
-  seite: "side",
-  detailansicht: "detail",
-};
+import { findView } from "./view-words.ts";
 
 const partCharsMax = 60;
 
@@ -28,12 +12,6 @@ function toSlug(text: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, partCharsMax)
     .replace(/^-+|-+$/g, "");
-}
-
-function toView(alt: string, position: number): string {
-  const words = alt.toLowerCase().split(/[^\p{L}-]+/u);
-  const named = words.findLast((word) => viewWords[word] !== undefined);
-  return named ? (viewWords[named] as string) : String(position);
 }
 
 /**
@@ -50,6 +28,11 @@ export function toFilename(of: {
   /** Of that photo among the product's media, from 1. */
   position: number;
 }): string {
-  const parts = [of.title, of.color, toView(of.alt, of.position), of.id.replaceAll("-", "").slice(-12)];
+  const parts = [
+    of.title,
+    of.color,
+    findView(of.alt)?.name ?? String(of.position),
+    of.id.replaceAll("-", "").slice(-12),
+  ];
   return `${parts.map(toSlug).filter(Boolean).join("-")}.${of.format}`;
 }

@@ -189,9 +189,14 @@ async function moveRow(
       failure: toStored(null),
       problem: null,
       decision: "undecided",
-      ...(isChanged ? { alt: proposeAlt(look, title, language) } : {}),
     },
   });
+  for (const source of isChanged ? sources : []) {
+    await tx.restyleImage.updateMany({
+      where: { sourceId: source.id },
+      data: { alt: proposeAlt(look, { title, alt: source.alt }, language) },
+    });
+  }
   await endFormerRow(tx, row, sources.length);
   return id;
 }

@@ -162,12 +162,12 @@ function toRows(
       ...image,
       outlineId: outlines.of({ ...image, productId: product.id })?.id ?? null,
     })),
-    images: sources.flatMap(({ rowId, product: { title, lookOptions } }) =>
+    images: sources.flatMap(({ rowId, alt, product: { title, lookOptions } }) =>
       Array.from({ length: kind.outputsPerPhoto(lookOptions) }, (_, variation) => ({
         id: newId(),
         sourceId: rowId,
         variation,
-        alt: proposeAlt({ kind, options: lookOptions }, title, language),
+        alt: proposeAlt({ kind, options: lookOptions }, { title, alt }, language),
       })),
     ),
   };

@@ -5,6 +5,7 @@ import type { RestyleView, VariantChoice } from "#shops/views.ts";
 import type { Fault } from "#simulator/faults.ts";
 import type { ProductState } from "#simulator/state/shop-state.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
+import { createTestMaskEngine } from "#test-support/test-mask-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   eventually,
@@ -34,6 +35,7 @@ let next = 0;
 beforeAll(async () => {
   shops = await startTestShops({
     engine: createTestEngine().engine,
+    maskEngine: createTestMaskEngine().engine,
     wrapPrisma: database.wrap,
     simulator: { limits: { bucketPoints: 1_000_000, bucketRestorePerSecond: 1_000_000 } },
   });
@@ -77,7 +79,7 @@ beforeAll(async () => {
     views.push(await restyle(shops, merchant, ids.slice(from, from + batch)));
   }
   expect(views.map(({ counts }) => counts.ready)).toEqual([2 * batch, 2 * batch]);
-});
+}, 180_000);
 afterAll(async () => {
   expect(shops.simulator.violations).toEqual([]);
   await shops.close();

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { ProductVariant } from "#admin-api/find-product-variants.ts";
+import { toColorWord } from "#contract/color-names.ts";
 import { findColorOption, findColorValue } from "#shops/publishing/color-option.ts";
 import { toMissingVariants } from "#shops/publishing/new-variants.ts";
 import { toFilename } from "#shops/publishing/to-filename.ts";
+import { toAltOfView } from "#shops/restyles/alt-of-view.ts";
 
 const toVariant = (options: Record<string, string>, more: Partial<ProductVariant> = {}): ProductVariant => ({
   id: Object.values(options).join("-"),
@@ -76,4 +78,20 @@ test("file names say product, color and view, and end with what tells them apart
   } as const;
   expect(toFilename(of)).toBe("strasse-tee-ete-cafe-au-lait-back-0123456789ab.jpg");
   expect(toFilename({ ...of, alt: "", color: "", title: "紺色" })).toBe("3-0123456789ab.jpg");
+});
+
+test("the alternative text of a view is the photo's with its color exchanged, and never names a hex code", () => {
+  const of = { proposed: "Crew Tee in Navy", productTitle: "Crew Tee", color: "Navy" };
+  const alt = (original: string, more: Partial<typeof of> = {}) => toAltOfView({ ...of, original, ...more });
+  expect(alt("Crew Tee in white, front")).toBe("Crew Tee in navy, front");
+  expect(alt("Crew Tee in Forest green, laid flat")).toBe("Crew Tee in Navy, laid flat");
+  expect(alt("Crew Tee in red and white, back")).toBe("Crew Tee in Navy, back");
+  expect(alt("Red Tee, front", { productTitle: "Red Tee" })).toBe("Crew Tee in Navy, front");
+  expect(alt("Pullover in Weiß, Rückseite")).toBe("Crew Tee in Navy, Rückseite");
+  expect(alt("")).toBe("Crew Tee in Navy");
+  expect(toAltOfView({ ...of, color: null, original: "Crew Tee in white, front" })).toBe(
+    "Crew Tee in Navy, front",
+  );
+  expect(toColorWord("#1F3A60")).toBe("Navy");
+  expect(toColorWord("Café noir")).toBe("Café noir");
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readColor, readHexCode } from "#contract/color-names.ts";
+import { readColor, readHexCode, toColorWord } from "#contract/color-names.ts";
 import { OutputFormat, ProcessingSize } from "#contract/fields.ts";
 import { findGarmentNamed, wordOfKind } from "#contract/garment-words.ts";
 import { colorsPerRestyleMax, recolorLimits } from "#contract/limits.ts";
@@ -112,7 +112,7 @@ export const recolor: RestyleKind<RecolorOptions> = {
   },
   alt: ({ colors: [chosen] }, product) =>
     chosen
-      ? message("recolor.alt", { product, color: chosen.color })
+      ? message("recolor.alt", { product, color: toColorWord(chosen.color) })
       : message("restyle.title.wish", { wish: product }),
   job: (options, input) => {
     const garmentLabel = toGarmentLabel(options, input.product);

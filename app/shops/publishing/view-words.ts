@@ -1,0 +1,24 @@
+/** Words of alternative texts that name a view of a product, and the word that file names have for it. */
+const viewWords: Readonly<Record<string, string>> = {
+  front: "front",
+  back: "back",
+  side: "side",
+  left: "left",
+  right: "right",
+  detail: "detail",
+  "close-up": "detail",
+  flat: "flat",
+  vorne: "front",
+  vorderseite: "front",
+  hinten: "back",
+  rückseite: "back",
+  seite: "side",
+  detailansicht: "detail",
+};
+
+/** The view that an alternative text names: its own word, and the one for file names. The last of several; null without one. */
+export function findView(alt: string): { word: string; name: string } | null {
+  const words = alt.split(/[^\p{L}-]+/u);
+  const word = words.findLast((one) => Object.hasOwn(viewWords, one.toLowerCase()));
+  return word ? { word, name: viewWords[word.toLowerCase()]! } : null;
+}
