@@ -6,6 +6,12 @@ import type { Pattern } from "#imaging/pattern/pattern.ts";
 import type { BinaryMask } from "#imaging/raster.ts";
 import type { PrintReading } from "#imaging/recolor/ink.ts";
 import type { Tone } from "#imaging/recolor/tone.ts";
+import type {
+  CheckTask,
+  ExactRecolorAnswer,
+  KeptSurroundingsAnswer,
+  MeasuredDrawingAnswer,
+} from "../checks/check-tasks.ts";
 import type { EncodedImage, KnownMask, Quality } from "../contract.ts";
 import type { DrawingAnswer, DrawingTask } from "./drawing/drawing-tasks.ts";
 import type { OutputFile } from "./encode-output.ts";
@@ -57,6 +63,7 @@ export type PixelTask =
       processingSize: number;
     }
   | { task: "enlarge"; source: Uint8Array; factor: 2 | 4 }
+  | CheckTask
   | DrawingTask
   | MaskTask
   | PackshotTask
@@ -88,6 +95,9 @@ export type PixelAnswer =
   | RenderAnswer
   | MaskAnswer
   | EnlargeAnswer
+  | ExactRecolorAnswer
+  | KeptSurroundingsAnswer
+  | MeasuredDrawingAnswer
   | DrawingAnswer
   | GarmentMaskAnswer
   | FindMaskAnswer

@@ -1,3 +1,6 @@
+import { keepSurroundings } from "../checks/keep-surroundings.ts";
+import { measureDrawing } from "../checks/measure-drawing.ts";
+import { paintExactly } from "../checks/paint-exactly.ts";
 import { UnreadableImage } from "../codec.ts";
 import { loadParsingNet } from "../nets/parsing-net.ts";
 import { loadPersonNet } from "../nets/person-net.ts";
@@ -37,6 +40,12 @@ export default async function runPixelTask(task: PixelTask): Promise<PixelAnswer
         return await readReference(tools, task);
       case "render":
         return await renderGarment(tools, task);
+      case "paint-exactly":
+        return await paintExactly(tools, task);
+      case "keep-surroundings":
+        return await keepSurroundings(nets, task);
+      case "measure-drawing":
+        return await measureDrawing(nets, task);
       case "mask":
       case "cut-out":
         return await maskGarment(tools, task);

@@ -64,9 +64,9 @@ export async function findMask(
 }
 
 /** The garment's cover 0-255 on the whole image, and what should be asked about its cloth. */
-async function drawEdges(
+export async function drawEdges(
   image: DecodedImage,
-  { window: found, mask }: FoundGarment,
+  { window: found, mask }: Pick<FoundGarment, "window" | "mask">,
   small: Size,
 ): Promise<{ cover: Uint8Array; clothDoubt: (ClothDoubt & { copy: BinaryMask }) | null }> {
   const window = scaleWindow(found, small, image);

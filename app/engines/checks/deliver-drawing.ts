@@ -1,0 +1,162 @@
+import type { DrawnJobType } from "#contract/job-types.ts";
+import { pixelsOfSize } from "#contract/prices.ts";
+import type { EncodedImage, Quality, Refusal, RenderSpec, WorkOf } from "../contract.ts";
+import { parseFaceModel } from "../faces/face-model.ts";
+import type { PixelFailure, PixelThreads } from "../onda/pixel-threads.ts";
+import type { CheckTask, KeptSurroundingsAnswer, MeasuredDrawingAnswer, NotPainted } from "./check-tasks.ts";
+import { type Check, judgeMeasures, measuredOf, scoreChecks } from "./judge-measures.ts";
+import { type ModelDrawing, readWantedColor, recolorExactly } from "./recolor-exactly.ts";
+
+interface Finished {
+  image: EncodedImage;
+  thumbnail: EncodedImage;
+}
+
+/** Why the result is the whole drawing instead of the photo with a part of it. */
+export type WholeDrawingReason =
+  | NotPainted
+  | "pattern_wanted"
+  | "several_colors"
+  /** Ours took too long. */
+  | "too_slow"
+  | Extract<KeptSurroundingsAnswer, { kind: "not kept" }>["why"];
+
+/** A model's drawing as a result, and what was measured of it. */
+export interface DeliveredDrawing extends Finished {
+  kind: "delivered";
+  quality: Quality | null;
+  /** Set when our painter laid the color. */
+  paintedBy: "onda" | null;
+  /** Null when the photo's own pixels were kept, or were not to be. */
+  wholeBecause: WholeDrawingReason | null;
+  checks: Check[];
+}
+
+export interface DrawingToDeliver extends ModelDrawing {
+  /** False: a recolor is delivered as the model drew it. */
+  isExact: boolean;
+  /** Brings the whole drawing to the output's size and format. */
+  finish(): Promise<({ kind: "finished" } & Finished) | Refusal | PixelFailure>;
+}
+
+type Threads = Pick<PixelThreads, "run">;
+type NotDelivered = Refusal | PixelFailure;
+
+/**
+ * Makes a result of what a model drew: keeps what of the photo need not change, else finishes the whole drawing, and
+ * measures what the model is responsible for.
+ */
+export async function deliverDrawing(
+  threads: Threads,
+  spec: RenderSpec,
+  drawing: DrawingToDeliver,
+  signal: AbortSignal,
+): Promise<DeliveredDrawing | NotDelivered> {
+  const kept = toWholeWhenSlow(await keepPhoto(threads, spec, drawing, signal));
+  if ("reason" in kept) return kept;
+  if (kept.kind === "painted") {
+    // All that the model drew is gone: the painter has measured its own work.
+    const { image, thumbnail, quality } = kept;
+    return {
+      kind: "delivered",
+      image,
+      thumbnail,
+      quality,
+      paintedBy: "onda",
+      wholeBecause: null,
+      checks: [],
+    };
+  }
+  const finished = kept.kind === "kept" ? kept : await drawing.finish();
+  if ("reason" in finished) return finished;
+  const { image, thumbnail } = finished;
+  const checks = await check(threads, spec, drawing, image, signal);
+  if ("kind" in checks) return checks;
+  const isKept = kept.kind === "kept";
+  const isMeasured = checks.length > 0 || isKept;
+  return {
+    kind: "delivered",
+    image,
+    thumbnail,
+    quality: isMeasured
+      ? { score: scoreChecks(checks), confidence: isKept ? kept.agreement : 1, untouched: isKept }
+      : null,
+    paintedBy: null,
+    wholeBecause: "why" in kept ? kept.why : null,
+    checks,
+  };
+}
+
+/** A drawing was paid for: where ours can't improve it in time, it is delivered as it is. */
+function toWholeWhenSlow<T extends { kind: string }>(
+  answer: T | PixelFailure,
+): T | PixelFailure | { kind: "whole drawing"; why: "too_slow" } {
+  const isSlow = answer.kind === "failed" && "retry" in answer && !answer.retry;
+  return isSlow ? { kind: "whole drawing", why: "too_slow" } : answer;
+}
+
+type Kept =
+  | Exclude<Awaited<ReturnType<typeof recolorExactly>>, NotDelivered>
+  | KeptSurroundingsAnswer
+  | { kind: "whole drawing" };
+
+async function keepPhoto(
+  threads: Threads,
+  spec: RenderSpec,
+  drawing: DrawingToDeliver,
+  signal: AbortSignal,
+): Promise<Kept | NotDelivered> {
+  const { work } = spec;
+  if (work.type === "garment_recolor" && drawing.isExact)
+    return recolorExactly(threads, work, spec, drawing, signal);
+  if (work.type !== "model_swap") return { kind: "whole drawing" };
+  const { size, enlarge, add_ai_watermark } = work.request.swap_options;
+  const sideMax = pixelsOfSize(size);
+  return threads.run<KeptSurroundingsAnswer | Refusal>(
+    {
+      task: "keep-surroundings",
+      source: await loadPhoto(work, spec),
+      drawing: drawing.bytes,
+      frame: drawing.frame,
+      sideMax,
+      file: { format: "jpg", addAiWatermark: add_ai_watermark, enlargeTo: enlarge === true ? sideMax : null },
+    },
+    signal,
+  );
+}
+
+const loadPhoto = (
+  { request, load }: WorkOf<"model_swap"> | WorkOf<"garment_recolor">,
+  { imageIndex }: RenderSpec,
+): Promise<Uint8Array> => load(request.images[imageIndex]!);
+
+async function check(
+  threads: Threads,
+  spec: RenderSpec,
+  { bytes, frame }: ModelDrawing,
+  picture: EncodedImage,
+  signal: AbortSignal,
+): Promise<Check[] | NotDelivered> {
+  const { work } = spec;
+  const wanted = measuredOf[work.type];
+  if (wanted === undefined) return [];
+  const isEdit = work.type === "model_swap" || work.type === "garment_recolor";
+  const task: Extract<CheckTask, { task: "measure-drawing" }> = {
+    task: "measure-drawing",
+    source: isEdit ? await loadPhoto(work, spec) : null,
+    drawing: bytes,
+    frame,
+    picture: picture.bytes,
+    wanted,
+    people: peopleOf[work.type] ?? null,
+    embedding: parseFaceModel(work.identities[0]?.faceModel)?.embedding ?? null,
+    color: work.type === "garment_recolor" ? readWantedColor(work.request).color : null,
+    garment: work.type === "garment_recolor" ? "recolored" : "worn",
+  };
+  const answer = await threads.run<MeasuredDrawingAnswer | Refusal>(task, signal);
+  if (answer.kind === "measured drawing") return judgeMeasures(answer.measures);
+  return answer.kind === "failed" && !answer.retry ? [] : answer;
+}
+
+/** How many people a drawing shows; by default as many as its photo. */
+const peopleOf: { readonly [T in DrawnJobType]?: number } = { flat_2_model: 1, identity_creation: 1 };
