@@ -130,7 +130,7 @@ test("a restyle in several colors makes every photo in each, at the price it was
           look,
           color,
           position,
-          `Linen dress ${product === 0 ? 2 : 1} in ${color.label}`,
+          `Linen dress ${product === 0 ? 2 : 1} in ${color.label === "#AA3322" ? "Rust" : color.label}`,
         ]),
       ),
     ),
