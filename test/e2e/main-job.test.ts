@@ -33,6 +33,9 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   const productState = (index: number) => demo.simulator.shop(demo.shop).products[chosen()[index].id];
   const imagesOfChosen = () => chosen().reduce((sum, product) => sum + product.images.length, 0);
 
+  /** Each photo in both colors. */
+  const outputsOfChosen = () => 2 * imagesOfChosen();
+
   /** Keeps what a screen looks like, and what about it shuts people out. */
   const lookAt = async (name: string) => {
     await keepScreenshot(page, name);
@@ -60,7 +63,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   );
 
   test(
-    "three products are selected and a color is set, with the price before running",
+    "three products are selected and two colors are set, with the price before running",
     async () => {
       await app.getByRole("link", { name: "Choose your first products" }).click();
       for (const product of chosen()) {
@@ -74,6 +77,8 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
         .getByRole("button", { name: /^Restyle 3 products/ })
         .first()
         .click();
+      // A color chosen from the swatches, and one that is only typed.
+      await app.getByRole("checkbox", { name: "Camel", exact: true }).check({ force: true });
       await app.getByLabel("Color name or hex code").fill("navy");
       await app.getByText("Left after", { exact: true }).waitFor();
       await lookAt("3-new-restyle");
@@ -84,7 +89,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
   test(
     "the run is followed to its end without reloading",
     async () => {
-      await app.getByRole("button", { name: `Restyle ${imagesOfChosen()} images` }).click();
+      await app.getByRole("button", { name: `Restyle ${outputsOfChosen()} images` }).click();
       await app.getByRole("heading", { name: /^Recolor to/ }).waitFor();
       await lookAt("4-run");
       await app
@@ -116,7 +121,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
       await page.keyboard.press("a");
       await page.keyboard.press("a");
-      for (let left = imagesOfChosen() - 2; left > 0; left--) await app.locator("body").press("r");
+      for (let left = outputsOfChosen() - 2; left > 0; left--) await app.locator("body").press("r");
       await app.getByRole("link", { name: "Publish 2 images" }).first().waitFor();
       await lookAt("7-review-decided");
     },
@@ -192,7 +197,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     async () => {
       await page.goto(demo.simulator.appUrl(demo.shop));
       await app.getByText("available", { exact: true }).waitFor();
-      const left = 1000 - imagesOfChosen() * priceOfOutput(1024);
+      const left = 1000 - outputsOfChosen() * priceOfOutput(1024);
       await app.getByText(new Intl.NumberFormat("en").format(left), { exact: true }).waitFor();
       const held = app.getByText("On hold", { exact: true }).locator("xpath=../..");
       expect(await held.textContent()).toMatch(/^On hold\s*0$/);
