@@ -2,7 +2,7 @@ const gone = "[removed]";
 
 /** Member names whose values are secrets. */
 const secretMember =
-  /"((?:[\w-]*[_-])?(?:authorization|cookie|password|secret|token|signature|hmac)|password_?hash|[\w]*(?:Password|Secret|Token|Signature)|upload_url|download_url)":"(?:[^"\\]|\\.)*"/gi;
+  /"((?:[\w-]*[_-])?(?:authorization|cookie|password|secret|token|signature|hmac)|[\w-]*api[_-]?key|password_?hash|[\w]*(?:Password|Secret|Token|Signature)|upload_url|download_url)":"(?:[^"\\]|\\.)*"/gi;
 
 /** Patterns of secrets anywhere in a text. */
 const secretForms: [RegExp, string][] = [
@@ -14,6 +14,8 @@ const secretForms: [RegExp, string][] = [
   [/(\/download\/)[\w-]{20,}/g, `$1${gone}`],
   [/(\/webhooks\/image-service\/)[^/?\s"'\\]+/g, `$1${gone}`],
   [/\b([a-z][\w+.-]{0,20}:\/\/[^:@/\s"\\]{0,200}:)[^@/\s"\\]{1,500}@/gi, `$1${gone}@`],
+  // Keys of image providers.
+  [/\b(?:AIza[\w-]{20,}|sk-[\w-]{16,})/g, gone],
   // Credentials in a header.
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${gone}`],
   // Tokens and secrets of the service and of Shopify.

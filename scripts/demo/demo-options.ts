@@ -5,6 +5,8 @@ export interface DemoOptions {
   photos: string | null;
   reset: boolean;
   port: number;
+  /** Engines of providers, drawn by the simulator of the tests. */
+  simulateEngines: boolean;
   once: { recolor: string; out: string } | null;
 }
 
@@ -12,6 +14,7 @@ export const usage = `Usage: npm run demo -- [options]
   --photos DIR      fill the store with your own photos: one product per sub-folder, or per file
   --reset           start over: forget the store, its jobs and its credits
   --port N          port of the app; the simulated Shopify takes the next one (default 4100)
+  --simulate-engines  image models of providers, simulated: every picture of theirs says SIMULATED
   --once            run the main job without a browser and exit
   --recolor COLOR  with --once: target color (default "#1F3A5F")
   --out DIR         with --once: where outputs, contact sheet and report.json go (default demo-output)`;
@@ -24,6 +27,7 @@ export function parseDemoOptions(args: string[]): DemoOptions {
       photos: { type: "string" },
       reset: { type: "boolean", default: false },
       port: { type: "string", default: "4100" },
+      "simulate-engines": { type: "boolean", default: false },
       once: { type: "boolean", default: false },
       recolor: { type: "string" },
       out: { type: "string" },
@@ -37,6 +41,7 @@ export function parseDemoOptions(args: string[]): DemoOptions {
     photos: values.photos ?? null,
     reset: values.reset,
     port,
+    simulateEngines: values["simulate-engines"],
     once: values.once ? { recolor: values.recolor ?? "#1F3A5F", out: values.out ?? "demo-output" } : null,
   };
 }

@@ -11,6 +11,7 @@ import { catalogueFromDirectory } from "#simulator/catalogue-from-directory.ts";
 import { toSampleStore } from "#simulator/sample-store.ts";
 import type { SeedProduct } from "#simulator/seed-product.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
+import { simulateEngines } from "./simulate-engines.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const app = { apiKey: "restyle-demo", apiSecret: "secret-of-the-simulated-shopify" };
@@ -42,6 +43,8 @@ export async function startDemo(options: {
   scale?: number;
   reset: boolean;
   port: number;
+  /** Draws with simulated providers. */
+  simulateEngines?: boolean;
   /** What runs the server; the one of `npm start` unless given. */
   server?: { script: string; env: Record<string, string>; output: NodeJS.WritableStream };
   say: (text: string) => void;
@@ -67,6 +70,7 @@ export async function startDemo(options: {
   const productIds = await simulator.seedProducts(shop, products);
 
   say("Starting the server …");
+  const engines = options.simulateEngines ? await simulateEngines() : null;
   const service = { url: `${appUrl}/v1`, operatorToken: randomBytes(32).toString("base64url") };
   const server = startServer({
     dataDir,
@@ -75,9 +79,11 @@ export async function startDemo(options: {
     port: options.port,
     simulatorUrl: simulator.origin,
     ...options.server,
+    env: { ...options.server?.env, ...engines?.env },
   });
   const stop = async () => {
     await server.stop();
+    await engines?.simulator.close();
     await simulator.close();
   };
   try {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { EngineName } from "#contract/engines.ts";
 import { modelsByJobType } from "#contract/engines.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
-import { createSimulatedEngines } from "#test-support/provider-engines.ts";
+import { withoutSecrets } from "#server/without-secrets.ts";
+import { createSimulatedEngines, simulatedKey } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
 import { identityRow } from "#test-support/test-identity.ts";
@@ -296,4 +297,29 @@ test("an anchor that can't be drawn holds nobody up", async () => {
   expect(await owner.ended(body.job_id)).toMatchObject({ status: "completed" });
   const { results } = (await owner.get(`/jobs/${body.job_id}/results`)).body;
   expect(results.map(({ status }: { status: string }) => status)).toEqual(["failed", "completed"]);
+});
+
+test("a provider's key is in no answer, row or metric, and the log removes what looks like one", async () => {
+  const owner = await someone();
+  simulator.behave((_, at) => (at === 0 ? { kind: "wrong key" } : { kind: "server error" }));
+  for (const model of ["gpt_image", "seedream"]) {
+    const jobId = await start(owner, "garment_recolor", model);
+    expect(JSON.stringify(await resultOf(owner, jobId))).not.toContain(simulatedKey);
+  }
+  const { prisma } = service.database;
+  const rows = [await prisma.providerCall.findMany({}), await prisma.engineState.findMany({})];
+  expect(rows[1]).not.toEqual([]);
+  expect(JSON.stringify(rows)).not.toContain(simulatedKey);
+  const metrics = await fetch(service.url.replace("/v1", "/metrics"), {
+    headers: { Authorization: `Bearer ${service.operatorToken}` },
+  });
+  const text = await metrics.text();
+  expect(text).toContain('restyle_engine_paused{engine="gpt_image"');
+  expect(text).not.toContain(simulatedKey);
+  const line = JSON.stringify({
+    apiKey: simulatedKey,
+    err: `x-goog-api-key AIza0123456789abcdefghijklmno ${simulatedKey}`,
+  });
+  expect(withoutSecrets(line)).not.toMatch(/simulated-0123|AIza0123/);
+  expect(() => JSON.parse(withoutSecrets(line))).not.toThrow();
 });

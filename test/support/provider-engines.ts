@@ -9,7 +9,7 @@ import { listReachable, type ReachableEngine } from "#engines/providers/list-rea
 import type { ProviderSimulator } from "../provider-simulator/provider-simulator.ts";
 
 /** The key that all accounts of the tests have: it must be seen nowhere. */
-const simulatedKey = "sk-simulated-0123456789-never-seen";
+export const simulatedKey = "sk-simulated-0123456789-never-seen";
 
 /** Every engine of the table that ships, against the simulator, with settings as quick as tests need them. */
 function reachSimulator(
