@@ -2,8 +2,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EngineName } from "#contract/engines.ts";
 import { modelsByJobType } from "#contract/engines.ts";
+import { decodeImage } from "#engines/codec.ts";
 import type { Onda } from "#engines/onda/create-onda.ts";
 import { withoutSecrets } from "#server/without-secrets.ts";
+import { drawAsModel } from "#test-support/draw-as-model.ts";
+import { readShippedPhoto } from "#test-support/photos.ts";
 import { createSimulatedEngines, simulatedKey } from "#test-support/provider-engines.ts";
 import { startTestService, type TestService } from "#test-support/service.ts";
 import { createCaller } from "#test-support/service-client.ts";
@@ -322,4 +325,32 @@ test("a provider's key is in no answer, row or metric, and the log removes what 
   });
   expect(withoutSecrets(line)).not.toMatch(/simulated-0123|AIza0123/);
   expect(() => JSON.parse(withoutSecrets(line))).not.toThrow();
+});
+
+test("around a swapped person the photo's own pixels come back, and the result is scored", async () => {
+  const photo = await decodeImage(await readShippedPhoto("astronaut"), 320);
+  const { data, width, height } = photo;
+  const source = await sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+  const bytes = await drawAsModel(photo, { moveX: 6, moveY: -5, scale: 1.02, quality: 80 });
+  simulator.behave(() => ({ kind: "picture", bytes }));
+  const owner = await someone();
+  owner.files[0] = await owner.upload(Uint8Array.from(source));
+  const result = await resultOf(owner, await start(owner, "model_swap", "nano_banana_2"));
+  expect(result).toMatchObject({ status: "completed", width, height, quality_score: expect.any(Number) });
+  const output = await (await fetch(result.output.full_size)).arrayBuffer();
+  const shown = await decodeImage(new Uint8Array(output), width);
+  const drawn = await decodeImage(bytes, width);
+  /** Mean difference to the photo in the flag beside the person. */
+  const away = (other: Uint8Array): number => {
+    let [sum, count] = [0, 0];
+    for (let y = 0; y < height; y++) {
+      for (let at = y * width * 3; at < (y * width + width / 8) * 3; at++, count++)
+        sum += Math.abs(other[at]! - data[at]!);
+    }
+    return sum / count;
+  };
+  expect(away(drawn.data)).toBeGreaterThan(8);
+  expect(away(shown.data)).toBeLessThan(4);
 });

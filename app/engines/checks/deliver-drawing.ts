@@ -36,7 +36,7 @@ export interface DrawingToDeliver extends ModelDrawing {
   /** False: a recolor is delivered as the model drew it. */
   isExact: boolean;
   /** Brings the whole drawing to the output's size and format. */
-  finish(): Promise<({ kind: "finished" } & Finished) | Refusal | PixelFailure>;
+  finish(): Promise<({ kind: "finished drawing" } & Finished) | Refusal | PixelFailure>;
 }
 
 type Threads = Pick<PixelThreads, "run">;

@@ -1,5 +1,6 @@
 import type { DrawnJobType } from "#contract/job-types.ts";
 import { problem } from "#contract/problems.ts";
+import { deliverDrawing } from "../checks/deliver-drawing.ts";
 import type { CallAnswer, Engine, Outcome, PaidCalls, RenderSpec, Work } from "../contract.ts";
 import { onBehalfOf } from "../fair-turns.ts";
 import type {
@@ -87,7 +88,7 @@ async function render(parts: Parts, spec: RenderSpec, signal: AbortSignal): Prom
   const drawing = await kindOf(work.type).toDrawing(work as never, spec, anchor);
   const prepared = await prepare(parts, drawing, signal);
   if (prepared.kind !== "prepared") return prepared;
-  return drawAndFinish(parts, { drawing, prepared, paidCalls }, signal);
+  return drawAndFinish(parts, { spec, drawing, prepared, paidCalls }, signal);
 }
 
 /** The output that the plan has drawn first, for every other one. */
@@ -168,7 +169,7 @@ const garbageMax = 2;
 
 async function drawAndFinish(
   parts: Parts,
-  { drawing, prepared, paidCalls }: { drawing: Drawing; prepared: Prepared; paidCalls: PaidCalls },
+  { spec, drawing, prepared, paidCalls }: Drawn & { paidCalls: PaidCalls },
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { name, settings } = parts.reachable;
@@ -180,7 +181,7 @@ async function drawAndFinish(
       return { kind: "failed", reason, retry: false, isEngineAway: true, retryAfterMs };
     }
     if (answer.kind === "picture") {
-      const outcome = await finish(parts, { drawing, prepared }, answer.bytes, signal);
+      const outcome = await deliver(parts, { spec, drawing, prepared }, answer.bytes, signal);
       if (outcome.kind !== "refused") return outcome;
     }
     const end = toEnd(name, answer);
@@ -240,32 +241,44 @@ function toEnd(model: string, answer: CallAnswer): Outcome | null {
   }
 }
 
-async function finish(
+interface Drawn {
+  spec: RenderSpec;
+  drawing: Drawing;
+  prepared: Prepared;
+}
+
+/** A model's answer as an outcome: with the photo's own pixels where they need not change, and measured. */
+async function deliver(
   { reachable, threads }: Parts,
-  { drawing, prepared }: { drawing: Drawing; prepared: Prepared },
+  { spec, drawing, prepared }: Drawn,
   bytes: Uint8Array,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const answer = await threads.run<FinishDrawingAnswer>(
+  const { canvas, output, alphaOf } = prepared;
+  const { format, addAiWatermark } = drawing;
+  const delivered = await deliverDrawing(
+    threads,
+    spec,
     {
-      task: "finish-drawing",
-      drawing: bytes,
-      canvas: prepared.canvas,
-      output: prepared.output,
-      format: drawing.format,
-      addAiWatermark: drawing.addAiWatermark,
-      alphaOf: prepared.alphaOf,
+      bytes,
+      frame: {
+        left: canvas.frame.left / canvas.width,
+        top: canvas.frame.top / canvas.height,
+        width: canvas.frame.width / canvas.width,
+        height: canvas.frame.height / canvas.height,
+      },
+      // Results can't tell yet who painted them.
+      isExact: false,
+      finish: () =>
+        threads.run<FinishDrawingAnswer>(
+          { task: "finish-drawing", drawing: bytes, canvas, output, format, addAiWatermark, alphaOf },
+          signal,
+        ),
     },
     signal,
   );
-  if (answer.kind !== "finished drawing") return answer;
-  return {
-    kind: "image",
-    image: answer.image,
-    thumbnail: answer.thumbnail,
-    modelUsed: reachable.name,
-    quality: null,
-    tone: null,
-    promptVersion: drawing.prompt.version,
-  };
+  if (delivered.kind !== "delivered") return delivered;
+  const { image, thumbnail, quality } = delivered;
+  const promptVersion = drawing.prompt.version;
+  return { kind: "image", image, thumbnail, modelUsed: reachable.name, quality, tone: null, promptVersion };
 }

@@ -50,7 +50,7 @@ function recolor(words: object, change: Partial<DrawingToDeliver> = {}, run = th
     bytes,
     frame: { left: 0, top: 0, width: 1, height: 1 },
     isExact: true,
-    finish: async () => ({ kind: "finished", image: picture, thumbnail: picture }),
+    finish: async () => ({ kind: "finished drawing", image: picture, thumbnail: picture }),
     ...change,
   };
   return deliverDrawing(run, spec, drawing, never);
