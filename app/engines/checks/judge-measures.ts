@@ -48,7 +48,7 @@ const checkRules: { readonly [M in Measured]: CheckRule } = {
 /** What of a drawing is measured, by type of job. */
 export const measuredOf: { readonly [T in DrawnJobType]?: readonly Measured[] } = {
   model_swap: ["peopleTooMany", "identityDistance", "garmentKept", "enlargement"],
-  garment_recolor: ["peopleTooMany", "colorDistance", "garmentKept", "enlargement"],
+  garment_recolor: ["colorDistance", "garmentKept", "enlargement"],
   flat_2_model: ["peopleTooMany", "identityDistance", "enlargement"],
   identity_creation: ["peopleTooMany", "enlargement"],
 };

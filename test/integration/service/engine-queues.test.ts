@@ -6,7 +6,7 @@ import { createCaller } from "#test-support/service-client.ts";
 import { startProviderSimulator } from "../../provider-simulator/provider-simulator.ts";
 
 const names = ["nano_banana_2", "seedream", "gpt_image_2_5"] as const;
-const slowMs = { gemini: 10, ark: 120, openai: 40, ideogram: 0, openai_compatible: 0 };
+const slowMs = { gemini: 10, ark: 400, openai: 40, ideogram: 0, openai_compatible: 0 };
 const atOnce = 2;
 
 test("three engines at different speeds keep their limits over two processes, and hold each other up nowhere", {
