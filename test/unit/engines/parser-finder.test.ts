@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { problem } from "#contract/problems.ts";
 import { encodeGrey, encodeImage } from "#engines/codec.ts";
-import type { FinderPhoto, FoundGarment } from "#engines/onda/mask/finder.ts";
+import { type FinderPhoto, type FoundGarment, sureConfidence } from "#engines/onda/mask/finder.ts";
 import { createParserFinder, type ParseGarment } from "#engines/onda/parser/find-parsed.ts";
 import { toGarmentPlane } from "#engines/onda/parser/garment-plane.ts";
 import { parseFromMask } from "#engines/onda/parser/parse-from-mask.ts";
@@ -48,11 +48,11 @@ async function find(own: Awaited<ReturnType<Parameters<typeof createParserFinder
   return { found, faults };
 }
 
-test("where both finders agree, the outline is the parser's and as sure as the surer of them", async () => {
+test("where both finders agree, the outline is the parser's and sure enough to be used without a look", async () => {
   const { found } = await find(embedded(garment, 0.4), sees(garment));
   expect(found).toMatchObject({ kind: "found", foundBy: "parser-1", doubts: [] });
   if (found.kind === "found") {
-    expect(found.confidence).toBeGreaterThan(0.95);
+    expect(found.confidence).toBeGreaterThanOrEqual(sureConfidence);
     expect(countInside(found.mask)).toBe(48 * 48);
   }
 });

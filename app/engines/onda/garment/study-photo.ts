@@ -73,7 +73,7 @@ async function learnGarment(
   const found = findByAlpha(image) ?? (await findGarment({ source, image, kind, label: kind ?? "" }));
   if (found.kind === "refused") return found;
   const { confidence, doubts } = found;
-  if (confidence < usableConfidence)
+  if (confidence < usableConfidence[doubts.length > 0 ? "doubted" : "clear"])
     return { kind: "refused", reason: doubts[0]?.reason ?? problem("garment_outline_unclear") };
   const mask = placeMask(found, image, copy);
   return { mask, confidence, outline: measureMask(lab, mask) };

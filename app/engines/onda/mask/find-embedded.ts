@@ -23,7 +23,7 @@ import { doubtsMax, listLargePieces, toConfidence } from "./judge-stability.ts";
 import { readScene, studyWearer, type Wearer } from "./study-wearer.ts";
 
 /** Raised when a find may give another answer than before. */
-export const embeddedVersion = "embedded-4";
+export const embeddedVersion = "embedded-5";
 
 /**
  * The service's own finder. Of a photo with a wearer it separates the garment from the clothes that a human parsing

@@ -13,8 +13,11 @@ export const gridSide = 384;
 export const maskPixelsMin = 60;
 /** A mask that is less likely right is shown to a person before it is used. */
 export const sureConfidence = 0.9;
-/** Where nobody can look before it is used (a playground, a packshot), a mask that is less likely right is refused. */
-export const usableConfidence = 0.7;
+/**
+ * Where nobody can look before it is used (a playground, a packshot), a mask that is less likely right is refused. One with
+ * places of doubt has to be surer than one without.
+ */
+export const usableConfidence = { clear: 0.5, doubted: 0.7 } as const;
 
 /** A photo in which a garment is to be found. */
 export interface FinderPhoto {

@@ -24,6 +24,8 @@ type Box = FoundGarment["doubts"][number]["box"];
 const agreesBelow = 0.01;
 /** From this on they mean different things, and a person has to say which. */
 const differsFrom = 0.05;
+/** Confidence of a mask that two finders draw the same way, one of them more sure than not. Set, not measured. */
+const agreed = 0.95;
 /** Confidence of a mask that another finder contradicts, or that only one finder sees. */
 const contradicted = 0.3;
 const alone = 0.5;
@@ -113,7 +115,8 @@ function rescale(box: Box, from: BinaryMask, to: BinaryMask): Box {
 
 /** @param difference the largest piece between both masks, as a share of the garment. */
 function toAgreed(own: number, other: number, difference: number): number {
-  if (difference < agreesBelow) return Math.max(own, other);
+  const surer = Math.max(own, other);
+  if (difference < agreesBelow) return surer > 0.5 ? Math.max(surer, agreed) : surer;
   const less = Math.min(own, other);
   return difference > differsFrom ? Math.min(less, contradicted) : less;
 }
