@@ -33,6 +33,28 @@ export interface DrawingKind<T extends DrawnJobType> {
   toDrawing(work: WorkOf<T>, spec: RenderSpec, anchor: LoadPicture | null): Promise<Drawing>;
 }
 
+/** Uploaded pictures that a model is shown. */
+export function referencesOf(
+  images: readonly { file_id: string }[],
+  load: (fileId: string) => Promise<Uint8Array>,
+): LoadPicture[] {
+  return images.map(
+    ({ file_id }) =>
+      () =>
+        load(file_id),
+  );
+}
+
+/** The words beside each picture; undefined where there are none. */
+export function notesOf(images: readonly (object | { note: string | undefined })[]): (string | undefined)[] {
+  return images.map((image) => ("note" in image ? image.note : undefined));
+}
+
+/** True when a set of instructions asks for more than one output, so that an anchor can be shown to the others. */
+export function hasSeveralOutputs(instructions: readonly { num_variations: number }[]): boolean {
+  return instructions.reduce((sum, { num_variations }) => sum + num_variations, 0) > 1;
+}
+
 /** A seed of a request, another one for each further picture of it; null where none was given. */
 export function seedOf(seed: number | undefined, spec: RenderSpec): number | null {
   if (seed === undefined) return null;

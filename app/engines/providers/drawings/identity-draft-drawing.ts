@@ -2,7 +2,7 @@ import { orbitaRefusedRatios } from "#contract/operations/create-identity.ts";
 import { problem } from "#contract/problems.ts";
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import { buildDraftPrompt } from "../../prompts/identity-draft.ts";
-import type { DrawingKind } from "./drawing.ts";
+import { type DrawingKind, referencesOf } from "./drawing.ts";
 
 export const identityDraftDrawing: DrawingKind<"identity_creation"> = {
   countPictures: ({ instructions }) =>
@@ -40,11 +40,7 @@ export const identityDraftDrawing: DrawingKind<"identity_creation"> = {
         variation: groupIndex + (version - 1) * num_variations,
       }),
       edited: null,
-      references: input_assets.map(
-        ({ file_id }) =>
-          () =>
-            load(file_id),
-      ),
+      references: referencesOf(input_assets, load),
       mask: null,
       output: { kind: "size", ...toFrameSize(toLongSide(options.size), options.ar) },
       format: options.format,

@@ -1,6 +1,6 @@
 import { toFrameSize, toLongSide } from "#imaging/framing/frame-size.ts";
 import { buildPackshotPrompt } from "../../prompts/packshot.ts";
-import { type DrawingKind, seedOf } from "./drawing.ts";
+import { type DrawingKind, hasSeveralOutputs, notesOf, referencesOf, seedOf } from "./drawing.ts";
 
 const ratios: Record<string, string> = {
   square_packshot: "1:1",
@@ -11,10 +11,10 @@ const ratios: Record<string, string> = {
 
 export const packshotDrawing: DrawingKind<"create_packshot"> = {
   countPictures: ({ images }) => images.length,
-  chooseAnchor: ({ instructions, options }) => {
-    const outputs = instructions.reduce((sum, { num_variations }) => sum + num_variations, 0);
-    return options.use_anchor && outputs > 1 ? { imageIndex: options.anchor_index, groupIndex: 0 } : null;
-  },
+  chooseAnchor: ({ instructions, options }) =>
+    options.use_anchor && hasSeveralOutputs(instructions)
+      ? { imageIndex: options.anchor_index, groupIndex: 0 }
+      : null,
   toDrawing: async ({ request, load }, spec, anchor) => {
     const instruction = request.instructions[spec.imageIndex]!;
     const { style, framing, angle, shadow, prompt, seed, options } = instruction;
@@ -26,7 +26,7 @@ export const packshotDrawing: DrawingKind<"create_packshot"> = {
         : toFrameSize(toLongSide(size), ar ?? ratios[framing ?? "square_packshot"] ?? "1:1");
     return {
       prompt: buildPackshotPrompt({
-        notes: request.images.map((image) => ("note" in image ? image.note : undefined)),
+        notes: notesOf(request.images),
         style,
         choices: { background, composition, props, surface, color_palette, lighting },
         framing,
@@ -36,14 +36,7 @@ export const packshotDrawing: DrawingKind<"create_packshot"> = {
         hasAnchor: anchor !== null,
       }),
       edited: null,
-      references: [
-        ...request.images.map(
-          ({ file_id }) =>
-            () =>
-              load(file_id),
-        ),
-        ...(anchor ? [anchor] : []),
-      ],
+      references: [...referencesOf(request.images, load), ...(anchor ? [anchor] : [])],
       mask: null,
       output: { kind: "size", ...frame },
       format,
