@@ -135,7 +135,7 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
       await app.getByRole("link", { name: "Publish 2 images" }).first().click();
       await app.getByRole("button", { name: "Publish 2 images" }).first().waitFor();
       await app
-        .getByLabel(/^Navy: which variants show the images/)
+        .getByLabel(/^Camel: which variants show the images/)
         .first()
         .selectOption("new");
       await app.getByLabel("Name of the color").waitFor();
@@ -154,9 +154,9 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
         .locator("main img")
         .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
       expect(new Set(sources).size).toBeGreaterThanOrEqual(after[changed]);
-      await shopper.getByText("Navy", { exact: true }).click();
-      const [, navy] = productState(changed).mediaIds;
-      expect(await shopper.locator(`[data-media-id="${navy}"]`).getAttribute("aria-current")).not.toBeNull();
+      await shopper.getByText("Camel", { exact: true }).click();
+      const [, camel] = productState(changed).mediaIds;
+      expect(await shopper.locator(`[data-media-id="${camel}"]`).getAttribute("aria-current")).not.toBeNull();
       expect(await shopper.locator(".buy").textContent()).toBe("Sold out");
       await keepScreenshot(shopper, "10-product-page");
       await shopper.close();

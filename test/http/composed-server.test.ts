@@ -99,7 +99,7 @@ test("a form that a page of another site sends to the app is refused, and no fau
   for (const [from, status] of [
     ["https://evil.example", 403],
     ["null", 403],
-    [`http://${own}`, 404],
+    [`http://${own}`, 405],
   ] as const) {
     const answer = await send({ method: "POST", path: "/nowhere", headers: { Origin: from }, body: "a=b" });
     expect(answer.status, from).toBe(status);

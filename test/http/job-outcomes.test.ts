@@ -306,6 +306,7 @@ test("a result shows all its fields, and its pictures can be fetched", async () 
     mask_id: null,
     mask_revision: null,
     model_used: "onda",
+    prompt_version: null,
     status: "completed",
     quality_score: 90,
     processing_time: expect.any(Number),

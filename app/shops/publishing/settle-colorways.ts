@@ -1,13 +1,16 @@
 import type { AdminClient } from "#admin-api/admin-client.ts";
+import { appendVariantMedia } from "#admin-api/append-variant-media.ts";
 import { createVariants, variantsMax } from "#admin-api/create-variants.ts";
-import { deleteOptionValues, deleteVariants } from "#admin-api/delete-variants.ts";
+import { deleteOptionValues } from "#admin-api/delete-option-values.ts";
+import { deleteVariants } from "#admin-api/delete-variants.ts";
+import { detachVariantMedia } from "#admin-api/detach-variant-media.ts";
 import {
   findProductVariants,
   type ProductVariant,
   type ProductWithVariants,
 } from "#admin-api/find-product-variants.ts";
 import { listAllProductMedia } from "#admin-api/list-product-media.ts";
-import { appendVariantMedia, detachVariantMedia, type VariantMedium } from "#admin-api/variant-media.ts";
+import type { VariantMedium } from "#admin-api/variant-media.ts";
 import type { Lease } from "#leases/with-lease.ts";
 import { failure } from "../failure.ts";
 import { openShopAdmin } from "../offline-admin.ts";

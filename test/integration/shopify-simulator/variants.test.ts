@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
+import { appendVariantMedia } from "#admin-api/append-variant-media.ts";
 import { createVariants, type NewVariant } from "#admin-api/create-variants.ts";
-import { deleteOptionValues, deleteVariants } from "#admin-api/delete-variants.ts";
+import { deleteOptionValues } from "#admin-api/delete-option-values.ts";
+import { deleteVariants } from "#admin-api/delete-variants.ts";
+import { detachVariantMedia } from "#admin-api/detach-variant-media.ts";
 import { findProductVariants, type ProductWithVariants } from "#admin-api/find-product-variants.ts";
-import { appendVariantMedia, detachVariantMedia } from "#admin-api/variant-media.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
 import { connectAdmin, testApp, testShop } from "./connect-admin.ts";
 import { toSeedProduct } from "./test-products.ts";

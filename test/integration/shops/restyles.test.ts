@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { problem } from "#contract/problems.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { QuoteView, RestyleDraft } from "#shops/views.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
-import { told } from "../../support/told.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   draftOf,
@@ -25,7 +25,7 @@ const database = createCrashingDatabase(["RestyleProduct", "RestyleSource", "Res
 let engineRefuses = false;
 const { engine } = createTestEngine(async () => {
   await gate;
-  if (engineRefuses) return { kind: "refused", reason: told("No garment was found in this photo.") };
+  if (engineRefuses) return { kind: "refused", reason: problem("no_garment") };
   return undefined;
 });
 let shops: TestShops;

@@ -124,11 +124,12 @@ export const jobsRoutes: Route[] = [
       operations: (await listModels(deps, account)).map(({ jobType, path, models }) => ({
         job_type: jobType,
         path,
-        models: models.map(({ engines, isAvailable, isDefault, ...model }) => ({
+        models: models.map(({ engines, isAvailable, isDefault, endsOn, ...model }) => ({
           ...model,
           available: isAvailable,
           default: isDefault,
           engines: engines.map(({ name }) => name),
+          ends_on: endsOn,
         })),
       })),
     },
