@@ -800,6 +800,14 @@ export type WeightUnit =
   | 'OUNCES'
   | 'POUNDS';
 
+export type AppendVariantMediaMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+  variantMedia: Array<ProductVariantAppendMediaInput> | ProductVariantAppendMediaInput;
+}>;
+
+
+export type AppendVariantMediaMutation = { productVariantAppendMedia?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: MediaUserErrorCode | null }> } | null };
+
 export type ProductsCountQueryVariables = Exact<{
   query?: InputMaybe<Scalars['String']['input']>;
 }>;
@@ -845,6 +853,14 @@ export type DeleteVariantsMutationVariables = Exact<{
 
 
 export type DeleteVariantsMutation = { productVariantsBulkDelete?: { product?: { options: Array<{ id: string, name: string, optionValues: Array<{ id: string, name: string, hasVariants: boolean }> }> } | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: ProductVariantsBulkDeleteUserErrorCode | null }> } | null };
+
+export type DetachVariantMediaMutationVariables = Exact<{
+  productId: Scalars['ID']['input'];
+  variantMedia: Array<ProductVariantDetachMediaInput> | ProductVariantDetachMediaInput;
+}>;
+
+
+export type DetachVariantMediaMutation = { productVariantDetachMedia?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: MediaUserErrorCode | null }> } | null };
 
 export type FilesByNameQueryVariables = Exact<{
   query: Scalars['String']['input'];
@@ -1066,19 +1082,3 @@ export type UpdateFileMutationVariables = Exact<{
 
 
 export type UpdateFileMutation = { fileUpdate?: { files?: Array<{ id: string, fileStatus: FileStatus }> | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: FilesErrorCode | null }> } | null };
-
-export type AppendVariantMediaMutationVariables = Exact<{
-  productId: Scalars['ID']['input'];
-  variantMedia: Array<ProductVariantAppendMediaInput> | ProductVariantAppendMediaInput;
-}>;
-
-
-export type AppendVariantMediaMutation = { productVariantAppendMedia?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: MediaUserErrorCode | null }> } | null };
-
-export type DetachVariantMediaMutationVariables = Exact<{
-  productId: Scalars['ID']['input'];
-  variantMedia: Array<ProductVariantDetachMediaInput> | ProductVariantDetachMediaInput;
-}>;
-
-
-export type DetachVariantMediaMutation = { productVariantDetachMedia?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: MediaUserErrorCode | null }> } | null };
