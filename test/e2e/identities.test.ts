@@ -138,8 +138,12 @@ describe.skipIf(browserProblem !== null)("identities in a browser", () => {
       ).toBe("1 orange suit on a model");
       await app.getByRole("button", { name: "Publish 1 image" }).first().click();
       await expect.poll(mediaCounts, { timeout: minuteMs }).toEqual([2, 1]);
+      // The image is on its product a moment before that is recorded.
+      await app.getByText("Published", { exact: true }).first().waitFor({ timeout: minuteMs });
+      await lookAt("identities-6b-published");
 
       await page.getByRole("link", { name: "Identities" }).click();
+      await app.getByRole("heading", { level: 1, name: "Identities" }).waitFor();
       await app.getByRole("link", { name: /Ines/ }).click();
       await app.getByText("1 published image").waitFor();
       await app.getByRole("button", { name: "Withdraw" }).click();
