@@ -52,8 +52,14 @@ describe.skipIf(browserProblem !== null)("when things are not as they should be"
         .click();
       await app.getByRole("heading", { level: 1, name: "Products" }).waitFor();
       // The address of the frame names no shop now.
-      expect(new URL(appFrame().url()).search).not.toContain("shop=");
-      await appFrame().evaluate(() => window.location.reload());
+      await expect.poll(() => new URL(appFrame().url()).search).not.toContain("shop=");
+      await appFrame().evaluate(() => {
+        Object.assign(window, { isBeforeReload: true });
+        // The answer leaves before the page does.
+        setTimeout(() => window.location.reload());
+      });
+      const isReloaded = () => appFrame().evaluate(() => !("isBeforeReload" in window));
+      await expect.poll(() => isReloaded().catch(() => false)).toBe(true);
       await app.getByRole("heading", { level: 1, name: "Products" }).waitFor();
 
       demo.simulator.injectFault({ kind: "http", status: 502, operation: "products", times: 50 });
