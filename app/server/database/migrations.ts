@@ -84,8 +84,11 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
 }
 
 async function listApplied(client: pg.Client): Promise<Set<string>> {
-  const table = await client.query("SELECT to_regclass('public._prisma_migrations') AS name");
-  if (!table.rows[0].name) return new Set();
+  // Reads the catalog itself. to_regclass() answers from a cache that waiting for an advisory lock does not refresh.
+  const table = await client.query(
+    "SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = '_prisma_migrations'",
+  );
+  if (table.rows.length === 0) return new Set();
   const { rows } = await client.query<{ name: string }>(
     `SELECT migration_name AS name FROM _prisma_migrations
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,

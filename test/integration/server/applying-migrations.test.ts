@@ -127,6 +127,12 @@ test("processes that start at once apply each migration once", async () => {
   expect(await recorded(await connect())).toEqual(await listMigrations());
 });
 
+test("a process that waits for another's first migration sees that it was applied", async () => {
+  await write({ "1_pause": "SELECT pg_sleep(0.2); CREATE TYPE cloth AS ENUM ('linen')" });
+  await Promise.all(Array.from({ length: 3 }, () => applyMigrations(url, { dir })));
+  expect(await recorded(await connect())).toEqual(["1_pause"]);
+});
+
 test("a migration that fails is named, leaves nothing, and those before it stay", async () => {
   await write({
     "1_shirts": "CREATE TABLE shirts (id int)",
