@@ -14,10 +14,15 @@ export type ParamsArgument<Key extends MessageKey> = keyof ParamsOf<Key> extends
   ? []
   : [params: ParamsOf<Key>];
 
-/** A message as data: transferred and stored as its key with parameters, and formatted when it is shown. */
-export type Message = {
-  [Key in MessageKey]: keyof ParamsOf<Key> extends never ? { key: Key } : { key: Key; params: ParamsOf<Key> };
-}[MessageKey];
+/**
+ * A message as data: transferred and stored as its key with parameters, and formatted when it is shown. Made by
+ * {@link message}, which checks the parameters. One shape for all keys: the compiler refuses a union of more than a
+ * thousand.
+ */
+export interface Message {
+  key: MessageKey;
+  params?: Record<string, string | number | Date>;
+}
 
 /** `message("problem.sizes_short", { count: 3 })` */
 export function message<Key extends MessageKey>(key: Key, ...params: ParamsArgument<Key>): Message {
