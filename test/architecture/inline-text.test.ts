@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import ts from "typescript";
+import { type Node, parseSync, visitorKeys } from "oxc-parser";
 import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -8,49 +8,71 @@ const screens = ["app/routes", "app/components", "app/root.tsx"];
 
 /** Calls whose texts no merchant reads: logs and answers to programs. */
 const silentCalls = new Set(["Error", "Response"]);
+/** The only nodes of TypeScript's own that hold an expression; all others are types. */
+const typedExpressions = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"]);
+
+type Parent = Node | null;
 
 /**
  * Texts that a person would read: words in JSX, and literals that look like a sentence or a label. Keys of the
  * catalogue, addresses, class names and names of the platform hold no capitalised word and no two words in a row.
  */
 function findTexts(name: string, source: string): string[] {
-  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const { program, errors } = parseSync(name, source);
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0]!.message}`);
   const found: string[] = [];
-  const note = (node: ts.Node, text: string) => {
-    const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-    found.push(`${name}:${line + 1} ${text.trim()}`);
-  };
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
-    if (ts.isNewExpression(node) && silentCalls.has(node.expression.getText())) return;
-    if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text)) note(node, node.text);
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
-      if (isReadable(node)) note(node, node.text);
+  const textOf = ({ start, end }: { start: number; end: number }) => source.slice(start, end);
+  const visit = (node: Node, parent: Parent): void => {
+    const { type } = node;
+    if (type === "ImportDeclaration" || type === "ExportAllDeclaration") return;
+    if (type === "ExportNamedDeclaration" && node.source) return;
+    if (type.startsWith("TS") && !typedExpressions.has(type)) return;
+    if (type === "NewExpression" && silentCalls.has(textOf(node.callee))) return;
+    const text = readText(node, parent, textOf);
+    if (text !== null) found.push(`${name}:${source.slice(0, node.start).split("\n").length} ${text.trim()}`);
+    for (const key of visitorKeys[type] ?? []) {
+      const children = [(node as unknown as Record<string, Node | (Node | null)[] | null>)[key]].flat();
+      for (const child of children) if (child) visit(child, node);
     }
-    ts.forEachChild(node, visit);
   };
-  visit(file);
+  visit(program, null);
   return found;
 }
 
-function isReadable(
-  node: ts.StringLiteralLike | ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail,
-): boolean {
-  const { text } = node;
-  if (!/^\s*\p{Lu}\p{Ll}{2,}|\p{L}{2,}\s+\p{L}{2,}/u.test(text)) return false;
-  // Polaris' own word for a table whose rows are all selected.
-  if (text === "All") return false;
-  if (!ts.isStringLiteralLike(node)) return true;
-  const { parent } = node;
-  // A name of the platform: a header, a key, a media type.
-  if (ts.isPropertyAssignment(parent) && parent.name === node) return false;
-  if (ts.isCallExpression(parent) && /\.(get|set|has|startsWith|closest)$/.test(parent.expression.getText()))
-    return false;
-  if (ts.isBinaryExpression(parent) && /^(key|event\.key) [!=]==/.test(parent.getText())) return false;
-  if (ts.isArrayLiteralExpression(parent) && /^(Arrow|Page)/.test(text)) return false;
-  return (
-    !/^(Arrow|Content-)|^[a-z0-9[\]=:(), .#-]+$/.test(text) || /\p{L}{2,} \p{L}{2,} \p{L}{2,}/u.test(text)
-  );
+/** The text that a person would read in this very node; null when it holds none. */
+function readText(node: Node, parent: Parent, textOf: (node: Node) => string): string | null {
+  if (node.type === "JSXText") return /\p{L}{2}/u.test(node.value) ? node.value : null;
+  if (node.type === "TemplateElement") {
+    const text = node.value.cooked ?? node.value.raw;
+    const isWhole = parent?.type === "TemplateLiteral" && parent.expressions.length === 0;
+    return looksReadable(text) && !(isWhole && isPlatformName(text)) ? text : null;
+  }
+  if (node.type !== "Literal" || typeof node.value !== "string") return null;
+  const text = node.value;
+  return looksReadable(text) && !isPlatformName(text) && !isKey(node, parent, textOf) ? text : null;
+}
+
+/** Polaris' own word for a table whose rows are all selected is "All". */
+const looksReadable = (text: string): boolean =>
+  /^\s*\p{Lu}\p{Ll}{2,}|\p{L}{2,}\s+\p{L}{2,}/u.test(text) && text !== "All";
+
+const isPlatformName = (text: string): boolean =>
+  /^(Arrow|Content-)|^[a-z0-9[\]=:(), .#-]+$/.test(text) && !/\p{L}{2,} \p{L}{2,} \p{L}{2,}/u.test(text);
+
+/** A name that a program compares or looks up: a property, a header, a key of the keyboard. */
+function isKey(node: Node, parent: Parent, textOf: (node: Node) => string): boolean {
+  switch (parent?.type) {
+    case "Property":
+      return parent.key === node;
+    case "CallExpression":
+      return /\.(get|set|has|startsWith|closest)$/.test(textOf(parent.callee));
+    case "BinaryExpression":
+      return /^(key|event\.key) [!=]==/.test(textOf(parent));
+    case "ArrayExpression":
+      return /^(Arrow|Page)/.test(textOf(node).slice(1));
+    default:
+      return false;
+  }
 }
 
 const files = screens.flatMap((entry) => {

@@ -50,7 +50,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
   const newRestyle = toNewRestylePath(scenarios.busy.products.slice(0, 2).map(({ id }) => id));
   /** The second photo of the scenario is doubtful: its mask lacks a part and holds one too much. */
   const photo = "Relaxed tee, image 2";
-  const fixOf = (page: Page) => page.getByRole("button", { name: `Fix the outline of ${photo}` }).last();
+  const fixOf = (page: Page) => page.getByRole("button", { name: `Fix outline of ${photo}` }).last();
 
   /** Part of the photo that the outline covers, in percent, once the editor shows it. */
   async function coverage(page: Page): Promise<number> {
@@ -137,7 +137,7 @@ describe.skipIf(browserProblem !== null)("the outline editor in a browser", () =
       await page.getByRole("button", { name: "Discard" }).press("Enter");
       await page.getByRole("dialog").waitFor({ state: "detached" });
       expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-        `Fix the outline of ${photo}`,
+        `Fix outline of ${photo}`,
       );
       await page.keyboard.press("Enter");
       await ready(page);

@@ -281,7 +281,7 @@ export const de = translation({
   "outline.doubt.product_outline_unclear": "Vielleicht wurde der Hintergrund für das Produkt gehalten.",
   "outline.doubt.several_garments": "Hier ist mehr als ein Kleidungsstück.",
   "outline.fix": "Korrigieren",
-  "outline.fix_of": "Korrigieren: Umriss von {image}",
+  "outline.fix_of": "Umriss korrigieren: {image}",
   "outline.accept": "Annehmen",
   "outline.accept_of": "Annehmen: Umriss von {image}",
   "outline.skip": "Überspringen",

@@ -277,7 +277,7 @@ export const en = {
   "outline.doubt.product_outline_unclear": "The background may have been taken for the product.",
   "outline.doubt.several_garments": "There is more than one garment here.",
   "outline.fix": "Fix",
-  "outline.fix_of": "Fix the outline of {image}",
+  "outline.fix_of": "Fix outline of {image}",
   "outline.accept": "Accept",
   "outline.accept_of": "Accept the outline of {image}",
   "outline.skip": "Skip",

@@ -24,7 +24,7 @@ async function waitForOutlines(page: Page): Promise<void> {
 async function openEditor(page: Page): Promise<void> {
   await waitForOutlines(page);
   await page
-    .getByRole("button", { name: /^Fix the outline of/ })
+    .getByRole("button", { name: /^Fix outline of/ })
     .last()
     .click();
   await page.getByRole("application", { name: /covers [1-9]/ }).waitFor();
