@@ -5,7 +5,7 @@ interface Props {
   picture: string;
   heading: string;
   text: string;
-  action: { content: string; url: string; target?: "_top" };
+  action: { content: string; url: string; target?: "_top" } | { content: string; onAction: () => void };
 }
 
 /**
@@ -25,9 +25,15 @@ export function EmptyCard({ picture, heading, text, action }: Props) {
             {text}
           </Text>
         </BlockStack>
-        <Button variant="primary" url={action.url} target={action.target}>
-          {action.content}
-        </Button>
+        {"url" in action ? (
+          <Button variant="primary" url={action.url} target={action.target}>
+            {action.content}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={action.onAction}>
+            {action.content}
+          </Button>
+        )}
       </div>
     </Card>
   );

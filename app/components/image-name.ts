@@ -3,18 +3,23 @@ import type { RestyleImageView } from "#shops/views.ts";
 
 type Named = Pick<
   RestyleImageView,
-  "productTitle" | "position" | "variation" | "variations" | "color" | "looks"
+  "productTitle" | "position" | "variation" | "variations" | "variationNote" | "color" | "looks"
 >;
 
-/** "Image 2", with the color and the variation's number when there are several. */
-export function toPosition({ t }: Messages, image: Named): string {
+/** "Image 2", with the color when there are several, and what tells it from its other variations. */
+export function toPosition(messages: Messages, image: Named): string {
+  const { t } = messages;
   const { position, variation, variations } = image;
   const place =
     variations > 1
       ? t("image.position_and_variation", { position, variation })
       : t("image.position", { position });
-  const color = toColorName(image);
-  return color === null ? place : t("image.in_color", { image: place, color });
+  return withNote(messages, image, withColor(messages, image, place));
+}
+
+/** "Image 2" under its color, with what tells it from its other variations: "Image 2, variation 3 (lighter)". */
+export function toPositionInColor(messages: Messages, image: Named): string {
+  return toPosition(messages, { ...image, looks: 1 });
 }
 
 /** Accessible name of an image, with the product's title. */
@@ -24,8 +29,16 @@ export function toImageName(messages: Messages, image: Named): string {
     variations > 1
       ? messages.t("image.photo_and_variation", { product, position, variation })
       : toPhotoName(messages, product, position);
+  return withNote(messages, image, withColor(messages, image, name));
+}
+
+function withNote({ t, say }: Messages, { variationNote }: Named, name: string): string {
+  return variationNote ? t("image.noted", { image: name, note: say(variationNote) }) : name;
+}
+
+function withColor({ t }: Messages, image: Named, name: string): string {
   const color = toColorName(image);
-  return color === null ? name : messages.t("image.in_color", { image: name, color });
+  return color === null ? name : t("image.in_color", { image: name, color });
 }
 
 /** The color that tells an image from those of the same photo in other colors; null where it is the only one. */

@@ -374,6 +374,8 @@ export interface RestyleImageView {
   /** Number of the output among those of its photo in this look, from 1, and how many there are. */
   variation: number;
   variations: number;
+  /** What tells it from the other variations; null when it is the only one, or that is not known. */
+  variationNote: Message | null;
   state: ImageState;
   /** Why it failed. */
   problem: FailureView | null;

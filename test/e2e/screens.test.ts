@@ -143,6 +143,52 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await page.locator("[aria-busy=true]").count()).toBeGreaterThan(0);
   }, 60_000);
 
+  test("the contact sheet is worked by keyboard, keeps its filter in the address, and opens one image", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/colors/review?show=undecided&view=sheet");
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+    const tiles = page.locator("button[data-picture]:enabled");
+    await tiles.first().focus();
+    const first = await focused();
+    expect(first).toBe("Linen wrap dress, image 1, Navy, undecided");
+    await page.keyboard.press("a");
+    await page.getByRole("button", { name: first.replace("undecided", "Approved"), exact: true }).waitFor();
+    expect(await focused()).toBe("Linen wrap dress, image 2, Navy, undecided, please look");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("u");
+    expect(await focused()).toBe(first);
+
+    await page.keyboard.press("Enter");
+    const divider = page.getByRole("slider", { name: "Divider between before and after" });
+    await divider.waitFor();
+    expect(new URL(page.url()).searchParams.get("show")).toBe("undecided");
+    await page.goBack();
+    await tiles.first().waitFor();
+    await page.keyboard.press("c");
+    await divider.waitFor();
+    await page.getByLabel("Show", { exact: true }).selectOption("failed");
+    await page.getByText("This image could not be made").waitFor();
+    await page.reload();
+    await page.getByText("This image could not be made").waitFor();
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+  }, 60_000);
+
+  test("deciding keeps the focus where it was, and the divider with it", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/review/review?show=undecided");
+    const focused = () =>
+      page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+    const divider = page.getByRole("slider", { name: "Divider between before and after" });
+    await divider.press("ArrowRight");
+    await divider.press("a");
+    expect(await focused()).toMatch(/^INPUT/);
+    expect(await divider.inputValue()).toBe("51");
+    const approve = page.getByRole("button", { name: "Approve", exact: true });
+    await approve.press("Enter");
+    expect(await focused()).toBe("BUTTON Approve");
+    // The last decision replaces the buttons.
+    while (await approve.isVisible()) await approve.press("Enter");
+    expect(await focused()).toMatch(/^BUTTON ./);
+  }, 60_000);
+
   test("Home shows the first of many restyles that wait, and says how many there are", async () => {
     const busy = structuredClone(scenarios.busy);
     const waiting = busy.restyles.find(({ id }) => id === "review")!;

@@ -1,5 +1,6 @@
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
+import { variationNumber } from "#contract/variations.ts";
 import type { Outcome, PlanOutcome, RenderSpec, UnsupportedReason, WorkOf } from "../contract.ts";
 
 /** What onda does for one type of job; the members mean what they mean in `Engine`. */
@@ -12,5 +13,5 @@ export interface OndaJob<T extends DrawnJobType> {
 
 /** Later versions of an output take the variations that the request did not ask for. */
 export function variationOf(spec: RenderSpec, variations: number): number {
-  return spec.groupIndex + (spec.version - 1) * variations;
+  return variationNumber(spec.groupIndex, spec.version, variations);
 }

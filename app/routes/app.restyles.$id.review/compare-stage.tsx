@@ -6,21 +6,21 @@ import { noPan, type Pan } from "./pan.ts";
 import { PanSurface } from "./pan-surface.tsx";
 import { type Enlargement, Picture } from "./picture.tsx";
 import styles from "./review.module.css";
-import type { StageView } from "./review-screen.tsx";
+import type { StageState } from "./stage-bar.tsx";
 import { useElementSize } from "./use-element-size.ts";
 
 interface Props {
   image: RestyleImageView;
-  view: StageView;
-  isZoomed: boolean;
-  /** Shows the photo with the outline drawn over it. */
-  isOutlineShown: boolean;
+  stage: StageState;
 }
 
 const usualSize = { width: 1200, height: 1500 };
 
-/** Before and after of one image, fitted to the stage or at one image pixel per screen pixel. */
-export function CompareStage({ image, view, isZoomed, isOutlineShown }: Props) {
+/**
+ * Before and after of one image, fitted to the stage or at one image pixel per screen pixel. The divider and the visible
+ * part stay where they are from image to image, and so does the focus.
+ */
+export function CompareStage({ image, stage: { view, isZoomed, isOutlineShown } }: Props) {
   const { t } = useMessages();
   const [pan, setPan] = useState<Pan>(noPan);
   const { ref, size: frame } = useElementSize();

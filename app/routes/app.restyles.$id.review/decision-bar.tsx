@@ -1,11 +1,14 @@
 import { Button, ButtonGroup, Link, Text } from "@shopify/polaris";
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, UndoIcon, XIcon } from "@shopify/polaris-icons";
+import { useEffect, useRef } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import type { Decision } from "#shops/views.ts";
 import styles from "./review.module.css";
 
 interface Props {
   decision: Decision;
+  /** There is a picture to decide on. */
+  isMade: boolean;
   /** The image is published, or being published or removed; its decision is locked until that is undone. */
   isPublished: boolean;
   /** A new picture is on the way; the one in view is no longer to be decided on. */
@@ -22,8 +25,9 @@ interface Props {
 export function DecisionBar(props: Props) {
   const { t } = useMessages();
   const { decision, hasPrevious, hasNext, onPrevious, onNext, onDecide } = props;
+  const bar = useKeptFocus();
   return (
-    <div className={styles.decisionBar}>
+    <div className={styles.decisionBar} ref={bar}>
       <Button
         icon={ChevronLeftIcon}
         accessibilityLabel={t("review.previous")}
@@ -31,7 +35,11 @@ export function DecisionBar(props: Props) {
         onClick={onPrevious}
       />
       <div className={styles.decide}>
-        {props.isRemaking ? (
+        {!props.isMade ? (
+          <Text as="p" tone="subdued">
+            {t("review.not_made")}
+          </Text>
+        ) : props.isRemaking ? (
           <Text as="p" tone="subdued">
             {t("review.remaking")}
           </Text>
@@ -60,6 +68,19 @@ export function DecisionBar(props: Props) {
       />
     </div>
   );
+}
+
+/** Keeps the focus in the bar when a decision removes or disables the button that had it. */
+function useKeptFocus() {
+  const bar = useRef<HTMLDivElement>(null);
+  const hadFocus = bar.current?.contains(document.activeElement) ?? false;
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (!hadFocus || (bar.current?.contains(focused) && !focused?.matches(":disabled"))) return;
+    const usable = [...(bar.current?.querySelectorAll<HTMLButtonElement>("button:not(:disabled)") ?? [])];
+    (usable.find((button) => button.closest(`.${styles.decide}`)) ?? usable[0])?.focus();
+  });
+  return bar;
 }
 
 function Decided({ decision, onDecide }: Pick<Props, "onDecide"> & { decision: "approved" | "rejected" }) {

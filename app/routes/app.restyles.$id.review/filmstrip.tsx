@@ -1,8 +1,8 @@
-import { CheckIcon, XIcon } from "@shopify/polaris-icons";
 import { memo, useEffect, useRef } from "react";
 import { toImageName } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { Decision, RestyleImageView } from "#shops/views.ts";
+import { StateMark, toStateName } from "./image-state.tsx";
 import styles from "./review.module.css";
 
 interface Props {
@@ -62,22 +62,21 @@ const Film = memo(function Film({ image, isCurrent, decision, onChoose }: FilmPr
         aria-current={isCurrent}
         aria-label={messages.t("review.film", {
           image: toImageName(messages, image),
-          decision: messages.t(`review.decision.${decision}`),
+          decision: toStateName(messages, image, decision),
         })}
         data-decision={decision}
+        data-state={image.state}
         onClick={() => onChoose(image.id)}
       >
         <img
-          src={image.afterThumbnailUrl ?? image.afterUrl ?? ""}
+          src={image.afterThumbnailUrl ?? image.afterUrl ?? image.beforeThumbnailUrl}
           alt=""
           width={64}
           height={80}
           loading="lazy"
           decoding="async"
         />
-        {decision === "undecided" ? null : (
-          <span className={styles.filmMark}>{decision === "approved" ? <CheckIcon /> : <XIcon />}</span>
-        )}
+        <StateMark image={image} decision={decision} className={styles.filmMark} />
       </button>
     </li>
   );

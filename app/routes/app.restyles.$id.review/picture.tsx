@@ -23,6 +23,15 @@ export function Picture({ url, thumbnailUrl, alt, enlargement }: Props) {
       }
     : preview;
   return (
-    <img className={styles.picture} src={url} alt={alt} draggable={false} decoding="async" style={style} />
+    // Another picture is another element: the former one would be seen until it has loaded.
+    <img
+      key={url}
+      className={styles.picture}
+      src={url}
+      alt={alt}
+      draggable={false}
+      decoding="async"
+      style={style}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { Page } from "@shopify/polaris";
 import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
@@ -27,6 +28,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const clientLoader = loadOrKeep<RestyleView>;
+
+/** Filters, the contact sheet and its pages are of what is loaded. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isOtherView && formMethod === undefined ? false : defaultShouldRevalidate;
+}
 
 export default function Review() {
   const { t, say } = useMessages();

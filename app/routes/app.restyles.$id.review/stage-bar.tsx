@@ -3,24 +3,28 @@ import { toPosition } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import styles from "./review.module.css";
-import type { StageView } from "./review-screen.tsx";
+
+/** How one image is shown beside its original. */
+export interface StageState {
+  view: "slider" | "side-by-side";
+  isZoomed: boolean;
+  /** The photo has its outline drawn over it. */
+  isOutlineShown: boolean;
+}
 
 interface Props {
   image: RestyleImageView;
   index: number;
   count: number;
-  view: StageView;
-  isZoomed: boolean;
-  onView: (view: StageView) => void;
-  onZoom: (isZoomed: boolean) => void;
-  isOutlineShown: boolean;
-  onOutline: (isShown: boolean) => void;
+  stage: StageState;
+  onStage: (change: Partial<StageState>) => void;
   onFix: () => void;
 }
 
 /** Position of the current image and its view options. */
 export function StageBar(props: Props) {
-  const { image, index, count, view, isZoomed, onView, onZoom } = props;
+  const { image, index, count, stage, onStage } = props;
+  const { view, isZoomed, isOutlineShown } = stage;
   const messages = useMessages();
   const { t } = messages;
   const { width, height } = image;
@@ -44,31 +48,35 @@ export function StageBar(props: Props) {
             {t("review.fix_outline")}
           </Button>
           <Button
-            pressed={props.isOutlineShown}
+            pressed={isOutlineShown}
             disabled={image.outlineUrl === null}
             accessibilityLabel={t("review.outline_label")}
-            onClick={() => props.onOutline(!props.isOutlineShown)}
+            onClick={() => onStage({ isOutlineShown: !isOutlineShown })}
           >
             {t("outline.overlay")}
           </Button>
         </ButtonGroup>
         <ButtonGroup variant="segmented">
-          <Button pressed={view === "slider"} onClick={() => onView("slider")}>
+          <Button pressed={view === "slider"} onClick={() => onStage({ view: "slider" })}>
             {t("review.slider")}
           </Button>
-          <Button pressed={view === "side-by-side"} onClick={() => onView("side-by-side")}>
+          <Button pressed={view === "side-by-side"} onClick={() => onStage({ view: "side-by-side" })}>
             {t("review.side_by_side")}
           </Button>
         </ButtonGroup>
         <ButtonGroup variant="segmented">
           <Button
             pressed={!isZoomed}
-            onClick={() => onZoom(false)}
+            onClick={() => onStage({ isZoomed: false })}
             accessibilityLabel={t("review.fit_label")}
           >
             {t("review.fit")}
           </Button>
-          <Button pressed={isZoomed} onClick={() => onZoom(true)} accessibilityLabel={t("review.zoom_label")}>
+          <Button
+            pressed={isZoomed}
+            onClick={() => onStage({ isZoomed: true })}
+            accessibilityLabel={t("review.zoom_label")}
+          >
             {t("review.zoom")}
           </Button>
         </ButtonGroup>

@@ -1,5 +1,7 @@
 import type { Publication } from "@prisma/client";
+import { variationNumber } from "#contract/variations.ts";
 import { readFailure } from "../failure.ts";
+import type { Message } from "../messages/message.ts";
 import { isFreshOutline } from "../outlines/outline-rows.ts";
 import { isDoubtfulFailure } from "../outlines/remake-images.ts";
 import { ColorwaySettings } from "../publishing/colorway-rows.ts";
@@ -13,7 +15,7 @@ import {
   type WholeSource,
 } from "./find-restyle.ts";
 import type { ImageTally } from "./image-tally.ts";
-import { kindOf, lookOf, type RestyleKinds } from "./kinds/kind.ts";
+import { type KindOfRestyle, kindOf, lookOf, type RestyleKinds } from "./kinds/kind.ts";
 import { findPace } from "./pace.ts";
 import { renewLinks } from "./renew-links.ts";
 import { isRetryable } from "./retry-images.ts";
@@ -42,11 +44,13 @@ function toRestyleView(
   const products = byProduct(restyle.products);
   const images = products.flat().flatMap((product) => {
     const color = colorOf(product);
+    const look = lookOf(kinds, { ...product, restyle });
     return product.sources.flatMap((source) =>
       source.images.map((image) => ({
         ...toImageView(product, source, image),
         color,
         looks,
+        variationNote: toVariationNote(look, source, image),
         canRetry: restyle.finishedAt !== null && isRetryable(source),
         canFixOutline: hasOutlines && canFixOutline(source, image),
         outlineUrl: toOutlineUrl(source, now()),
@@ -131,6 +135,17 @@ function toOutlineUrl({ outline }: WholeSource, now: Date): string | null {
   return outline && isFreshOutline(outline, now) ? outline.previewUrl : null;
 }
 
+/** Nothing for a single image that is the first version of it: it is what was asked for. */
+function toVariationNote(
+  { kind, options }: KindOfRestyle,
+  { images }: WholeSource,
+  { variation, version, modelUsed, state }: WholeImage,
+): Message | null {
+  const number = variationNumber(variation, version, images.length);
+  if (state !== "ready" || (images.length === 1 && number === 0)) return null;
+  return kind.variationNote?.(options, { number, modelUsed }) ?? null;
+}
+
 /** True for an image that the service made or failed for want of a look, and that is not on its product. */
 function canFixOutline(
   { jobImageIndex }: WholeSource,
@@ -145,7 +160,7 @@ function toImageView(
   product: WholeProduct,
   source: WholeSource,
   image: WholeImage,
-): Omit<RestyleImageView, "color" | "looks" | "canRetry" | "canFixOutline" | "outlineUrl"> {
+): Omit<RestyleImageView, "color" | "looks" | "variationNote" | "canRetry" | "canFixOutline" | "outlineUrl"> {
   const publication = image.publications[0];
   return {
     id: image.id,

@@ -55,6 +55,8 @@ export function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
       height: result.height,
       modelUsed: result.model_used,
       qualityScore: result.quality_score,
+      resultId: result.image_result_id,
+      version: result.version,
     },
   };
 }

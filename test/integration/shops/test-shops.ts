@@ -241,8 +241,17 @@ export async function draftOf(merchant: Merchant, productIds: string[]): Promise
 }
 
 /** Starts a restyle of these products and waits until nothing runs any more. */
-export async function restyle(shops: TestShops, merchant: Merchant, productIds: string[]) {
-  const outcome = await merchant.startRestyle(await draftOf(merchant, productIds), uuidv7());
+export async function restyle(
+  shops: TestShops,
+  merchant: Merchant,
+  productIds: string[],
+  options: Partial<RecolorDraft> = {},
+) {
+  const draft = await draftOf(merchant, productIds);
+  const outcome = await merchant.startRestyle(
+    { ...draft, options: { ...draft.options, ...options } },
+    uuidv7(),
+  );
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   return eventually(async () => {
     await shops.runTasks();

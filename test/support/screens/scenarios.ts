@@ -95,6 +95,25 @@ const review = () =>
     image: (index) => ({ decision: index < 3 ? "approved" : index === 3 ? "rejected" : "undecided" }),
   });
 
+/** Three colors of three photos, with what is doubtful, failed and decided. */
+const colors = () =>
+  planRestyle({
+    id: "colors",
+    products: 3,
+    imagesPerProduct: 3,
+    colors: [
+      { label: "Navy", hex: "#1F3A5F" },
+      { label: "Terracotta", hex: "#C4663F" },
+      { label: "Forest green", hex: "#2F5D3A" },
+    ],
+    minutesAgo: 35,
+    image: (index) => ({
+      decision: index < 2 ? "approved" : index === 2 ? "rejected" : "undecided",
+      ...(index === 10 || index === 14 ? { qualityScore: 38 + index } : {}),
+      ...(index === 8 ? { state: "failed", problem: noGarment } : {}),
+    }),
+  });
+
 const approved = () =>
   planRestyle({
     id: "approved",
@@ -192,6 +211,7 @@ export const scenarios = {
       running(),
       partial(),
       review(),
+      colors(),
       approved(),
       publishing(),
       published(),

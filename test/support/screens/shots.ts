@@ -185,6 +185,21 @@ export const shots: Shot[] = [
     path: "/app/restyles/review/review",
     act: async (page) => page.keyboard.press("m"),
   },
+  { name: "review-doubtful", scenario: "busy", path: "/app/restyles/colors/review" },
+  { name: "review-failed", scenario: "busy", path: "/app/restyles/colors/review?show=failed" },
+  { name: "review-none-shown", scenario: "busy", path: "/app/restyles/approved/review?show=failed" },
+  { name: "review-sheet", scenario: "busy", path: "/app/restyles/colors/review?view=sheet" },
+  {
+    name: "review-sheet-rejected",
+    scenario: "busy",
+    path: "/app/restyles/colors/review?view=sheet&show=rejected&order=product",
+  },
+  {
+    name: "review-sheet-1200",
+    scenario: "large",
+    path: "/app/restyles/review/review?view=sheet&page=3",
+    isWhole: false,
+  },
   { name: "review-nothing", scenario: "busy", path: "/app/restyles/failed/review" },
   { name: "publish", scenario: "busy", path: "/app/restyles/approved/publish" },
   {

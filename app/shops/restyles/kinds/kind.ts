@@ -77,6 +77,11 @@ export interface RestyleKind<Options extends object = object> {
   outputsPerPhoto(look: Options): number;
   /** @param photo null: its size is not known, and the price is the highest it can have */
   creditsPerOutput(look: Options, photo: PhotoSize | null): number;
+  /**
+   * What tells a variation from the others of its photo, by its number from 0 and the engine that made it; absent, or
+   * null: nothing that is known.
+   */
+  variationNote?(look: Options, variation: { number: number; modelUsed: string | null }): Message | null;
   format(look: Options): "png" | "jpg";
   /** Null when the kind has no colors. */
   color(look: Options): ColorView | null;

@@ -5,6 +5,7 @@ import { findGarmentNamed, wordOfKind } from "#contract/garment-words.ts";
 import { colorsPerRestyleMax, recolorLimits } from "#contract/limits.ts";
 import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
 import { outputSide, priceOfSide } from "#contract/prices.ts";
+import { recolorVariation } from "#contract/variations.ts";
 import { message } from "../../messages/message.ts";
 import { type JobInput, jobRequest, type RestyleKind } from "./kind.ts";
 
@@ -103,6 +104,11 @@ export const recolor: RestyleKind<RecolorOptions> = {
       ? [options]
       : options.colors.map((color) => ({ ...options, colors: [color] })),
   outputsPerPhoto: ({ variations }) => variations,
+  // A wish in words may be a pattern, whose variations are others.
+  variationNote: ({ colors: [chosen], instruction }, { number, modelUsed }) =>
+    modelUsed === "onda" && chosen?.hex && instruction === ""
+      ? message(`variation.${recolorVariation(number)}`)
+      : null,
   creditsPerOutput: ({ size, enlarge }, photo) =>
     priceOfSide(outputSide(photo && Math.max(photo.width, photo.height), size, enlarge)),
   format: ({ format }) => format,

@@ -1,0 +1,27 @@
+/**
+ * What tells the variations of a recolor in one color apart when the service's own engine painted them, by their number
+ * from 0; further ones repeat them from the second on, half as far. Painted by another engine, a variation is another
+ * drawing of the same.
+ */
+export const recolorVariations = [
+  "as_asked",
+  "deeper",
+  "lighter",
+  "richer",
+  "softer",
+  "more_contrast",
+  "less_contrast",
+  "warmer",
+] as const;
+export type RecolorVariation = (typeof recolorVariations)[number];
+
+/** @param number from 0 */
+export function recolorVariation(number: number): RecolorVariation {
+  if (number === 0) return "as_asked";
+  return recolorVariations[1 + ((number - 1) % (recolorVariations.length - 1))]!;
+}
+
+/** Number of a variation among those that an output's versions take: each version takes the next ones. */
+export function variationNumber(groupIndex: number, version: number, variations: number): number {
+  return groupIndex + (version - 1) * variations;
+}

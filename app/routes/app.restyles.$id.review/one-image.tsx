@@ -1,0 +1,93 @@
+import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useMessages } from "#components/use-messages.tsx";
+import type { RestyleImageView } from "#shops/views.ts";
+import { CompareStage } from "./compare-stage.tsx";
+import { DecisionBar } from "./decision-bar.tsx";
+import { Filmstrip } from "./filmstrip.tsx";
+import styles from "./review.module.css";
+import { isPublished } from "./review-list.ts";
+import { ShortcutsHint } from "./shortcuts-hint.tsx";
+import { StageBar, type StageState } from "./stage-bar.tsx";
+import { usePreload } from "./use-preload.ts";
+import type { Review } from "./use-review.ts";
+
+interface Props {
+  review: Review;
+  image: RestyleImageView;
+  restyleId: string;
+  stage: StageState;
+  onStage: (change: Partial<StageState>) => void;
+  onFix: () => void;
+}
+
+/** Compares one image with its original; decisions by button or key. */
+export function OneImage({ review, image, restyleId, stage, onStage, onFix }: Props) {
+  const { t, say } = useMessages();
+  const { listed, decisions } = review;
+  const index = listed.indexOf(image);
+  usePreload([listed[index + 1], listed[index - 1]]);
+  const isMade = image.state === "ready";
+
+  return (
+    <Card padding="0">
+      <StageBar
+        image={image}
+        index={index}
+        count={listed.length}
+        stage={stage}
+        onStage={onStage}
+        onFix={onFix}
+      />
+      {image.remakeProblem ? (
+        <Banner tone="warning" title={t("review.remake_failed")}>
+          <p>{say(image.remakeProblem.detail)}</p>
+        </Banner>
+      ) : null}
+      <div className={styles.desk}>
+        {isMade ? (
+          <CompareStage image={image} stage={stage} />
+        ) : (
+          <FailedStage image={image} restyleId={restyleId} onFix={onFix} />
+        )}
+        <DecisionBar
+          decision={decisions.of(image.id)}
+          isMade={isMade}
+          isPublished={isPublished(image)}
+          isRemaking={image.isRemaking}
+          publishUrl={`/app/restyles/${restyleId}/publish`}
+          hasPrevious={index > 0}
+          hasNext={index < listed.length - 1}
+          onPrevious={() => review.step(-1)}
+          onNext={() => review.step(1)}
+          onDecide={(decision) =>
+            decision === "undecided" ? review.decideAll([image], decision) : review.decide(decision)
+          }
+        />
+        <Filmstrip images={listed} currentId={image.id} decisionOf={decisions.of} onChoose={review.goTo} />
+      </div>
+      <ShortcutsHint />
+    </Card>
+  );
+}
+
+/** The photo of an image that could not be made, and why. */
+function FailedStage({ image, restyleId, onFix }: Pick<Props, "image" | "restyleId" | "onFix">) {
+  const { t, say } = useMessages();
+  return (
+    <div className={`${styles.stage} ${styles.failedStage}`}>
+      <img src={image.beforeThumbnailUrl} alt={t("review.before_of", { image: image.alt })} />
+      <div className={styles.failed}>
+        <BlockStack gap="300">
+          <Text as="h3" variant="headingSm">
+            {image.problem ? say(image.problem.title) : t("run.image.failed")}
+          </Text>
+          {image.problem ? <Text as="p">{say(image.problem.detail)}</Text> : null}
+          <InlineStack gap="200">
+            {image.canFixOutline ? <Button onClick={onFix}>{t("review.fix_outline")}</Button> : null}
+            <Button url={`/app/restyles/${restyleId}`}>{t("review.view_restyle")}</Button>
+          </InlineStack>
+        </BlockStack>
+      </div>
+    </div>
+  );
+}

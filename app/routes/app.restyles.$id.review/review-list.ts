@@ -1,0 +1,61 @@
+import { doubtfulBelow } from "#contract/quality-scores.ts";
+import type { Decision, RestyleImageView } from "#shops/views.ts";
+
+/** Which images of a restyle the review lists. */
+export const shows = ["all", "undecided", "rejected", "failed"] as const;
+export type Show = (typeof shows)[number];
+
+/** `doubt`: images that somebody should look at come first; `product`: as the products' photos are. */
+export const orders = ["doubt", "product"] as const;
+export type Order = (typeof orders)[number];
+
+/** True for an image that can be looked at: the picture, or why there is none. */
+export function isReviewable({ state }: Pick<RestyleImageView, "state">): boolean {
+  return state === "ready" || state === "failed";
+}
+
+/** True for a picture that the service is not sure of. */
+export function isDoubtful({
+  state,
+  qualityScore,
+}: Pick<RestyleImageView, "state" | "qualityScore">): boolean {
+  return state === "ready" && qualityScore !== null && qualityScore < doubtfulBelow;
+}
+
+/** True for a picture that is on its product, or on the way there or back: its decision is locked. */
+export function isPublished({ publication }: Pick<RestyleImageView, "publication">): boolean {
+  return publication === "publishing" || publication === "published" || publication === "undoing";
+}
+
+/** True for a picture that can be approved or rejected now. */
+export function isDecidable(image: RestyleImageView): boolean {
+  return image.state === "ready" && !isPublished(image) && !image.isRemaking;
+}
+
+export function isShown(image: RestyleImageView, decision: Decision, show: Show): boolean {
+  if (show === "all") return true;
+  if (show === "failed") return image.state === "failed";
+  return image.state === "ready" && decision === show;
+}
+
+/** Images in an order of the review; doubtful ones first means the most doubtful one, and the others as they are. */
+export function orderImages(images: readonly RestyleImageView[], order: Order): RestyleImageView[] {
+  if (order === "product") return [...images];
+  const doubtful = images.filter(isDoubtful);
+  return [
+    ...doubtful.toSorted((one, other) => (one.qualityScore ?? 0) - (other.qualityScore ?? 0)),
+    ...images.filter((image) => !isDoubtful(image)),
+  ];
+}
+
+/** How many images each choice would list. */
+export function countShows(
+  images: readonly RestyleImageView[],
+  decisionOf: (imageId: string) => Decision,
+): Record<Show, number> {
+  const counts: Record<Show, number> = { all: 0, undecided: 0, rejected: 0, failed: 0 };
+  for (const image of images) {
+    for (const show of shows) if (isShown(image, decisionOf(image.id), show)) counts[show] += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { doubtfulBelow } from "#contract/quality-scores.ts";
+import type { Decision, RestyleImageView } from "#shops/views.ts";
+import { planRestyle } from "#test-support/screens/fixture-restyles.ts";
+import { readAddress, writeAddress } from "../../../app/routes/app.restyles.$id.review/review-address.ts";
+import { countShows, isShown, orderImages } from "../../../app/routes/app.restyles.$id.review/review-list.ts";
+import { pageWith, toPages, toSheet } from "../../../app/routes/app.restyles.$id.review/sheet-pages.ts";
+
+const colors = [
+  { label: "Navy", hex: "#1F3A5F" },
+  { label: "Clay", hex: "#B5654A" },
+];
+const imagesOf = (products: number, image: (index: number) => Partial<RestyleImageView> = () => ({})) =>
+  planRestyle({ id: "r", products, imagesPerProduct: 2, colors, image }).images;
+const ids = (images: RestyleImageView[]) => images.map(({ id }) => id);
+
+describe("the order of the review", () => {
+  const images = imagesOf(1, (index) => ({ qualityScore: [null, doubtfulBelow, 55, 20][index] ?? null }));
+
+  test("doubtful images come first, the most doubtful one at the front, the others as the product's photos are", () => {
+    expect(ids(orderImages(images, "doubt"))).toEqual(["image-4", "image-3", "image-1", "image-2"]);
+  });
+
+  test("or all as the product's photos are", () => {
+    expect(ids(orderImages(images, "product"))).toEqual(["image-1", "image-2", "image-3", "image-4"]);
+  });
+});
+
+test("a filter lists what has that decision, and failed images only as failed ones", () => {
+  const images = imagesOf(1, (index) => (index === 3 ? { state: "failed" } : {}));
+  const decisions: Record<string, Decision> = { "image-1": "approved", "image-2": "rejected" };
+  const of = (id: string) => decisions[id] ?? "undecided";
+  const listed = (show: Parameters<typeof isShown>[2]) =>
+    ids(images.filter((image) => isShown(image, of(image.id), show)));
+  expect(listed("undecided")).toEqual(["image-3"]);
+  expect(listed("rejected")).toEqual(["image-2"]);
+  expect(listed("failed")).toEqual(["image-4"]);
+  expect(countShows(images, of)).toEqual({ all: 4, undecided: 1, rejected: 1, failed: 1 });
+});
+
+describe("the contact sheet", () => {
+  test("has a row per color and a column per photo, and says where a picture is missing", () => {
+    const images = imagesOf(1).filter(({ id }) => id !== "image-3");
+    const [product] = toSheet(images.toReversed());
+    expect(product?.photos.map(({ position }) => position)).toEqual([1, 2]);
+    expect(
+      product?.rows.map(({ color, cells }) => [color?.label, ...cells.map(({ image }) => image?.id ?? null)]),
+    ).toEqual([
+      ["Navy", "image-1", "image-2"],
+      ["Clay", null, "image-4"],
+    ]);
+  });
+
+  test("puts what was made again in another color into a row of its own", () => {
+    const images = imagesOf(1, (index) => (index === 2 ? { color: { label: "Teal", hex: null } } : {}));
+    expect(toSheet(images)[0]?.rows.map(({ color }) => color?.label)).toEqual(["Navy", "Teal", "Clay"]);
+  });
+
+  test("400 products with 1,200 images come in pages that never divide a product", () => {
+    const images = planRestyle({ id: "r", products: 400, imagesPerProduct: 3 }).images;
+    const pages = toPages(toSheet(images));
+    expect(images).toHaveLength(1_200);
+    expect(pages).toHaveLength(40);
+    expect(pages.flat().flatMap((product) => product.images)).toHaveLength(1_200);
+    expect(new Set(pages.flat().map(({ productId }) => productId)).size).toBe(400);
+    expect(pageWith(pages, "image-1200")).toBe(40);
+    expect(pageWith(pages, "image-0")).toBeNull();
+  });
+
+  test("shows a product that is larger than a page as a whole", () => {
+    const pages = toPages(toSheet(imagesOf(2)), 3);
+    expect(pages.map((products) => products.length)).toEqual([1, 1]);
+  });
+});
+
+describe("the address of the review", () => {
+  test("keeps filter, order, sheet and page; what is usual is left out, what is not the review's stays", () => {
+    const written = writeAddress(new URLSearchParams("locale=de"), {
+      show: "rejected",
+      order: "product",
+      isSheet: true,
+      page: 3,
+    });
+    expect(`${written}`).toBe("locale=de&show=rejected&order=product&view=sheet&page=3");
+    expect(readAddress(written)).toEqual({
+      show: "rejected",
+      order: "product",
+      isSheet: true,
+      page: 3,
+      imageId: null,
+    });
+    const usual = { show: "all", order: "doubt", isSheet: false } as const;
+    expect(`${writeAddress(written, usual)}`).toBe("locale=de");
+  });
+
+  test("what it does not know is as if it were absent", () => {
+    const read = readAddress(new URLSearchParams("show=everything&order=x&view=grid&page=-2"));
+    expect(read).toEqual({ show: "all", order: "doubt", isSheet: false, page: 1, imageId: null });
+  });
+});
