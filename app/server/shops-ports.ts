@@ -28,8 +28,9 @@ export function createShopsPorts(options: {
       operatorToken: config.shops.operatorToken,
     },
     prisma: runtime.prisma,
-    enqueue: (name, payload, { id, delayMs, priority }) =>
-      queues.add([{ name, payload, id, delayMs, priority }]),
+    enqueue: async (name, payload, { id, delayMs, priority }) => {
+      await queues.add([{ name, payload, id, delayMs, priority }]);
+    },
     now: () => new Date(),
     newId: () => uuidv7(),
     sleep: (ms) => sleep(ms),

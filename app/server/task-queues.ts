@@ -78,7 +78,7 @@ export type TaskHandlers = Record<string, (payload: never, run: TaskRun) => Prom
 export interface NewTask {
   name: string;
   payload: unknown;
-  /** A task is dropped while another one of its name and id is queued or running. */
+  /** A task is dropped while another one of its name and id is queued, and left out while one is running. */
   id?: string;
   delayMs?: number;
   /** 0 (the default) runs at once; the other tasks of a queue run in ascending order. */
@@ -86,8 +86,12 @@ export interface NewTask {
 }
 
 export interface TaskQueues {
-  /** @throws Error when the catalogue has no such task or the payload does not match its schema. */
-  add(tasks: NewTask[]): Promise<void>;
+  /**
+   * Queues tasks. Returns those that were left out because one of their name and id is running: that run may have read
+   * the database before the change that asks for another one.
+   * @throws Error when the catalogue has no such task or the payload does not match its schema.
+   */
+  add<Task extends NewTask>(tasks: Task[]): Promise<Task[]>;
   /** @throws when the database does not answer. The queue stays closed then. */
   opened(): Promise<void>;
   /** Schedules the recurring tasks. */
@@ -132,6 +136,12 @@ export interface TaskWorkers {
   close(): Promise<void>;
 }
 
+/** With the task's name, because a job's last stage is queued while its first may still be running. */
+const queueIdOf = ({ name, id }: NewTask): string | undefined => id && `${name}-${id}`;
+
+const listRunning = async (queue: InstanceType<typeof Queue>): Promise<(string | undefined)[]> =>
+  (await queue.getActive()).map(({ id }) => id);
+
 /** Queues over BullMQ on PostgreSQL, one per queue name of the catalogue. */
 export function createTaskQueues(options: {
   connection: QueueConnection;
@@ -161,24 +171,30 @@ export function createTaskQueues(options: {
   });
   return {
     add: async (tasks) => {
+      const leftOut: typeof tasks = [];
       for (const queue of queues.values()) {
         const own = tasks.filter((task) => queueOf(task.name) === queue);
         if (own.length === 0) continue;
+        // Read before adding: what becomes active after this has not read the database yet.
+        const running = new Set(own.some(({ id }) => id) ? await listRunning(queue) : []);
+        const isRunning = (task: NewTask) => running.has(queueIdOf(task));
+        leftOut.push(...own.filter(isRunning));
         await queue.addBulk(
-          own.map((task) => ({
-            name: task.name,
-            data: catalogue[task.name].payload.parse(task.payload),
-            opts: {
-              ...settingsOf(task.name),
-              // Prefixed with the task's name, because a job's last stage is queued while its first may still be
-              // running.
-              jobId: task.id && `${task.name}-${task.id}`,
-              delay: task.delayMs,
-              priority: task.priority,
-            },
-          })),
+          own
+            .filter((task) => !isRunning(task))
+            .map((task) => ({
+              name: task.name,
+              data: catalogue[task.name].payload.parse(task.payload),
+              opts: {
+                ...settingsOf(task.name),
+                jobId: queueIdOf(task),
+                delay: task.delayMs,
+                priority: task.priority,
+              },
+            })),
         );
       }
+      return leftOut;
     },
     opened: async () => {
       await Promise.all([...queues.values()].map((queue) => queue.waitUntilReady()));

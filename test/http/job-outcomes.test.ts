@@ -119,6 +119,26 @@ test("a job ends when its results end while a run of its plan is still under way
   firstRun.open();
 });
 
+test("a stage that is queued while it runs is kept until that run has ended, and runs again", async () => {
+  const { deps } = service.runtime.service;
+  const caller = createCaller(service, (await service.account()).token);
+  const firstRun = createGate();
+  testEngine.setPlan(async () => {
+    await firstRun.pass();
+    return { kind: "refused", reason: told("There is no garment") };
+  });
+  const { body } = await caller.startRecolor(1);
+  await firstRun.reached;
+  const key = body.job_id as string;
+  await deps.transact((tx) => tx.outbox.push("job.plan", { jobId: key }, deps.now(), { key }));
+  const waiting = () => service.database.prisma.outboxEntry.findFirst({ where: { key } });
+  const { runAt } = (await waiting())!;
+  await expect.poll(async () => (await waiting())!.runAt > runAt).toBe(true);
+  firstRun.open();
+  await expect.poll(waiting).toBeNull();
+  expect(await caller.ended(key)).toMatchObject({ status: "failed" });
+});
+
 test("an engine that stumbles is asked again, and nothing shows of it", async () => {
   const seen = new Map<string, number>();
   script = (request) => {

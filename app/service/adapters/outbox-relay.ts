@@ -16,19 +16,30 @@ interface Entry {
   priority: number;
 }
 
+interface RelayedTask {
+  name: string;
+  payload: unknown;
+  id: string;
+  priority: number;
+}
+
 const batch = 200;
 const pollMs = 1_000;
+/** Delay of an entry whose task is running. */
+const runningDelayMs = 250;
 
 /**
  * Relays committed tasks from the outbox to the queue, by the queue's priority, so a large backlog delays nobody.
  * Entries are deleted in the transaction that queued them. After a crash in between, they are queued again under the
- * same id; handlers must tolerate a second run anyway.
+ * same id; handlers must tolerate a second run anyway. An entry whose task is running stays until that run has ended,
+ * because the run may have read the database before the entry was committed.
  */
 export function startOutboxRelay(
   prisma: PrismaClient,
   /** Tasks known to this release; others are left to a process that knows them. */
   taskNames: string[],
-  enqueue: (tasks: { name: string; payload: unknown; id: string; priority: number }[]) => Promise<void>,
+  /** Returns the tasks that it left out because one of their name and id is running. */
+  enqueue: (tasks: RelayedTask[]) => Promise<RelayedTask[]>,
   log: Log,
 ): OutboxRelay {
   let isClosed = false;
@@ -43,15 +54,18 @@ export function startOutboxRelay(
           SELECT id, task, payload, key, priority FROM outbox_entries WHERE run_at <= ${new Date()} AND task = ANY(${taskNames})
           ORDER BY priority, id LIMIT ${batch} FOR UPDATE SKIP LOCKED`;
         if (entries.length === 0) return 0;
-        await enqueue(
-          entries.map(({ id, task, payload, key, priority }) => ({
-            name: task,
-            payload,
-            id: key ?? `outbox-${id}`,
-            priority,
-          })),
-        );
-        await tx.outboxEntry.deleteMany({ where: { id: { in: entries.map((entry) => entry.id) } } });
+        const leftOut = new Set((await enqueue(entries.map(toTask))).map(({ name, id }) => `${name} ${id}`));
+        const isLeftOut = (entry: Entry) => leftOut.has(`${entry.task} ${idOf(entry)}`);
+        const idsOf = (some: Entry[]) => some.map(({ id }) => id);
+        await tx.outboxEntry.deleteMany({
+          where: { id: { in: idsOf(entries.filter((entry) => !isLeftOut(entry))) } },
+        });
+        if (leftOut.size > 0) {
+          await tx.outboxEntry.updateMany({
+            where: { id: { in: idsOf(entries.filter(isLeftOut)) } },
+            data: { runAt: new Date(Date.now() + runningDelayMs) },
+          });
+        }
         return entries.length;
       },
       { maxWait: 15_000, timeout: 30_000 },
@@ -84,3 +98,12 @@ export function startOutboxRelay(
     },
   };
 }
+
+const idOf = ({ id, key }: Entry): string => key ?? `outbox-${id}`;
+
+const toTask = (entry: Entry): RelayedTask => ({
+  name: entry.task,
+  payload: entry.payload,
+  id: idOf(entry),
+  priority: entry.priority,
+});

@@ -18,11 +18,19 @@ afterEach(async () => {
 
 type Queued = { name: string; payload: unknown; id: string };
 function start(
-  enqueue: (tasks: Queued[]) => Promise<void>,
+  enqueue: (tasks: Queued[]) => Promise<unknown>,
   names = ["known"],
   relayLog: Log = log,
 ): OutboxRelay {
-  const relay = startOutboxRelay(database.prisma, names, enqueue, relayLog);
+  const relay = startOutboxRelay(
+    database.prisma,
+    names,
+    async (tasks) => {
+      const leftOut = await enqueue(tasks);
+      return Array.isArray(leftOut) ? leftOut : [];
+    },
+    relayLog,
+  );
   relays.push(relay);
   return relay;
 }
@@ -75,6 +83,31 @@ test("work for later is left until its time", async () => {
   await expect.poll(() => queued.length, { timeout: 10_000 }).toBe(1);
   await expect.poll(left, { timeout: 10_000 }).toBe(1);
   expect(queued).toHaveLength(1);
+});
+
+test("work whose task is running is kept, and moved when that run has ended; other work goes on", async () => {
+  const queued: Queued[] = [];
+  let running = "key";
+  await push(1);
+  await database.prisma.outboxEntry.createMany({
+    data: ["key", "key", "other"].map((key) => ({
+      task: "known",
+      payload: { key },
+      key,
+      runAt: new Date(),
+      createdAt: new Date(),
+    })),
+  });
+  const relay = start(async (tasks) => {
+    queued.push(...tasks.filter(({ id }) => id !== running));
+    return tasks.filter(({ id }) => id === running);
+  });
+  relay.kick();
+  await expect.poll(left).toBe(2);
+  expect(queued.map(({ id }) => id)).not.toContain("key");
+  running = "";
+  await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  expect(queued.filter(({ id }) => id === "key")).toHaveLength(2);
 });
 
 test("relays of several processes share the work without doing any twice", async () => {
