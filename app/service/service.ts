@@ -12,7 +12,7 @@ import { createFolderCheck } from "./adapters/files-folder/folder-check.ts";
 import { guardFiles } from "./adapters/files-folder/guard-files.ts";
 import { createWebhookSender } from "./adapters/http-webhook-sender.ts";
 import { createNotificationPublisher } from "./adapters/notification-publisher.ts";
-import { startOutboxRelay } from "./adapters/outbox-relay.ts";
+import { type Enqueue, startOutboxRelay } from "./adapters/outbox-relay.ts";
 import { createStore, createTransact } from "./adapters/prisma/create-store.ts";
 import type { RunSql } from "./adapters/run-sql.ts";
 import type { Deps, Log } from "./core/ports.ts";
@@ -48,7 +48,7 @@ export interface ServiceOptions {
   /** Keys for landmarks and embeddings; the first one encrypts. */
   biometricKeys: readonly [BiometricKey, ...BiometricKey[]];
   /** Adds committed tasks to the queue. */
-  enqueue: (tasks: { name: string; payload: unknown; id: string; priority: number }[]) => Promise<void>;
+  enqueue: Enqueue;
 }
 
 export interface Service {

@@ -23,6 +23,9 @@ interface RelayedTask {
   priority: number;
 }
 
+/** Adds tasks to the queue; returns those that it left out because one of their name and id is running. */
+export type Enqueue = (tasks: RelayedTask[]) => Promise<RelayedTask[]>;
+
 const batch = 200;
 const pollMs = 1_000;
 /** Delay of an entry whose task is running. */
@@ -38,8 +41,7 @@ export function startOutboxRelay(
   prisma: PrismaClient,
   /** Tasks known to this release; others are left to a process that knows them. */
   taskNames: string[],
-  /** Returns the tasks that it left out because one of their name and id is running. */
-  enqueue: (tasks: RelayedTask[]) => Promise<RelayedTask[]>,
+  enqueue: Enqueue,
   log: Log,
 ): OutboxRelay {
   let isClosed = false;
