@@ -150,7 +150,7 @@ const oneOfEachWire = ["nano_banana_2", "gpt_image_2_5", "seedream", "ideogram_4
 const pairs = (Object.keys(requests) as JobType[]).flatMap((type) =>
   modelsByJobType[type]
     .filter((model) => model !== "auto" && model !== "onda")
-    .filter((model) => type === "model_swap" || oneOfEachWire.includes(model))
+    .filter((model) => type === "edit_chat" || oneOfEachWire.includes(model))
     .map((model) => [type, model as EngineName] as const),
 );
 
