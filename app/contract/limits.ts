@@ -33,6 +33,8 @@ export const limits = {
   groupMembers: { capacity: 30, refillMs: 2_000, scope: "account" },
   /** Searching and editing masks. */
   garmentMasks: { capacity: 60, refillMs: 1_000, scope: "account" },
+  /** Reading wishes back while somebody types them. */
+  wishes: { capacity: 60, refillMs: 500, scope: "account" },
   extraction: { capacity: 15, refillMs: 4_000, scope: "account" },
   notifications: { capacity: 12, refillMs: 5_000, scope: "account" },
   webhooksPut: { capacity: 10, refillMs: 6_000, scope: "account" },

@@ -65,6 +65,7 @@ export * from "./operations/open-account.ts";
 export * from "./operations/promote-generated.ts";
 export * from "./operations/put-member.ts";
 export * from "./operations/put-webhook.ts";
+export * from "./operations/read-wish.ts";
 export * from "./operations/refresh-login.ts";
 export * from "./operations/regenerate-result.ts";
 export * from "./operations/remove-member.ts";

@@ -4,6 +4,7 @@
  */
 import type { EngineName } from "#contract/engines.ts";
 import type { FaceMetadata, FaceProblem } from "#contract/face.ts";
+import type { GarmentKind } from "#contract/garment-words.ts";
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { FieldCode, Problem, WorkCode } from "#contract/problems.ts";
@@ -204,6 +205,31 @@ export interface UnsupportedReason {
   problem: Problem<FieldCode>;
 }
 
+/** The words of a recolor's request. */
+export interface WishWords {
+  /** Hex, CSS or fashion color name. */
+  text?: string;
+  /** Free sentence, e.g. "make the dress forest green". */
+  instruction?: string;
+  garmentLabel?: string;
+}
+
+/** What an engine makes of the words of a recolor. */
+export type WishReading =
+  | {
+      kind: "read";
+      color: { words: string; hex: string };
+      /** Null when no garment is named. */
+      garment: GarmentKind | null;
+      /** False for a label that names no known garment; such a thing is found only when it lies alone. */
+      isGarmentKnown: boolean;
+      /** Parts that stay as they are, in the writer's words. */
+      kept: string[];
+      /** Words without effect. */
+      unread: string[];
+    }
+  | Pick<Refusal, "kind" | "reason">;
+
 /** Draws the results of jobs: plans once for the whole set, renders each output, then finds the outliers. */
 export interface Engine {
   /** Also the value of a request's `model` that selects this engine. */
@@ -223,6 +249,8 @@ export interface Engine {
    * are none. Pure.
    */
   findIgnoredOptions(work: Pick<Work, "type" | "request">): string | null;
+  /** What the engine makes of the words of a recolor; absent where a model reads them as they are. Pure. */
+  readWish?(words: WishWords): WishReading;
   /** Analyses the set once, before rendering. */
   plan(work: Work, signal: AbortSignal): Promise<PlanOutcome>;
   render(spec: RenderSpec, signal: AbortSignal): Promise<Outcome>;

@@ -39,6 +39,7 @@ import { decide } from "./restyles/decide.ts";
 import { getRestyle } from "./restyles/get-restyle.ts";
 import { listRestyles } from "./restyles/list-restyles.ts";
 import { quoteRestyle } from "./restyles/quote-restyle.ts";
+import { readWishOfDraft } from "./restyles/read-wish.ts";
 import { retryImages } from "./restyles/retry-images.ts";
 import { startRestyle } from "./restyles/start-restyle.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
@@ -55,6 +56,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     saveView: (name, query) => saveView(deps, shop.id, name, query),
     deleteView: (viewId) => deleteView(deps, shop.id, viewId),
     getNewRestyle: (productIds) => getNewRestyle(deps, admin, shop.id, productIds),
+    readWish: (draft) => readWishOfDraft(deps, shop.id, draft),
     getProductState: (productId) => getProductState(deps, shop.id, productId),
     getSelection: (productIds) => getSelection(deps, shop.id, productIds),
     findOutlines: (draft) => findOutlines(deps, admin, shop.id, draft),

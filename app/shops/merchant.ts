@@ -43,6 +43,7 @@ import type {
   SelectionView,
   StartOutcome,
   ViewSaved,
+  WishView,
 } from "./views.ts";
 
 /**
@@ -62,6 +63,8 @@ export interface Merchant {
   saveView(name: string, query: string): Promise<ViewSaved>;
   deleteView(viewId: string): Promise<void>;
   getNewRestyle(productIds: string[]): Promise<NewRestyleView>;
+  /** What the service makes of a draft's words, before it is paid for. */
+  readWish(draft: unknown): Promise<WishView>;
   /** What became of a product's photos, for its page in the admin. */
   getProductState(productId: string): Promise<ProductStateView>;
   /** What is known of products selected in the admin. */

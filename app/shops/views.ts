@@ -316,6 +316,27 @@ export interface DraftProblem {
   message: Message;
 }
 
+/** What the service makes of a text of a draft. */
+export interface WishLineView {
+  /** The member of the options that holds the text. */
+  field: string;
+  /** The color that it is taken for; null when a model reads it, or nobody. */
+  color: { words: string; hex: string } | null;
+  /** Parts that stay as they are, in the merchant's words. */
+  kept: string[];
+  isReadByModel: boolean;
+  /** Why the restyle can't start with it; null when it can. */
+  problem: Message | null;
+  /** The garment's name when no engine knows it; null otherwise. */
+  garment: string | null;
+}
+
+export interface WishView {
+  lines: WishLineView[];
+  /** The service did not answer. */
+  isUnreached: boolean;
+}
+
 /** Photos of a draft that are left out and not charged, by the reason. */
 export interface LeftOutView {
   skipped: number;

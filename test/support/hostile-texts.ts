@@ -3,7 +3,10 @@ import { parseEdits } from "#engines/onda/playground/parse-edits.ts";
 
 /** Every grammar that reads a caller's free text, and texts that once took time in proportion to the square of their length. */
 export const grammars: Record<string, { read: (text: string) => unknown; units: readonly string[] }> = {
-  readInstruction: { read: readInstruction, units: ["dark ", "soft ", "light ", "tee ", "rgb("] },
+  readInstruction: {
+    read: readInstruction,
+    units: ["dark ", "soft ", "light ", "tee ", "rgb(", "keep ", "keep, ", "summer "],
+  },
   parseEdits: { read: parseEdits, units: ["long ", "v-neck ", "#", "rgb("] },
 };
 

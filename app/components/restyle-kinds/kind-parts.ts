@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
-import type { NewRestyleView } from "#shops/views.ts";
+import type { NewRestyleView, WishView } from "#shops/views.ts";
 
 export interface KindFieldsProps<Options> {
   options: Options;
@@ -11,6 +11,8 @@ export interface KindFieldsProps<Options> {
   prices: NewRestyleView["prices"];
   /** Colors that the shop has used before. */
   known: Pick<NewRestyleView, "palette" | "recentColors">;
+  /** What its words are taken for; null while that is asked, and for a kind without words. */
+  wish: WishView | null;
   /** Longest side of the largest chosen photo, in pixels. */
   sourceSide: number;
 }
@@ -33,6 +35,8 @@ export interface KindParts<Options extends object = object> {
   summary(options: Options, messages: Messages): SummaryFact[];
   /** Message about the missing option; null when the restyle can start. */
   missing(options: Options): Message | null;
+  /** The words to be read back, as a text that changes with them; null when there are none. Absent: the kind has none. */
+  wish?(options: Options): string | null;
   /** How the outlines of its photos are found and previewed; absent: this kind needs none. */
   outline?: {
     /** Another value means another garment. */

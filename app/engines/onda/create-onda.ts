@@ -2,6 +2,7 @@ import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Engine, MaskEngine } from "../contract.ts";
 import { onBehalfOf } from "../fair-turns.ts";
 import { createRecolorer } from "./garment/create-recolorer.ts";
+import { readWish } from "./garment/read-wish.ts";
 import { createRecolorJob } from "./garment/recolor-job.ts";
 import type { Recolorer } from "./garment/recolorer.ts";
 import { createMaskEngine } from "./mask/create-mask-engine.ts";
@@ -54,6 +55,7 @@ export function createOnda(options: OndaOptions): Onda {
     jobTypes: Object.keys(jobs) as DrawnJobType[],
     findUnsupportedReason: ({ type, request }) => jobOf(type).findUnsupportedReason(request),
     findIgnoredOptions: ({ type, request }) => jobOf(type).findIgnoredOptions(request),
+    readWish,
     plan: async (work, signal) => onBehalfOf(work.share, () => jobOf(work.type).plan(work as never, signal)),
     render: async (spec, signal) =>
       onBehalfOf(spec.work.share, () => jobOf(spec.work.type).render(spec.work as never, spec, signal)),

@@ -16,6 +16,7 @@ import { SummaryCard } from "./summary-card.tsx";
 import { useOutlines } from "./use-outlines.ts";
 import { useQuote } from "./use-quote.ts";
 import { useStart } from "./use-start.ts";
+import { useWish } from "./use-wish.ts";
 
 interface Props {
   view: NewRestyleView;
@@ -33,6 +34,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const [chosen, setChosen] = useState<ChosenImages>(() => firstImages(view, imagesMax));
   const draft = useMemo(() => toDraft(view, chosen, work), [view, chosen, work]);
   const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
+  const wish = useWish(draft, parts);
   const outlines = useOutlines(draft, parts);
   const quote = useQuote(view, draft, parts, refusedAt, outlines);
   const [isOutlineShown, setIsOutlineShown] = useState(false);
@@ -56,8 +58,10 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     [],
   );
   const problemOf = (field: DraftProblem["field"]) => {
-    const problem = problems.find((candidate) => candidate.field === field);
-    return problem && say(problem.message);
+    const refused = problems.find((candidate) => candidate.field === field)?.message;
+    const unread = wish?.lines.find((line) => line.field === field && line.problem !== null)?.problem;
+    const problem = refused ?? unread;
+    return problem ? say(problem) : undefined;
   };
 
   return (
@@ -85,6 +89,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
               options={work.options}
               prices={view.prices}
               known={view}
+              wish={wish}
               sourceSide={longestSide(view, chosen)}
               onChange={change}
               problemOf={problemOf}
@@ -124,6 +129,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             imagesProblem={problemOf("images")}
             wholeProblem={problemOf(null)}
             isServiceDown={isServiceDown}
+            isUnread={wish?.lines.some(({ problem }) => problem !== null) ?? false}
             isStarting={isStarting}
             onStart={() => start(quote.required)}
             onFit={setChosen}

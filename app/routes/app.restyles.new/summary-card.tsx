@@ -18,6 +18,8 @@ interface Props {
   imagesProblem: string | undefined;
   wholeProblem: string | undefined;
   isServiceDown: boolean;
+  /** Some of its words are not understood. */
+  isUnread: boolean;
   isStarting: boolean;
   onStart: () => void;
   /** Takes the photos that the credits suffice for. */
@@ -35,7 +37,7 @@ export function SummaryCard(props: Props) {
   const variations = images === 0 ? 1 : quote.outputs / images;
   const left = quote.available === null ? null : quote.available - quote.required;
   const missing = parts.missing(draft.options);
-  const refusal = reasonNotToStart(messages, { images, leftOut }, left, props.isServiceDown);
+  const refusal = reasonNotToStart(messages, { images, leftOut, left }, props);
 
   return (
     <div className={styles.sticky}>
@@ -235,11 +237,11 @@ function Note({
 /** Reason why the restyle can't start; null when it can. */
 function reasonNotToStart(
   { t }: Messages,
-  { images, leftOut }: { images: number; leftOut: number },
-  left: number | null,
-  isServiceDown: boolean,
+  { images, leftOut, left }: { images: number; leftOut: number; left: number | null },
+  { isServiceDown, isUnread }: Pick<Props, "isServiceDown" | "isUnread">,
 ): string | null {
   if (isServiceDown) return t("new.refusal.service");
   if (images === 0) return t(leftOut > 0 ? "draft.images.all_left_out" : "new.refusal.images");
+  if (isUnread) return t("new.refusal.wish");
   return left !== null && left < 0 ? t("new.refusal.credits", { count: -left }) : null;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { postJson } from "#components/post-json.ts";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import type { LeftOutView, OutlineDecision, OutlineView, RestyleDraft } from "#shops/views.ts";
 
@@ -138,14 +139,4 @@ function countLeftOut(views: OutlineView[]): LeftOutView {
   return { skipped: count("skipped"), doubtful: count("doubtful"), none: count("none") };
 }
 
-/** Sent outside Remix, which would cancel a request when the next one starts. */
-async function ask(act: object, signal?: AbortSignal): Promise<OutlineView[]> {
-  const response = await fetch("/app/outlines", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(act),
-    signal,
-  });
-  if (!response.ok) throw new Error(`Outlines were refused with ${response.status}`);
-  return (await response.json()) as OutlineView[];
-}
+const ask = (act: object, signal?: AbortSignal) => postJson<OutlineView[]>("/app/outlines", act, signal);

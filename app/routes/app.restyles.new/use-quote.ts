@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { postJson } from "#components/post-json.ts";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import type { NewRestyleView, ProductQuoteView, QuoteView, RestyleDraft } from "#shops/views.ts";
 import type { ChosenImages } from "./draft.ts";
@@ -51,7 +52,8 @@ export function useQuote(
     const asking = new AbortController();
     let timer = setTimeout(async () => {
       try {
-        setQuoted({ ...(await askPrice(latest.current, asking.signal)), estimated: credits });
+        const quote = await postJson<QuoteView>("/app/restyles/quote", latest.current, asking.signal);
+        setQuoted({ ...quote, estimated: credits });
         setIsUnknown(false);
       } catch {
         if (asking.signal.aborted) return;
@@ -80,15 +82,4 @@ export function useQuote(
     required: quoted?.estimated === credits && quoted.outputs === outputs ? quoted.requiredCredits : credits,
     available,
   };
-}
-
-async function askPrice(draft: RestyleDraft, signal: AbortSignal): Promise<QuoteView> {
-  const response = await fetch("/app/restyles/quote", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(draft),
-    signal,
-  });
-  if (!response.ok) throw new Error(`The price was refused with ${response.status}`);
-  return (await response.json()) as QuoteView;
 }

@@ -459,6 +459,18 @@ export const de = translation({
   "color.blush": "Zartrosa",
   "color.fuchsia": "Fuchsia",
 
+  // Was von einem Wunsch in Worten verstanden wird
+  "wish.understood": "Verstanden: {color}.",
+  "wish.understood_kept": "Verstanden: {color}; {parts} unverändert.",
+  "wish.by_model": "Ein Bildmodell liest den Text so, wie er hier steht.",
+  "wish.reading": "Wird gelesen …",
+  "wish.ignored":
+    "„{words}“ ist hier nicht möglich. Diese Wörter streichen: Ein Wunsch nennt auf Englisch eine Farbe, eine Tönung wie faded oder was unverändert bleibt.",
+  "wish.garment_unknown":
+    "„{garment}“ ist kein bekanntes Kleidungsstück. Auf Englisch benennen, etwa trousers, oder das Feld leer lassen.",
+  "wish.unreached": "Der Text kann gerade nicht geprüft werden.",
+  "new.refusal.wish": "Ein Teil des Textes wird nicht verstanden; siehe Hinweis am Feld.",
+
   // Recolor
   "recolor.label": "Umfärben",
   "recolor.title": "Umfärben: {color}",
@@ -471,7 +483,7 @@ export const de = translation({
   "recolor.color.field": "Farbname oder Hex-Code",
   "recolor.color.placeholder": "Camel oder #1F3A5F",
   "recolor.color.picker": "Farbauswahl öffnen",
-  "recolor.color.no_preview": "Keine Vorschau für diesen Namen. Ein Hex-Code ist genau.",
+  "recolor.color.help": "Ein Name, bei Mischtönen englisch wie dark teal, oder ein Hex-Code, der genau ist.",
   "recolor.color.not_set": "Nicht festgelegt",
   "recolor.color.unreadable": "Das ist kein Farbcode. Ein Hex-Code hat 3 oder 6 Stellen, etwa #1F3A5F.",
   "recolor.garment": "Kleidungsstück",
@@ -1079,13 +1091,12 @@ export const de = translation({
     "Das Foto zeigt mehr als ein Kleidungsstück oder mehr als eine Farbe. Auf das gewünschte Kleidungsstück zuschneiden.",
 
   "failure.service.several_colors.detail":
-    "Der Wunsch nennt mehr als eine Farbe ({colors}). Bitte mit einer Farbe neu starten, etwa navy oder #1F2A44.",
+    "Der Wunsch nennt mehr als eine Farbe ({colors}). Nur eine angeben, etwa navy oder #1F2A44.",
   "failure.service.pattern_in_words.detail":
-    "„{words}“ verlangt ein Muster. Bitte mit einer einfarbigen Angabe neu starten, etwa navy oder #1F2A44.",
-  "failure.service.no_color.detail":
-    "Der Wunsch nennt keine Farbe. Bitte mit einer Farbe neu starten, etwa navy oder #1F2A44.",
+    "„{words}“ verlangt ein Muster. Eine einfarbige Angabe machen, etwa navy oder #1F2A44.",
+  "failure.service.no_color.detail": "Der Wunsch nennt keine Farbe. Eine angeben, etwa navy oder #1F2A44.",
   "failure.service.color_unknown.detail":
-    "„{words}“ ist keine lesbare Farbe. Bitte mit einem englischen Namen wie navy oder forest green neu starten, oder mit einem Hex-Code wie #1F2A44.",
+    "„{words}“ ist keine lesbare Farbe. Einen englischen Namen wie navy oder forest green angeben, oder einen Hex-Code wie #1F2A44.",
 
   "failure.service.picture_damaged.detail":
     "Die Datei des Fotos ist beschädigt. Das Foto neu speichern, beim Produkt hochladen und neu starten.",

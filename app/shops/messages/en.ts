@@ -450,6 +450,18 @@ export const en = {
   "color.blush": "Blush",
   "color.fuchsia": "Fuchsia",
 
+  // What is understood of a wish in words
+  "wish.understood": "Understood: {color}.",
+  "wish.understood_kept": "Understood: {color}; {parts} unchanged.",
+  "wish.by_model": "An image model reads this as you wrote it.",
+  "wish.reading": "Reading …",
+  "wish.ignored":
+    "“{words}” can’t be done here. Take these words out; a wish names a color, a shade such as faded, or what to keep.",
+  "wish.garment_unknown":
+    "“{garment}” is not a garment we know. Write it in English, such as trousers, or leave the field empty.",
+  "wish.unreached": "Your words can’t be checked right now.",
+  "new.refusal.wish": "Some of your words are not understood; see the note beside them.",
+
   // Recolor
   "recolor.label": "Recolor",
   "recolor.title": "Recolor to {color}",
@@ -461,7 +473,7 @@ export const en = {
   "recolor.color.field": "Color name or hex code",
   "recolor.color.placeholder": "Camel or #1F3A5F",
   "recolor.color.picker": "Open color picker",
-  "recolor.color.no_preview": "No preview for this name. A hex code is exact.",
+  "recolor.color.help": "A name such as dark teal, or a hex code, which is exact.",
   "recolor.color.not_set": "Not set",
   "recolor.color.unreadable": "This is no color code. A hex code has 3 or 6 digits, such as #1F3A5F.",
   "recolor.garment": "Garment",
@@ -1057,13 +1069,12 @@ export const en = {
     "The photo shows more than one garment or color. Crop it to the garment to recolor.",
 
   "failure.service.several_colors.detail":
-    "Your wish names more than one color ({colors}). Start again with one color, such as navy or #1F2A44.",
+    "Your wish names more than one color ({colors}). Use one color, such as navy or #1F2A44.",
   "failure.service.pattern_in_words.detail":
-    "“{words}” asks for a pattern. Start again with one plain color, such as navy or #1F2A44.",
-  "failure.service.no_color.detail":
-    "Your wish names no color. Start again with a color, such as navy or #1F2A44.",
+    "“{words}” asks for a pattern. Use one plain color, such as navy or #1F2A44.",
+  "failure.service.no_color.detail": "Your wish names no color. Name one, such as navy or #1F2A44.",
   "failure.service.color_unknown.detail":
-    "“{words}” is not a color that can be read. Start again with a name such as navy or forest green, or a hex code such as #1F2A44.",
+    "“{words}” is not a color that can be read. Use a name such as navy or forest green, or a hex code such as #1F2A44.",
 
   "failure.service.picture_damaged.detail":
     "The photo’s file is damaged. Save the photo again, upload it to the product and start again.",

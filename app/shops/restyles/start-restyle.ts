@@ -1,6 +1,7 @@
 import { Prisma } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { toFailureView } from "../failure.ts";
 import { withIdentityOfDraft } from "../identities/identity-of-draft.ts";
 import type { Language } from "../messages/language.ts";
@@ -9,10 +10,11 @@ import { type OutlinesOfDraft, readOutlinesOfDraft } from "../outlines/outlines-
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { DraftProblem, StartOutcome } from "../views.ts";
 import { type ChosenProduct, choosePhotos } from "./choose-photos.ts";
-import { readCredits } from "./credits.ts";
+import { readCredits, toServiceFailure } from "./credits.ts";
 import { parseDraft, type ReadDraft, withImages } from "./parse-draft.ts";
 import { proposeAlt, readShopLanguage } from "./propose-alt.ts";
 import { toQuote } from "./quote-restyle.ts";
+import { listWishProblems } from "./read-wish.ts";
 import { sendSoon } from "./send-soon.ts";
 
 /**
@@ -36,6 +38,8 @@ export async function startRestyle(
   if (!reading.ok) return { ...reading, quote: null };
   const identified = await withIdentityOfDraft(deps, shopId, reading.draft);
   if (!identified.ok) return { ...identified, quote: null };
+  const unread = await findWishProblems(deps, shopId, identified.draft);
+  if (unread.length > 0) return { ok: false, problems: unread, quote: null };
   const outlines = await readOutlinesOfDraft(deps, shopId, identified.draft);
   const draft = withImages(identified.draft, outlines.images);
   if (draft.outputs === 0) {
@@ -68,6 +72,16 @@ export async function startRestyle(
   const rows = toRows(deps, shopId, draft, submissionId, choice.products, language, outlines);
   const { identityCode } = identified;
   return insertRestyle(deps, shopId, submissionId, { ...rows, restyle: { ...rows.restyle, identityCode } });
+}
+
+/** Problems of the draft's words; the service's own when it does not answer. */
+async function findWishProblems(deps: ShopsDeps, shopId: string, draft: ReadDraft): Promise<DraftProblem[]> {
+  try {
+    return await listWishProblems(deps, shopId, draft);
+  } catch (error) {
+    if (!(error instanceof ImageServiceError)) throw error;
+    return [{ field: null, message: toFailureView(toServiceFailure(error)).detail }];
+  }
 }
 
 function toShortage(leftAfter: number): DraftProblem {

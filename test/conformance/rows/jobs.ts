@@ -21,6 +21,14 @@ export const jobs: SpecSection[] = [
         ],
       },
       {
+        id: "recolor.wish",
+        text: "`POST /garment-recolor/wish` reads words back and creates nothing",
+        proofs: [
+          "http/read-wish > the words of a recolor are read back: color, what is kept, what has no effect; nothing is created",
+          "http/read-wish > words that no engine understands are told with their code",
+        ],
+      },
+      {
         id: "recolor.models",
         text: "A model without an engine here is 400 naming it and those there are",
         proofs: [

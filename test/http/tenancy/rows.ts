@@ -90,6 +90,7 @@ export const rows: Record<string, Row> = {
   deleteGarmentMask: ofMask(),
   getGarmentMask: ofMask(),
   listGarmentMasks: { own: (mine) => ({ query: { file_id: mine.file } }), ids: { "query.file_id": file } },
+  readWish: { own: () => ({ body: { reference_text: "navy" } }), ids: {} },
   replaceGarmentMask: ofMask({ form: { revision: "1" } }),
   changePassword: {
     own: () => ({

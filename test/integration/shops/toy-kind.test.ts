@@ -39,6 +39,7 @@ test("a second kind of work goes from draft to quote, job and review by its own 
       prices: [],
       known: { palette: [], recentColors: [] },
       sourceSide: 0,
+      wish: null,
     }),
   );
   expect(fields).toContain("Choose a tone.");

@@ -1,11 +1,13 @@
 import { priceOfOutput, processingSizes } from "#contract/prices.ts";
-import { failure, toFailureView } from "#shops/failure.ts";
+import { readWish } from "#engines/onda/garment/read-wish.ts";
+import { failure, serviceFailure, toFailureView } from "#shops/failure.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { message } from "#shops/messages/message.ts";
+import type { WishInWords } from "#shops/restyles/kinds/kind.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import { parseDraft, type ReadDraft } from "#shops/restyles/parse-draft.ts";
 import { toQuote } from "#shops/restyles/quote-restyle.ts";
-import type { ProductsQuery, RestyleView } from "#shops/views.ts";
+import type { ProductsQuery, RestyleView, WishLineView } from "#shops/views.ts";
 import { identitiesOf } from "./fixture-identities.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
 import { countImages, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
@@ -20,6 +22,27 @@ const palette = [
   { label: "Clay", hex: "#B5654A" },
 ];
 const prices = processingSizes.map((size) => ({ size, credits: priceOfOutput(size) }));
+
+function toWishLine({ field, words }: WishInWords): WishLineView {
+  const said = readWish({
+    text: words.reference_text ?? "",
+    instruction: words.instruction ?? "",
+    garmentLabel: words.garment_label ?? "",
+  });
+  const line = { field, isReadByModel: false, problem: null, garment: null, kept: [], color: null };
+  if (said.kind === "refused") {
+    const { code, params } = said.reason;
+    return { ...line, problem: toFailureView(serviceFailure({ code, params })).detail };
+  }
+  const { color, kept, unread, isGarmentKnown } = said;
+  return {
+    ...line,
+    color,
+    kept,
+    problem: unread.length > 0 ? message("wish.ignored", { words: unread.join(", ") }) : null,
+    garment: isGarmentKnown ? null : (words.garment_label ?? null),
+  };
+}
 
 /** A merchant whose shop lives in memory; acts change the scenario's restyles in place. */
 export function createFixtureMerchant(scenario: Scenario): Merchant {
@@ -100,6 +123,11 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     }),
     saveView: async () => ({ isSaved: true, viewsMax: 20 }),
     deleteView: async () => {},
+    readWish: async (input) => {
+      const reading = parseDraft(restyleKinds, input, "price");
+      const wishes = reading.ok ? (reading.draft.kind.wishes?.(reading.draft.options) ?? []) : [];
+      return { lines: wishes.map(toWishLine), isUnreached: false };
+    },
     getNewRestyle: async (productIds) => ({
       products: productIds.flatMap((id) => {
         const index = scenario.products.findIndex((product) => product.id === id);

@@ -16,6 +16,8 @@ import { ColorDot } from "#components/color-dot.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { recolorLimits } from "#contract/limits.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
+import type { WishView } from "#shops/views.ts";
+import { describeWish, linesOf } from "../wish-line.ts";
 import styles from "./colors-card.module.css";
 import { PhotoColor } from "./photo-color.tsx";
 
@@ -24,6 +26,8 @@ interface Props {
   /** Value of the text; null while it is not known. */
   hex: string | null;
   error: string | undefined;
+  /** What a text without a known value is taken for. */
+  wish: WishView | null;
   isFull: boolean;
   onText: (text: string) => void;
   /** Adds a color; absent: that of the text. */
@@ -33,8 +37,11 @@ interface Props {
 const pickerStart = "#1F3A5F";
 
 /** A color by its name or code, from the picker, or from a picture such as one of the cloth. */
-export function AddColor({ text, hex, error, isFull, onText, onAdd }: Props) {
-  const { t } = useMessages();
+export function AddColor({ text, hex, error, wish, isFull, onText, onAdd }: Props) {
+  const messages = useMessages();
+  const { t } = messages;
+  // The text in the field is the last color.
+  const readHex = hex ?? linesOf(wish, "colors").at(-1)?.color?.hex ?? null;
   const [isPicking, setIsPicking] = useState(false);
   const [isInPhoto, setIsInPhoto] = useState(false);
   const canAdd = text.trim() !== "" && !isFull;
@@ -58,8 +65,14 @@ export function AddColor({ text, hex, error, isFull, onText, onAdd }: Props) {
           maxLength={recolorLimits.colorCharsMax}
           autoComplete="off"
           placeholder={t("recolor.color.placeholder")}
-          prefix={text.trim() ? <ColorDot hex={hex} /> : undefined}
-          helpText={text.trim() === "" || hex ? undefined : t("recolor.color.no_preview")}
+          prefix={text.trim() ? <ColorDot hex={readHex} /> : undefined}
+          helpText={
+            text.trim() === "" || hex
+              ? t("recolor.color.help")
+              : error
+                ? undefined
+                : describeWish(wish, "colors", messages)
+          }
           connectedRight={
             <Button size="large" disabled={!canAdd} onClick={() => onAdd()}>
               {t("recolor.color.add")}

@@ -4,7 +4,7 @@ import { useMessages } from "#components/use-messages.tsx";
 import { readColor } from "#contract/color-names.ts";
 import { colorsPerRestyleMax } from "#contract/limits.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
-import type { ColorView, NewRestyleView } from "#shops/views.ts";
+import type { ColorView, NewRestyleView, WishView } from "#shops/views.ts";
 import { AddColor } from "./add-color.tsx";
 import { ChosenColors } from "./chosen-colors.tsx";
 import styles from "./colors-card.module.css";
@@ -18,10 +18,12 @@ interface Props {
   onChange: (colors: ChosenColor[]) => void;
   error: string | undefined;
   known: Pick<NewRestyleView, "palette" | "recentColors">;
+  /** What colors that the page does not know are taken for. */
+  wish: WishView | null;
 }
 
 /** The target colors: swatches of the shop's palette, of earlier restyles and suggested ones, or any other by name or code. */
-export function ColorsCard({ colors, onChange, error, known }: Props) {
+export function ColorsCard({ colors, onChange, error, known, wish }: Props) {
   const messages = useMessages();
   const { t, say } = messages;
   const { palette, save, remove, problem } = usePalette(known.palette);
@@ -89,6 +91,7 @@ export function ColorsCard({ colors, onChange, error, known }: Props) {
           text={typed}
           hex={hexOf(toChosen(typed))}
           error={error}
+          wish={wish}
           isFull={isFull}
           onText={(text) => change(chosen, text)}
           onAdd={(color) => change([...chosen, color ?? toChosen(typed)], "")}

@@ -19,6 +19,7 @@ import type { ProcessingSize } from "#contract/prices.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { KindFieldsProps } from "../kind-parts.ts";
+import { describeWish, linesOf } from "../wish-line.ts";
 
 type Props = KindFieldsProps<RecolorDraft>;
 
@@ -76,8 +77,10 @@ function describe({ size, format, variations, garment, consistent }: RecolorDraf
   ].join(" · ");
 }
 
-function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Props) {
-  const { t } = useMessages();
+function OptionFields({ options, prices, sourceSide, wish, onChange, problemOf }: Props) {
+  const messages = useMessages();
+  const { t } = messages;
+  const unknownGarment = linesOf(wish, "garment").find(({ garment }) => garment !== null)?.garment;
   return (
     <BlockStack gap="400">
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
@@ -89,7 +92,11 @@ function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Prop
           maxLength={recolorLimits.garmentCharsMax}
           autoComplete="off"
           placeholder={t("recolor.garment.placeholder")}
-          helpText={t("recolor.garment.help")}
+          helpText={
+            unknownGarment
+              ? t("wish.garment_unknown", { garment: unknownGarment })
+              : t("recolor.garment.help")
+          }
         />
         <TextField
           label={t("recolor.wish")}
@@ -99,7 +106,13 @@ function OptionFields({ options, prices, sourceSide, onChange, problemOf }: Prop
           maxLength={recolorLimits.instructionCharsMax}
           autoComplete="off"
           placeholder={t("recolor.wish.placeholder")}
-          helpText={t("recolor.wish.help")}
+          helpText={
+            options.instruction.trim() === ""
+              ? t("recolor.wish.help")
+              : problemOf("instruction")
+                ? undefined
+                : describeWish(wish, "instruction", messages)
+          }
         />
       </InlineGrid>
       <ChoiceList

@@ -26,6 +26,7 @@ export const recolorParts: KindParts<RecolorDraft> = {
         onChange={(colors) => props.onChange({ colors })}
         error={props.problemOf("colors")}
         known={props.known}
+        wish={props.wish}
       />
       <OptionsCard {...props} />
     </>
@@ -34,6 +35,12 @@ export const recolorParts: KindParts<RecolorDraft> = {
     const term = t("recolor.color");
     if (colors.length === 0) return [{ term, text: t("recolor.color.not_set") }];
     return colors.map((chosen) => ({ term, text: chosen.color.trim(), hex: toHex(chosen) }));
+  },
+  wish: ({ colors, instruction, garment }) => {
+    const unknown = colors.filter((chosen) => toHex(chosen) === null).map(({ color }) => color.trim());
+    const texts = [instruction.trim(), garment.trim()];
+    if ([...unknown, ...texts].join("") === "") return null;
+    return JSON.stringify([unknown, ...texts, colors[0] ? toHex(colors[0]) : null]);
   },
   outline: {
     garment: ({ garment, instruction }) => `${garment.trim()}/${findGarmentNamed(instruction) ?? ""}`,

@@ -14,6 +14,7 @@ import type { Oklab } from "#imaging/oklab.ts";
 import { oklabOfHex } from "#imaging/oklab.ts";
 import { isColorModifier, modifyColor } from "#imaging/recolor/color-modifiers.ts";
 import { findCssColor, findCssName } from "./css-color.ts";
+import { readKept } from "./read-kept.ts";
 
 /** A color a sentence mentions, in the writer's words. */
 export interface ColorMention {
@@ -26,6 +27,12 @@ export interface InstructionReading {
   wanted: ColorMention[];
   /** The first garment named outside of what is to be kept; `other` when only an accessory is. */
   kind: GarmentKind | null;
+  /** Words that shift a color named elsewhere: "faded", "darker". */
+  shifts: string[];
+  /** Parts that the recolor leaves alone, such as "white buttons". */
+  kept: string[];
+  /** Words without effect on the recolor. */
+  unread: string[];
 }
 
 interface Token {
@@ -64,21 +71,41 @@ const goals = new Set(["to", "into", "in", "as", "become", "becomes", "be"]);
 export function readInstruction(sentence: string): InstructionReading {
   const tokens = tokenise(sentence);
   const colors = findColors(tokens);
-  const kept = findKept(tokens);
+  const parts = readKept(
+    tokens.map(({ text }) => text),
+    markColors(colors),
+  );
+  const kept = findKept(tokens).map((isKept, at) => isKept || parts.covered[at]!);
   const mentions: (ColorMention & { attributive: boolean; goal: boolean })[] = [];
+  const shifts: string[] = [];
+  const unread: string[] = [];
+  /** Words that are unread unless a garment follows, whose name they belong to: "the summer dress". */
+  let open: string[] = [];
   let kind: GarmentKind | null = null;
   let namesAccessory = false;
   for (let at = 0; at < tokens.length; ) {
     const found = colors[at]!;
+    const next = tokens[at + (found?.length ?? 1)]?.text ?? "";
     if (found === null) {
-      if (kind === null && !kept[at]) {
-        kind = findGarmentKind(tokens[at]!.text);
-        namesAccessory ||= isAccessoryWord(tokens[at]!.text);
+      const { text } = tokens[at]!;
+      if (!kept[at]) {
+        const named = findGarmentKind(text);
+        const isThing = isGarmentWord(text) || isAccessoryWord(text);
+        if (!isThing && !isWeightless(text)) open.push(text);
+        else {
+          if (!isThing) unread.push(...open);
+          open = [];
+          if (named !== null && named !== (kind ?? named)) unread.push(text);
+          if (isColorModifier(text) && endsColor(next)) shifts.push(text);
+        }
+        kind ??= named;
+        namesAccessory ||= isAccessoryWord(text);
       }
       at++;
       continue;
     }
-    const next = tokens[at + found.length]?.text ?? "";
+    unread.push(...open);
+    open = [];
     if (!kept[at]) {
       mentions.push({
         words: tokens
@@ -97,7 +124,46 @@ export function readInstruction(sentence: string): InstructionReading {
     mentions.filter((mention) => !mention.attributive),
     mentions,
   ].find((list) => list.length > 0);
-  return { wanted: toDistinct(strongest ?? []), kind: kind ?? (namesAccessory ? "other" : null) };
+  return {
+    wanted: toDistinct(strongest ?? []),
+    kind: kind ?? (namesAccessory ? "other" : null),
+    shifts,
+    kept: parts.kept,
+    unread: [...unread, ...open, ...parts.unread],
+  };
+}
+
+/** Carry a wish without being part of it. */
+const weightless = new Set(
+  `a an the this that these those my our your its it is it's be should must can could would want wish need like as
+  become becomes in of on over under for with and or also so just only all whole entire complete completely fully solid plain very
+  much more bit little slightly somewhat quite please set give get shade tone hue version look looks i we you s`.split(
+    /\s+/,
+  ),
+);
+
+function isWeightless(word: string): boolean {
+  return (
+    weightless.has(word) ||
+    breaks.has(word) ||
+    keeping.has(word) ||
+    actions.test(word) ||
+    isColorModifier(word)
+  );
+}
+
+/** Whether a modifier before this word stands for itself: "a bit darker, please", unlike "the light summer dress". */
+function endsColor(next: string): boolean {
+  return next === "" || isWeightless(next);
+}
+
+/** For each token, whether it is part of a color. */
+function markColors(colors: readonly (FoundColor | null)[]): boolean[] {
+  const isColor = colors.map(() => false);
+  for (const [at, found] of colors.entries()) {
+    if (found !== null && !isColor[at]) isColor.fill(true, at, at + found.length);
+  }
+  return isColor;
 }
 
 /** Reads a text that is a color and nothing else; null when it is not. */

@@ -1,6 +1,7 @@
 import type { GarmentKind } from "#contract/garment-words.ts";
 import { type Problem, problem, type WorkCode } from "#contract/problems.ts";
 import type { Oklab } from "#imaging/oklab.ts";
+import { modifyColor } from "#imaging/recolor/color-modifiers.ts";
 import { findColor, readInstruction } from "./find-colors.ts";
 import { readGarmentKind } from "./name-garment.ts";
 import type { RecolorTarget } from "./recolorer.ts";
@@ -27,14 +28,18 @@ const colorOnly =
 /**
  * Reads the wanted color. The text wins over the instruction, the instruction over the reference picture; a text
  * that can't be read is refused even when a picture is there, because the caller meant something by it. Words that
- * ask for a pattern, or for the color only, say what of the reference picture is meant.
+ * ask for a pattern, or for the color only, say what of the reference picture is meant. Words of the instruction such
+ * as "faded" shift the color, whichever named it.
  */
 export function readTarget(target: RecolorTarget, garmentLabel: string | undefined): TargetReading {
   const text = target.text?.trim() ?? "";
   const sentence = target.instruction?.trim() ?? "";
   const instruction = sentence === "" ? null : readInstruction(sentence);
   const garmentKind = readGarmentKind(garmentLabel ?? "", instruction?.kind ?? null);
-  const plain = (color: Oklab): TargetReading => ({ kind: "read", color, wants: "color", garmentKind });
+  const plain = (color: Oklab): TargetReading => {
+    const shifted = (instruction?.shifts ?? []).reduce(modifyColor, color);
+    return { kind: "read", color: shifted, wants: "color", garmentKind };
+  };
   const isColorOnly = colorOnly.test(text) || colorOnly.test(sentence);
   if (
     !isColorOnly &&

@@ -1,11 +1,21 @@
 import { type OndaJob, variationOf } from "../onda-job.ts";
+import { readWish } from "./read-wish.ts";
 import type { Recolorer } from "./recolorer.ts";
 
 /** Reads the requests of the interface for the recolorer. */
 export function createRecolorJob(recolorer: Recolorer): OndaJob<"garment_recolor"> {
   return {
     findUnsupportedReason: () => null,
-    findIgnoredOptions: () => null,
+    findIgnoredOptions: (request) => {
+      if (request.reference_image) return null;
+      const wish = readWish({
+        text: request.reference_text,
+        instruction: request.instruction,
+        garmentLabel: request.garment_label,
+      });
+      if (wish.kind === "refused" || wish.unread.length === 0) return null;
+      return `Words without effect: ${wish.unread.map((words) => `“${words}”`).join(", ")}.`;
+    },
     plan: async ({ request, load, loadMask }, signal) =>
       recolorer.plan(
         {

@@ -7,6 +7,7 @@ import { listJobs } from "../../core/jobs/list-jobs.ts";
 import { listModels } from "../../core/jobs/list-models.ts";
 import { listVersions } from "../../core/jobs/list-versions.ts";
 import { publicPlace } from "../../core/jobs/public-place.ts";
+import { readWish } from "../../core/jobs/read-wish.ts";
 import { quoteRegeneration, regenerateResult } from "../../core/jobs/regenerate-result.ts";
 import { mediaUrl } from "../../core/links/media-url.ts";
 import type { Deps, Job } from "../../core/ports.ts";
@@ -14,6 +15,7 @@ import { answerWithJob } from "../answer-with-job.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { toJobResult, toJobStatusBody, toPagination } from "../to-bodies.ts";
 import { toFailureBody } from "../to-failure-body.ts";
+import { toWishBody } from "../to-wish-body.ts";
 
 export const jobsRoutes: Route[] = [
   defineRoute(operations.startPackshot, (context) => answerWithJob("create_packshot", context)),
@@ -21,6 +23,16 @@ export const jobsRoutes: Route[] = [
   defineRoute(operations.startFlatToModel, (context) => answerWithJob("flat_2_model", context)),
 
   defineRoute(operations.startGarmentRecolor, (context) => answerWithJob("garment_recolor", context)),
+
+  defineRoute(operations.readWish, async ({ deps, body }) => {
+    const wish = readWish(deps, {
+      text: body.reference_text,
+      instruction: body.instruction,
+      garmentLabel: body.garment_label,
+      model: body.model,
+    });
+    return { status: 200, body: toWishBody(wish) };
+  }),
 
   defineRoute(operations.listJobs, async ({ deps, account, query }) => {
     const { page, per_page, order, status, job_type, project_id, search } = query;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { JobAccepted, Quote } from "#contract/fields.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Operation } from "#contract/operation.ts";
+import type { readWish } from "#contract/operations/read-wish.ts";
 import type { Message } from "../../messages/message.ts";
 import type { ColorView, FactView } from "../../views.ts";
 
@@ -31,6 +32,14 @@ export interface JobInput {
   /** The garment mask of each photo, in the same order; null where the service is to find it. */
   maskIds: (string | null)[];
   product: ProductWords;
+}
+
+/** A text of a kind's options that an engine has to understand. */
+export interface WishInWords {
+  /** The member of the options that holds it. */
+  field: string;
+  /** Body of the service's `POST /garment-recolor/wish`. */
+  words: z.input<typeof readWish.body>;
 }
 
 /** Size of a photo in pixels. */
@@ -83,6 +92,8 @@ export interface RestyleKind<Options extends object = object> {
    */
   variationNote?(look: Options, variation: { number: number; modelUsed: string | null }): Message | null;
   format(look: Options): "png" | "jpg";
+  /** The texts that must be understood before anything is held; absent: the kind has none. */
+  wishes?(options: Options): WishInWords[];
   /** Null when the kind has no colors. */
   color(look: Options): ColorView | null;
   /** The alternative text proposed for a new image of a product. */

@@ -103,6 +103,20 @@ export const recolor: RestyleKind<RecolorOptions> = {
     options.colors.length === 0
       ? [options]
       : options.colors.map((color) => ({ ...options, colors: [color] })),
+  wishes: ({ colors, instruction, garment }) => {
+    const unknown = colors.filter(({ hex }) => hex === null);
+    const target = colors[0] && (colors[0].hex ?? colors[0].color);
+    return [
+      ...unknown.map(({ color }) => ({ field: "colors", words: { reference_text: color } })),
+      ...(instruction === ""
+        ? []
+        : [{ field: "instruction", words: { ...(target && { reference_text: target }), instruction } }]),
+      // Whether a garment is known does not depend on the color.
+      ...(garment === ""
+        ? []
+        : [{ field: "garment", words: { reference_text: "black", garment_label: garment } }]),
+    ];
+  },
   outputsPerPhoto: ({ variations }) => variations,
   // A wish in words may be a pattern, whose variations are others.
   variationNote: ({ colors: [chosen], instruction }, { number, modelUsed }) =>

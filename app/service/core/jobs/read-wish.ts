@@ -1,0 +1,22 @@
+import type { WishReading, WishWords } from "#engines/contract.ts";
+import type { Deps } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
+import { findEngines } from "./choose-engines.ts";
+import { garmentRecolor } from "./kinds/garment-recolor.ts";
+
+/** `model`: the words are a model's to read. */
+export type WishAnswer = WishReading | { kind: "model" };
+
+/**
+ * What the words of a recolor are taken for: by the first engine that understands them, else the first one's refusal.
+ * @throws ServiceError 400 for a model that is not available.
+ */
+export function readWish(
+  deps: Pick<Deps, "engines" | "engineOrder">,
+  { model, ...words }: WishWords & { model: string },
+): WishAnswer {
+  const engines = findEngines(deps, garmentRecolor, model);
+  if (!Array.isArray(engines)) throw ServiceError.invalidField("model", engines);
+  const answers = engines.map((engine): WishAnswer => engine.readWish?.(words) ?? { kind: "model" });
+  return answers.find(({ kind }) => kind !== "refused") ?? answers[0]!;
+}

@@ -1,0 +1,73 @@
+import type { Reply } from "#contract/operation.ts";
+import { readWish } from "#contract/operations/read-wish.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
+import type { ImageServiceClient } from "#image-service/service-client.ts";
+import { serviceFailure, toFailureView } from "../failure.ts";
+import { withServiceAccount } from "../installation/service-account.ts";
+import { type Message, message } from "../messages/message.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { DraftProblem, WishLineView, WishView } from "../views.ts";
+import type { KindOfRestyle, WishInWords } from "./kinds/kind.ts";
+import { parseDraft } from "./parse-draft.ts";
+
+const nothing: WishView = { lines: [], isUnreached: false };
+
+/**
+ * What the service makes of the words of a draft, for the form to read back. No lines for a draft that can't be read or
+ * says nothing in words.
+ */
+export async function readWishOfDraft(deps: ShopsDeps, shopId: string, input: unknown): Promise<WishView> {
+  const reading = parseDraft(deps.kinds, input, "price");
+  if (!reading.ok) return nothing;
+  try {
+    return { lines: await readLines(deps, shopId, reading.draft), isUnreached: false };
+  } catch (error) {
+    if (!(error instanceof ImageServiceError)) throw error;
+    deps.log.warn({ err: error, shopId }, "A wish could not be read");
+    return { lines: [], isUnreached: true };
+  }
+}
+
+/** Problems of words that the service would not follow. @throws ImageServiceError */
+export async function listWishProblems(
+  deps: ShopsDeps,
+  shopId: string,
+  work: KindOfRestyle,
+): Promise<DraftProblem[]> {
+  const lines = await readLines(deps, shopId, work);
+  const problems = lines.flatMap(({ field, problem }) => (problem ? [{ field, message: problem }] : []));
+  return problems.filter(({ field }, index) => problems.findIndex((one) => one.field === field) === index);
+}
+
+async function readLines(
+  deps: ShopsDeps,
+  shopId: string,
+  { kind, options }: KindOfRestyle,
+): Promise<WishLineView[]> {
+  const wishes = kind.wishes?.(options) ?? [];
+  if (wishes.length === 0) return [];
+  return withServiceAccount(deps, shopId, "screen", (client) =>
+    Promise.all(wishes.map((wish) => readLine(client, wish))),
+  );
+}
+
+async function readLine(client: ImageServiceClient, { field, words }: WishInWords): Promise<WishLineView> {
+  const said = await client.call(readWish, { body: words });
+  return {
+    field,
+    color: said.color,
+    kept: said.kept,
+    isReadByModel: said.read_by === "model",
+    problem: toProblem(said),
+    garment: said.is_garment_known ? null : (words.garment_label ?? null),
+  };
+}
+
+function toProblem(said: Reply<typeof readWish>): Message | null {
+  if (!said.is_understood) {
+    const { code, params, error_message: sentence } = said;
+    return toFailureView(serviceFailure({ code, params, sentence })).detail;
+  }
+  if (said.ignored.length === 0) return null;
+  return message("wish.ignored", { words: said.ignored.join(", ") });
+}

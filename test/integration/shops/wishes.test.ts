@@ -1,0 +1,108 @@
+/** Words of a draft: read back while they are typed, and stopped at the form when nobody would follow them. */
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readWish } from "#engines/onda/garment/read-wish.ts";
+import type { Merchant } from "#shops/merchant.ts";
+import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
+import { createTestEngine } from "#test-support/test-engine.ts";
+import { grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
+
+const { engine } = createTestEngine();
+engine.readWish = readWish;
+
+let shops: TestShops;
+let merchant: Merchant;
+let productId: string;
+let serviceIsDown = false;
+beforeAll(async () => {
+  shops = await startTestShops({
+    engine,
+    fetch: async (input, init) => {
+      if (serviceIsDown && String(input).startsWith(shops.service.url)) throw new TypeError("down");
+      return fetch(input, init);
+    },
+  });
+  merchant = await shops.merchant();
+  await merchant.getHome();
+  await grantCredits(shops, 500);
+  [productId] = (await seedShop(shops, [1])) as [string];
+});
+afterAll(() => shops.close());
+
+async function draftOf(options: Partial<RecolorDraft>) {
+  const { products } = await merchant.getNewRestyle([productId]);
+  const plain = {
+    colors: [],
+    instruction: "",
+    garment: "",
+    size: 1024,
+    format: "jpg",
+    variations: 1,
+    consistent: true,
+  };
+  const images = products.map(({ id, images: [first] }) => ({ productId: id, mediaIds: [first!.mediaId] }));
+  return { kind: "recolor", images, options: { ...plain, ...options } };
+}
+
+const heldNow = async () => (await merchant.getHome()).credits!.onHold;
+
+test.each<[Partial<RecolorDraft>, string, string]>([
+  [
+    { colors: [{ color: "Navy" }, { color: "Dunkelblau" }] },
+    "colors",
+    "failure.service.color_unknown.detail",
+  ],
+  [{ colors: [{ color: "Navy" }], instruction: "make the drawstring red" }, "instruction", "wish.ignored"],
+  [{ instruction: "make it look vintage" }, "instruction", "failure.service.color_unknown.detail"],
+  [{ instruction: "with white polka dots" }, "instruction", "wish.ignored"],
+  [{ instruction: "polka dots" }, "instruction", "failure.service.pattern_in_words.detail"],
+])("%j stops at the form, and nothing is held", async (options, field, key) => {
+  const draft = await draftOf(options);
+  expect(await merchant.readWish(draft)).toMatchObject({
+    lines: expect.arrayContaining([
+      expect.objectContaining({ field, problem: expect.objectContaining({ key }) }),
+    ]),
+  });
+  expect(await merchant.startRestyle(draft, uuidv7())).toMatchObject({
+    ok: false,
+    problems: [{ field, message: { key } }],
+  });
+  expect(await heldNow()).toBe(0);
+  expect((await merchant.listRestyles(1)).restyles).toEqual([]);
+});
+
+test("a wish is read back with the color that is chosen beside it", async () => {
+  const draft = await draftOf({
+    colors: [{ color: "Navy" }, { color: "dark teal" }],
+    instruction: "faded, keep the buttons",
+    garment: "blorp",
+  });
+  expect((await merchant.readWish(draft)).lines).toMatchObject([
+    { field: "colors", color: { words: "Dark teal" }, problem: null },
+    {
+      field: "instruction",
+      color: { words: expect.stringMatching(/^faded/) },
+      kept: ["buttons"],
+      problem: null,
+    },
+    { field: "garment", garment: "blorp", problem: null },
+  ]);
+});
+
+test("colors with a known value need no reading", async () => {
+  const draft = await draftOf({ colors: [{ color: "Navy" }] });
+  serviceIsDown = true;
+  expect(await merchant.readWish(draft)).toEqual({ lines: [], isUnreached: false });
+  serviceIsDown = false;
+});
+
+test("while the service is away the form says so, and nothing starts", async () => {
+  const draft = await draftOf({ colors: [{ color: "dark teal" }] });
+  serviceIsDown = true;
+  expect(await merchant.readWish(draft)).toEqual({ lines: [], isUnreached: true });
+  expect(await merchant.startRestyle(draft, uuidv7())).toMatchObject({
+    ok: false,
+    problems: [{ field: null }],
+  });
+  serviceIsDown = false;
+});
