@@ -63,18 +63,18 @@ export function readTfLite(bytes: Uint8Array): TfLiteFile {
   if (graph === undefined) throw new Error("The .tflite file holds no graph");
   const buffers = tablesOf(model, 4);
 
+  /** The numbers of a buffer; FlatBuffers are little-endian, as every processor is that this runs on. */
   const toValues = (buffer: number, type: number): Float32Array | null => {
-    const [first, ...others] = listAt(buffers[buffer]!, 0, 1);
-    if (first === undefined) return null;
-    const length = others.length + 1;
-    if (type === float32)
-      return Float32Array.from({ length: length / 4 }, (_, at) => view.getFloat32(first + at * 4, true));
-    if (type === float16)
-      return Float32Array.from({ length: length / 2 }, (_, at) =>
-        widen(view.getUint16(first + at * 2, true)),
-      );
-    if (type === int32)
-      return Float32Array.from({ length: length / 4 }, (_, at) => view.getInt32(first + at * 4, true));
+    const at = fieldAt(buffers[buffer]!, 0);
+    if (at === 0) return null;
+    const list = follow(at);
+    const length = view.getUint32(list, true);
+    if (length === 0) return null;
+    // A copy, because typed arrays begin at multiples of their members' size. A Buffer's slice() would share memory.
+    const data = new Uint8Array(bytes.subarray(list + 4, list + 4 + length)).buffer;
+    if (type === float32) return new Float32Array(data);
+    if (type === float16) return new Float32Array(new Float16Array(data));
+    if (type === int32) return new Float32Array(new Int32Array(data));
     return null;
   };
 
@@ -95,14 +95,4 @@ export function readTfLite(bytes: Uint8Array): TfLiteFile {
     input: numbersOf(graph, 1)[0]!,
     output: numbersOf(graph, 2)[0]!,
   };
-}
-
-/** A half-precision number (IEEE 754, 16 bits). */
-function widen(half: number): number {
-  const sign = half >> 15 === 0 ? 1 : -1;
-  const exponent = (half >> 10) & 31;
-  const fraction = half & 1023;
-  if (exponent === 0) return sign * fraction * 2 ** -24;
-  if (exponent === 31) return fraction === 0 ? sign * Number.POSITIVE_INFINITY : Number.NaN;
-  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
