@@ -3,7 +3,7 @@
  *
  * `at` lists the HTTP statuses whose answer has it as `code`; `field` when it is the code of an entry of `detail` in a
  * 400; `work` when it is the code of a failed output, job or identity; `attempt` when it is the code of a webhook attempt
- * without a response. `{name}` in a text is the param of that name. A code is never renamed or redefined; a text can be
+ * without a response; `warning` when a finished output has it among its warnings. `{name}` in a text is the param of that name. A code is never renamed or redefined; a text can be
  * reworded.
  */
 export const problems = {
@@ -740,6 +740,20 @@ export const problems = {
   receiver_not_http: { at: ["attempt"], text: "the receiver's answer is not HTTP" },
   receiver_insecure: { at: ["attempt"], text: "no secure connection to the receiver: {reason}" },
 
+  // Warnings of finished outputs that a model drew
+  people_miscounted: {
+    at: ["warning"],
+    text: "The picture shows more or fewer people than it should",
+  },
+  identity_unlike: { at: ["warning"], text: "The face does not look enough like the identity" },
+  color_off: { at: ["warning"], text: "The garment's color differs visibly from the one asked for" },
+  garment_redrawn: { at: ["warning"], text: "Details of the garment differ from the photo" },
+  drawn_small: { at: ["warning"], text: "The model drew a small picture, which was enlarged" },
+  drawn_whole: {
+    at: ["warning"],
+    text: "The model drew the whole picture again, so other parts than asked for may differ from the photo",
+  },
+
   // Upscaling
   upscale_alike: {
     at: ["work"],
@@ -770,7 +784,7 @@ export const problems = {
 } as const satisfies Record<string, { at: readonly Place[]; text: string }>;
 
 /** Where a problem can appear. */
-export type Place = ErrorStatus | 408 | 416 | "field" | "work" | "attempt";
+export type Place = ErrorStatus | 408 | 416 | "field" | "work" | "attempt" | "warning";
 
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 | 507;
 
@@ -782,6 +796,7 @@ export type AnswerCode = CodeAt<ErrorStatus>;
 export type FieldCode = CodeAt<"field">;
 export type WorkCode = CodeAt<"work">;
 export type AttemptCode = CodeAt<"attempt">;
+export type WarningCode = CodeAt<"warning">;
 
 /** A problem as data: its code, its params and its sentence. */
 export interface Problem<C extends ProblemCode = ProblemCode> {

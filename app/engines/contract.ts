@@ -2,12 +2,14 @@
  * The interface between the service and an image engine: data in, data out. An engine knows nothing of jobs, accounts
  * or storage. A refusal is an outcome, not an exception.
  */
+import type { WholeDrawingReason } from "#contract/drawing-checks.ts";
 import type { EngineName } from "#contract/engines.ts";
 import type { FaceMetadata, FaceProblem } from "#contract/face.ts";
 import type { GarmentKind } from "#contract/garment-words.ts";
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { FieldCode, Problem, WorkCode } from "#contract/problems.ts";
+import type { Check } from "./checks/judge-measures.ts";
 
 /** An encoded picture in memory. Sizes in pixels. */
 export interface EncodedImage {
@@ -42,13 +44,20 @@ export interface Refusal {
   isContent?: boolean;
 }
 
-export type Outcome =
+/** The result of one `render`. */
+export type Outcome = (
   | {
       kind: "image";
       image: EncodedImage;
       /** At most 512 px on the longest side. */
       thumbnail: EncodedImage;
       modelUsed: EngineName;
+      /** The engine that computed the pixels, where it is not `modelUsed`. */
+      paintedBy?: EngineName | null;
+      /** Measures of a model's drawing. */
+      checks?: Check[];
+      /** Why a model's whole drawing was delivered where the photo's own pixels were to be kept. */
+      wholeBecause?: WholeDrawingReason | null;
       /** Null from an engine without measurements. */
       quality: Quality | null;
       /** Null when there is no garment whose tone could be matched. */
@@ -66,7 +75,11 @@ export type Outcome =
       isEngineAway?: boolean;
       /** For an unavailable engine: when it may be available again. */
       retryAfterMs?: number | null;
-    };
+    }
+) & {
+  /** True when a mask was loaded with `WorkOf.loadMask` and not used. */
+  isMaskUnused?: boolean;
+};
 
 /** How a provider answered a call. `code` is the provider's own word for what happened, without anything secret. */
 export type CallAnswer =
@@ -366,7 +379,7 @@ export interface MaskEngine {
   accept(photo: Uint8Array, layers: MaskLayers, signal: AbortSignal, share?: string): Promise<MaskOutcome>;
 }
 
-export type { FaceProblem };
+export type { Check, FaceProblem };
 
 /** The photo breaks a rule: `problem` is the rule's group, `reason` the rule. */
 export type FaceRefusal = { kind: "refused"; problem: FaceProblem; reason: Problem<FieldCode & WorkCode> };

@@ -82,6 +82,7 @@ const recolorRequest: JobRequests["garment_recolor"] = {
   processing_size: side,
   format: "jpg",
   model: "auto",
+  exact: true,
   use_anchor: false,
   post_process: false,
   add_ai_watermark: false,

@@ -41,6 +41,7 @@ async function recolor(photo: Uint8Array, color: string, mask: MaskOutcome | nul
     processing_size: 2048,
     format: "jpg",
     model: "auto",
+    exact: true,
     use_anchor: false,
     post_process: false,
     add_ai_watermark: false,

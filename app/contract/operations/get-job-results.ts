@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { drawingFields } from "../drawing-checks.ts";
 import { engineNames } from "../engines.ts";
 import { failureFields } from "../errors.ts";
 import { Timestamp } from "../fields.ts";
@@ -18,6 +19,10 @@ export const JobResult = z.object({
   output: z.object({ full_size: z.url(), thumbnail: z.url() }).nullable(),
   url: z.url().nullable(),
   model_used: z.enum(engineNames).nullable(),
+  painted_by: z.enum(engineNames).nullable().meta({
+    description:
+      "The engine that computed the pixels: `model_used`, or the server's own after a model's drawing told the garment (`exact`)",
+  }),
   status: z.enum(["completed", "failed"]),
   quality_score: z.number().nullable(),
   processing_time: z.number().nullable().meta({ description: "Seconds" }),
@@ -35,6 +40,7 @@ export const JobResult = z.object({
     description: "Version of the words that the model was given; null when none were",
     example: "model_swap/1",
   }),
+  ...drawingFields,
   error_message: z.string().nullable(),
   ...failureFields,
   created_at: Timestamp,

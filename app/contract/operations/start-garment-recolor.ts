@@ -42,6 +42,10 @@ export const GarmentRecolorRequest = z
       description:
         "Whether the garment is printed. `auto`, also when absent: what is certainly ink, a button or a label keeps its color. `plain`: everything is dyed but what the mask keeps. `printed`: what may be ink keeps its color too. Answers the doubt `print_unclear` of a garment mask",
     }),
+    exact: z.boolean().default(true).meta({
+      description:
+        "Of models of providers: true has the model's drawing tell the garment and the server paint the exact color on the photo, which keeps every other pixel. Where the drawing shows no garment, or a pattern was asked for, it is delivered itself and `whole_because` says why. false delivers what the model drew. The server's own engine is always exact",
+    }),
     use_anchor: z.boolean().default(true),
     post_process: z.boolean().default(true),
     add_ai_watermark: z.boolean().default(false),

@@ -69,7 +69,10 @@ type Unlike = "unlike";
 export type NotPainted = Unlike | NoGarment | "patterned" | "not_recolorable";
 
 export type ExactRecolorAnswer =
-  | Extract<RenderAnswer, { kind: "rendered" }>
+  | (Extract<RenderAnswer, { kind: "rendered" }> & {
+      /** True when `layers` was used, and not what the drawing changed. */
+      isMaskUsed: boolean;
+    })
   | { kind: "not painted"; why: NotPainted }
   | Refusal;
 

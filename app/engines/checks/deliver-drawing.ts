@@ -1,9 +1,10 @@
+import type { WholeDrawingReason } from "#contract/drawing-checks.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import { pixelsOfSize } from "#contract/prices.ts";
 import type { EncodedImage, Quality, Refusal, RenderSpec, WorkOf } from "../contract.ts";
 import { parseFaceModel } from "../faces/face-model.ts";
 import type { PixelFailure, PixelThreads } from "../onda/pixel-threads.ts";
-import type { CheckTask, KeptSurroundingsAnswer, MeasuredDrawingAnswer, NotPainted } from "./check-tasks.ts";
+import type { CheckTask, KeptSurroundingsAnswer, MeasuredDrawingAnswer } from "./check-tasks.ts";
 import { type Check, judgeMeasures, measuredOf, scoreChecks } from "./judge-measures.ts";
 import { type ModelDrawing, readWantedColor, recolorExactly } from "./recolor-exactly.ts";
 
@@ -12,21 +13,14 @@ interface Finished {
   thumbnail: EncodedImage;
 }
 
-/** Why the result is the whole drawing instead of the photo with a part of it. */
-export type WholeDrawingReason =
-  | NotPainted
-  | "pattern_wanted"
-  | "several_colors"
-  /** Ours took too long. */
-  | "too_slow"
-  | Extract<KeptSurroundingsAnswer, { kind: "not kept" }>["why"];
-
 /** A model's drawing as a result, and what was measured of it. */
 export interface DeliveredDrawing extends Finished {
   kind: "delivered";
   quality: Quality | null;
   /** Set when our painter laid the color. */
   paintedBy: "onda" | null;
+  /** True when the painter used the mask that the work has. */
+  isMaskUsed: boolean;
   /** Null when the photo's own pixels were kept, or were not to be. */
   wholeBecause: WholeDrawingReason | null;
   checks: Check[];
@@ -56,13 +50,14 @@ export async function deliverDrawing(
   if ("reason" in kept) return kept;
   if (kept.kind === "painted") {
     // All that the model drew is gone: the painter has measured its own work.
-    const { image, thumbnail, quality } = kept;
+    const { image, thumbnail, quality, isMaskUsed } = kept;
     return {
       kind: "delivered",
       image,
       thumbnail,
       quality,
       paintedBy: "onda",
+      isMaskUsed,
       wholeBecause: null,
       checks: [],
     };
@@ -82,6 +77,7 @@ export async function deliverDrawing(
       ? { score: scoreChecks(checks), confidence: isKept ? kept.agreement : 1, untouched: isKept }
       : null,
     paintedBy: null,
+    isMaskUsed: false,
     wholeBecause: "why" in kept ? kept.why : null,
     checks,
   };

@@ -59,7 +59,8 @@ export async function paintExactly(
     toneTarget: null,
   });
   // The photo can be read: it was above. What is refused is its garment.
-  return answer.kind === "refused" ? { kind: "not painted", why: "not_recolorable" } : answer;
+  if (answer.kind === "refused") return { kind: "not painted", why: "not_recolorable" };
+  return { ...answer, isMaskUsed: own !== null };
 }
 
 /** The mask when it means the garment that the drawing changed, or when a person drew it; else null. */

@@ -13,7 +13,14 @@ export interface ModelDrawing {
 }
 
 export type ExactRecolor =
-  | { kind: "painted"; image: EncodedImage; thumbnail: EncodedImage; quality: Quality }
+  | {
+      kind: "painted";
+      image: EncodedImage;
+      thumbnail: EncodedImage;
+      quality: Quality;
+      /** False when the drawing told the garment and not the mask of `loadMask`. */
+      isMaskUsed: boolean;
+    }
   /** The model's picture is the result. */
   | { kind: "not painted"; why: NotPainted | "pattern_wanted" | "several_colors" }
   | Exclude<ExactRecolorAnswer, { kind: "rendered" | "not painted" }>
@@ -74,6 +81,6 @@ export async function recolorExactly(
     signal,
   );
   if (answer.kind !== "rendered") return answer;
-  const { image, thumbnail, quality } = answer;
-  return { kind: "painted", image, thumbnail, quality };
+  const { image, thumbnail, quality, isMaskUsed } = answer;
+  return { kind: "painted", image, thumbnail, quality, isMaskUsed };
 }

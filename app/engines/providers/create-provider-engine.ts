@@ -267,8 +267,7 @@ async function deliver(
         width: canvas.frame.width / canvas.width,
         height: canvas.frame.height / canvas.height,
       },
-      // Results can't tell yet who painted them.
-      isExact: false,
+      isExact: spec.work.type === "garment_recolor" && spec.work.request.exact,
       finish: () =>
         threads.run<FinishDrawingAnswer>(
           { task: "finish-drawing", drawing: bytes, canvas, output, format, addAiWatermark, alphaOf },
@@ -278,7 +277,13 @@ async function deliver(
     signal,
   );
   if (delivered.kind !== "delivered") return delivered;
-  const { image, thumbnail, quality } = delivered;
-  const promptVersion = drawing.prompt.version;
-  return { kind: "image", image, thumbnail, modelUsed: reachable.name, quality, tone: null, promptVersion };
+  const { kind: _kind, isMaskUsed, ...report } = delivered;
+  return {
+    kind: "image",
+    ...report,
+    modelUsed: reachable.name,
+    tone: null,
+    promptVersion: drawing.prompt.version,
+    isMaskUnused: !isMaskUsed,
+  };
 }

@@ -11,6 +11,7 @@ import { postProcessingProblemOf } from "../core/jobs/post-processing-problem.ts
 import { publicPlace } from "../core/jobs/public-place.ts";
 import { mediaUrl } from "../core/links/media-url.ts";
 import type { Deps, Result, UploadedFile, Webhook } from "../core/ports.ts";
+import { toDrawingBody } from "./to-drawing-body.ts";
 import { toFailureBody } from "./to-failure-body.ts";
 
 export function toPagination(page: { page: number; per_page: number; total: number }): Pagination {
@@ -99,6 +100,7 @@ export function toJobResult(
     output,
     url: output?.full_size ?? null,
     model_used: result.modelUsed as JobResult["model_used"],
+    painted_by: (result.paintedBy ?? result.modelUsed) as JobResult["painted_by"],
     status: isCompleted ? "completed" : "failed",
     quality_score: result.quality?.score ?? null,
     processing_time: result.processingTimeMs === null ? null : result.processingTimeMs / 1000,
@@ -107,6 +109,7 @@ export function toJobResult(
     mask_id: result.maskId,
     mask_revision: result.maskRevision,
     prompt_version: result.promptVersion,
+    ...toDrawingBody(result),
     error_message: result.errorMessage,
     ...toFailureBody(result),
     created_at: result.createdAt.toISOString(),

@@ -193,6 +193,7 @@ async function measureColor(
     processing_size: 1024,
     format: "png",
     model: "auto",
+    exact: true,
     use_anchor: false,
     post_process: true,
     add_ai_watermark: false,

@@ -177,6 +177,7 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
             ...result,
             quality: json(result.quality),
             tone: json(result.tone),
+            checks: json(result.checks),
             errorParams: json(result.errorParams),
           })),
         })),
@@ -217,13 +218,14 @@ export function jobTables(db: Database, runSql: RunSql): Pick<Store, "jobs" | "r
       endStart: async (id) =>
         void (await db.$executeRaw`
           UPDATE results SET open_starts = GREATEST(open_starts - 1, 0) WHERE id = ${id}`),
-      update: async (id, { quality, tone, errorParams, ...change }) =>
+      update: async (id, { quality, tone, checks, errorParams, ...change }) =>
         void (await db.result.update({
           where: { id },
           data: {
             ...change,
             ...(quality !== undefined && { quality: json(quality) }),
             ...(tone !== undefined && { tone: json(tone) }),
+            ...(checks !== undefined && { checks: json(checks) }),
             ...(errorParams !== undefined && { errorParams: json(errorParams) }),
           },
         })),

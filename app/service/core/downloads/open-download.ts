@@ -72,7 +72,11 @@ export async function openDownload(deps: Deps, token: string): Promise<Download>
         version: result.version,
         model_used: result.modelUsed,
         digital_source_type: result.modelUsed
-          ? digitalSourceTypeOf(job.type, result.modelUsed as EngineName, result.promptVersion !== null)
+          ? digitalSourceTypeOf(
+              job.type,
+              (result.paintedBy ?? result.modelUsed) as EngineName,
+              result.paintedBy === null && result.promptVersion !== null,
+            )
           : null,
         width: result.width,
         height: result.height,

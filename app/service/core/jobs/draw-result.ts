@@ -19,6 +19,9 @@ export type DrawnOutput = Pick<
   | "width"
   | "height"
   | "modelUsed"
+  | "paintedBy"
+  | "checks"
+  | "wholeBecause"
   | "quality"
   | "tone"
   | "filename"
@@ -99,7 +102,7 @@ export async function drawWith(
     known || job.type === "edit_chat" ? planning.plan : await keepPlan(deps, job, engine, planning.plan);
   const { imageIndex, groupIndex, version } = result;
   const outcome = await engine.render({ work, plan, imageIndex, groupIndex, version, toneTarget }, signal);
-  return { ...outcome, usedMask };
+  return { ...outcome, usedMask: outcome.isMaskUnused ? null : usedMask };
 }
 
 /** Stores what a fallback engine decided; of two at once the first is every output's. */
@@ -124,7 +127,7 @@ export async function storeImage(
   { job, result }: { job: Job; result: Result },
   drawing: Extract<Drawing, { kind: "image" }>,
 ): Promise<DrawnOutput> {
-  const { image, thumbnail, modelUsed } = drawing;
+  const { image, thumbnail, modelUsed, paintedBy = null } = drawing;
   const stem = `results/${result.jobId}/${result.id}-${deps.newSecret().slice(0, 12)}`;
   const storageKey = `${stem}.${extensions[image.mime]}`;
   const thumbnailKey = `${stem}.thumb.${extensions[thumbnail.mime]}`;
@@ -133,8 +136,8 @@ export async function storeImage(
   const facts = {
     isTest,
     jobType: job.type,
-    engine: modelUsed,
-    isPrompted: drawing.promptVersion !== undefined,
+    engine: paintedBy ?? modelUsed,
+    isPrompted: paintedBy === null && drawing.promptVersion !== undefined,
     jobId: job.id,
     resultId: result.id,
     version: result.version,
@@ -156,6 +159,9 @@ export async function storeImage(
     width: image.width,
     height: image.height,
     modelUsed,
+    paintedBy,
+    checks: drawing.checks ?? null,
+    wholeBecause: drawing.wholeBecause ?? null,
     quality: drawing.quality,
     tone: drawing.tone,
     promptVersion: drawing.promptVersion ?? null,

@@ -1,5 +1,7 @@
+import type { WholeDrawingReason } from "#contract/drawing-checks.ts";
 import type { JobStatus, JobType, ResultStatus } from "#contract/job-types.ts";
 import type { ProblemParams, StoredProblem } from "#contract/problems.ts";
+import type { Check } from "#engines/contract.ts";
 import type { Project } from "./upload-ports.ts";
 
 export interface Job extends StoredProblem {
@@ -57,6 +59,12 @@ export interface Result extends StoredProblem {
   width: number | null;
   height: number | null;
   modelUsed: string | null;
+  /** The engine that computed the pixels, where it is not `modelUsed`. */
+  paintedBy: string | null;
+  /** Measures of a model's drawing; null when none was taken. */
+  checks: Check[] | null;
+  /** Why the result is a model's whole drawing where the photo's own pixels were to be kept. */
+  wholeBecause: WholeDrawingReason | null;
   quality: { score: number; confidence: number; untouched: boolean } | null;
   tone: { p10: number; p50: number; p90: number } | null;
   processingTimeMs: number | null;

@@ -1,0 +1,37 @@
+import type { DrawingMeasure } from "#contract/drawing-checks.ts";
+import type { JobResult } from "#contract/operations/get-job-results.ts";
+import { problem, type WarningCode } from "#contract/problems.ts";
+import type { Result } from "../core/ports.ts";
+
+type Measured = NonNullable<Result["checks"]>[number]["measure"];
+
+/** Each measure by its public name, and the warning of a result that is beyond its limit. */
+const measures: { readonly [M in Measured]: { name: DrawingMeasure; warning: WarningCode } } = {
+  peopleTooMany: { name: "people_too_many", warning: "people_miscounted" },
+  identityDistance: { name: "identity_distance", warning: "identity_unlike" },
+  colorDistance: { name: "color_distance", warning: "color_off" },
+  garmentKept: { name: "garment_kept", warning: "garment_redrawn" },
+  enlargement: { name: "enlargement", warning: "drawn_small" },
+};
+
+/** What a result tells of the model's drawing that it was made from. */
+export function toDrawingBody({
+  checks,
+  wholeBecause,
+}: Pick<Result, "checks" | "wholeBecause">): Pick<JobResult, "checks" | "whole_because" | "warnings"> {
+  const taken = checks ?? [];
+  const codes: WarningCode[] = taken
+    .filter(({ isFine }) => !isFine)
+    .map(({ measure }) => measures[measure].warning);
+  if (wholeBecause !== null) codes.push("drawn_whole");
+  return {
+    whole_because: wholeBecause,
+    checks: taken.map(({ measure, value, limit, isFine }) => ({
+      measure: measures[measure].name,
+      value,
+      limit,
+      is_fine: isFine,
+    })),
+    warnings: codes.map((code) => ({ code, message: problem(code).message })),
+  };
+}
