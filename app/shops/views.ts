@@ -410,6 +410,8 @@ export interface RestyleImageView {
   /** Engine that really made it, as the service reports it. */
   modelUsed: string | null;
   qualityScore: number | null;
+  /** What a person should look at before it is approved. */
+  warnings: Message[];
   decision: Decision;
   publication: PublicationState;
   publicationProblem: FailureView | null;

@@ -103,7 +103,8 @@ export function createGate() {
   };
 }
 
-async function drawPlain(spec: RenderSpec, modelUsed: Engine["name"]): Promise<Outcome> {
+/** The picture that the engine draws where its script does not say otherwise. */
+export async function drawPlain(spec: RenderSpec, modelUsed: Engine["name"]): Promise<Outcome> {
   const { work, groupIndex, version } = spec;
   const color = { r: 31, g: 62 + version, b: 95 + groupIndex };
   const format = work.type === "garment_recolor" ? work.request.format : "jpg";

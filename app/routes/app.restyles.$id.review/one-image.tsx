@@ -4,6 +4,7 @@ import type { RestyleImageView } from "#shops/views.ts";
 import { CompareStage } from "./compare-stage.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { Filmstrip } from "./filmstrip.tsx";
+import { ImageWarnings } from "./image-warnings.tsx";
 import styles from "./review.module.css";
 import { isPublished } from "./review-list.ts";
 import { ShortcutsHint } from "./shortcuts-hint.tsx";
@@ -43,6 +44,7 @@ export function OneImage({ review, image, restyleId, stage, onStage, onFix }: Pr
           <p>{say(image.remakeProblem.detail)}</p>
         </Banner>
       ) : null}
+      <ImageWarnings warnings={image.warnings} />
       <div className={styles.desk}>
         {isMade ? (
           <CompareStage image={image} stage={stage} />

@@ -14,12 +14,14 @@ export function isReviewable({ state }: Pick<RestyleImageView, "state">): boolea
   return state === "ready" || state === "failed";
 }
 
-/** True for a picture that the service is not sure of. */
+/** True for a picture that the service is not sure of or warns about. */
 export function isDoubtful({
   state,
   qualityScore,
-}: Pick<RestyleImageView, "state" | "qualityScore">): boolean {
-  return state === "ready" && qualityScore !== null && qualityScore < doubtfulBelow;
+  warnings,
+}: Pick<RestyleImageView, "state" | "qualityScore" | "warnings">): boolean {
+  if (state !== "ready") return false;
+  return warnings.length > 0 || (qualityScore !== null && qualityScore < doubtfulBelow);
 }
 
 /** True for a picture that is on its product, or on the way there or back: its decision is locked. */

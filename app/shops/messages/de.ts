@@ -993,6 +993,16 @@ export const de = translation({
   "drafts.promote.confirm": "Identität erstellen",
   "drafts.promote.cancel": "Abbrechen",
 
+  // Worauf bei einem von einem Modell gezeichneten Bild zu achten ist
+  "warning.said": "{sentence}",
+  "warning.service.people_miscounted": "Personen prüfen: Es sind mehr oder weniger zu sehen als vorgesehen.",
+  "warning.service.identity_unlike": "Gesicht prüfen: Es sieht der Identität nicht ähnlich genug.",
+  "warning.service.color_off": "Farbe prüfen: Sie weicht von der gewählten ab.",
+  "warning.service.garment_redrawn": "Kleidungsstück prüfen: Details weichen vom Foto ab.",
+  "warning.service.drawn_small": "Schärfe prüfen: Das Bild wurde klein gezeichnet und vergrößert.",
+  "warning.service.drawn_whole":
+    "Das ganze Bild prüfen: Es wurde vollständig neu gezeichnet, nicht nur der gewünschte Teil.",
+
   // Failures by code: a title where a whole product or page failed, a detail for every one
   "failure.said": "{sentence}",
   "failure.service_away.title": "Der Bilddienst ist nicht erreichbar",

@@ -973,6 +973,16 @@ export const en = {
   "drafts.promote.confirm": "Make identity",
   "drafts.promote.cancel": "Cancel",
 
+  // What to look at on an image that a model drew
+  "warning.said": "{sentence}",
+  "warning.service.people_miscounted": "Check the people: there are more or fewer than there should be.",
+  "warning.service.identity_unlike": "Check the face: it doesn’t look enough like the identity.",
+  "warning.service.color_off": "Check the color: it differs from the one you chose.",
+  "warning.service.garment_redrawn": "Check the garment: details differ from your photo.",
+  "warning.service.drawn_small": "Check the sharpness: the image was drawn small and enlarged.",
+  "warning.service.drawn_whole":
+    "Check the whole image: all of it was drawn again, not only what you asked for.",
+
   // Failures by code: a title where a whole product or page failed, a detail for every one
   "failure.said": "{sentence}",
   "failure.service_away.title": "The image service can’t be reached",

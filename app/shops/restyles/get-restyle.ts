@@ -17,6 +17,7 @@ import {
 import type { ImageTally } from "./image-tally.ts";
 import { type KindOfRestyle, kindOf, lookOf, type RestyleKinds } from "./kinds/kind.ts";
 import { findPace } from "./pace.ts";
+import { readWarnings } from "./read-warnings.ts";
 import { renewLinks } from "./renew-links.ts";
 import { isRetryable } from "./retry-images.ts";
 import { toSummary } from "./summaries.ts";
@@ -182,6 +183,7 @@ function toImageView(
     height: image.height,
     modelUsed: image.modelUsed,
     qualityScore: image.qualityScore,
+    warnings: readWarnings(image.warnings),
     decision: image.decision,
     publication: toPublicationState(publication),
     publicationProblem: publication ? readFailure(publication.failure, publication.problem) : null,

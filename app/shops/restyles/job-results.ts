@@ -57,6 +57,7 @@ export function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
       qualityScore: result.quality_score,
       resultId: result.image_result_id,
       version: result.version,
+      warnings: result.warnings,
     },
   };
 }

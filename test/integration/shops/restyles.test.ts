@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { problem } from "#contract/problems.ts";
+import type { Outcome } from "#engines/contract.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
+import { pickLanguage } from "#shops/messages/languages.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { QuoteView, RestyleDraft } from "#shops/views.ts";
-import { createTestEngine } from "#test-support/test-engine.ts";
+import { createTestEngine, drawPlain } from "#test-support/test-engine.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   draftOf,
@@ -23,8 +25,11 @@ import {
 let gate: Promise<void> = Promise.resolve();
 const database = createCrashingDatabase(["RestyleProduct", "RestyleSource", "Restyle"]);
 let engineRefuses = false;
-const { engine } = createTestEngine(async () => {
+/** What the engine's pictures tell of a model's drawing. */
+let drawing: Pick<Extract<Outcome, { kind: "image" }>, "checks" | "wholeBecause"> | null = null;
+const { engine } = createTestEngine(async (spec) => {
   await gate;
+  if (drawing) return { ...(await drawPlain(spec, "onda")), ...drawing };
   if (engineRefuses) return { kind: "refused", reason: problem("no_garment") };
   return undefined;
 });
@@ -212,6 +217,23 @@ test("an image the engine refuses fails alone, with its reason and without a cha
   engineRefuses = false;
   expect(say(view.images[0].problem!.detail)).toContain("No garment was found");
   expect((await merchant.getHome()).credits).toEqual(before);
+});
+
+test("what a model's drawing was measured to lack is said with the image, in the merchant's language", async () => {
+  drawing = {
+    checks: [
+      { measure: "colorDistance", value: 0.2, limit: 0.1, isFine: false },
+      { measure: "garmentKept", value: 0.8, limit: 0.45, isFine: true },
+    ],
+    wholeBecause: "unchanged",
+  };
+  const view = await restyle(shops, merchant, [productIds[0]]);
+  drawing = null;
+  const { warnings } = view.images[0]!;
+  expect(warnings).toEqual([{ key: "warning.service.color_off" }, { key: "warning.service.drawn_whole" }]);
+  expect(warnings.map((warning) => createMessages(pickLanguage("de")).say(warning))[0]).toContain(
+    "Farbe prüfen",
+  );
 });
 
 test.each([

@@ -67,6 +67,7 @@ export function planRestyle(plan: Plan): RestyleView {
         height: 1500,
         modelUsed: "cpu-recolor",
         qualityScore: 93,
+        warnings: [],
         decision: "undecided",
         publication: "none",
         publicationProblem: null,

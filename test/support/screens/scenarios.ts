@@ -1,4 +1,5 @@
 import { type FailureView, failure, serviceFailure, toFailureView } from "#shops/failure.ts";
+import { message } from "#shops/messages/message.ts";
 import type { HomeView, ProductRow, RestyleView } from "#shops/views.ts";
 import type { FixtureOutlines } from "./fixture-outlines.ts";
 import { pictureUrl, planRestyle, productTitle, toSummary } from "./fixture-restyles.ts";
@@ -92,7 +93,13 @@ const review = () =>
     products: 4,
     imagesPerProduct: 3,
     minutesAgo: 42,
-    image: (index) => ({ decision: index < 3 ? "approved" : index === 3 ? "rejected" : "undecided" }),
+    image: (index) => ({
+      decision: index < 3 ? "approved" : index === 3 ? "rejected" : "undecided",
+      // The first image that the review shows.
+      ...(index === 4 && {
+        warnings: [message("warning.service.color_off"), message("warning.service.drawn_whole")],
+      }),
+    }),
   });
 
 /** Three colors of three photos, with what is doubtful, failed and decided. */

@@ -1,0 +1,21 @@
+import { Box, Icon, InlineStack, Text } from "@shopify/polaris";
+import { AlertTriangleIcon } from "@shopify/polaris-icons";
+import { useMessages } from "#components/use-messages.tsx";
+import type { RestyleImageView } from "#shops/views.ts";
+
+/** One line for each thing to look at on an image before it is approved; nothing without any. */
+export function ImageWarnings({ warnings }: Pick<RestyleImageView, "warnings">) {
+  const { say } = useMessages();
+  return warnings.map((warning) => (
+    <Box key={warning.key} paddingInline="400" paddingBlockEnd="200">
+      <InlineStack gap="100" blockAlign="start" wrap={false}>
+        <Box>
+          <Icon source={AlertTriangleIcon} tone="caution" />
+        </Box>
+        <Text as="p" tone="caution">
+          {say(warning)}
+        </Text>
+      </InlineStack>
+    </Box>
+  ));
+}
