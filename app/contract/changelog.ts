@@ -10,6 +10,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "Engines of providers draw every operation where the server has their keys; results have `prompt_version`, `GET /models` has `ends_on` and reports models that cannot be called at the moment.",
       "`POST /garment-recolor` accepts `exact` (default true): the color of a provider's recolor is painted exactly by the server; results have `painted_by`, `whole_because`, `checks` and `warnings`.",
       "`orbita` is a model of the operator's own; rendered heads are removed. Without one and without providers `POST /identity/create` is a 400 that says so.",
+      "Strokes on a garment mask accept `from_empty`: they begin a new mask instead of correcting the present one.",
       "Garment masks: `POST /garment-masks` finds a garment on a photo, once; strokes, a drawn mask or an approval correct it.",
       "`POST /garment-recolor` accepts `masks`; results have `mask_id` and `mask_revision`; an output whose mask was corrected can be redrawn once free of charge.",
       "A recolor with a doubtful outline fails without charge with `mask_doubtful` until the mask is edited or approved.",

@@ -367,10 +367,14 @@ export interface MaskEngine {
     signal: AbortSignal,
     share?: string,
   ): Promise<MaskOutcome & { version?: string }>;
-  /** The mask with strokes as hard constraints; the rest is unchanged. The result has no doubts. */
+  /**
+   * The mask with strokes as hard constraints; the rest is unchanged. The result has no doubts.
+   *
+   * @param layers null to begin with an empty mask.
+   */
   correct(
     photo: Uint8Array,
-    layers: MaskLayers,
+    layers: MaskLayers | null,
     strokes: MaskStroke[],
     signal: AbortSignal,
     share?: string,

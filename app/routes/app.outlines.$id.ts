@@ -9,7 +9,7 @@ const Id = z.string().min(1).max(100);
 const Revision = z.int().min(0);
 
 const Act = z.discriminatedUnion("act", [
-  z.object({ act: z.literal("stroke"), stroke: Stroke, revision: Revision }),
+  z.object({ act: z.literal("stroke"), stroke: Stroke, revision: Revision, isFromEmpty: z.boolean() }),
   z.object({ act: z.literal("garment"), garment: z.string().min(1).max(100), revision: Revision }),
   z.object({
     act: z.literal("finish"),
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const act = parsed.data;
   switch (act.act) {
     case "stroke":
-      return toResponse(await merchant.correctOutline(id, act.stroke, act.revision));
+      return toResponse(await merchant.correctOutline(id, act.stroke, act.revision, act.isFromEmpty));
     case "garment":
       return toResponse(await merchant.takeGarment(id, act.garment, act.revision));
     case "finish":

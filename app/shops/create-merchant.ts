@@ -64,8 +64,8 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     decideOutlines: (outlineIds, decision) => decideOutlines(deps, shop.id, outlineIds, decision),
     openOutline: (outlineId) => openOutline(deps, shop.id, outlineId),
     openOutlinePhoto: (outlineId) => openOutlinePhoto(deps, shop.id, outlineId),
-    correctOutline: (outlineId, stroke, revision) =>
-      correctOutline(deps, shop.id, outlineId, stroke, revision),
+    correctOutline: (outlineId, stroke, revision, isFromEmpty) =>
+      correctOutline(deps, shop.id, outlineId, stroke, revision, isFromEmpty),
     replaceOutline: (outlineId, files, revision) => replaceOutline(deps, shop.id, outlineId, files, revision),
     takeGarment: (outlineId, garment, revision) => takeGarment(deps, shop.id, outlineId, garment, revision),
     finishOutline: (outlineId, end) => finishOutline(deps, shop.id, outlineId, end),

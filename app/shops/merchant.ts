@@ -79,11 +79,15 @@ export interface Merchant {
   openOutline(outlineId: string): Promise<OutlineOutcome<OutlineEditView>>;
   /** The photo of an outline, for the editor. */
   openOutlinePhoto(outlineId: string): Promise<Response>;
-  /** `revision` is that of the mask the merchant saw; another one is a conflict and changes nothing. */
+  /**
+   * `revision` is that of the mask the merchant saw; another one is a conflict and changes nothing. `isFromEmpty`: the
+   * stroke begins a new mask.
+   */
   correctOutline(
     outlineId: string,
     stroke: z.input<typeof Stroke>,
     revision: number,
+    isFromEmpty?: boolean,
   ): Promise<OutlineOutcome<OutlineMaskView>>;
   replaceOutline(
     outlineId: string,

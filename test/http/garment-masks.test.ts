@@ -235,6 +235,13 @@ describe("correcting in strokes", () => {
     expect((await caller.get(`/garment-masks/${before.mask_id}`)).body).toEqual(body);
   });
 
+  test("from empty, the mask before is no part of the new one", async () => {
+    const { body: before } = await find();
+    const { body } = await correct(before.mask_id, { strokes: [stroke()], from_empty: true });
+    expect(body).toMatchObject({ state: "edited", revision: 2 });
+    expect(await strongest(body.mask_url)).toBe(1);
+  });
+
   test("repeated under one Idempotency-Key it is done once, also when the first answer was lost", async () => {
     const { body: before } = await find();
     const key = { "Idempotency-Key": `strokes-${serial}` };

@@ -39,12 +39,11 @@ export function createTestMaskEngine(script: MaskScript = {}) {
       searches.push({ label });
       return (await script.find?.(photo, label)) ?? { kind: "mask", mask: await testMask(photo, 200) };
     },
-    correct: async (photo, { mask }, strokes) => {
+    correct: async (photo, layers, strokes) => {
       corrections.push(strokes);
       await script.correct?.(strokes);
-      const shade = (await sharp(mask).toColourspace("b-w").raw().toBuffer()).reduce((a, b) =>
-        Math.max(a, b),
-      );
+      const shade =
+        layers === null ? 0 : Math.max(...(await sharp(layers.mask).toColourspace("b-w").raw().toBuffer()));
       return {
         kind: "mask",
         mask: { ...(await testMask(photo, shade + strokes.length)), foundBy: "edited" },

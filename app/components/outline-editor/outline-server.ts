@@ -48,11 +48,14 @@ export function createOutlineServer(outlineId: string, size: Size): OutlineServe
     form.append("revision", String(revision));
     return ask(address, { method: "PUT", body: form }).then(read);
   };
+  /** The service has no photo's mask to cut where nothing was found: there the stroke itself is the mask. */
   const begin = async (stroke: Stroke, revision: number) =>
-    put({ mask: await encodeGrayPng(strokePixels(stroke, size), size), keep: null }, revision);
+    revision > 0
+      ? send({ act: "stroke", stroke, revision, isFromEmpty: true })
+      : put({ mask: await encodeGrayPng(strokePixels(stroke, size), size), keep: null }, revision);
   return {
     correct: async (stroke, revision) => {
-      if (revision > 0) return send({ act: "stroke", stroke, revision });
+      if (revision > 0) return send({ act: "stroke", stroke, revision, isFromEmpty: false });
       // Nothing was found that could be corrected: the first stroke is the mask.
       if (stroke.kind !== "add") throw new OutlineRefusal(message("outline.empty"));
       return begin(stroke, revision);

@@ -28,7 +28,7 @@ export interface SavedMask {
 export interface OutlineServer {
   correct(stroke: Stroke, revision: number): Promise<SavedMask>;
   replace(layers: MaskLayers, revision: number): Promise<SavedMask>;
-  /** A mask of nothing but this stroke. */
+  /** A new mask of what this stroke is drawn on. */
   begin(stroke: Stroke, revision: number): Promise<SavedMask>;
   /** Layers without a garment, which the server takes from nobody. */
   blank(): Promise<MaskLayers>;

@@ -20,6 +20,9 @@ export const correctGarmentMask = defineOperation({
   body: z.strictObject({
     strokes: z.array(Stroke).min(1).max(maskLimits.strokesMax).meta({ description: "The drawn lines" }),
     revision: Revision,
+    from_empty: z.boolean().optional().meta({
+      description: "true: the mask as it was is discarded, and the strokes alone say where the garment is",
+    }),
   }),
   replies: { 200: GarmentMaskBody },
   errors: [400, 404, 409, 503, 507],

@@ -1,4 +1,3 @@
-import { findComponents } from "../components.ts";
 import { dilate } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import { fillCapsule } from "../polygon.ts";
@@ -22,11 +21,30 @@ export interface Correction {
   remove: BinaryMask;
 }
 
+/** How far from its line a stroke speaks, in radii: a person takes a brush that fits what is wrong. */
+const strokeReach = 2.2;
+/** A finer stroke speaks as far as one of this radius; in pixels of the grid. */
+const speakingRadiusMin = 2;
+
 /** Marks what strokes cover. A stroke is at least one pixel wide. */
 export function paintStrokes(width: number, height: number, strokes: GridStroke[]): BinaryMask {
+  return paint(width, height, strokes, (radius) => Math.max(0.5, radius));
+}
+
+/** Marks where strokes may change a mask. */
+export function paintReach(width: number, height: number, strokes: GridStroke[]): BinaryMask {
+  return paint(width, height, strokes, (radius) => strokeReach * Math.max(speakingRadiusMin, radius));
+}
+
+function paint(
+  width: number,
+  height: number,
+  strokes: GridStroke[],
+  toReach: (radius: number) => number,
+): BinaryMask {
   const mask = createMask(width, height);
   for (const { radius, points } of strokes) {
-    const reach = Math.max(0.5, radius);
+    const reach = toReach(radius);
     for (let at = 0; at < points.length; at++)
       fillCapsule(mask, points[Math.max(0, at - 1)]!, points[at]!, reach);
   }
@@ -42,24 +60,22 @@ const presentPrior = 2;
 const strokeEvidence = 6;
 /** Geodesic distance over which a stroke's evidence falls to 1/e. */
 const fade = 0.2;
-/** How far beyond the rectangle around the strokes they speak, of its longer side. */
-const strokeReach = 0.35;
-/** A stroke no larger than this speaks as far as one of this size; in pixels of the grid. */
-const strokeSideMin = 12;
 /** Limits of the color evidence, in nats. */
 const colorEvidenceMax = 3;
 const evenDensity = 1 / 4000;
 
 /**
  * Cuts a mask again with strokes as certain. A stroke speaks for what is like it and near it along the picture's
- * surfaces; a pixel far from all strokes keeps its side. Geodesic evidence in a minimum cut after Price, Morse and
+ * surfaces; a pixel beyond reach keeps its side, so that a stroke undoes none before it elsewhere. Geodesic evidence in a minimum cut after Price, Morse and
  * Cohen, "Geodesic graph cut for interactive image segmentation", 2010.
+ *
+ * @param reachable 1 where the mask may change beside the strokes themselves.
  */
 export function correctMask(
   image: OklabImage,
   present: BinaryMask,
   { add, remove }: Correction,
-  reachable: BinaryMask = everywhere(present),
+  reachable: BinaryMask,
 ): BinaryMask {
   const { width, height } = present;
   const bins = toColorBins(image);
@@ -107,34 +123,17 @@ function toEvidence(
     open.data[at] = side.data[at]! & reachable.data[at]! & (1 - against.data[at]!);
   const near = geodesicDistance(image, seeds, open);
   const other: Plane | null = countInside(against) === 0 ? null : geodesicDistance(image, against, side);
-  const isNear = toReach(seeds);
   const own = densityOf(bins, seeds);
   const rest = densityOf(bins, toRest(side, seeds));
   for (let at = 0; at < evidence.length; at++) {
     const distance = near.data[at]!;
-    if (distance === Number.POSITIVE_INFINITY || !isNear(at)) continue;
+    if (distance === Number.POSITIVE_INFINITY) continue;
     if (other !== null && other.data[at]! < distance) continue;
     const color = Math.log((own[bins[at]!]! + evenDensity) / (rest[bins[at]!]! + evenDensity));
     const limited = Math.min(colorEvidenceMax, Math.max(-colorEvidenceMax, color));
     evidence[at] = Math.max(0, (strokeEvidence + limited) * Math.exp(-distance / fade));
   }
   return evidence;
-}
-
-/** Whether a pixel is near enough to strokes to be spoken of. */
-function toReach(strokes: BinaryMask): (at: number) => boolean {
-  const { width } = strokes;
-  const parts = findComponents(strokes).list;
-  const left = Math.min(...parts.map((component) => component.left));
-  const right = Math.max(...parts.map((component) => component.right));
-  const top = Math.min(...parts.map((component) => component.top));
-  const bottom = Math.max(...parts.map((component) => component.bottom));
-  const reach = strokeReach * Math.max(right - left + 1, bottom - top + 1, strokeSideMin);
-  return (at) => {
-    const x = at % width;
-    const y = (at - x) / width;
-    return Math.hypot(Math.max(0, left - x, x - right), Math.max(0, top - y, y - bottom)) <= reach;
-  };
 }
 
 function densityOf(bins: Uint16Array, mask: BinaryMask): Float32Array {
@@ -150,8 +149,4 @@ function toRest(side: BinaryMask, seeds: BinaryMask): BinaryMask {
 
 function invert(mask: BinaryMask): BinaryMask {
   return { ...mask, data: mask.data.map((value) => 1 - value) };
-}
-
-function everywhere({ width, height }: BinaryMask): BinaryMask {
-  return { width, height, data: new Uint8Array(width * height).fill(1) };
 }

@@ -59,16 +59,17 @@ export function openOutline(
   });
 }
 
-/** Cuts the outline again with one stroke. */
+/** Cuts the outline again with one stroke; or begins a new one with it. */
 export function correctOutline(
   deps: ShopsDeps,
   shopId: string,
   outlineId: string,
   stroke: z.input<typeof Stroke>,
   revision: number,
+  isFromEmpty = false,
 ): Promise<OutlineOutcome<OutlineMaskView>> {
   return withMask(deps, shopId, outlineId, async (client, row, maskId) => {
-    const body = { strokes: [stroke], revision };
+    const body = { strokes: [stroke], revision, from_empty: isFromEmpty };
     const mask = await client.call(correctGarmentMask, { params: { mask_id: maskId }, body });
     await keepPreview(deps, row, mask);
     return toMaskView(deps, mask);

@@ -4,16 +4,17 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { decodeImage, measureImage } from "#engines/codec.ts";
-import type { KnownMask, MaskLayers, Work } from "#engines/contract.ts";
+import type { KnownMask, MaskLayers, MaskStroke, Work } from "#engines/contract.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
-import type { BinaryMask } from "#imaging/raster.ts";
+import { type BinaryMask, createMask } from "#imaging/raster.ts";
 import { realPhoto } from "#test-support/photos.ts";
 import type { SheetRow } from "./contact-sheet.ts";
+import { correctByHand, type Editor } from "./correct-by-hand.ts";
 import { joinCells, overlay, shrink } from "./draw-row.ts";
 import type { Truth } from "./hand-masks.ts";
 import { judgeColor } from "./judge-color.ts";
 import type { PartOptions, PartResult } from "./parts.ts";
-import { drawLineThrough, findWrongPiece, judgedSide } from "./simulated-stroke.ts";
+import { judgedSide, visible } from "./simulated-stroke.ts";
 import { type Figure, toFigure } from "./targets.ts";
 
 /** A line of `masks/masks.tsv`: a garment of a photo, outlined by hand. */
@@ -28,8 +29,9 @@ interface OutlineRow extends Outline {
   isFound: boolean;
   isAccepted: boolean;
   confidence: number;
-  /** The largest wrong piece as a share of the garment: as found, then after each stroke. */
+  /** The largest wrong piece as a share of the garment: as found, then after each act of a person. */
   wrong: number[];
+  acts: string[];
   findMs: number;
   strokeMs: number[];
   /** Of an accepted garment recolored: distance to the color, and share of it that keeps its color. */
@@ -37,9 +39,7 @@ interface OutlineRow extends Outline {
   picture: string;
 }
 
-const strokesMax = 3;
-/** A wrong piece of this share of the garment is seen at page size; one above the second is wrong at a glance. */
-const visible = 0.003;
+/** A wrong piece of this share of the garment is wrong at a glance. */
 const wrongFrom = 0.01;
 const colorAsked = "#1f3a5f";
 /** A pixel whose every channel moved by less was not recolored. */
@@ -53,7 +53,7 @@ interface Size {
 
 /**
  * Masks of photos outlined by hand: what is accepted without a look, what of that is wrong, and what a person's
- * strokes leave wrong. The half of photos that limits are set on, or with `heldOut` the other one, by a hash.
+ * acts in the editor leave wrong. The half of photos that limits are set on, or with `heldOut` the other one, by a hash.
  */
 export async function measureOutlines({
   only,
@@ -86,7 +86,7 @@ export async function measureOutlines({
     ? "Outlines: the half that nobody looked at"
     : "Outlines: the half that limits are set on";
   const note =
-    "Photo; the mask as found against the hand's outline (green right, red leaked, blue missed); after strokes.";
+    "Photo; the mask as found against the hand's outline (green right, red leaked, blue missed); after at most three acts.";
   return {
     figures: (["worn", "flat"] as const).flatMap((wear) =>
       summarize(
@@ -125,41 +125,42 @@ const toTitle = ({ photo, garment }: Outline): string =>
 
 async function measure(onda: Onda, dir: string, outline: Outline, pictures: string): Promise<OutlineRow> {
   const source = Uint8Array.from(await readFile(path.join(dir, outline.photo)));
-  const photo = await measureImage(source);
+  const { width: photoWidth } = await measureImage(source);
   const before = await decodeImage(source, judgedSide);
   const size = { width: before.width, height: before.height };
-  const scale = before.width / photo.width;
+  const scale = before.width / photoWidth;
   const truth = await readMask(path.join(dir, "masks", `${toTitle(outline)}.png`), size);
   const start = performance.now();
   const found = await onda.masks.find(source, outline.garment, never);
   const findMs = performance.now() - start;
-  let layers: MaskLayers = { mask: await emptyMask(photo), keep: null };
-  if (found.kind === "mask") layers = found.mask;
-  const first = await readMask(layers.mask, size);
-  let piece = findWrongPiece(first, truth);
-  const wrong = [piece?.share ?? 0];
   const strokeMs: number[] = [];
-  let last = first;
-  while (piece !== null && piece.share >= visible && strokeMs.length < strokesMax) {
-    const { radius, points } = drawLineThrough(piece);
+  const draw: Editor["draw"] = async (layers, { kind, radius, points }) => {
     const toPhoto = (value: number): number => (value + 0.5) / scale;
-    const stroke = {
-      kind: piece.kind,
+    const stroke: MaskStroke = {
+      kind,
       radius: radius / scale,
       points: points.map(({ x, y }): [number, number] => [toPhoto(x), toPhoto(y)]),
     };
     const from = performance.now();
     const corrected = await onda.masks.correct(source, layers, [stroke], never);
     strokeMs.push(performance.now() - from);
-    if (corrected.kind !== "mask") break;
-    layers = corrected.mask;
-    last = await readMask(layers.mask, size);
-    piece = findWrongPiece(last, truth);
-    wrong.push(piece?.share ?? 0);
-  }
+    return corrected.kind === "mask" ? corrected.mask : null;
+  };
+  const takeGarment: Editor["takeGarment"] = async (word) => {
+    const other = await onda.masks.find(source, word, never);
+    return other.kind === "mask" ? other.mask : null;
+  };
+  const read = (layers: MaskLayers): Promise<BinaryMask> => readMask(layers.mask, size);
+  const first = found.kind === "mask" ? found.mask : null;
+  const {
+    mask: last,
+    wrong,
+    acts,
+  } = await correctByHand(outline.garment, truth, first, { draw, takeGarment, read });
   const isAccepted = found.kind === "mask" && !found.mask.isDoubtful;
   const picture = `${toTitle(outline)}.jpg`;
-  const cells = [first, last].map((mask) => shrink(overlay(before, toTruth(truth), toCover(mask))));
+  const masks = [first === null ? createMask(size.width, size.height) : await read(first), last];
+  const cells = masks.map((mask) => shrink(overlay(before, toTruth(truth), toCover(mask))));
   await joinCells([await shrink(before), ...(await Promise.all(cells))], path.join(pictures, picture));
   return {
     ...outline,
@@ -167,6 +168,7 @@ async function measure(onda: Onda, dir: string, outline: Outline, pictures: stri
     isAccepted,
     confidence: found.kind === "mask" ? found.mask.confidence : 0,
     wrong,
+    acts,
     findMs,
     strokeMs,
     color: isAccepted ? await measureColor(onda, source, found.mask, truth) : null,
@@ -238,13 +240,6 @@ async function readMask(file: string | Uint8Array, { width, height }: Size): Pro
   return { width, height, data: Uint8Array.from(values, (value) => (value > 127 ? 1 : 0)) };
 }
 
-function emptyMask({ width, height }: Size): Promise<Uint8Array> {
-  return sharp(Buffer.alloc(width * height), { raw: { width, height, channels: 1 } })
-    .toColourspace("b-w")
-    .png()
-    .toBuffer();
-}
-
 const toCover = ({ data }: BinaryMask): Uint8Array => data.map((value) => value * 255);
 
 function toTruth(mask: BinaryMask): Truth {
@@ -254,11 +249,20 @@ function toTruth(mask: BinaryMask): Truth {
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
-function toLine({ isFound, isAccepted, confidence, wrong, findMs, strokeMs, color }: OutlineRow): string {
+function toLine({
+  isFound,
+  isAccepted,
+  confidence,
+  wrong,
+  acts,
+  findMs,
+  strokeMs,
+  color,
+}: OutlineRow): string {
   return [
     isAccepted ? "accepted" : isFound ? "doubtful" : "not found",
     `confidence ${confidence.toFixed(2)}`,
-    `largest wrong piece ${wrong.map(percent).join(" → ")}`,
+    `largest wrong piece ${wrong.map(percent).join(" → ")}${acts.length > 0 ? ` (${acts.join(", ")})` : ""}`,
     `${Math.round(findMs)} ms, strokes ${strokeMs.map(Math.round).join("/")} ms`,
     ...(color === null ? [] : [`ΔE ${color.deltaE.toFixed(1)}, kept ${percent(color.kept)}`]),
   ].join(" · ");
@@ -308,13 +312,13 @@ function summarize(wear: Outline["wear"], rows: OutlineRow[]): Figure[] {
       {},
     ),
     figure(
-      "no wrong piece > 1 % after strokes",
+      "no wrong piece > 1 % after three acts",
       share(rows, ({ wrong }) => wrong.at(-1)! <= wrongFrom),
       "mean",
       { min: 0.95 },
     ),
     figure(
-      "no wrong piece > .3 % after strokes",
+      "no wrong piece > .3 % after three acts",
       share(rows, ({ wrong }) => wrong.at(-1)! <= visible),
       "mean",
       {},

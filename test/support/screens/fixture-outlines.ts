@@ -99,12 +99,12 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [] }: FixtureOu
       new Response(new Uint8Array(await drawGarment(garmentOf(id), "#c9b8a3", 0)), {
         headers: { "Content-Type": "image/jpeg" },
       }),
-    correctOutline: async (id, stroke, revision) => {
+    correctOutline: async (id, stroke, revision, isFromEmpty) => {
       strokes += 1;
       const isFailing = failing.includes(strokes);
       await new Promise((resolve) => setTimeout(resolve, strokeMs));
       if (isFailing) return { ok: false, reason: "away", problem: message("outline.service_away") };
-      const { mask, keep } = await maskOf(id);
+      const { mask, keep } = isFromEmpty ? { mask: null, keep: null } : await maskOf(id);
       const line = stroke.points.map(([x, y]) => `${x} ${y}`).join("L");
       const color = stroke.kind === "remove" ? "#000" : "#fff";
       const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}"><path d="M${line}${stroke.points.length === 1 ? "h.1" : ""}" fill="none" stroke="${color}" stroke-width="${stroke.radius * 2}" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

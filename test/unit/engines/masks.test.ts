@@ -131,6 +131,24 @@ describe("correcting", () => {
     expect(keep[Math.round(centre[1]) * size.width + Math.round(centre[0])]).toBeGreaterThan(200);
   });
 
+  test("begun with nothing, a stroke along the garment outlines it, whatever was outlined before", async () => {
+    const [x, y] = await centreOf(truth);
+    const stroke = {
+      kind: "add" as const,
+      radius: size.width * 0.06,
+      points: [
+        [x, y],
+        [x, size.height * 0.12],
+      ] as [number, number][],
+    };
+    const begun = expectMask(await onda.masks.correct(photo, null, [stroke], never));
+    const values = await valuesOf(begun.mask);
+    const isIn = (px: number, py: number) => values[Math.round(py) * size.width + Math.round(px)]! > 127;
+    expect(isIn(x, y)).toBe(true);
+    expect(isIn(size.width * 0.03, size.height * 0.9)).toBe(false);
+    expect(begun.keep).toBeNull();
+  });
+
   test("removing all of it is refused with the reason", async () => {
     const points: [number, number][] = Array.from({ length: 40 }, (_, row) => [
       row % 2 === 0 ? 0 : size.width,

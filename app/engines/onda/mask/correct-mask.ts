@@ -1,8 +1,15 @@
 import { problem } from "#contract/problems.ts";
-import { correctMask as cutAgain, type GridStroke, paintStrokes } from "#imaging/mask/correct-mask.ts";
+import { type CropWindow, cropPicture, toCoveredWindow } from "#imaging/framing/crop-picture.ts";
+import type { LayeredPicture } from "#imaging/framing/place-picture.ts";
+import {
+  correctMask as cutAgain,
+  type GridStroke,
+  paintReach,
+  paintStrokes,
+} from "#imaging/mask/correct-mask.ts";
 import { toEdgeColors, toGarmentAlpha } from "#imaging/mask/garment-alpha.ts";
 import { dilate } from "#imaging/morphology.ts";
-import { type OklabImage, toOklabImage } from "#imaging/oklab.ts";
+import { toOklabImage } from "#imaging/oklab.ts";
 import { type BinaryMask, countInside, createMask, type RgbImage } from "#imaging/raster.ts";
 import { resamplePlane } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../../codec.ts";
@@ -11,35 +18,109 @@ import { drawPreview } from "./draw-preview.ts";
 import { copySide, maskSideMax } from "./find-mask.ts";
 import { decodeMask, encodeMask, findMaskFileProblem, type Size } from "./mask-file.ts";
 import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
+import { scaleWindow } from "./place-mask.ts";
 
-/** How far beyond a keep stroke its thing may reach, in stroke radii. */
-const keepReach = 3;
 /** Around what changed, the alpha is drawn anew; in pixels of the copy. */
 const redrawReach = 6;
+/** What edges are drawn from around that, in pixels of the copy. */
+const windowMargin = 24;
 const edited = "edited";
 
-/** Cuts a mask again with a person's strokes as certain. */
+/** A stroke on the grid of the copy, or of a part of it. */
+interface KindStroke extends GridStroke {
+  kind: MaskStroke["kind"];
+}
+
+/** The part of a photo that strokes may change. */
+interface Part {
+  image: RgbImage;
+  copy: RgbImage;
+  strokes: KindStroke[];
+}
+
+/** Cuts a mask again with a person's strokes as certain. Only the part of the photo around the strokes is looked at. */
 export async function correctMask({
   source,
   layers,
   strokes,
 }: Extract<MaskTask, { task: "correct-mask" }>): Promise<GarmentMaskAnswer> {
   const [photo, image] = await Promise.all([measureImage(source), decodeImage(source, maskSideMax)]);
-  const copy = await toCopy(image);
-  const lab = toOklabImage(copy);
-  const [mask, keep] = await Promise.all([
-    decodeMask(layers.mask, image),
-    layers.keep === null ? null : decodeMask(layers.keep, image),
+  const [copy, mask, keep] = await Promise.all([
+    shrinkToSide(image, copySide),
+    layers === null ? new Uint8Array(image.width * image.height) : decodeMask(layers.mask, image),
+    layers === null || layers.keep === null ? null : decodeMask(layers.keep, image),
   ]);
+  const drawn = toGridStrokes(strokes, photo, copy);
+  const window = toWindow(copy, drawn);
+  const place = scaleWindow(window, copy, image);
+  const crop = (alpha: Uint8Array | null): LayeredPicture => cropPicture({ color: image, alpha }, place);
+  const { color, alpha } = crop(mask);
+  const part: Part = {
+    image: color,
+    copy: cropPicture({ color: copy, alpha: null }, window).color,
+    strokes: drawn.map((stroke) => shift(stroke, window)),
+  };
+  const cut = cutPart(part, alpha!, crop(keep).alpha);
+  const newMask = paste(mask, image, cut.mask, place);
+  if (!newMask.some((value) => value > 127)) return { kind: "refused", reason: problem("mask_empty") };
+  return answer(image, photo, newMask, toKeep(keep, image, cut.keep, place));
+}
+
+/** The layers of a part of the photo after its strokes. */
+function cutPart(
+  { image, copy, strokes }: Part,
+  mask: Uint8Array,
+  keep: Uint8Array | null,
+): { mask: Uint8Array; keep: Uint8Array | null } {
+  const { width, height } = copy;
+  const lab = toOklabImage(copy);
   const present = toBinary(mask, image, copy);
-  const painted = (kind: MaskStroke["kind"]): BinaryMask =>
-    paintStrokes(copy.width, copy.height, toGridStrokes(strokes, kind, photo, copy));
+  const ofKind = (kind: KindStroke["kind"]): KindStroke[] => strokes.filter((stroke) => stroke.kind === kind);
+  const painted = (kind: KindStroke["kind"]): BinaryMask => paintStrokes(width, height, ofKind(kind));
   const [add, remove, keeping] = [painted("add"), painted("remove"), painted("keep")];
-  const garment = union(cutAgain(lab, present, { add: union(add, keeping), remove }), keeping);
-  if (countInside(garment) === 0) return { kind: "refused", reason: problem("mask_empty") };
+  const seeds = { add: union(add, keeping), remove };
+  const garment = union(cutAgain(lab, present, seeds, paintReach(width, height, strokes)), keeping);
   const newMask = redraw(image, copy, mask, present, garment);
-  const newKeep = cutKeep(lab, image, copy, keep, { strokes, photo, garment, add, keeping });
-  return answer(image, photo, newMask, newKeep);
+  if (countInside(keeping) === 0 && (keep === null || countInside(add) === 0)) return { mask: newMask, keep };
+  const before = keep === null ? createMask(width, height) : toBinary(keep, image, copy);
+  // Keep strokes catch what is like them nearby, add strokes take away from it.
+  const reachable = union(intersection(paintReach(width, height, ofKind("keep")), garment), before);
+  const after = intersection(cutAgain(lab, before, { add: keeping, remove: add }, reachable), garment);
+  const newKeep = redraw(image, copy, keep ?? new Uint8Array(image.width * image.height), before, after);
+  return { mask: newMask, keep: newKeep };
+}
+
+/** Around everything that strokes reach. */
+function toWindow({ width, height }: Size, strokes: GridStroke[]): CropWindow {
+  const reach = paintReach(width, height, strokes);
+  const color = { width, height, data: new Uint8Array(0) };
+  return toCoveredWindow({ color, alpha: reach.data }, windowMargin);
+}
+
+function shift(stroke: KindStroke, { left, top }: CropWindow): KindStroke {
+  return { ...stroke, points: stroke.points.map(({ x, y }) => ({ x: x - left, y: y - top })) };
+}
+
+/** A copy with a part of it replaced. */
+function paste(whole: Uint8Array, { width }: Size, part: Uint8Array, place: CropWindow): Uint8Array {
+  const result = whole.slice();
+  for (let y = 0; y < place.height; y++) {
+    const row = part.subarray(y * place.width, (y + 1) * place.width);
+    result.set(row, (place.top + y) * width + place.left);
+  }
+  return result;
+}
+
+/** The whole layer of what keeps its color; null when there is nothing in it. */
+function toKeep(
+  keep: Uint8Array | null,
+  image: Size,
+  part: Uint8Array | null,
+  place: CropWindow,
+): Uint8Array | null {
+  if (part === null) return null;
+  const whole = paste(keep ?? new Uint8Array(image.width * image.height), image, part, place);
+  return whole.some((value) => value > 127) ? whole : null;
 }
 
 /** Checks a mask that was drawn elsewhere; a hard edge is softened by a pixel. */
@@ -84,10 +165,6 @@ async function answer(
   };
 }
 
-async function toCopy(image: RgbImage): Promise<RgbImage> {
-  return shrinkToSide(image, copySide);
-}
-
 function toBinary(values: Uint8Array, from: Size, { width, height }: Size): BinaryMask {
   const plane = resamplePlane(
     { data: Float32Array.from(values), width: from.width, height: from.height },
@@ -99,19 +176,13 @@ function toBinary(values: Uint8Array, from: Size, { width, height }: Size): Bina
   return mask;
 }
 
-function toGridStrokes(
-  strokes: MaskStroke[],
-  kind: MaskStroke["kind"],
-  photo: Size,
-  grid: Size,
-): GridStroke[] {
+function toGridStrokes(strokes: MaskStroke[], photo: Size, grid: Size): KindStroke[] {
   const scale = grid.width / photo.width;
-  return strokes
-    .filter((stroke) => stroke.kind === kind)
-    .map(({ radius, points }) => ({
-      radius: radius * scale,
-      points: points.map(([x, y]) => ({ x: x * scale - 0.5, y: y * scale - 0.5 })),
-    }));
+  return strokes.map(({ kind, radius, points }) => ({
+    kind,
+    radius: radius * scale,
+    points: points.map(([x, y]) => ({ x: x * scale - 0.5, y: y * scale - 0.5 })),
+  }));
 }
 
 /** The old alpha where the mask stayed, a new one around what changed. */
@@ -136,33 +207,6 @@ function redraw(
     }
   }
   return result;
-}
-
-/** The layer of what keeps its color: keep strokes catch what is like them nearby, add strokes take away from it. */
-function cutKeep(
-  lab: OklabImage,
-  image: RgbImage,
-  copy: RgbImage,
-  keep: Uint8Array | null,
-  {
-    strokes,
-    photo,
-    garment,
-    add,
-    keeping,
-  }: { strokes: MaskStroke[]; photo: Size; garment: BinaryMask; add: BinaryMask; keeping: BinaryMask },
-): Uint8Array | null {
-  if (countInside(keeping) === 0 && (keep === null || countInside(add) === 0)) return keep;
-  const { width, height } = copy;
-  const before = keep === null ? createMask(width, height) : toBinary(keep, image, copy);
-  const wide = toGridStrokes(strokes, "keep", photo, copy).map(({ radius, points }) => ({
-    radius: radius * keepReach,
-    points,
-  }));
-  const reachable = union(intersection(paintStrokes(width, height, wide), garment), before);
-  const after = intersection(cutAgain(lab, before, { add: keeping, remove: add }, reachable), garment);
-  if (countInside(after) === 0) return null;
-  return redraw(image, copy, keep ?? new Uint8Array(image.width * image.height), before, after);
 }
 
 function union(one: BinaryMask, other: BinaryMask): BinaryMask {

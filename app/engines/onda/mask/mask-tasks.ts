@@ -15,7 +15,8 @@ export type MaskTask =
     }
   /** The photo as a parser's server is sent it. */
   | { task: "parser-photo"; source: Uint8Array }
-  | { task: "correct-mask"; source: Uint8Array; layers: MaskLayers; strokes: MaskStroke[] }
+  /** Without layers it begins with an empty mask. */
+  | { task: "correct-mask"; source: Uint8Array; layers: MaskLayers | null; strokes: MaskStroke[] }
   | { task: "accept-mask"; source: Uint8Array; layers: MaskLayers };
 
 export type GarmentMaskAnswer = { kind: "garment-mask"; mask: GarmentMask } | Refusal;

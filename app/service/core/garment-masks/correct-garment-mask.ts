@@ -16,7 +16,7 @@ import { readMaskLayers } from "./mask-files.ts";
 export async function correctGarmentMask(
   deps: Deps,
   account: Account,
-  spec: { maskId: string; editId: string; revision?: number; strokes: Stroke[] },
+  spec: { maskId: string; editId: string; revision?: number; strokes: Stroke[]; isFromEmpty?: boolean },
   signal: AbortSignal,
 ): Promise<StoredGarmentMask> {
   const { maskId, editId, revision } = spec;
@@ -25,7 +25,7 @@ export async function correctGarmentMask(
   assertWithinPhoto(await getGarmentMask(deps, account, maskId), strokes);
   const edit = { maskId, editId, revision, field: "strokes", position: "body" } as const;
   const cut = async (photo: Uint8Array, mask: StoredGarmentMask) => {
-    const { layers } = await readMaskLayers(deps, mask);
+    const layers = spec.isFromEmpty ? null : (await readMaskLayers(deps, mask)).layers;
     return deps.maskEngine.correct(photo, layers, strokes, signal, account.id);
   };
   return editGarmentMask(deps, account, edit, cut, signal);

@@ -50,7 +50,8 @@ export const garmentMasksRoutes: Route[] = [
   }),
 
   defineRoute(operations.correctGarmentMask, async ({ deps, account, params, body, resourceId }) => {
-    const spec = { maskId: params.mask_id, editId: resourceId, ...body };
+    const { strokes, revision, from_empty: isFromEmpty = false } = body;
+    const spec = { maskId: params.mask_id, editId: resourceId, strokes, revision, isFromEmpty };
     const mask = await correctGarmentMask(deps, account, spec, AbortSignal.timeout(maskWorkMs));
     return { status: 200, body: toGarmentMaskBody(deps, mask) };
   }),

@@ -1,0 +1,88 @@
+import { readGarmentLabel } from "#contract/garment-words.ts";
+import type { MaskLayers } from "#engines/contract.ts";
+import type { BinaryMask } from "#imaging/raster.ts";
+import { countInside, createMask } from "#imaging/raster.ts";
+import { type DrawnStroke, drawStroke, findWrongPiece, measureWrong, visible } from "./simulated-stroke.ts";
+
+/** What the editor offers. Each answers null when it was refused. */
+export interface Editor {
+  /** The button of another garment. */
+  takeGarment(word: string): Promise<MaskLayers | null>;
+  /** A stroke on a mask, or with null on nothing. */
+  draw(layers: MaskLayers | null, stroke: DrawnStroke): Promise<MaskLayers | null>;
+  /** The layers as they are judged. */
+  read(layers: MaskLayers): Promise<BinaryMask>;
+}
+
+export interface Corrected {
+  mask: BinaryMask;
+  /** The largest wrong piece as a share of the garment: at first, then after each act. */
+  wrong: number[];
+  acts: string[];
+}
+
+const actsMax = 3;
+/** A mask that covers less of the garment than this is another thing's. */
+const ownMin = 0.5;
+const otherLayer = { top: "jacket", outer: "top" } as const;
+
+/**
+ * Corrects a mask as a person does who sees it. Where another thing is outlined, the first act is the button of the
+ * other layer of clothes, or "Start from nothing" where that button helps less; the person is taken to see which. All
+ * other acts are strokes.
+ *
+ * @param found null when nothing was found.
+ */
+export async function correctByHand(
+  garment: string,
+  truth: BinaryMask,
+  found: MaskLayers | null,
+  editor: Editor,
+): Promise<Corrected> {
+  let layers = found;
+  let mask = layers === null ? createMask(truth.width, truth.height) : await editor.read(layers);
+  const wrong: number[] = [];
+  const acts: string[] = [];
+  const look = (): number => {
+    wrong.push(findWrongPiece(mask, truth)?.share ?? 0);
+    return wrong.at(-1)!;
+  };
+  look();
+  if (layers !== null && coveredShare(mask, truth) < ownMin) {
+    const other = await takeOtherLayer(garment, truth, editor);
+    layers = other?.layers ?? null;
+    mask = other?.mask ?? createMask(truth.width, truth.height);
+    acts.push(other === null ? "start from nothing" : `take ${other.word}`);
+    look();
+  }
+  while (wrong.at(-1)! >= visible && acts.length < actsMax) {
+    const stroke = drawStroke(mask, truth);
+    const next = stroke === null ? null : await editor.draw(layers, stroke);
+    if (next === null) break;
+    layers = next;
+    mask = await editor.read(next);
+    acts.push(`${stroke!.kind} ${stroke!.radius.toFixed(0)}`);
+    look();
+  }
+  return { mask, wrong, acts };
+}
+
+async function takeOtherLayer(
+  garment: string,
+  truth: BinaryMask,
+  editor: Editor,
+): Promise<{ word: string; layers: MaskLayers; mask: BinaryMask } | null> {
+  const kind = readGarmentLabel(garment);
+  if (kind !== "top" && kind !== "outer") return null;
+  const word = otherLayer[kind];
+  const layers = await editor.takeGarment(word);
+  if (layers === null) return null;
+  const mask = await editor.read(layers);
+  const isBetter = measureWrong(mask, truth) < measureWrong(createMask(truth.width, truth.height), truth);
+  return isBetter ? { word, layers, mask } : null;
+}
+
+function coveredShare(mask: BinaryMask, truth: BinaryMask): number {
+  const covered = truth.data.reduce((sum, value, at) => sum + (value & mask.data[at]!), 0);
+  return covered / countInside(truth);
+}
