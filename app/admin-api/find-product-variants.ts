@@ -1,5 +1,6 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import type { ProductVariantsQuery, ProductVariantsQueryVariables } from "./generated/admin-operations.ts";
+import { type ProductOption, productOptionsFragment, toProductOptions } from "./product-options-fragment.ts";
 
 /** @public `scripts/admin-types.ts` generates its types. */
 export const productVariantsDocument: AdminDocument<ProductVariantsQuery, ProductVariantsQueryVariables> =
@@ -9,20 +10,7 @@ export const productVariantsDocument: AdminDocument<ProductVariantsQuery, Produc
       id
       title
       tags
-      options {
-        id
-        name
-        linkedMetafield {
-          key
-        }
-        optionValues {
-          id
-          name
-          swatch {
-            color
-          }
-        }
-      }
+      ...ProductOptions
       variants(first: $first, after: $after) {
         nodes {
           id
@@ -56,23 +44,8 @@ export const productVariantsDocument: AdminDocument<ProductVariantsQuery, Produc
       }
     }
   }
+  ${productOptionsFragment}
 `;
-
-/** A value of an option, such as "Navy" of "Color". */
-export interface OptionValue {
-  id: string;
-  name: string;
-  /** `#RRGGBB` of the value's swatch; null without one. */
-  swatch: string | null;
-}
-
-export interface ProductOption {
-  id: string;
-  name: string;
-  /** True when the values are entries of a metafield: such an option takes no values by name. */
-  isLinked: boolean;
-  values: OptionValue[];
-}
 
 export type InventoryPolicy = "DENY" | "CONTINUE";
 
@@ -128,7 +101,7 @@ export async function findProductVariants(
     const { hasNextPage, endCursor } = product.variants.pageInfo;
     if (!hasNextPage || !endCursor) {
       const { id, title, tags } = product;
-      return { id, title, tags, options: product.options.map(toOption), variants };
+      return { id, title, tags, options: toProductOptions(product), variants };
     }
     after = endCursor;
   }
@@ -145,24 +118,6 @@ async function findPage(
     after,
   });
   return product ?? null;
-}
-
-export function toOption({
-  id,
-  name,
-  linkedMetafield,
-  optionValues,
-}: Pick<ProductNode["options"][number], "id" | "name" | "linkedMetafield" | "optionValues">): ProductOption {
-  return {
-    id,
-    name,
-    isLinked: Boolean(linkedMetafield),
-    values: optionValues.map((value) => ({
-      id: value.id,
-      name: value.name,
-      swatch: value.swatch?.color ?? null,
-    })),
-  };
 }
 
 function toVariant(node: ProductNode["variants"]["nodes"][number]): ProductVariant {

@@ -1,7 +1,7 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
-import { type ProductOption, toOption } from "./find-product-variants.ts";
 import type { ProductGalleriesQuery, ProductGalleriesQueryVariables } from "./generated/admin-operations.ts";
 import { type ProductImage, productImageFragment, toProductImage } from "./product-image-fragment.ts";
+import { type ProductOption, productOptionsFragment, toProductOptions } from "./product-options-fragment.ts";
 
 /** @public `scripts/admin-types.ts` generates its types. */
 export const productGalleriesDocument: AdminDocument<ProductGalleriesQuery, ProductGalleriesQueryVariables> =
@@ -11,20 +11,7 @@ export const productGalleriesDocument: AdminDocument<ProductGalleriesQuery, Prod
       __typename
       ... on Product {
         id
-        options {
-          id
-          name
-          linkedMetafield {
-            key
-          }
-          optionValues {
-            id
-            name
-            swatch {
-              color
-            }
-          }
-        }
+        ...ProductOptions
         media(first: $images, sortKey: POSITION, query: "media_type:IMAGE") {
           nodes {
             __typename
@@ -37,6 +24,7 @@ export const productGalleriesDocument: AdminDocument<ProductGalleriesQuery, Prod
       }
     }
   }
+  ${productOptionsFragment}
   ${productImageFragment}
 `;
 
@@ -71,7 +59,7 @@ export async function listProductGalleries(
       ? [
           {
             id: node.id,
-            options: node.options.map(toOption),
+            options: toProductOptions(node),
             images: node.media.nodes.flatMap((medium) =>
               medium.__typename === "MediaImage" ? [toProductImage(medium)] : [],
             ),

@@ -32,6 +32,7 @@ export function AppNavigation() {
       <Link to="/app/restyles">{t("nav.restyles")}</Link>
       <Link to="/app/identities">{t("nav.identities")}</Link>
       <Link to="/app/credits">{t("credits.page.title")}</Link>
+      <Link to="/app/settings">{t("settings.title")}</Link>
     </NavMenu>
   );
 }

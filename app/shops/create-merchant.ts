@@ -30,9 +30,11 @@ import { findOutlines, readOutlines } from "./outlines/find-outlines.ts";
 import { openOutlinePhoto } from "./outlines/open-photo.ts";
 import { getOutlineOfImage } from "./outlines/outline-of-image.ts";
 import { removeColor, saveColor } from "./palette/palette.ts";
+import { toDisclosureView } from "./publishing/disclosure-setting.ts";
 import { getPublishPlan } from "./publishing/get-publish-plan.ts";
 import { listChanges } from "./publishing/list-changes.ts";
 import { publish } from "./publishing/publish.ts";
+import { saveDisclosure } from "./publishing/save-disclosure.ts";
 import { undoPublish } from "./publishing/undo-publish.ts";
 import { cancelRestyle } from "./restyles/cancel-restyle.ts";
 import { decide } from "./restyles/decide.ts";
@@ -85,6 +87,8 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     listChanges: (restyleId, imageIds) => listChanges(deps, admin, shop.id, restyleId, imageIds),
     publish: (restyleId, choice) => publish(deps, shop.id, restyleId, choice),
     undoPublish: (restyleId, imageIds, choice) => undoPublish(deps, shop.id, restyleId, imageIds, choice),
+    getSettings: async () => ({ disclosure: toDisclosureView(shop.disclosure) }),
+    saveDisclosure: (disclosure) => saveDisclosure(deps, shop.id, disclosure),
     listIdentities: (query) => listIdentities(deps, shop.id, query),
     listIdentityChoices: (search) => listIdentityChoices(deps, shop.id, search),
     getIdentity: (code) => getIdentity(deps, shop.id, code),

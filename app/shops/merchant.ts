@@ -22,6 +22,7 @@ import type {
   CreditsPageView,
   CreditsPeriod,
   Decision,
+  DraftProblem,
   HomeView,
   ImageOutlineView,
   NewRestyleView,
@@ -41,6 +42,7 @@ import type {
   RestyleView,
   RetryOutcome,
   SelectionView,
+  SettingsView,
   StartOutcome,
   ViewSaved,
   WishView,
@@ -129,6 +131,10 @@ export interface Merchant {
   publish(restyleId: string, choice: PublishChoice): Promise<void>;
   /** Removes published images from their products; the originals are never changed. */
   undoPublish(restyleId: string, imageIds: string[], choice?: UndoChoice): Promise<void>;
+
+  getSettings(): Promise<SettingsView>;
+  /** Validates `disclosure`, whatever the form sent. Returns what is wrong with it; nothing is kept then. */
+  saveDisclosure(disclosure: unknown): Promise<DraftProblem[]>;
 
   // Identities. A code that is not the shop's to see throws a 404 `Response`.
   listIdentities(query: IdentitiesQuery): Promise<IdentitiesView>;

@@ -450,6 +450,9 @@ export interface RestyleView extends RestyleSummary {
   finishedAt: string | null;
   /** A whole product that could not be started, e.g. out of credits meanwhile. */
   problems: { product: string; color: ColorView | null; failure: FailureView }[];
+  disclosure: DisclosureView;
+  /** Products that could not say that their images are made with AI. */
+  disclosureFailures: { productId: string; failure: FailureView }[];
   /** The variants that published images are for, by `rowId`. */
   colorways: Record<string, ColorwayView>;
 }
@@ -470,6 +473,40 @@ export interface PublishChoice {
    * one; null: the gallery only.
    */
   variants?: Record<string, VariantChoice | null>;
+}
+
+/**
+ * Where it is said of images that they are made with AI: `metafield` lists of the product that a theme reads; `tag` of
+ * the product; `alt` in their alternative texts.
+ */
+export type DisclosurePlace = "metafield" | "tag" | "alt";
+
+/** The shop's setting for the images that are published next, and the names under which products say it. */
+export interface DisclosureView {
+  places: DisclosurePlace[];
+  /** ISO 3166 codes of the countries whose shoppers are told by the metafields; empty: everywhere. */
+  countries: string[];
+  /** True for the countries of the European Union. */
+  isForUnion: boolean;
+  /** What is added to alternative texts. */
+  text: string;
+  textCharsMax: number;
+  tag: string;
+  imagesMetafield: string;
+  countriesMetafield: string;
+}
+
+/** The setting as its form sends it. */
+export interface DisclosureForm {
+  places: DisclosurePlace[];
+  shoppers: "everywhere" | "union" | "some";
+  /** Codes of `some` countries, as they were typed. */
+  codes: string;
+  text: string;
+}
+
+export interface SettingsView {
+  disclosure: DisclosureView;
 }
 
 /** What publishing makes of a product: its gallery, and the variants that its images can be for. */

@@ -598,6 +598,12 @@ export type MediaUserErrorCode =
   | 'VIDEO_THROTTLE_EXCEEDED'
   | 'VIDEO_VALIDATION_ERROR';
 
+export type MetafieldIdentifierInput = {
+  key: Scalars['String']['input'];
+  namespace: Scalars['String']['input'];
+  ownerId: Scalars['ID']['input'];
+};
+
 export type MetafieldInput = {
   id?: InputMaybe<Scalars['ID']['input']>;
   key?: InputMaybe<Scalars['String']['input']>;
@@ -605,6 +611,32 @@ export type MetafieldInput = {
   type?: InputMaybe<Scalars['String']['input']>;
   value?: InputMaybe<Scalars['String']['input']>;
 };
+
+export type MetafieldsSetInput = {
+  compareDigest?: InputMaybe<Scalars['String']['input']>;
+  key: Scalars['String']['input'];
+  namespace?: InputMaybe<Scalars['String']['input']>;
+  ownerId: Scalars['ID']['input'];
+  type?: InputMaybe<Scalars['String']['input']>;
+  value: Scalars['String']['input'];
+};
+
+export type MetafieldsSetUserErrorCode =
+  | 'APP_NOT_AUTHORIZED'
+  | 'BLANK'
+  | 'CAPABILITY_VIOLATION'
+  | 'INCLUSION'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'INVALID_COMPARE_DIGEST'
+  | 'INVALID_TYPE'
+  | 'INVALID_VALUE'
+  | 'LESS_THAN_OR_EQUAL_TO'
+  | 'PRESENT'
+  | 'STALE_OBJECT'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_SHORT';
 
 export type MoveInput = {
   id: Scalars['ID']['input'];
@@ -800,6 +832,14 @@ export type WeightUnit =
   | 'OUNCES'
   | 'POUNDS';
 
+export type AddTagsMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+  tags: Array<Scalars['String']['input']> | Scalars['String']['input'];
+}>;
+
+
+export type AddTagsMutation = { tagsAdd?: { userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
+
 export type AppendVariantMediaMutationVariables = Exact<{
   productId: Scalars['ID']['input'];
   variantMedia: Array<ProductVariantAppendMediaInput> | ProductVariantAppendMediaInput;
@@ -845,6 +885,13 @@ export type DeleteOptionValuesMutationVariables = Exact<{
 
 
 export type DeleteOptionValuesMutation = { productOptionUpdate?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: ProductOptionUpdateUserErrorCode | null }> } | null };
+
+export type DeleteMetafieldsMutationVariables = Exact<{
+  metafields: Array<MetafieldIdentifierInput> | MetafieldIdentifierInput;
+}>;
+
+
+export type DeleteMetafieldsMutation = { metafieldsDelete?: { userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
 
 export type DeleteVariantsMutationVariables = Exact<{
   productId: Scalars['ID']['input'];
@@ -908,6 +955,16 @@ export type JobDoneQueryVariables = Exact<{
 
 export type JobDoneQuery = { job?: { id: string, done: boolean } | null };
 
+export type ProductNotesQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+  namespace: Scalars['String']['input'];
+  images: Scalars['String']['input'];
+  countries: Scalars['String']['input'];
+}>;
+
+
+export type ProductNotesQuery = { product?: { id: string, tags: Array<string>, images?: { value: string, compareDigest: string } | null, countries?: { value: string, compareDigest: string } | null } | null };
+
 export type ProductVariantsQueryVariables = Exact<{
   productId: Scalars['ID']['input'];
   first: Scalars['Int']['input'];
@@ -915,7 +972,9 @@ export type ProductVariantsQueryVariables = Exact<{
 }>;
 
 
-export type ProductVariantsQuery = { product?: { id: string, title: string, tags: Array<string>, options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }>, variants: { nodes: Array<{ id: string, title: string, sku?: string | null, price: string, compareAtPrice?: string | null, taxable: boolean, inventoryPolicy: ProductVariantInventoryPolicy, inventoryQuantity?: number | null, inventoryItem: { tracked: boolean }, selectedOptions: Array<{ name: string, value: string }>, media: { nodes: Array<{ id: string }> }, metafield?: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } } } | null };
+export type ProductVariantsQuery = { product?: { id: string, title: string, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, sku?: string | null, price: string, compareAtPrice?: string | null, taxable: boolean, inventoryPolicy: ProductVariantInventoryPolicy, inventoryQuantity?: number | null, inventoryItem: { tracked: boolean }, selectedOptions: Array<{ name: string, value: string }>, media: { nodes: Array<{ id: string }> }, metafield?: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } }, options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }> } | null };
+
+export type ProductOptionsFragment = { options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }> };
 
 export type PrimaryLocaleQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -991,13 +1050,13 @@ export type ProductGalleriesQuery = { nodes: Array<
     | { __typename: 'ShopifyPaymentsBankAccount' | 'ShopifyPaymentsDispute' | 'ShopifyPaymentsDisputeEvidence' | 'ShopifyPaymentsDisputeFileUpload' | 'ShopifyPaymentsDisputeFulfillment' | 'ShopifyPaymentsPayout' | 'StaffMember' | 'StandardMetafieldDefinitionTemplate' | 'StoreCreditAccount' | 'StoreCreditAccountCreditTransaction' | 'StoreCreditAccountDebitRevertTransaction' | 'StoreCreditAccountDebitTransaction' | 'StorefrontAccessToken' | 'SubscriptionBillingAttempt' | 'SubscriptionContract' | 'SubscriptionDraft' | 'TaxonomyAttribute' | 'TaxonomyCategory' | 'TaxonomyChoiceListAttribute' | 'TaxonomyMeasurementAttribute' }
     | { __typename: 'TaxonomyValue' | 'TenderTransaction' | 'TransactionFee' | 'UnverifiedReturnLineItem' | 'UrlRedirect' | 'UrlRedirectImport' | 'Validation' | 'Video' | 'WebPixel' | 'WebhookSubscription' }
     | (
-      { id: string, options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }>, media: { nodes: Array<
+      { id: string, media: { nodes: Array<
           | { __typename: 'ExternalVideo' | 'Model3d' | 'Video' }
           | (
             { id: string, alt?: string | null, status: MediaStatus, mimeType?: string | null, createdAt: string, image?: { url: string, width?: number | null, height?: number | null, thumbnailUrl: string, tileUrl: string } | null }
             & { __typename: 'MediaImage' }
           )
-        >, pageInfo: { hasNextPage: boolean } } }
+        >, pageInfo: { hasNextPage: boolean } }, options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }> }
       & { __typename: 'Product' }
     )
    | null> };
@@ -1068,6 +1127,21 @@ export type ReorderMediaMutationVariables = Exact<{
 
 
 export type ReorderMediaMutation = { productReorderMedia?: { job?: { id: string, done: boolean } | null, mediaUserErrors: Array<{ field?: Array<string> | null, message: string, code?: MediaUserErrorCode | null }> } | null };
+
+export type RemoveTagsMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+  tags: Array<Scalars['String']['input']> | Scalars['String']['input'];
+}>;
+
+
+export type RemoveTagsMutation = { tagsRemove?: { userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
+
+export type SetMetafieldsMutationVariables = Exact<{
+  metafields: Array<MetafieldsSetInput> | MetafieldsSetInput;
+}>;
+
+
+export type SetMetafieldsMutation = { metafieldsSet?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: MetafieldsSetUserErrorCode | null }> } | null };
 
 export type StageUploadMutationVariables = Exact<{
   input: Array<StagedUploadInput> | StagedUploadInput;

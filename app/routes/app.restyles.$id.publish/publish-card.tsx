@@ -1,7 +1,8 @@
 import { BlockStack, Button, Card, ChoiceList, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
 import { useMessages } from "#components/use-messages.tsx";
-import type { PublishChoice, RestyleImageView } from "#shops/views.ts";
+import type { DisclosureView, PublishChoice, RestyleImageView } from "#shops/views.ts";
+import { DisclosureLine } from "./disclosure-line.tsx";
 import styles from "./publish.module.css";
 
 interface Props {
@@ -11,13 +12,15 @@ interface Props {
   /** Something that was entered has to be mended first. */
   isBlocked: boolean;
   onPlacement: (placement: PublishChoice["placement"]) => void;
+  disclosure: DisclosureView;
   onPublish: () => void;
 }
 
 const placements = ["after-original", "first", "last"] as const satisfies PublishChoice["placement"][];
 
 /** Placement of the new images and the publish button; during publishing, the progress. */
-export function PublishCard({ images, placement, isSending, isBlocked, onPlacement, onPublish }: Props) {
+export function PublishCard(props: Props) {
+  const { images, placement, isSending, isBlocked, onPlacement, disclosure, onPublish } = props;
   const { t } = useMessages();
   const count = (...states: string[]) =>
     images.filter(({ publication }) => states.includes(publication)).length;
@@ -81,6 +84,7 @@ export function PublishCard({ images, placement, isSending, isBlocked, onPlaceme
               <Text as="p" variant="bodySm" tone="subdued">
                 {t("publish.note", { count: products })}
               </Text>
+              <DisclosureLine disclosure={disclosure} />
             </>
           ) : null}
           {open.length === 0 && busy === 0 ? (

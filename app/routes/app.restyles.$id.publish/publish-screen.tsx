@@ -84,6 +84,7 @@ export function PublishScreen({ restyle, images }: Props) {
             isSending={fetcher.state !== "idle"}
             isBlocked={nameless.length > 0}
             onPlacement={setPlacement}
+            disclosure={restyle.disclosure}
             onPublish={publish}
           />
         </Layout.Section>
@@ -94,6 +95,7 @@ export function PublishScreen({ restyle, images }: Props) {
               <PublishFailures
                 images={images}
                 colorways={restyle.colorways}
+                disclosureFailures={restyle.disclosureFailures}
                 isSending={fetcher.state !== "idle"}
                 onAgain={publish}
               />

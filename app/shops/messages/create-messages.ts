@@ -18,6 +18,8 @@ export interface Messages {
   /** "5 minutes ago"; `value` is negative for the past. */
   relative(value: number, unit: Intl.RelativeTimeFormatUnit): string;
   money(amount: number, currency: string): string;
+  /** "a, b and c" */
+  list(texts: string[]): string;
 }
 
 const perLanguage = new WeakMap<Language, Messages>();
@@ -46,6 +48,7 @@ export function createMessages(language: Language): Messages {
     number: (value) => numbers.format(value),
     date: (iso, timeZone) => new Date(iso).toLocaleDateString(locale, { dateStyle: "medium", timeZone }),
     relative: (value, unit) => relativeTimes.format(value, unit),
+    list: (texts) => new Intl.ListFormat(locale).format(texts),
     money: (amount, currency) =>
       new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount),
   };

@@ -789,6 +789,8 @@ export const de = translation({
   "publish.failures.images": "{count, plural, one {# Bild ist} other {# Bilder sind}} nicht im Onlineshop",
   "publish.failures.variants":
     "Die Varianten von {count, plural, one {# Farbe} other {# Farben}} zeigen ihre Bilder nicht",
+  "publish.failures.disclosure":
+    "{count, plural, one {# Produkt gibt} other {# Produkte geben}} nicht an, welche Bilder mit KI entstanden sind",
   "publish.failures.again": "Erneut versuchen",
   "publish.undo_product": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen",
   "publish.undo_product_of": "{count, plural, one {# Bild} other {# Bilder}} zurücknehmen: {product}",
@@ -807,6 +809,46 @@ export const de = translation({
   "publish.changes.force": "Auch diese Änderungen zurücknehmen",
   "publish.changes.force.help":
     "Varianten bekommen das Bild von vor dem Veröffentlichen. Neue Varianten werden samt Bestand gelöscht.",
+
+  // Einstellungen, und was über Bilder gesagt wird, die mit KI entstanden sind
+  "settings.title": "Einstellungen",
+  "settings.save": "Speichern",
+  "settings.saved": "Einstellungen gespeichert",
+  "settings.invalid":
+    "Die Einstellungen konnten nicht gespeichert werden. Bitte die Felder prüfen und erneut versuchen.",
+  "disclosure.title": "Angeben, welche Bilder mit KI entstanden sind",
+  "disclosure.detail":
+    "Wird beim Veröffentlichen geschrieben und beim Rückgängigmachen entfernt. Eine Änderung gilt für Bilder, die danach veröffentlicht werden.",
+  "disclosure.places": "Wo",
+  "disclosure.metafield": "In Metafeldern des Produkts",
+  "disclosure.metafield.help": "{name} nennt die Bilder. Das Theme kann einen Hinweis daneben zeigen.",
+  "disclosure.tag": "Mit einem Tag des Produkts",
+  "disclosure.tag.help": "{tag}, für Suche, Filter und Vertriebskanäle.",
+  "disclosure.alt": "In den Alt-Texten",
+  "disclosure.alt.help": "Für Menschen und Programme, die sie lesen.",
+  "disclosure.text": "Text, der angehängt wird",
+  "disclosure.text.default": "KI-generiertes Bild",
+  "disclosure.text.missing": "Bitte den Text eingeben",
+  "disclosure.countries": "Für wen",
+  "disclosure.countries.everywhere": "Kundschaft überall",
+  "disclosure.countries.union": "Kundschaft in der Europäischen Union",
+  "disclosure.countries.some": "Kundschaft in diesen Ländern",
+  "disclosure.countries.codes": "Ländercodes",
+  "disclosure.countries.codes.help": "Zum Beispiel DE, FR, US",
+  "disclosure.countries.unknown": "{codes}: kein Land hat diesen Code",
+  "disclosure.countries.missing": "Bitte mindestens ein Land eingeben",
+  "disclosure.countries.note":
+    "Das Metafeld {name} nennt die Länder, und das Theme zeigt dort seinen Hinweis. Tag und Alt-Text sind in allen Märkten gleich: Shopify hat davon je eines.",
+  "disclosure.line.none": "Nichts wird angeben, dass diese Bilder mit KI entstanden sind.",
+  "disclosure.line": "Angabe, dass sie mit KI entstanden sind: {places}.",
+  "disclosure.line.metafield": "{name} jedes Produkts",
+  "disclosure.line.metafield_countries":
+    "{name} jedes Produkts, für {count, plural, one {# Land} other {# Länder}}",
+  "disclosure.line.tag": "das Tag {tag}",
+  "disclosure.line.alt": "„{text}“ in den Alt-Texten",
+  "disclosure.line.change": "In den Einstellungen ändern",
+  "failure.disclosure_metafield_taken.detail":
+    "Das Produkt hat ein Metafeld {name}, das keine Liste ist. Darum kann es nicht angeben, welche Bilder mit KI entstanden sind. Das Metafeld umbenennen und erneut versuchen.",
 
   // The list of restyles
   "restyles.title": "Restyles",

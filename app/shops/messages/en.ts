@@ -773,6 +773,8 @@ export const en = {
   "publish.failures.images": "{count, plural, one {# image is} other {# images are}} not in your store",
   "publish.failures.variants":
     "The variants of {count, plural, one {# color} other {# colors}} don’t show their images",
+  "publish.failures.disclosure":
+    "{count, plural, one {# product doesn’t} other {# products don’t}} say which images are made with AI",
   "publish.failures.again": "Try again",
   "publish.undo_product": "Undo {count, plural, one {# image} other {# images}}",
   "publish.undo_product_of": "Undo {count, plural, one {# image} other {# images}} of {product}",
@@ -791,6 +793,45 @@ export const en = {
   "publish.changes.force": "Undo these changes, too",
   "publish.changes.force.help":
     "Variants get the image from before publishing. New variants are deleted with their stock.",
+
+  // Settings, and what is said of images that are made with AI
+  "settings.title": "Settings",
+  "settings.save": "Save",
+  "settings.saved": "Settings saved",
+  "settings.invalid": "The settings could not be saved. Check the fields and try again.",
+  "disclosure.title": "Say which images are made with AI",
+  "disclosure.detail":
+    "Written when images are published, and taken back when they are undone. A change is for images published from then on.",
+  "disclosure.places": "Where",
+  "disclosure.metafield": "In metafields of the product",
+  "disclosure.metafield.help": "{name} lists the images. Your theme can show a note beside them.",
+  "disclosure.tag": "With a tag of the product",
+  "disclosure.tag.help": "{tag}, for search, filters and sales channels.",
+  "disclosure.alt": "In the alternative texts",
+  "disclosure.alt.help": "For people and programs that read them.",
+  "disclosure.text": "Text that is added",
+  "disclosure.text.default": "AI-generated image",
+  "disclosure.text.missing": "Enter the text",
+  "disclosure.countries": "For whom",
+  "disclosure.countries.everywhere": "Shoppers everywhere",
+  "disclosure.countries.union": "Shoppers in the European Union",
+  "disclosure.countries.some": "Shoppers in these countries",
+  "disclosure.countries.codes": "Country codes",
+  "disclosure.countries.codes.help": "Such as DE, FR, US",
+  "disclosure.countries.unknown": "{codes}: no country has this code",
+  "disclosure.countries.missing": "Enter at least one country",
+  "disclosure.countries.note":
+    "The metafield {name} names the countries, and your theme shows its note there. A tag or an alternative text is the same in every market: Shopify keeps one of each.",
+  "disclosure.line.none": "Nothing will say that these images are made with AI.",
+  "disclosure.line": "Will say that they are made with AI: {places}.",
+  "disclosure.line.metafield": "{name} of each product",
+  "disclosure.line.metafield_countries":
+    "{name} of each product, for {count, plural, one {# country} other {# countries}}",
+  "disclosure.line.tag": "the tag {tag}",
+  "disclosure.line.alt": "“{text}” in the alternative texts",
+  "disclosure.line.change": "Change in settings",
+  "failure.disclosure_metafield_taken.detail":
+    "The product has a metafield {name} that is no list, so it can’t say which images are made with AI. Rename that metafield and try again.",
 
   // The list of restyles
   "restyles.title": "Restyles",

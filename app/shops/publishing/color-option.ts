@@ -1,4 +1,4 @@
-import type { OptionValue, ProductOption } from "#admin-api/find-product-variants.ts";
+import type { OptionValue, ProductOption } from "#admin-api/product-options-fragment.ts";
 import { findFashionColor, readColor } from "#contract/color-names.ts";
 
 /** Names of the option that holds a product's color, in the languages of many shops. */

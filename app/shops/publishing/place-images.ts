@@ -14,13 +14,15 @@ import { handlePublicationFailure, PublicationRefused } from "./publication-fail
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
 import { listRemovable, removeSoon } from "./remove-soon.ts";
 import { settleColorways } from "./settle-colorways.ts";
+import { settleDisclosure } from "./settle-disclosure.ts";
 
 /** Shopify moves a medium within a second; a slower job is checked again at the next image. */
 const jobPolls = 20;
 const jobPollMs = 500;
 
 /**
- * Attaches the ready images of one product, moves each to its placement, and then links the variants of their colors.
+ * Attaches the ready images of one product, moves each to its placement, links the variants of their colors, and then
+ * has the product say which of them are made with AI.
  * Variants of colors that are undone are set back first, then the files are removed. Only one run per product at a
  * time, because moves change each other's positions. Every step is idempotent, so a run after a crash continues.
  */
@@ -39,6 +41,7 @@ export async function placeImages(deps: ShopsDeps, shopId: string, productId: st
       }
     }
     await settleColorways(deps, lease, shopId, productId);
+    await settleDisclosure(deps, lease, shopId, productId);
     await removeSoon(deps, await listRemovable(deps, { shopId, productId }));
   });
 }

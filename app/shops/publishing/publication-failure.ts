@@ -99,7 +99,7 @@ export function toRefusal(error: unknown): Failure | null {
 
 /**
  * Temporary refusals: Shopify is changing the file, the staged upload expired and a new one is requested, or somebody
- * changed the product's variants since they were read, and the next run reads them again.
+ * changed the product's variants or metafields since they were read, and the next run reads them again.
  */
 function mayPass(error: AdminApiError): boolean {
   const passing = [
@@ -114,6 +114,7 @@ function mayPass(error: AdminApiError): boolean {
     "PRODUCT_VARIANT_DOES_NOT_EXIST_ON_PRODUCT",
     "MEDIA_IS_NOT_ATTACHED_TO_VARIANT",
     "AT_LEAST_ONE_VARIANT_DOES_NOT_BELONG_TO_THE_PRODUCT",
+    "STALE_OBJECT",
   ];
   return passing.some((code) => error.isRefusedWith(code));
 }

@@ -6,14 +6,18 @@ import { getWholeRestyle, type WholeProduct } from "../restyles/find-restyle.ts"
 import { lookOf } from "../restyles/kinds/kind.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ColorView, PublishChoice, VariantChoice } from "../views.ts";
+import { readDisclosure, toDisclosedAlt } from "./disclosure-setting.ts";
+import { listDisclosureFailures } from "./list-disclosure-failures.ts";
 import { countEarlierPublications } from "./publication-rows.ts";
 import { placeSoon } from "./remove-soon.ts";
+import { noteDisclosures } from "./settle-disclosure.ts";
 import { toFilename } from "./to-filename.ts";
 
 /**
  * Starts a publication for every approved image that is not on its product, and the linking of variants where the
  * merchant chose some. Idempotent: an image that is being published or is published is skipped, and the pair of image
- * and round is unique under concurrent calls; a color whose variants failed is tried again.
+ * and round is unique under concurrent calls; a color whose variants failed, and what a product could not say of its
+ * images, is tried again.
  *
  * @throws a 404 `Response` for an unknown restyle, a 400 one for an alternative text that is too long
  */
@@ -27,8 +31,10 @@ export async function publish(
     throw new Response(`Alternative texts hold at most ${altCharsMax} characters.`, { status: 400 });
   }
   const restyle = await getWholeRestyle(deps, shopId, restyleId);
+  const disclosure = readDisclosure(restyle.shop.disclosure);
   const rows: Prisma.PublicationCreateManyInput[] = [];
   const linked: Linked[] = [];
+  const alts = new Map<string, string>();
   for (const product of restyle.products) {
     const { kind, options } = lookOf(deps.kinds, { ...product, restyle });
     const format = kind.format(options);
@@ -43,6 +49,8 @@ export async function publish(
         const latest = image.publications[0];
         if (latest && latest.state !== "failed" && latest.state !== "undone") continue;
         const id = deps.newId();
+        const alt = choice.alt[image.id]?.trim() ?? image.alt;
+        alts.set(image.id, alt);
         rows.push({
           id,
           shopId,
@@ -50,7 +58,7 @@ export async function publish(
           round: (latest?.round ?? 0) + 1,
           productId: product.productId,
           placement: choice.placement,
-          alt: choice.alt[image.id]?.trim() ?? image.alt,
+          alt: toDisclosedAlt(alt, disclosure),
           filename: toFilename({
             id,
             format,
@@ -60,6 +68,7 @@ export async function publish(
             position: source.position,
           }),
           colorwayId,
+          disclosure,
           stepAt: deps.now(),
           dueAt: deps.now(),
           createdAt: deps.now(),
@@ -71,7 +80,11 @@ export async function publish(
       linked.push({ product, columns, id: colorwayId });
     }
   }
-  await insert(deps, shopId, rows, linked);
+  const isDisclosed = disclosure.places.some((place) => place !== "alt");
+  const disclosed = isDisclosed ? rows.map(({ productId }) => productId) : [];
+  const productIds = restyle.products.map(({ productId }) => productId);
+  const failed = (await listDisclosureFailures(deps, shopId, productIds)).map(({ productId }) => productId);
+  await insert(deps, shopId, { rows, linked, alts, disclosed: [...disclosed, ...failed] });
   await enqueueAll(
     deps,
     shopId,
@@ -80,14 +93,25 @@ export async function publish(
   // Products with new images are placed when those are ready.
   const waiting = new Set(rows.map(({ productId }) => productId));
   const ready = linked.map(({ product }) => product.productId).filter((id) => !waiting.has(id));
-  await placeSoon(deps, shopId, ready);
+  await placeSoon(deps, shopId, [...ready, ...failed.filter((id) => !waiting.has(id))]);
 }
 
 async function insert(
   { prisma, now }: ShopsDeps,
   shopId: string,
-  rows: Prisma.PublicationCreateManyInput[],
-  linked: Linked[],
+  {
+    rows,
+    linked,
+    alts,
+    disclosed,
+  }: {
+    rows: Prisma.PublicationCreateManyInput[];
+    linked: Linked[];
+    /** Alternative texts by image, as the merchant wrote them. */
+    alts: Map<string, string>;
+    /** Products that have to say something else of their images. */
+    disclosed: string[];
+  },
 ): Promise<void> {
   const due = { failure: toStored(null), failures: 0, dueAt: now(), finishedAt: null };
   await prisma.$transaction([
@@ -126,7 +150,8 @@ async function insert(
       }),
     ]),
     prisma.publication.createMany({ data: rows, skipDuplicates: true }),
-    ...rows.map(({ imageId, alt }) => prisma.restyleImage.update({ where: { id: imageId }, data: { alt } })),
+    ...noteDisclosures({ prisma, now }, shopId, disclosed, { isNew: true }),
+    ...[...alts].map(([id, alt]) => prisma.restyleImage.update({ where: { id }, data: { alt } })),
   ]);
 }
 

@@ -8,6 +8,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { toPublicationLease } from "./create-file.ts";
 import { handlePublicationFailure } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
+import { placeSoon } from "./remove-soon.ts";
 
 /**
  * Detaches one published image from its product and deletes its file. Only the media id that this publication
@@ -20,6 +21,7 @@ export async function removeFile(deps: ShopsDeps, publicationId: string): Promis
     if (!publication || publication.colorway?.state === "unlinking") return;
     try {
       await remove(deps, lease, publication);
+      await settleSoon(deps, publication);
     } catch (error) {
       await handlePublicationFailure(deps, publication, error);
     }
@@ -40,6 +42,14 @@ async function remove(deps: ShopsDeps, lease: Lease, publication: PublicationToR
     await recordStep(deps, publication, "deleted");
   }
   await recordEnd(deps, publication, "undone");
+}
+
+/** Has what the product says of its images follow, if it says anything. */
+async function settleSoon(deps: ShopsDeps, { shopId, productId }: PublicationToRun): Promise<void> {
+  const due = await deps.prisma.productDisclosure.count({
+    where: { shopId, productId, dueAt: { not: null } },
+  });
+  if (due > 0) await placeSoon(deps, shopId, [productId]);
 }
 
 async function unlessGone(act: () => Promise<unknown>): Promise<void> {

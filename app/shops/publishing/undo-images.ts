@@ -1,6 +1,7 @@
 import { toStored } from "../failure.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { listRemovable, placeSoon, removeSoon } from "./remove-soon.ts";
+import { noteDisclosures } from "./settle-disclosure.ts";
 
 /** What an undo does with things that the merchant has changed since. */
 export interface UndoChoice {
@@ -37,6 +38,8 @@ export async function undoImages(
       where: { id: { in: colorwayIds }, state: { not: "unlinked" } },
       data: { state: "unlinking", isForced, ...calm },
     });
+    const products = rows.map(({ productId }) => productId);
+    for (const note of noteDisclosures({ prisma: tx, now }, shopId, products, { isNew: false })) await note;
     return rows;
   });
   const ids = published.map(({ id }) => id);

@@ -5,6 +5,8 @@ import type { Message } from "../messages/message.ts";
 import { isFreshOutline } from "../outlines/outline-rows.ts";
 import { isDoubtfulFailure } from "../outlines/remake-images.ts";
 import { ColorwaySettings } from "../publishing/colorway-rows.ts";
+import { toDisclosureView } from "../publishing/disclosure-setting.ts";
+import { listDisclosureFailures } from "../publishing/list-disclosure-failures.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { ColorView, ColorwayView, PublicationState, RestyleImageView, RestyleView } from "../views.ts";
 import {
@@ -27,13 +29,16 @@ export async function getRestyle(deps: ShopsDeps, shopId: string, restyleId: str
   const restyle = await getWholeRestyle(deps, shopId, restyleId);
   const renewed = await renewLinks(deps, restyle);
   const msPerImage = restyle.finishedAt === null ? await findPace(deps, shopId) : null;
-  return toRestyleView(deps, renewed ? await getWholeRestyle(deps, shopId, restyleId) : restyle, msPerImage);
+  const productIds = restyle.products.map(({ productId }) => productId);
+  const disclosureFailures = await listDisclosureFailures(deps, shopId, productIds);
+  const whole = renewed ? await getWholeRestyle(deps, shopId, restyleId) : restyle;
+  return toRestyleView(deps, whole, { msPerImage, disclosureFailures });
 }
 
 function toRestyleView(
   { kinds, now }: ShopsDeps,
   restyle: WholeRestyle,
-  msPerImage: number | null,
+  { msPerImage, disclosureFailures }: Pick<RestyleView, "msPerImage" | "disclosureFailures">,
 ): RestyleView {
   const { kind, options } = kindOf(kinds, restyle);
   const hasOutlines = kind.outline !== undefined;
@@ -81,6 +86,8 @@ function toRestyleView(
     startedAt: restyle.createdAt.toISOString(),
     finishedAt: restyle.finishedAt?.toISOString() ?? null,
     problems: products.flat().flatMap((product) => toProblem(product, colorOf(product))),
+    disclosure: toDisclosureView(restyle.shop.disclosure),
+    disclosureFailures,
     colorways: Object.fromEntries(
       restyle.products.flatMap(({ id, colorway }) => (colorway ? [[id, toColorwayView(colorway)]] : [])),
     ),

@@ -24,7 +24,7 @@ export async function sweep(deps: ShopsDeps): Promise<void> {
   await sweepProducts(deps);
   await sweepOutlines(deps);
   await sweepPublications(deps);
-  await sweepColorways(deps);
+  await sweepProductsOfImages(deps);
   await sweepWithdrawals(deps);
   await sweepWebhooks(deps);
   await sweepTokens(deps);
@@ -121,8 +121,11 @@ async function sweepPublications({ prisma, now, enqueue }: ShopsDeps): Promise<v
   }
 }
 
-/** Colors whose variants wait: also those whose last image failed before it came to its product. */
-async function sweepColorways(deps: ShopsDeps): Promise<void> {
+/**
+ * Products whose variants wait, also those whose last image failed before it came to them, and those that have to say
+ * something else of their images.
+ */
+async function sweepProductsOfImages(deps: ShopsDeps): Promise<void> {
   const due = await deps.prisma.colorway.findMany({
     where: {
       state: { in: ["linking", "unlinking"] },
@@ -134,7 +137,13 @@ async function sweepColorways(deps: ShopsDeps): Promise<void> {
     take: rowsPerSweep,
     select: { shopId: true, productId: true },
   });
-  for (const { shopId, productId } of due) await placeSoon(deps, shopId, [productId]);
+  const disclosures = await deps.prisma.productDisclosure.findMany({
+    where: { dueAt: { lte: deps.now() }, shop: { uninstalledAt: null } },
+    orderBy: { dueAt: "asc" },
+    take: rowsPerSweep,
+    select: { shopId: true, productId: true },
+  });
+  for (const { shopId, productId } of [...due, ...disclosures]) await placeSoon(deps, shopId, [productId]);
 }
 
 async function sweepWithdrawals(deps: ShopsDeps): Promise<void> {

@@ -9,6 +9,7 @@ import { action as publish } from "../../../app/routes/app.restyles.$id.publish/
 import { action as retry } from "../../../app/routes/app.restyles.$id.retry.ts";
 import { action as start } from "../../../app/routes/app.restyles.new/route.tsx";
 import { action as quote } from "../../../app/routes/app.restyles.quote.ts";
+import { action as settings } from "../../../app/routes/app.settings/route.tsx";
 
 const draft: RestyleDraft = {
   kind: "recolor",
@@ -170,6 +171,18 @@ describe("decisions", () => {
       expect(calls).toEqual([["authenticate"]]);
     },
   );
+});
+
+test("what the settings form sends is saved, whatever it is, and its problems come back", async () => {
+  const problems = [{ field: "text", message: message("disclosure.text.missing") }];
+  const { context, calls } = recordMerchant({ saveDisclosure: problems });
+  const form = { places: ["alt"], shoppers: "some", codes: "DE", text: "" };
+  expect(await settings(routeArgs(context, "/app/settings", { json: form }))).toEqual({ problems });
+  await settings(routeArgs(context, "/app/settings", { body: "no JSON" }));
+  expect(calls.filter(([name]) => name === "saveDisclosure")).toEqual([
+    ["saveDisclosure", form],
+    ["saveDisclosure", null],
+  ]);
 });
 
 describe("publishing", () => {

@@ -7,10 +7,10 @@ import type { WishInWords } from "#shops/restyles/kinds/kind.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import { parseDraft, type ReadDraft } from "#shops/restyles/parse-draft.ts";
 import { toQuote } from "#shops/restyles/quote-restyle.ts";
-import type { ProductsQuery, RestyleView, WishLineView } from "#shops/views.ts";
+import type { DisclosureForm, ProductsQuery, RestyleView, WishLineView } from "#shops/views.ts";
 import { identitiesOf } from "./fixture-identities.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
-import { countImages, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
+import { countImages, fixtureDisclosure, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
 import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import { home, type Scenario } from "./scenarios.ts";
 
@@ -67,6 +67,8 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       [sort === "oldest" ? "toReversed" : "slice"]();
   const credits = () => scenario.credits ?? { available: 0, onHold: 0 };
   const outlines = outlinesOf(scenario);
+  let disclosure = scenario.disclosure ?? fixtureDisclosure;
+  for (const restyle of scenario.restyles) restyle.disclosure = disclosure;
   const quote = (draft: ReadDraft) => {
     const { images, leftOut } = outlines.leaveOut(draft.images);
     const photo = { width: pictureWidth, height: pictureHeight };
@@ -80,6 +82,19 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   return {
     shopDomain: "nordlicht.myshopify.com",
     getHome: async () => home(scenario),
+    getSettings: async () => ({ disclosure }),
+    saveDisclosure: async (form) => {
+      const { places, codes, text } = form as DisclosureForm;
+      if (codes.includes("QZ")) {
+        return [
+          { field: "codes", message: message("disclosure.countries.unknown", { codes: "QZ" }) },
+          { field: "text", message: message("disclosure.text.missing") },
+        ];
+      }
+      disclosure = { ...disclosure, places, text };
+      for (const restyle of scenario.restyles) restyle.disclosure = disclosure;
+      return [];
+    },
     getCreditsPage: async (period) => ({
       credits: scenario.credits,
       problem: scenario.problem,

@@ -1,6 +1,7 @@
 import { message } from "#shops/messages/message.ts";
 import type {
   ColorView,
+  DisclosureView,
   ImageCounts,
   RestyleImageView,
   RestyleStatus,
@@ -23,6 +24,18 @@ export function productTitle(product: number): string {
   const title = titles[product % titles.length]!;
   return product < titles.length ? title : `${title} ${Math.floor(product / titles.length) + 1}`;
 }
+
+/** A shop that says it nowhere. */
+export const fixtureDisclosure: DisclosureView = {
+  places: [],
+  countries: [],
+  isForUnion: false,
+  text: "",
+  textCharsMax: 80,
+  tag: "ai-generated-images",
+  imagesMetafield: "restyle.ai_images",
+  countriesMetafield: "restyle.ai_countries",
+};
 
 interface Plan {
   id: string;
@@ -111,6 +124,8 @@ export function planRestyle(plan: Plan): RestyleView {
     startedAt,
     finishedAt: status === "running" ? null : new Date(Date.parse(startedAt) + 97_000).toISOString(),
     problems: [],
+    disclosure: fixtureDisclosure,
+    disclosureFailures: [],
     colorways: {},
     ...plan.view,
   };

@@ -1,8 +1,8 @@
 import { type FailureView, failure, serviceFailure, toFailureView } from "#shops/failure.ts";
 import { message } from "#shops/messages/message.ts";
-import type { HomeView, ProductRow, RestyleView } from "#shops/views.ts";
+import type { DisclosureView, HomeView, ProductRow, RestyleView } from "#shops/views.ts";
 import type { FixtureOutlines } from "./fixture-outlines.ts";
-import { pictureUrl, planRestyle, productTitle, toSummary } from "./fixture-restyles.ts";
+import { fixtureDisclosure, pictureUrl, planRestyle, productTitle, toSummary } from "./fixture-restyles.ts";
 
 /** Everything the in-memory shop of a scenario holds. */
 export interface Scenario {
@@ -14,6 +14,8 @@ export interface Scenario {
   /** What is known of the outlines of photos; absent: all are sure. */
   outlines?: FixtureOutlines;
   missingSettings?: string[];
+  /** Where products say that images are made with AI; nowhere unless given. */
+  disclosure?: DisclosureView;
 }
 
 export function home({ restyles, credits, problem, isNew }: Scenario): HomeView {
@@ -206,6 +208,13 @@ const large = (id: string, decision: "undecided" | "approved") =>
 
 const stocked = { products: rows(400), credits: { available: 940, onHold: 60 }, problem: null, isNew: false };
 
+const everyPlace: DisclosureView = {
+  ...fixtureDisclosure,
+  places: ["metafield", "tag", "alt"],
+  countries: ["AT", "CH", "DE"],
+  text: "AI-generated image",
+};
+
 const mixed: FixtureOutlines = { states: ["sure", "doubtful", "sure", "none", "doubtful", "sure"] };
 
 /** The states of the app worth seeing, by name. */
@@ -231,6 +240,7 @@ export const scenarios = {
   outlinesMixed: { ...stocked, restyles: [], outlines: mixed },
   outlinesSlow: { ...stocked, restyles: [], outlines: { ...mixed, strokeMs: 20_000 } },
   outlinesFailing: { ...stocked, restyles: [], outlines: { ...mixed, failing: [1] } },
+  disclosed: { ...stocked, restyles: [approved()], disclosure: everyPlace },
   outOfCredits: { ...stocked, restyles: [review(), published()], credits: { available: 4, onHold: 60 } },
   serviceDown: {
     ...stocked,

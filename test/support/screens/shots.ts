@@ -211,6 +211,7 @@ export const shots: Shot[] = [
       await field.selectOption("new");
     },
   },
+  { name: "publish-disclosed", scenario: "disclosed", path: "/app/restyles/approved/publish" },
   { name: "publish-running", scenario: "busy", path: "/app/restyles/publishing/publish" },
   { name: "publish-done", scenario: "busy", path: "/app/restyles/published/publish" },
   { name: "publish-failed", scenario: "busy", path: "/app/restyles/failed-publish/publish" },
@@ -283,6 +284,18 @@ export const shots: Shot[] = [
   { name: "drafts-none", scenario: "new", path: "/app/identities/create" },
   { name: "drafts", scenario: "busy", path: "/app/identities/drafts/drafts" },
   { name: "restyles-empty", scenario: "new", path: "/app/restyles" },
+  { name: "settings", scenario: "busy", path: "/app/settings" },
+  { name: "settings-disclosed", scenario: "disclosed", path: "/app/settings" },
+  {
+    name: "settings-refused",
+    scenario: "disclosed",
+    path: "/app/settings",
+    act: async (page) => {
+      await page.getByLabel("Country codes").fill("DE, QZ");
+      await page.getByLabel("Text that is added").fill("");
+      await page.getByRole("button", { name: "Save" }).click();
+    },
+  },
 ];
 void toNewRestylePath;
 void scenarios;

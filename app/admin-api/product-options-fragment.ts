@@ -1,0 +1,50 @@
+import type { ProductOptionsFragment } from "./generated/admin-operations.ts";
+
+/** The options that shoppers choose from, such as color and size. */
+export const productOptionsFragment = /* GraphQL */ `
+  fragment ProductOptions on Product {
+    options {
+      id
+      name
+      linkedMetafield {
+        key
+      }
+      optionValues {
+        id
+        name
+        swatch {
+          color
+        }
+      }
+    }
+  }
+`;
+
+/** A value of an option, such as "Navy" of "Color". */
+export interface OptionValue {
+  id: string;
+  name: string;
+  /** `#RRGGBB` of the value's swatch; null without one. */
+  swatch: string | null;
+}
+
+export interface ProductOption {
+  id: string;
+  name: string;
+  /** True when the values are entries of a metafield: such an option takes no values by name. */
+  isLinked: boolean;
+  values: OptionValue[];
+}
+
+export function toProductOptions({ options }: ProductOptionsFragment): ProductOption[] {
+  return options.map(({ id, name, linkedMetafield, optionValues }) => ({
+    id,
+    name,
+    isLinked: Boolean(linkedMetafield),
+    values: optionValues.map((value) => ({
+      id: value.id,
+      name: value.name,
+      swatch: value.swatch?.color ?? null,
+    })),
+  }));
+}

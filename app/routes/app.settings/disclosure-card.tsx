@@ -1,0 +1,127 @@
+import { useFetcher } from "@remix-run/react";
+import {
+  BlockStack,
+  Button,
+  Card,
+  ChoiceList,
+  InlineError,
+  InlineStack,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState } from "react";
+import { problemOf } from "#components/problem-of.ts";
+import { useAnswer } from "#components/use-answer.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { useToast } from "#components/use-toast.ts";
+import type { DisclosureForm, DisclosurePlace, DisclosureView, DraftProblem } from "#shops/views.ts";
+import type { action } from "./route.tsx";
+
+const places = ["metafield", "tag", "alt"] as const satisfies DisclosurePlace[];
+const shoppers = ["everywhere", "union", "some"] as const satisfies DisclosureForm["shoppers"][];
+
+function toForm(
+  { places, countries, isForUnion, text }: DisclosureView,
+  textDefault: string,
+): DisclosureForm {
+  const isForSome = countries.length > 0 && !isForUnion;
+  return {
+    places,
+    shoppers: isForUnion ? "union" : isForSome ? "some" : "everywhere",
+    codes: isForSome ? countries.join(", ") : "",
+    text: text || textDefault,
+  };
+}
+
+/** Where products say which images are made with AI, and to whom. */
+export function DisclosureCard({ disclosure }: { disclosure: DisclosureView }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toast = useToast();
+  const fetcher = useFetcher<typeof action>();
+  const [form, setForm] = useState(() => toForm(disclosure, t("disclosure.text.default")));
+  const change = (part: Partial<DisclosureForm>) => setForm((current) => ({ ...current, ...part }));
+  const has = (place: DisclosurePlace) => form.places.includes(place);
+  const problems: DraftProblem[] = fetcher.data?.problems ?? [];
+  const sentence = (field: string | null) => problemOf(messages, problems, field);
+
+  const helpOf: Record<DisclosurePlace, string> = {
+    metafield: t("disclosure.metafield.help", { name: disclosure.imagesMetafield }),
+    tag: t("disclosure.tag.help", { tag: disclosure.tag }),
+    alt: t("disclosure.alt.help"),
+  };
+  useAnswer(fetcher, (answer) => {
+    if (answer.problems.length === 0) toast(t("settings.saved"));
+  });
+  const save = () => fetcher.submit(JSON.stringify(form), { method: "post", encType: "application/json" });
+
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {t("disclosure.title")}
+          </Text>
+          <Text as="p" tone="subdued">
+            {t("disclosure.detail")}
+          </Text>
+        </BlockStack>
+        <ChoiceList
+          title={t("disclosure.places")}
+          allowMultiple
+          choices={places.map((value) => ({
+            value,
+            label: t(`disclosure.${value}`),
+            helpText: helpOf[value],
+          }))}
+          selected={form.places}
+          onChange={(selected) => change({ places: selected as DisclosurePlace[] })}
+        />
+        {has("alt") ? (
+          <TextField
+            label={t("disclosure.text")}
+            value={form.text}
+            onChange={(text) => change({ text })}
+            maxLength={disclosure.textCharsMax}
+            error={sentence("text")}
+            autoComplete="off"
+          />
+        ) : null}
+        {has("metafield") ? (
+          <BlockStack gap="200">
+            <ChoiceList
+              title={t("disclosure.countries")}
+              choices={shoppers.map((value) => ({
+                value,
+                label: t(`disclosure.countries.${value}`),
+              }))}
+              selected={[form.shoppers]}
+              onChange={([value]) => change({ shoppers: value as DisclosureForm["shoppers"] })}
+            />
+            {form.shoppers === "some" ? (
+              <TextField
+                label={t("disclosure.countries.codes")}
+                value={form.codes}
+                onChange={(codes) => change({ codes })}
+                error={sentence("codes")}
+                helpText={t("disclosure.countries.codes.help")}
+                autoComplete="off"
+              />
+            ) : null}
+            {form.shoppers === "everywhere" ? null : (
+              <Text as="p" variant="bodySm" tone="subdued" breakWord>
+                {t("disclosure.countries.note", { name: disclosure.countriesMetafield })}
+              </Text>
+            )}
+          </BlockStack>
+        ) : null}
+        {sentence(null) ? <InlineError message={sentence(null) ?? ""} fieldID="disclosure" /> : null}
+        <InlineStack align="end">
+          <Button variant="primary" loading={fetcher.state !== "idle"} onClick={save}>
+            {t("settings.save")}
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}
