@@ -1,14 +1,25 @@
 /** Starts the server: `main.ts web`, `main.ts worker`, or both under one supervisor, which is the default. */
-import { builtPages } from "./built-pages.ts";
 import { wrongSettings } from "./exit-codes.ts";
 import { closeMsMax, type Role, runProcess } from "./run-process.ts";
 import { supervise } from "./supervise.ts";
-import { startWeb } from "./web.ts";
-import { startWorker } from "./worker.ts";
 
+// Each process loads only what it runs: the supervisor needs neither the service nor the app.
 const roles: Record<string, Role> = {
-  web: { start: ({ config, databaseUrl, log }) => startWeb(config, databaseUrl, log, builtPages) },
-  worker: { start: ({ config, databaseUrl, log }) => startWorker(config, databaseUrl, log) },
+  web: {
+    start: async ({ config, databaseUrl, log }) => {
+      const [{ startWeb }, { builtPages }] = await Promise.all([
+        import("./web.ts"),
+        import("./built-pages.ts"),
+      ]);
+      return startWeb(config, databaseUrl, log, builtPages);
+    },
+  },
+  worker: {
+    start: async ({ config, databaseUrl, log }) => {
+      const { startWorker } = await import("./worker.ts");
+      return startWorker(config, databaseUrl, log);
+    },
+  },
   all: {
     keepsDatabase: true,
     start: async ({ config, log, restarts, stop }) =>
