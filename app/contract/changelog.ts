@@ -6,6 +6,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
   {
     date: "2026-11-23",
     changes: [
+      "`POST /garment-recolor/preview` draws one photo small and marked, free of charge.",
       "`POST /garment-recolor/wish` reads back what a recolor makes of your words, free of charge; words such as “faded” in `instruction` shift the color of `reference_text`.",
       "Engines of providers draw every operation where the server has their keys; results have `prompt_version`, `GET /models` has `ends_on` and reports models that cannot be called at the moment.",
       "`POST /garment-recolor` accepts `exact` (default true): the color of a provider's recolor is painted exactly by the server; results have `painted_by`, `whole_because`, `checks` and `warnings`.",

@@ -33,6 +33,8 @@ export const limits = {
   groupMembers: { capacity: 30, refillMs: 2_000, scope: "account" },
   /** Searching and editing masks. */
   garmentMasks: { capacity: 60, refillMs: 1_000, scope: "account" },
+  /** Free previews, which are drawn while the caller waits. */
+  previews: { capacity: 10, refillMs: 6_000, scope: "account" },
   /** Reading wishes back while somebody types them. */
   wishes: { capacity: 60, refillMs: 500, scope: "account" },
   extraction: { capacity: 15, refillMs: 4_000, scope: "account" },
@@ -66,6 +68,9 @@ export const recolorLimits = {
   colorCharsMax: 200,
   instructionCharsMax: 2000,
 } as const;
+
+/** A free preview of a recolor; pixels of the longer side. */
+export const previewLimits = { sideMax: 640 } as const;
 
 /** Colors that a merchant may choose at once; each is a job of its own for every product. */
 export const colorsPerRestyleMax = 10;

@@ -62,6 +62,7 @@ export * from "./operations/list-versions.ts";
 export * from "./operations/log-in.ts";
 export * from "./operations/log-out.ts";
 export * from "./operations/open-account.ts";
+export * from "./operations/preview-recolor.ts";
 export * from "./operations/promote-generated.ts";
 export * from "./operations/put-member.ts";
 export * from "./operations/put-webhook.ts";

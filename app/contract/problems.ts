@@ -433,6 +433,8 @@ export const problems = {
     at: ["field"],
     text: "lies wholly outside the photo, which is {width} × {height} pixels",
   },
+  preview_unavailable: { at: [503], text: "No engine of this server draws previews" },
+  color_unusable: { at: ["field"], text: "can't be used: {reason}" },
   photo_unusable: { at: ["field"], text: "can't be used: {reason}" },
 
   // Requested colors and patterns

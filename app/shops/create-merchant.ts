@@ -44,6 +44,7 @@ import { quoteRestyle } from "./restyles/quote-restyle.ts";
 import { readWishOfDraft } from "./restyles/read-wish.ts";
 import { retryImages } from "./restyles/retry-images.ts";
 import { startRestyle } from "./restyles/start-restyle.ts";
+import { tryOnPhoto } from "./restyles/try-on-photo.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
 
 /** Creates the interface of a signed-in merchant of one shop; `admin` is valid for one request. */
@@ -59,6 +60,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     deleteView: (viewId) => deleteView(deps, shop.id, viewId),
     getNewRestyle: (productIds) => getNewRestyle(deps, admin, shop.id, productIds),
     readWish: (draft) => readWishOfDraft(deps, shop.id, draft),
+    tryOnPhoto: (draft, look) => tryOnPhoto(deps, admin, shop.id, draft, look),
     getProductState: (productId) => getProductState(deps, shop.id, productId),
     getSelection: (productIds) => getSelection(deps, shop.id, productIds),
     findOutlines: (draft) => findOutlines(deps, admin, shop.id, draft),

@@ -44,6 +44,7 @@ import type {
   SelectionView,
   SettingsView,
   StartOutcome,
+  TryOnOutcome,
   ViewSaved,
   WishView,
 } from "./views.ts";
@@ -67,6 +68,8 @@ export interface Merchant {
   getNewRestyle(productIds: string[]): Promise<NewRestyleView>;
   /** What the service makes of a draft's words, before it is paid for. */
   readWish(draft: unknown): Promise<WishView>;
+  /** Draws the one photo of a draft in its look at this place, small and for nothing. */
+  tryOnPhoto(draft: unknown, look: number): Promise<TryOnOutcome>;
   /** What became of a product's photos, for its page in the admin. */
   getProductState(productId: string): Promise<ProductStateView>;
   /** What is known of products selected in the admin. */

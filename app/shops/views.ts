@@ -337,6 +337,20 @@ export interface WishView {
   isUnreached: boolean;
 }
 
+/** A photo in one look, small and marked as a preview. */
+export interface PreviewView {
+  /** `data:` address of a JPEG. */
+  url: string;
+  width: number;
+  height: number;
+  /** The outline should be looked at: a restyle leaves the photo out until then. */
+  isDoubtful: boolean;
+}
+
+export type TryOnOutcome =
+  | { ok: true; preview: PreviewView }
+  | { ok: false /** Another try may succeed. */; canRetry: boolean; problem: Message };
+
 /** Photos of a draft that are left out and not charged, by the reason. */
 export interface LeftOutView {
   skipped: number;

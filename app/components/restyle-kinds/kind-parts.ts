@@ -37,6 +37,8 @@ export interface KindParts<Options extends object = object> {
   missing(options: Options): Message | null;
   /** The words to be read back, as a text that changes with them; null when there are none. Absent: the kind has none. */
   wish?(options: Options): string | null;
+  /** The looks that one photo can be tried in for nothing, in the order of the rules; absent: this kind has no preview. */
+  looks?(options: Options): { label: string; hex: string | null }[];
   /** How the outlines of its photos are found and previewed; absent: this kind needs none. */
   outline?: {
     /** Another value means another garment. */

@@ -13,9 +13,11 @@ import { OutlinesCard } from "./outlines-card.tsx";
 import { PhotosOfEach } from "./photos-of-each.tsx";
 import { ProductPhotos } from "./product-photos.tsx";
 import { SummaryCard } from "./summary-card.tsx";
+import { TryOnDialog } from "./try-on-dialog.tsx";
 import { useOutlines } from "./use-outlines.ts";
 import { useQuote } from "./use-quote.ts";
 import { useStart } from "./use-start.ts";
+import { useTryOn } from "./use-try-on.ts";
 import { useWish } from "./use-wish.ts";
 
 interface Props {
@@ -35,6 +37,8 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const draft = useMemo(() => toDraft(view, chosen, work), [view, chosen, work]);
   const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
   const wish = useWish(draft, parts);
+  const tryOn = useTryOn(draft);
+  const looks = parts.looks?.(work.options) ?? noLooks;
   const outlines = useOutlines(draft, parts);
   const quote = useQuote(view, draft, parts, refusedAt, outlines);
   const [isOutlineShown, setIsOutlineShown] = useState(false);
@@ -116,6 +120,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                 outlines={outlines.byPhoto}
                 isOutlineShown={isOutlineShown}
                 onFix={outlines.fix}
+                onTryOn={looks.length > 0 ? tryOn.open : undefined}
               />
             ))}
           </BlockStack>
@@ -137,12 +142,14 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
           />
         </div>
       </div>
+      <TryOnDialog tryOn={tryOn} looks={looks} />
       <ActionBarRoom />
     </Page>
   );
 }
 
 const noImages: string[] = [];
+const noLooks: { label: string; hex: string | null }[] = [];
 
 function firstWork(view: NewRestyleView, kinds: KindPartsByName, kind: string) {
   return { kind, options: kinds[kind]!.first(view) };

@@ -7,6 +7,7 @@ import type { OutlineView, SelectedProduct, SourceImage } from "#shops/views.ts"
 import { OutlineMark, toMark } from "./outline-mark.tsx";
 import styles from "./product-photos.module.css";
 import { toPhotoKey } from "./use-outlines.ts";
+import type { TriedPhoto } from "./use-try-on.ts";
 
 interface Props {
   product: SelectedProduct;
@@ -19,6 +20,8 @@ interface Props {
   /** Shows the photos with their outlines drawn over them. */
   isOutlineShown: boolean;
   onFix: (outlineId: string) => void;
+  /** Shows one photo in a look; absent: no look is chosen yet, or the kind has no preview. */
+  onTryOn: ((photo: TriedPhoto) => void) | undefined;
 }
 
 /** Selectable photos of one product. */
@@ -80,6 +83,8 @@ export const ProductPhotos = memo(function ProductPhotos(props: Props) {
                   outline={isChosen ? props.outlines.get(toPhotoKey(product.id, image.mediaId)) : undefined}
                   isOutlineShown={props.isOutlineShown}
                   onFix={props.onFix}
+                  onTryOn={props.onTryOn}
+                  productId={product.id}
                   onToggle={() => toggle(image.mediaId)}
                 />
               );
@@ -92,6 +97,7 @@ export const ProductPhotos = memo(function ProductPhotos(props: Props) {
 });
 
 interface TileProps {
+  productId: string;
   image: SourceImage;
   label: string;
   isChosen: boolean;
@@ -101,9 +107,11 @@ interface TileProps {
   outline: OutlineView | undefined;
   isOutlineShown: boolean;
   onFix: (outlineId: string) => void;
+  onTryOn: Props["onTryOn"];
 }
 
 function PhotoTile({
+  productId,
   image,
   label,
   isChosen,
@@ -112,6 +120,7 @@ function PhotoTile({
   outline,
   isOutlineShown,
   onFix,
+  onTryOn,
 }: TileProps) {
   const { t } = useMessages();
   const outlined = isOutlineShown ? outline?.previewUrl : null;
@@ -157,6 +166,16 @@ function PhotoTile({
           </Button>
         </span>
       ) : null}
+      <Button
+        variant="tertiary"
+        size="micro"
+        fullWidth
+        disabled={onTryOn === undefined}
+        accessibilityLabel={t("try_on.open_of", { image: label })}
+        onClick={() => onTryOn?.({ productId, image, label })}
+      >
+        {t("try_on.open")}
+      </Button>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type {
   FairLimit,
   FileStore,
   InspectImage,
+  MakePreviewPicture,
   MarkTestPicture,
   StripMetadata,
 } from "./ports/file-ports.ts";
@@ -89,6 +90,7 @@ export interface Deps {
   inspectImage: InspectImage;
   stripMetadata: StripMetadata;
   markTestPicture: MarkTestPicture;
+  makePreviewPicture: MakePreviewPicture;
   /** The drawing engines; the first one is the platform's default. */
   engines: readonly Engine[];
   /** In which order `auto` tries them; absent: as they are listed. */

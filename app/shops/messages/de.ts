@@ -471,6 +471,24 @@ export const de = translation({
   "wish.unreached": "Der Text kann gerade nicht geprüft werden.",
   "new.refusal.wish": "Ein Teil des Textes wird nicht verstanden; siehe Hinweis am Feld.",
 
+  // Ein Foto vor dem Bezahlen ausprobieren
+  "try_on.open": "Anprobieren",
+  "try_on.open_of": "Anprobieren: {image}",
+  "try_on.title": "{image}",
+  "try_on.look": "Farbe",
+  "try_on.before": "Foto",
+  "try_on.after": "Vorschau",
+  "try_on.alt": "{image} in {look}, Vorschau",
+  "try_on.drawing": "Die Vorschau wird gezeichnet. Das dauert einige Sekunden.",
+  "try_on.note":
+    "Eine kleine, kostenlose Vorschau. Das Restyle wird aus dem ganzen Foto gezeichnet, ohne Schriftzug.",
+  "try_on.doubtful":
+    "Der Umriss ist auf diesem Foto unsicher. Vor dem Start ansehen; bis dahin bleibt das Foto außen vor.",
+  "try_on.busy": "Das waren viele Vorschauen in kurzer Zeit. In einer Minute erneut versuchen.",
+  "try_on.unreached": "Die Vorschau konnte nicht gezeichnet werden, weil die App nicht geantwortet hat.",
+  "try_on.again": "Erneut versuchen",
+  "try_on.close": "Schließen",
+
   // Recolor
   "recolor.label": "Umfärben",
   "recolor.title": "Umfärben: {color}",

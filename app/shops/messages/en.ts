@@ -462,6 +462,23 @@ export const en = {
   "wish.unreached": "Your words can’t be checked right now.",
   "new.refusal.wish": "Some of your words are not understood; see the note beside them.",
 
+  // Trying one photo before paying
+  "try_on.open": "Try on",
+  "try_on.open_of": "Try on {image}",
+  "try_on.title": "{image}",
+  "try_on.look": "Color",
+  "try_on.before": "Photo",
+  "try_on.after": "Preview",
+  "try_on.alt": "{image} in {look}, preview",
+  "try_on.drawing": "Drawing the preview. This takes a few seconds.",
+  "try_on.note": "A small, free preview. The restyle is drawn from the full photo, without the mark.",
+  "try_on.doubtful":
+    "The garment’s outline is uncertain on this photo. Look at it before you start; until then the photo is left out.",
+  "try_on.busy": "That was many previews in a short time. Try again in a minute.",
+  "try_on.unreached": "The preview could not be drawn because the app did not answer.",
+  "try_on.again": "Try again",
+  "try_on.close": "Close",
+
   // Recolor
   "recolor.label": "Recolor",
   "recolor.title": "Recolor to {color}",

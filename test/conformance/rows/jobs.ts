@@ -29,6 +29,16 @@ export const jobs: SpecSection[] = [
         ],
       },
       {
+        id: "recolor.preview",
+        text: "`POST /garment-recolor/preview` draws one photo small, marked and free of charge, and leaves no job or picture",
+        proofs: [
+          "http/recolor-preview > answers a small marked JPEG; no job, no charge and no picture is left of it",
+          "http/recolor-preview > draws with the mask that is named, also with a doubtful one, and says so",
+          "http/recolor-preview > with a test token the picture is marked TEST as well, and drawn from the test account's own photo",
+          "http/recolor-preview > has a limit of its own",
+        ],
+      },
+      {
         id: "recolor.models",
         text: "A model without an engine here is 400 naming it and those there are",
         proofs: [

@@ -90,6 +90,10 @@ export const rows: Record<string, Row> = {
   deleteGarmentMask: ofMask(),
   getGarmentMask: ofMask(),
   listGarmentMasks: { own: (mine) => ({ query: { file_id: mine.file } }), ids: { "query.file_id": file } },
+  previewRecolor: {
+    own: (mine) => ({ body: { file_id: mine.file, mask_id: mine.mask, reference_text: "navy" } }),
+    ids: { "body.file_id": file, "body.mask_id": { kind: "mask", answered: "refused" } },
+  },
   readWish: { own: () => ({ body: { reference_text: "navy" } }), ids: {} },
   replaceGarmentMask: ofMask({ form: { revision: "1" } }),
   changePassword: {

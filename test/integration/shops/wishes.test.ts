@@ -7,7 +7,7 @@ import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
 import { grantCredits, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
 
-const { engine } = createTestEngine();
+const { engine, works } = createTestEngine();
 engine.readWish = readWish;
 
 let shops: TestShops;
@@ -87,6 +87,38 @@ test("a wish is read back with the color that is chosen beside it", async () => 
     },
     { field: "garment", garment: "blorp", problem: null },
   ]);
+});
+
+test("one photo is tried on for nothing, in any of the colors, from one copy of it", async () => {
+  const draft = await draftOf({ colors: [{ color: "Navy" }, { color: "#AA3322" }] });
+  const { credits } = await merchant.getHome();
+  const [first, second] = [await merchant.tryOnPhoto(draft, 0), await merchant.tryOnPhoto(draft, 1)];
+  expect([first, second]).toMatchObject([
+    { ok: true, preview: { url: expect.stringMatching(/^data:image\/jpeg;base64,/), isDoubtful: false } },
+    { ok: true },
+  ]);
+  expect(works.map((work) => work.type === "garment_recolor" && work.request)).toMatchObject([
+    { reference_text: "#1F2A44" },
+    { reference_text: "#AA3322" },
+  ]);
+  expect((await merchant.getHome()).credits).toEqual(credits);
+  expect(await shops.ports.prisma.photoOutline.count()).toBe(1);
+  expect(await merchant.tryOnPhoto(draft, 2)).toMatchObject({ ok: false, canRetry: false });
+});
+
+test("a try-on says why there is none: words, another shop's photo, a service that is away", async () => {
+  const unread = await draftOf({ colors: [{ color: "Dunkelblau" }] });
+  expect(await merchant.tryOnPhoto(unread, 0)).toMatchObject({
+    ok: false,
+    canRetry: false,
+    problem: { key: "failure.service.color_unknown.detail" },
+  });
+  const draft = await draftOf({ colors: [{ color: "Navy" }] });
+  const foreign = { ...draft, images: [{ productId: "gid://shopify/Product/1", mediaIds: ["m"] }] };
+  expect(await merchant.tryOnPhoto(foreign, 0)).toMatchObject({ ok: false, canRetry: false });
+  serviceIsDown = true;
+  expect(await merchant.tryOnPhoto(draft, 0)).toMatchObject({ ok: false, canRetry: true });
+  serviceIsDown = false;
 });
 
 test("colors with a known value need no reading", async () => {

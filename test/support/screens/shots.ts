@@ -97,6 +97,40 @@ export const shots: Shot[] = [
     path: newRestyle(1),
     act: async (page) => page.getByRole("button", { name: /^Restyle/ }).click(),
   },
+  {
+    name: "new-restyle-wish",
+    scenario: "busy",
+    path: newRestyle(1),
+    act: async (page) => {
+      await page.getByLabel("Color name or hex code").fill("dark teal");
+      await page.getByRole("button", { name: "Change options" }).click();
+      await page.getByLabel("Extra wish").fill("faded, keep the buttons");
+      await page.getByText("buttons unchanged").waitFor();
+    },
+  },
+  {
+    name: "new-restyle-unread",
+    scenario: "busy",
+    path: newRestyle(1),
+    act: async (page) => {
+      await page.getByLabel("Color name or hex code").fill("Dunkelblau");
+      await page.getByText("is not a color that can be read").waitFor();
+    },
+  },
+  {
+    name: "try-on",
+    scenario: "busy",
+    path: newRestyle(2),
+    isWhole: false,
+    act: async (page) => {
+      await page.getByLabel("Color name or hex code").fill("Navy");
+      await page
+        .getByRole("button", { name: /^Try on/ })
+        .first()
+        .click();
+      await page.getByText("A small, free preview").waitFor();
+    },
+  },
   { name: "new-restyle-250", scenario: "busy", path: newRestyle(250), isWhole: false },
   { name: "new-restyle-out-of-credits", scenario: "outOfCredits", path: newRestyle(2), isWhole: false },
   { name: "new-restyle-service-down", scenario: "serviceDown", path: newRestyle(2), isWhole: false },

@@ -42,6 +42,12 @@ export const recolorParts: KindParts<RecolorDraft> = {
     if ([...unknown, ...texts].join("") === "") return null;
     return JSON.stringify([unknown, ...texts, colors[0] ? toHex(colors[0]) : null]);
   },
+  looks: ({ colors, instruction }) =>
+    colors.length === 0
+      ? instruction.trim() === ""
+        ? []
+        : [{ label: instruction.trim(), hex: null }]
+      : colors.map((chosen) => ({ label: chosen.color.trim(), hex: toHex(chosen) })),
   outline: {
     garment: ({ garment, instruction }) => `${garment.trim()}/${findGarmentNamed(instruction) ?? ""}`,
     color: ({ colors: [first] }) => (first ? toHex(first) : null),

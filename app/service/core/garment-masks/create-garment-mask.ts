@@ -17,7 +17,11 @@ import { toAnswer, toFieldProblem } from "./mask-answers.ts";
 export async function createGarmentMask(
   deps: Deps,
   account: Account,
-  { fileId, garmentLabel }: { fileId: string; garmentLabel: string | null },
+  {
+    fileId,
+    garmentLabel,
+    instruction = null,
+  }: { fileId: string; garmentLabel: string | null; instruction?: string | null },
   signal: AbortSignal,
 ): Promise<StoredGarmentMask> {
   const [file] = await assertUsableFiles(deps, account, [{ field: "file_id", fileId }]);
@@ -25,7 +29,7 @@ export async function createGarmentMask(
   await assertQuota(deps, deps.store, account, { bytes: 1 });
   // Makes the file immutable, and retains it as long as a photo that a job has used.
   await deps.transact((tx) => markFilesUsed(deps, tx, [file.id]));
-  const garment = deps.maskEngine.nameGarment({ label: garmentLabel });
+  const garment = deps.maskEngine.nameGarment({ label: garmentLabel, instruction });
   const mask = await findGarmentMask(deps, account, { file, garment }, signal).catch((error) => {
     throw toAnswer(error, signal);
   });

@@ -30,6 +30,12 @@ export interface FileStore {
   list(): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
 
+/** A small JPEG of a picture file, marked PREVIEW. `owner` as in `InspectImage`. */
+export type MakePreviewPicture = (
+  owner: string,
+  bytes: Uint8Array,
+) => Promise<{ bytes: Uint8Array; width: number; height: number }>;
+
 /**
  * Draws the watermark TEST on a picture file. Size, format and transparency are preserved. `owner` as in
  * `InspectImage`.

@@ -6,12 +6,14 @@ import { getJobStatus } from "../../core/jobs/get-job-status.ts";
 import { listJobs } from "../../core/jobs/list-jobs.ts";
 import { listModels } from "../../core/jobs/list-models.ts";
 import { listVersions } from "../../core/jobs/list-versions.ts";
+import { previewRecolor } from "../../core/jobs/preview-recolor.ts";
 import { publicPlace } from "../../core/jobs/public-place.ts";
 import { readWish } from "../../core/jobs/read-wish.ts";
 import { quoteRegeneration, regenerateResult } from "../../core/jobs/regenerate-result.ts";
 import { mediaUrl } from "../../core/links/media-url.ts";
 import type { Deps, Job } from "../../core/ports.ts";
 import { answerWithJob } from "../answer-with-job.ts";
+import { maskWorkMs } from "../mask-work-time.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { toJobResult, toJobStatusBody, toPagination } from "../to-bodies.ts";
 import { toFailureBody } from "../to-failure-body.ts";
@@ -23,6 +25,29 @@ export const jobsRoutes: Route[] = [
   defineRoute(operations.startFlatToModel, (context) => answerWithJob("flat_2_model", context)),
 
   defineRoute(operations.startGarmentRecolor, (context) => answerWithJob("garment_recolor", context)),
+
+  defineRoute(operations.previewRecolor, async ({ deps, account, body }) => {
+    const spec = {
+      fileId: body.file_id,
+      maskId: body.mask_id,
+      garmentLabel: body.garment_label,
+      text: body.reference_text,
+      instruction: body.instruction,
+    };
+    const preview = await previewRecolor(deps, account, spec, AbortSignal.timeout(maskWorkMs));
+    return {
+      status: 200,
+      body: {
+        image: Buffer.from(preview.bytes).toString("base64"),
+        width: preview.width,
+        height: preview.height,
+        mask_id: preview.mask.id,
+        is_doubtful: preview.mask.isDoubtful,
+        quality_score: preview.score,
+        model_used: preview.modelUsed,
+      },
+    };
+  }),
 
   defineRoute(operations.readWish, async ({ deps, body }) => {
     const wish = readWish(deps, {

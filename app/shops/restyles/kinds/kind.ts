@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { JobAccepted, Quote } from "#contract/fields.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
 import type { Operation } from "#contract/operation.ts";
+import type { previewRecolor } from "#contract/operations/preview-recolor.ts";
 import type { readWish } from "#contract/operations/read-wish.ts";
 import type { Message } from "../../messages/message.ts";
 import type { ColorView, FactView } from "../../views.ts";
@@ -94,6 +95,8 @@ export interface RestyleKind<Options extends object = object> {
   format(look: Options): "png" | "jpg";
   /** The texts that must be understood before anything is held; absent: the kind has none. */
   wishes?(options: Options): WishInWords[];
+  /** What the service is asked for to try a look on one photo for nothing; absent: this kind has no preview. */
+  preview?(look: Options): Pick<z.input<typeof previewRecolor.body>, "reference_text" | "instruction">;
   /** Null when the kind has no colors. */
   color(look: Options): ColorView | null;
   /** The alternative text proposed for a new image of a product. */

@@ -117,6 +117,7 @@ export const recolor: RestyleKind<RecolorOptions> = {
         : [{ field: "garment", words: { reference_text: "black", garment_label: garment } }]),
     ];
   },
+  preview: toTarget,
   outputsPerPhoto: ({ variations }) => variations,
   // A wish in words may be a pattern, whose variations are others.
   variationNote: ({ colors: [chosen], instruction }, { number, modelUsed }) =>
@@ -136,15 +137,12 @@ export const recolor: RestyleKind<RecolorOptions> = {
       : message("restyle.title.wish", { wish: product }),
   job: (options, input) => {
     const garmentLabel = toGarmentLabel(options, input.product);
-    const [chosen] = options.colors;
     return jobRequest(startGarmentRecolor, {
       project_id: input.projectId,
       images: input.fileIds,
       ...(input.maskIds.some((id) => id !== null) ? { masks: input.maskIds } : {}),
       ...(garmentLabel ? { garment_label: garmentLabel } : {}),
-      // Sends the RGB value that the picker showed: the service may define the name differently.
-      ...(chosen ? { reference_text: chosen.hex ?? chosen.color } : {}),
-      ...(options.instruction ? { instruction: options.instruction } : {}),
+      ...toTarget(options),
       num_variations: options.variations,
       processing_size: options.size,
       ...(options.enlarge ? { enlarge: true } : {}),
@@ -157,6 +155,14 @@ export const recolor: RestyleKind<RecolorOptions> = {
     garmentLabel: (options, product) => toWish(options) || toGarmentLabel(options, product),
   },
 };
+
+/** The request's members for a look's color. Sends the RGB value that the picker showed: the service may define the name differently. */
+function toTarget({ colors: [chosen], instruction }: Pick<RecolorOptions, "colors" | "instruction">) {
+  return {
+    ...(chosen ? { reference_text: chosen.hex ?? chosen.color } : {}),
+    ...(instruction ? { instruction } : {}),
+  };
+}
 
 /** The garment that the options name: a wish in words may name one, too. */
 function toWish({ garment, instruction }: Pick<RecolorOptions, "garment" | "instruction">): string {
