@@ -4,8 +4,8 @@ import type { ProductsCountQuery, ProductsCountQueryVariables } from "./generate
 /** @public `scripts/admin-types.ts` generates its types. */
 export const productsCountDocument: AdminDocument<ProductsCountQuery, ProductsCountQueryVariables> =
   /* GraphQL */ `
-  query ProductsCount($query: String) {
-    productsCount(query: $query) {
+  query ProductsCount($query: String, $limit: Int) {
+    productsCount(query: $query, limit: $limit) {
       count
       precision
     }
@@ -14,12 +14,15 @@ export const productsCountDocument: AdminDocument<ProductsCountQuery, ProductsCo
 
 export interface ProductsCount {
   count: number;
-  /** False when the shop has more matches than Shopify counts (10,000); `count` is then a lower bound. */
+  /** False when the shop has more matches than were counted; `count` is then a lower bound. */
   exact: boolean;
 }
 
+/** As many as one selection takes: a list shows whether all of its matches can be selected. */
+const countedMax = 20_000;
+
 /**
- * Counts the products that match a search (syntax of `listProducts`). Needs the scope `read_products`.
+ * Counts the products that match a search (syntax of `listProducts`), up to 20,000. Needs the scope `read_products`.
  *
  * @throws AdminApiError
  */
@@ -27,6 +30,9 @@ export async function countProducts(
   admin: AdminClient,
   { query }: { query?: string } = {},
 ): Promise<ProductsCount> {
-  const { productsCount } = await admin.request(productsCountDocument, { query: query?.trim() || null });
+  const { productsCount } = await admin.request(productsCountDocument, {
+    query: query?.trim() || null,
+    limit: countedMax,
+  });
   return { count: productsCount?.count ?? 0, exact: productsCount?.precision === "EXACT" };
 }

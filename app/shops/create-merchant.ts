@@ -1,5 +1,10 @@
 import type { Shop } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
+import { cancelBulkSelection } from "./bulk-selections/cancel-bulk-selection.ts";
+import { freezeMatching } from "./bulk-selections/freeze-matching.ts";
+import { getBulkSelection } from "./bulk-selections/get-bulk-selection.ts";
+import { quoteBulkSelection } from "./bulk-selections/price-bulk-selection.ts";
+import { submitBulkSelection } from "./bulk-selections/submit-bulk-selection.ts";
 import { getNewRestyle } from "./catalogue/get-new-restyle.ts";
 import { getProductFilters } from "./catalogue/get-product-filters.ts";
 import { getProductState } from "./catalogue/get-product-state.ts";
@@ -55,6 +60,12 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     getCreditsPage: (period) => getCreditsPage(deps, shop.id, period),
     listProducts: (query) => listProducts(deps, admin, shop.id, query),
     listProductIds: (match, limit) => listProductIds(deps, admin, shop.id, match, limit),
+    freezeMatching: (match, listQuery) => freezeMatching(deps, admin, shop.id, match, listQuery),
+    getBulkSelection: (selectionId, page) => getBulkSelection(deps, shop.id, selectionId, page),
+    quoteBulkSelection: (selectionId, draft) => quoteBulkSelection(deps, shop.id, selectionId, draft),
+    submitBulkSelection: (selectionId, draft, creditsMax) =>
+      submitBulkSelection(deps, admin, shop.id, selectionId, draft, creditsMax),
+    cancelBulkSelection: (selectionId) => cancelBulkSelection(deps, admin, shop.id, selectionId),
     listProductFilters: () => getProductFilters(admin),
     saveView: (name, query) => saveView(deps, shop.id, name, query),
     deleteView: (viewId) => deleteView(deps, shop.id, viewId),

@@ -17,6 +17,10 @@ import type { MaskFiles, OutlineEnd, OutlineOutcome } from "./outlines/edit-outl
 import type { PaletteOutcome } from "./palette/palette.ts";
 import type { UndoChoice } from "./publishing/undo-images.ts";
 import type {
+  BulkQuoteOutcome,
+  BulkSelectionStart,
+  BulkSelectionView,
+  BulkStartOutcome,
   ChangeView,
   ColorView,
   CreditsPageView,
@@ -61,6 +65,17 @@ export interface Merchant {
   /** Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products". */
   listProductIds(match: ProductsMatch, limit: number): Promise<string[]>;
   /** What the product list can be filtered by. */
+  /**
+   * Selects all products that match, up to 20,000: their list and photos are fixed as they are now. `listQuery`: the
+   * list's address parameters.
+   */
+  freezeMatching(match: ProductsMatch, listQuery: string): Promise<BulkSelectionStart>;
+  getBulkSelection(selectionId: string, page: number): Promise<BulkSelectionView>;
+  /** @throws a 503 `Response` when the credits can't be read */
+  quoteBulkSelection(selectionId: string, draft: unknown): Promise<BulkQuoteOutcome>;
+  /** Starts one restyle of the selection, once; nothing that costs more than `creditsMax`. */
+  submitBulkSelection(selectionId: string, draft: unknown, creditsMax: number): Promise<BulkStartOutcome>;
+  cancelBulkSelection(selectionId: string): Promise<void>;
   listProductFilters(): Promise<ProductFiltersView>;
   /** Keeps a view of the product list. */
   saveView(name: string, query: string): Promise<ViewSaved>;

@@ -239,6 +239,61 @@ export interface NewRestyleView {
   kinds: { name: string; imagesPerProductMax: number }[];
 }
 
+/** Which photos a restyle takes of each product of a selection; those that this app published are never among them. */
+export type PhotosChoice = "all" | "first";
+
+export type BulkSelectionStart = { ok: true; selectionId: string } | { ok: false; problem: Message };
+
+/** All products that matched a search when it was submitted. */
+export interface BulkSelectionView {
+  id: string;
+  /**
+   * `reading` Shopify exports the products, and they are read in; `ready` list and photos are fixed; `starting` its
+   * restyle is being recorded; `started` as `restyleId`.
+   */
+  state: "reading" | "ready" | "starting" | "started" | "failed" | "cancelled";
+  /** Parameters of the product list's address. */
+  listQuery: string;
+  /** Products that matched when it was submitted. */
+  matchCount: number;
+  /** While it is read: how many Shopify has exported, and how many of those are read in. */
+  exportedCount: number;
+  readCount: number;
+  /** Products with a photo that can be restyled, and their photos. */
+  productCount: number;
+  photoCount: number;
+  restyleId: string | null;
+  problem: FailureView | null;
+  /** Null until it is ready, and once it was submitted. */
+  products: BulkProductsView | null;
+  form: BulkFormView | null;
+}
+
+export interface BulkProductsView {
+  rows: { id: string; title: string; photoCount: number; thumbnailUrl: string }[];
+  page: number;
+  pageCount: number;
+}
+
+export interface BulkFormView
+  extends Pick<NewRestyleView, "credits" | "problem" | "prices" | "palette" | "recentColors" | "kinds"> {
+  /** Longest side of the largest photo, in pixels. */
+  sourceSide: number;
+}
+
+/** What is made of a selection. */
+export interface BulkPrice {
+  photos: number;
+  outputs: number;
+  requiredCredits: number;
+}
+
+export type BulkQuoteOutcome =
+  | { ok: true; quote: BulkPrice & { availableCredits: number } }
+  | { ok: false; problems: DraftProblem[] };
+
+export type BulkStartOutcome = { ok: true } | { ok: false; problems: DraftProblem[] };
+
 /**
  * What is known of the outline of a photo's garment: `finding` the service looks for it; `sure` it needs no look;
  * `doubtful` somebody should look; `none` no garment was found; `fixed` the merchant corrected it; `accepted` the

@@ -2,8 +2,7 @@
 export interface Call {
   at: number;
   shop: string;
-  /** `oauth`, `graphql` or `staged-upload`. */
-  door: "oauth" | "graphql" | "staged-upload";
+  door: "oauth" | "graphql" | "staged-upload" | "bulk-file";
   /** Root fields of a GraphQL request, the grant of an OAuth one, the method of an upload. */
   operations: string[];
   variables?: unknown;

@@ -5,11 +5,13 @@
  * - `http`: the reply has `status` (such as 502) and nothing happens.
  * - `user_errors`: the mutation answers with these user errors and nothing happens.
  * - `media_failure`: the file is created and then fails in processing with `code`.
+ * - `bulk_failure`: the bulk operation fails with `code` when half of its result is there.
+ * - `cut`: the reply breaks off after `bytes` of its body.
  * - `latency`: the reply comes `ms` later, in real time.
  * - `lost_reply`: everything happens, but the connection breaks before the reply.
  */
 export type Fault = FaultEffect & {
-  /** A root field such as `fileCreate`, `oauth`, `staged-upload`, or `*` for any. */
+  /** A root field such as `fileCreate`, `oauth`, `staged-upload`, `bulk-file`, or `*` for any. */
   operation: string;
   /** 1 unless given. */
   times?: number;
@@ -22,6 +24,8 @@ export type FaultEffect =
   | { kind: "http"; status: number }
   | { kind: "user_errors"; userErrors: { code?: string; message: string; field?: string[] }[] }
   | { kind: "media_failure"; code: string }
+  | { kind: "bulk_failure"; code: "INTERNAL_SERVER_ERROR" | "TIMEOUT" | "ACCESS_DENIED" }
+  | { kind: "cut"; bytes: number }
   | { kind: "latency"; ms: number }
   | { kind: "lost_reply" };
 

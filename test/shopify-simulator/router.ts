@@ -3,6 +3,18 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 /** Thrown by a handler to break the connection after its work is done, as a lost reply looks to the caller. */
 export class LostReply extends Error {}
 
+/** Thrown by a handler to break the connection within the body of a reply. */
+export class CutReply extends Error {
+  readonly response: Response;
+  readonly bytes: number;
+
+  constructor(response: Response, bytes: number) {
+    super();
+    this.response = response;
+    this.bytes = bytes;
+  }
+}
+
 export interface Route {
   method: "GET" | "POST" | "PUT" | "DELETE" | "*";
   /** Path pattern of `URLPattern`. */
@@ -57,6 +69,13 @@ export function createRouterServer(routes: Route[]): Server {
     } catch (error) {
       if (error instanceof LostReply) {
         message.socket.destroy();
+        return;
+      }
+      if (error instanceof CutReply) {
+        const bytes = new Uint8Array(await error.response.arrayBuffer());
+        const headers = { ...Object.fromEntries(error.response.headers), "Content-Length": bytes.length };
+        reply.writeHead(error.response.status, headers);
+        reply.write(bytes.subarray(0, error.bytes), () => message.socket.destroy());
         return;
       }
       process.stderr.write(`Simulated Shopify failed: ${error instanceof Error ? error.stack : error}\n`);

@@ -1,4 +1,5 @@
 import type { CostBuckets } from "./admin-graphql/cost-buckets.ts";
+import type { BulkWork } from "./bulk/bulk-operations.ts";
 import type { CallLog } from "./call-log.ts";
 import type { SimulatorClock } from "./clock.ts";
 import type { FaultPlan } from "./faults.ts";
@@ -23,6 +24,7 @@ export interface Simulation {
   store: StateStore;
   clock: SimulatorClock;
   media: MediaEngine;
+  bulk: BulkWork;
   webhooks: WebhookSender;
   faults: FaultPlan;
   log: CallLog;

@@ -42,6 +42,8 @@ export interface Timing {
   jobMs: number;
   /** How long a new file stays out of searches. */
   searchDelayMs: number;
+  /** How long a bulk operation runs, in real time. */
+  bulkOperationMs: number;
 }
 
 /** The limits that Shopify documents or that were found in practice; the image ones take the lower of two sources. */
@@ -62,6 +64,7 @@ export const timingDefault: Timing = {
   mediaProcessingMs: 900,
   jobMs: 300,
   searchDelayMs: 1000,
+  bulkOperationMs: 2000,
 };
 
 export const limitsDefault: Limits = {

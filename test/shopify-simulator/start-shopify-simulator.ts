@@ -2,6 +2,9 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { answerGraphql, simulatedApiVersion } from "./admin-graphql/answer-graphql.ts";
 import { createCostBuckets } from "./admin-graphql/cost-buckets.ts";
+import { createBulkWork } from "./bulk/bulk-operations.ts";
+import { exportProducts } from "./bulk/export-products.ts";
+import { serveExport } from "./bulk/serve-export.ts";
 import { type Call, createCallLog, type Violation } from "./call-log.ts";
 import { createClock } from "./clock.ts";
 import { controlRoutes } from "./control/control-routes.ts";
@@ -117,6 +120,7 @@ async function createSimulation(options: SimulatorOptions): Promise<Simulation> 
     store,
     clock,
     webhooks,
+    bulk: createBulkWork(exportProducts),
     faults: createFaultPlan(),
     log: createCallLog(),
     buckets: createCostBuckets(filled.limits, clock),
@@ -166,6 +170,11 @@ function shopifyRoutes(sim: Simulation): Route[] {
       handle: (request, { shop = "", filename = "" }) =>
         serveCdn(request, shop, decodeURIComponent(filename)),
     },
+    {
+      method: "GET",
+      path: "/bulk/:shop/:name",
+      handle: (request, { shop = "", name = "" }) => serveExport(sim, request, shop, name),
+    },
   ];
 }
 
@@ -187,6 +196,7 @@ export async function startShopifySimulator(options: SimulatorOptions): Promise<
 
   async function reset(): Promise<void> {
     await sim.media.idle();
+    await sim.bulk.idle();
     await store.reset();
     sim.log.clear();
     sim.faults.clear();
@@ -250,6 +260,7 @@ export async function startShopifySimulator(options: SimulatorOptions): Promise<
     deliveries: sim.webhooks.deliveries,
     reset,
     async close() {
+      await sim.bulk.close();
       await sim.webhooks.close();
       server.close();
       server.closeAllConnections();

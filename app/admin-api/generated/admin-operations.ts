@@ -18,6 +18,25 @@ export type Scalars = {
   Money: { input: string; output: string; }
 };
 
+export type BulkOperationErrorCode =
+  | 'ACCESS_DENIED'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'TIMEOUT';
+
+export type BulkOperationStatus =
+  | 'CANCELED'
+  | 'CANCELING'
+  | 'COMPLETED'
+  | 'CREATED'
+  | 'EXPIRED'
+  | 'FAILED'
+  | 'RUNNING';
+
+export type BulkOperationUserErrorCode =
+  | 'INVALID'
+  | 'LIMIT_REACHED'
+  | 'OPERATION_IN_PROGRESS';
+
 export type CountPrecision =
   | 'AT_LEAST'
   | 'EXACT';
@@ -848,8 +867,16 @@ export type AppendVariantMediaMutationVariables = Exact<{
 
 export type AppendVariantMediaMutation = { productVariantAppendMedia?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: MediaUserErrorCode | null }> } | null };
 
+export type CancelBulkOperationMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type CancelBulkOperationMutation = { bulkOperationCancel?: { userErrors: Array<{ message: string }> } | null };
+
 export type ProductsCountQueryVariables = Exact<{
   query?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 }>;
 
 
@@ -908,6 +935,15 @@ export type DetachVariantMediaMutationVariables = Exact<{
 
 
 export type DetachVariantMediaMutation = { productVariantDetachMedia?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: MediaUserErrorCode | null }> } | null };
+
+export type FindBulkOperationQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type FindBulkOperationQuery = { bulkOperation?: { status: BulkOperationStatus, errorCode?: BulkOperationErrorCode | null, rootObjectCount: string, url?: string | null } | null };
+
+export type BulkOperationStateFragment = { status: BulkOperationStatus, errorCode?: BulkOperationErrorCode | null, rootObjectCount: string, url?: string | null };
 
 export type FilesByNameQueryVariables = Exact<{
   query: Scalars['String']['input'];
@@ -975,6 +1011,13 @@ export type ProductVariantsQueryVariables = Exact<{
 export type ProductVariantsQuery = { product?: { id: string, title: string, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, sku?: string | null, price: string, compareAtPrice?: string | null, taxable: boolean, inventoryPolicy: ProductVariantInventoryPolicy, inventoryQuantity?: number | null, inventoryItem: { tracked: boolean }, selectedOptions: Array<{ name: string, value: string }>, media: { nodes: Array<{ id: string }> }, metafield?: { value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor?: string | null } }, options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }> } | null };
 
 export type ProductOptionsFragment = { options: Array<{ id: string, name: string, linkedMetafield?: { key?: string | null } | null, optionValues: Array<{ id: string, name: string, swatch?: { color?: string | null } | null }> }> };
+
+export type BulkQueriesQueryVariables = Exact<{
+  first: Scalars['Int']['input'];
+}>;
+
+
+export type BulkQueriesQuery = { bulkOperations: { nodes: Array<{ id: string, query: string }> } };
 
 export type PrimaryLocaleQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1135,6 +1178,13 @@ export type RemoveTagsMutationVariables = Exact<{
 
 
 export type RemoveTagsMutation = { tagsRemove?: { userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
+
+export type RunBulkQueryMutationVariables = Exact<{
+  query: Scalars['String']['input'];
+}>;
+
+
+export type RunBulkQueryMutation = { bulkOperationRunQuery?: { bulkOperation?: { id: string } | null, userErrors: Array<{ code?: BulkOperationUserErrorCode | null, field?: Array<string> | null, message: string }> } | null };
 
 export type SetMetafieldsMutationVariables = Exact<{
   metafields: Array<MetafieldsSetInput> | MetafieldsSetInput;

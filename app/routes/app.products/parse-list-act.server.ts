@@ -6,6 +6,7 @@ import { toMatchParams } from "./products-query.ts";
 /** What a form of the product list asks for. */
 type ListAct =
   | { intent: "select-all"; match: ProductsMatch }
+  | { intent: "freeze"; match: ProductsMatch; query: string }
   | { intent: "save-view"; name: string; query: string }
   | { intent: "delete-view"; viewId: string };
 
@@ -25,6 +26,10 @@ export async function parseListAct(request: Request): Promise<ListAct> {
     const viewId = z.uuid().safeParse(form.get("viewId"));
     if (!viewId.success) throw new Response("This is no id of a view", { status: 400 });
     return { intent, viewId: viewId.data };
+  }
+  if (intent === "freeze") {
+    const match = parseMatch(params);
+    return { intent, match, query: toMatchParams(match).toString() };
   }
   return { intent: "select-all", match: parseMatch(params) };
 }

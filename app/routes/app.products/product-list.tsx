@@ -11,10 +11,12 @@ interface Props {
   products: ProductRow[];
   selection: ProductSelection;
   isLoading: boolean;
+  /** How many match on all pages; null when that is this page, or not known. */
+  total: number | null;
 }
 
 /** Product list of narrow screens; a tap on a row selects it. */
-export function ProductList({ products, selection, isLoading }: Props) {
+export function ProductList({ products, selection, isLoading, total }: Props) {
   const { t } = useMessages();
   if (products.length === 0) return <NoProductsFound />;
   const choosable = products.filter(canBeRestyled).map(({ id }) => id);
@@ -26,6 +28,11 @@ export function ProductList({ products, selection, isLoading }: Props) {
           <Button variant="plain" onClick={() => selection.togglePage(!isWhole)}>
             {t(isWhole ? "products.clear_page" : "products.select_page")}
           </Button>
+          {isWhole && !selection.isAll && total !== null ? (
+            <Button variant="plain" onClick={selection.selectAll}>
+              {t("products.select_all", { total })}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <ul className={styles.list} aria-busy={isLoading}>

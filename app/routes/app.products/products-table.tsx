@@ -1,5 +1,5 @@
 import { useFetcher, useNavigate, useNavigation } from "@remix-run/react";
-import { IndexTable, Pagination, useBreakpoints } from "@shopify/polaris";
+import { Banner, Box, IndexTable, Pagination, useBreakpoints } from "@shopify/polaris";
 import { productsPerRestyleMax, toNewRestylePath } from "#components/product-selection.ts";
 import { useAnswer } from "#components/use-answer.ts";
 import { useMessages } from "#components/use-messages.tsx";
@@ -20,7 +20,7 @@ interface Props {
 
 /** Product list with selection and the action that starts a new restyle. */
 export function ProductsTable({ view, query }: Props) {
-  const { t } = useMessages();
+  const { t, say } = useMessages();
   const { products, total, totalIsExact } = view;
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -34,18 +34,20 @@ export function ProductsTable({ view, query }: Props) {
 
   useAnswer(allIds, (answer) => {
     if ("ids" in answer && answer.ids) navigate(toNewRestylePath(answer.ids));
+    if ("selectionId" in answer) navigate(`/app/selections/${answer.selectionId}`);
   });
 
   const restyle = () => {
     if (!selection.isAll) return navigate(toNewRestylePath(inListOrder(selection.ids, products)));
-    allIds.submit(Object.fromEntries(toMatchParams(query)), { method: "post" });
+    const intent = isOverMax ? "freeze" : "select-all";
+    allIds.submit({ ...Object.fromEntries(toMatchParams(query)), intent }, { method: "post" });
   };
   const turnPage = (cursor: Pick<ProductsQuery, "after" | "before">) =>
     navigate(`?${toSearchParams({ ...query, after: undefined, before: undefined, ...cursor })}`);
 
-  const max = productsPerRestyleMax;
+  const refused = allIds.data && "problem" in allIds.data ? allIds.data.problem : null;
   const isOverMax = total > productsPerRestyleMax || !totalIsExact;
-  const chosenCount = selection.isAll ? Math.min(total, productsPerRestyleMax) : selection.ids.size;
+  const chosenCount = selection.isAll ? total : selection.ids.size;
   const chosenHere = products.filter(({ id }) => selection.isSelected(id)).length;
   // Polaris shows the page as fully selected at this count; products without images are not selectable.
   const choosableHere = products.filter(canBeRestyled).length || products.length;
@@ -56,8 +58,18 @@ export function ProductsTable({ view, query }: Props) {
   return (
     <>
       <ProductsFilters query={query} savedViews={view.savedViews} isLoading={isLoading} />
+      {refused ? (
+        <Box padding="300">
+          <Banner tone="critical">{say(refused)}</Banner>
+        </Box>
+      ) : null}
       {isNarrow ? (
-        <ProductList products={products} selection={selection} isLoading={isLoading} />
+        <ProductList
+          products={products}
+          selection={selection}
+          isLoading={isLoading}
+          total={total > products.length && totalIsExact ? total : null}
+        />
       ) : (
         <IndexTable
           loading={isLoading}
@@ -66,14 +78,10 @@ export function ProductsTable({ view, query }: Props) {
           selectedItemsCount={selection.isAll ? "All" : chosenHere}
           onSelectionChange={selection.change}
           hasMoreItems={total > products.length}
-          paginatedSelectAllActionText={
-            isOverMax
-              ? t(totalIsExact ? "products.select_first" : "products.select_first_more", { max, total })
-              : t("products.select_all", { total })
-          }
-          paginatedSelectAllText={
-            isOverMax ? t("products.first_selected", { max }) : t("products.all_selected", { total })
-          }
+          paginatedSelectAllActionText={t(totalIsExact ? "products.select_all" : "products.select_all_more", {
+            total,
+          })}
+          paginatedSelectAllText={t("products.all_selected", { total })}
           resourceName={{
             singular: t("products.resource.singular"),
             plural: t("products.resource.plural"),
@@ -89,7 +97,7 @@ export function ProductsTable({ view, query }: Props) {
           promotedBulkActions={[
             {
               content: t("products.restyle", { count: chosenCount }),
-              disabled: chosenCount > productsPerRestyleMax,
+              disabled: !selection.isAll && chosenCount > productsPerRestyleMax,
               onAction: restyle,
             },
           ]}

@@ -24,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Ids of all matching products for "select all", at most one restyle's maximum; keeps a view under a name, which fails
+ * Ids of all matching products for "select all", at most one restyle's maximum; for more a selection that is read in the
+ * background; keeps a view under a name, which fails
  * when the shop has as many as it may; or deletes a view.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,6 +35,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (act.intent === "delete-view") {
     await merchant.deleteView(act.viewId);
     return {};
+  }
+  if (act.intent === "freeze") {
+    const start = await merchant.freezeMatching(act.match, act.query);
+    return start.ok ? { selectionId: start.selectionId } : { problem: start.problem };
   }
   return { ids: await merchant.listProductIds(act.match, productsPerRestyleMax) };
 }

@@ -24,7 +24,7 @@ interface Props {
 export function SelectionBar(props: Props) {
   const { chosenCount, elsewhereCount, isAll, isFixed, hasBulkActions, isBusy } = props;
   const { t } = useMessages();
-  const tooMany = chosenCount - productsPerRestyleMax;
+  const tooMany = isAll ? 0 : chosenCount - productsPerRestyleMax;
   const hasMessage = tooMany > 0 || (!isAll && elsewhereCount > 0);
   if (chosenCount === 0 || (!isFixed && !hasMessage)) return null;
 

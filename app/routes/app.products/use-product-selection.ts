@@ -14,6 +14,8 @@ export interface ProductSelection {
   toggle(id: string, isOn: boolean): void;
   /** Selects or clears the products of the page. */
   togglePage(isOn: boolean): void;
+  /** Selects all that match, also those on other pages. */
+  selectAll(): void;
   clear(): void;
   change: SelectionChange;
 }
@@ -59,6 +61,7 @@ export function useProductSelection(
     isSelected: (id) => (isAll ? choosable.includes(id) : ids.has(id)),
     toggle: (id, isOn) => set([id], isOn),
     togglePage: (isOn) => set(choosable, isOn),
+    selectAll: () => setAllOf(matchKey),
     clear: () => {
       setIds(new Set());
       setAllOf(null);

@@ -1,4 +1,5 @@
 import type { ProductWithMedia } from "#admin-api/get-products-with-media.ts";
+import type { ProductImage } from "#admin-api/product-image-fragment.ts";
 import { type Failure, failure, toFailureView } from "../failure.ts";
 import type { SelectedProduct, SourceImage } from "../views.ts";
 
@@ -8,20 +9,23 @@ const usableMimeTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
 /** Images of a product that can be restyled: processed by Shopify and of a type that the service accepts. */
 export function listUsableImages(product: ProductWithMedia): SourceImage[] {
   return product.images.flatMap((image, index) => {
-    if (image.state !== "ready" || !image.url || !image.width || !image.height) return [];
-    if (image.mimeType && !usableMimeTypes.has(image.mimeType)) return [];
-    return [
-      {
-        mediaId: image.mediaId,
-        url: image.url,
-        thumbnailUrl: image.tileUrl ?? image.thumbnailUrl ?? image.url,
-        alt: image.alt,
-        width: image.width,
-        height: image.height,
-        position: index + 1,
-      },
-    ];
+    const usable = toUsableImage(image);
+    return usable ? [{ ...usable, position: index + 1 }] : [];
   });
+}
+
+/** Null for an image that can't be restyled. */
+export function toUsableImage(image: ProductImage): Omit<SourceImage, "position" | "isOwn"> | null {
+  if (image.state !== "ready" || !image.url || !image.width || !image.height) return null;
+  if (image.mimeType && !usableMimeTypes.has(image.mimeType)) return null;
+  return {
+    mediaId: image.mediaId,
+    url: image.url,
+    thumbnailUrl: image.tileUrl ?? image.thumbnailUrl ?? image.url,
+    alt: image.alt,
+    width: image.width,
+    height: image.height,
+  };
 }
 
 /** `ownMedia`: ids of the media that this app has published. */

@@ -168,16 +168,56 @@ export const de = translation({
   "products.resource.plural": "Produkte",
   "products.total_more": "Mehr als {count, plural, one {# Produkt} other {# Produkte}}",
   "products.select_all": "Alle {total, number} Produkte auswählen",
-  "products.select_first": "Die ersten {max, number} von {total, number} Produkten auswählen",
-  "products.select_first_more": "Die ersten {max, number} von mehr als {total, number} Produkten auswählen",
+  "products.select_all_more": "Alle der mehr als {total, number} Produkte auswählen",
   "products.all_selected": "Alle {total, number} Produkte sind ausgewählt",
-  "products.first_selected":
-    "Die ersten {max, number} Produkte sind ausgewählt, mehr fasst ein Restyle nicht",
   "products.restyle": "{count, plural, one {# Produkt} other {# Produkte}} umfärben",
   "products.selected": "{count, plural, one {# Produkt} other {# Produkte}} ausgewählt",
   "products.selected_elsewhere":
     "{count, plural, one {# Produkt} other {# Produkte}} ausgewählt, {elsewhere, number} davon nicht auf dieser Seite",
-  "products.too_many": "Ein Restyle fasst bis zu {max, number} Produkte. Bitte {surplus, number} abwählen.",
+  "products.too_many":
+    "Einzeln ausgewählte Produkte: bis zu {max, number}. Bitte {surplus, number} abwählen, oder die Liste filtern und alle Treffer auswählen.",
+
+  // All products that match
+  "bulk.title": "Neuer Restyle für {count, plural, one {# Produkt} other {# Produkte}}",
+  "bulk.title_reading": "Produkte auswählen",
+  "bulk.none": "Kein Produkt passt mehr. Bitte die Filter ändern.",
+  "bulk.too_many":
+    "Mehr als {max, number} Produkte passen. Bitte die Liste mit Filtern eingrenzen und in Teilen bearbeiten.",
+  "bulk.not_ready": "Diese Auswahl lässt sich nicht mehr starten. Bitte die Produkte erneut auswählen.",
+  "bulk.reading.heading": "{count, plural, one {# Produkt wird} other {# Produkte werden}} gelesen",
+  "bulk.reading.exporting": "Shopify exportiert die Produkte: {done, number} von {total, number}.",
+  "bulk.reading.storing": "Der Export wird gelesen: {done, number} von {total, number} Produkten.",
+  "bulk.reading.note":
+    "Die Auswahl hält fest, was jetzt passt: Was später hinzukommt oder geändert wird, gehört nicht dazu. Diese Seite kann verlassen und wieder geöffnet werden.",
+  "bulk.cancel": "Abbrechen",
+  "bulk.cancelled.heading": "Diese Auswahl wurde abgebrochen",
+  "bulk.cancelled.detail": "Nichts wurde gestartet. Zum Bearbeiten die Produkte erneut auswählen.",
+  "bulk.failed.heading": "Die Produkte konnten nicht gelesen werden",
+  "bulk.empty.heading": "Keines dieser Produkte hat ein Foto zum Bearbeiten",
+  "bulk.empty.detail":
+    "Die Fotos fehlen, werden von Shopify noch verarbeitet, haben ein ungeeignetes Format oder stammen alle von dieser App.",
+  "bulk.starting.heading": "Der Restyle wird gestartet",
+  "bulk.starting.detail":
+    "Die Bilder werden angelegt. Das dauert bis zu einer Minute; diese Seite kann verlassen werden.",
+  "bulk.left_out":
+    "{count, plural, one {# passendes Produkt hat} other {# passende Produkte haben}} kein Foto zum Bearbeiten.",
+  "bulk.fixed": "So wie sie beim Auswählen waren. Von dieser App veröffentlichte Fotos sind nie dabei.",
+  "bulk.photos": "Fotos je Produkt",
+  "bulk.photos.all": "Alle Fotos, bis zu {max, number}",
+  "bulk.photos.first": "Nur das erste Foto",
+  "bulk.photos.help":
+    "Ob jemand das Kleidungsstück trägt, zeigt sich erst beim Erstellen. Fotos mit zweifelhaftem Umriss werden nicht erstellt und nicht berechnet; sie lassen sich danach korrigieren.",
+  "bulk.products": "Produkte",
+  "bulk.products.photos": "{count, plural, one {# Foto} other {# Fotos}}",
+  "bulk.products.page": "{page, number} von {pages, number}",
+  "bulk.open_list": "Zurück zur Liste",
+  "bulk.photos_taken": "Fotos",
+  "failure.export_failed.title": "Der Export von Shopify ist nicht gelungen",
+  "failure.export_failed.detail":
+    "Er wurde mehrmals versucht. Bitte die Produkte in einer Weile erneut auswählen.",
+  "failure.export_denied.title": "Shopify hat den Export nicht erlaubt",
+  "failure.export_denied.detail":
+    "Die App darf die Produkte nicht mehr lesen. Bitte die Berechtigungen der App in Shopify öffnen und dann erneut auswählen.",
 
   // Choosing products
   "products.sort.oldest_first": "Älteste zuerst",

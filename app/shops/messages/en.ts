@@ -168,15 +168,54 @@ export const en = {
   "products.resource.plural": "products",
   "products.total_more": "More than {count, plural, one {# product} other {# products}}",
   "products.select_all": "Select all {total, number} products",
-  "products.select_first": "Select the first {max, number} of {total, number} products",
-  "products.select_first_more": "Select the first {max, number} of more than {total, number} products",
+  "products.select_all_more": "Select all of more than {total, number} products",
   "products.all_selected": "All {total, number} products are selected",
-  "products.first_selected": "The first {max, number} products are selected, the most one restyle takes",
   "products.restyle": "Restyle {count, plural, one {# product} other {# products}}",
   "products.selected": "{count, plural, one {# product} other {# products}} selected",
   "products.selected_elsewhere":
     "{count, plural, one {# product} other {# products}} selected, {elsewhere, number} not on this page",
-  "products.too_many": "A restyle takes up to {max, number} products. Clear {surplus, number} to go on.",
+  "products.too_many":
+    "Products chosen one by one: up to {max, number}. Clear {surplus, number}, or narrow the list with filters and select all that match.",
+
+  // All products that match
+  "bulk.title": "New restyle of {count, plural, one {# product} other {# products}}",
+  "bulk.title_reading": "Selecting products",
+  "bulk.none": "No product matches any more. Change the filters.",
+  "bulk.too_many":
+    "More than {max, number} products match. Narrow the list with filters, and restyle it in parts.",
+  "bulk.not_ready": "This selection can’t be started any more. Select the products again.",
+  "bulk.reading.heading": "Reading {count, plural, one {# product} other {# products}}",
+  "bulk.reading.exporting": "Shopify exports your products: {done, number} of {total, number}.",
+  "bulk.reading.storing": "The export is being read: {done, number} of {total, number} products.",
+  "bulk.reading.note":
+    "The selection holds what matches now: products that you add or change later are not part of it. You can leave this page and come back.",
+  "bulk.cancel": "Cancel",
+  "bulk.cancelled.heading": "This selection was cancelled",
+  "bulk.cancelled.detail": "Nothing was started. Select the products again to restyle them.",
+  "bulk.failed.heading": "The products could not be read",
+  "bulk.empty.heading": "None of these products has a photo to restyle",
+  "bulk.empty.detail":
+    "The photos are missing, still being processed by Shopify, of a type that can’t be restyled, or were all made by this app.",
+  "bulk.starting.heading": "Starting your restyle",
+  "bulk.starting.detail": "Its images are being set up. This takes up to a minute; you can leave this page.",
+  "bulk.left_out":
+    "{count, plural, one {# product that matches has} other {# products that match have}} no photo to restyle.",
+  "bulk.fixed": "As they were when you selected them. Photos that this app published are never among them.",
+  "bulk.photos": "Photos of each product",
+  "bulk.photos.all": "All photos, up to {max, number}",
+  "bulk.photos.first": "The first photo only",
+  "bulk.photos.help":
+    "Whether somebody wears the garment is found out when an image is made. Photos whose outline is doubtful are not made and not charged; you can fix them afterwards.",
+  "bulk.products": "Products",
+  "bulk.products.photos": "{count, plural, one {# photo} other {# photos}}",
+  "bulk.products.page": "{page, number} of {pages, number}",
+  "bulk.open_list": "Back to the list",
+  "bulk.photos_taken": "Photos",
+  "failure.export_failed.title": "Shopify’s export did not succeed",
+  "failure.export_failed.detail": "It was tried several times. Select the products again in a while.",
+  "failure.export_denied.title": "Shopify did not allow the export",
+  "failure.export_denied.detail":
+    "The app may not read your products any more. Open the app’s permissions in Shopify, then select again.",
 
   // Choosing products
   "products.sort.oldest_first": "Oldest first",

@@ -1,19 +1,23 @@
 import type { ShopsDeps } from "../shops-deps.ts";
-import { getWholeRestyle } from "./find-restyle.ts";
+import { assertImagesOf } from "./find-restyle.ts";
+
+/** The sweep enqueues more: a large restyle does not fill the queue. */
+const enqueuedMax = 500;
 
 /** Cancels the unfinished images of a restyle; a finished restyle is unchanged. */
 export async function cancelRestyle(deps: ShopsDeps, shopId: string, restyleId: string): Promise<void> {
-  const restyle = await getWholeRestyle(deps, shopId, restyleId);
+  await assertImagesOf(deps, shopId, restyleId, []);
   await deps.prisma.restyle.updateMany({
-    where: { id: restyle.id, finishedAt: null, cancelledAt: null },
+    where: { id: restyleId, finishedAt: null, cancelledAt: null },
     data: { cancelledAt: deps.now() },
   });
-  for (const product of restyle.products) {
-    if (product.finishedAt) continue;
-    await deps.enqueue(
-      "shops-abort-product",
-      { restyleProductId: product.id },
-      { id: `shops-abort-product-${product.id}` },
-    );
+  const unfinished = await deps.prisma.restyleProduct.findMany({
+    where: { restyleId, finishedAt: null },
+    orderBy: { position: "asc" },
+    take: enqueuedMax,
+    select: { id: true },
+  });
+  for (const { id } of unfinished) {
+    await deps.enqueue("shops-abort-product", { restyleProductId: id }, { id: `shops-abort-product-${id}` });
   }
 }

@@ -42,8 +42,7 @@ export function parseDraft(kinds: RestyleKinds, input: unknown, purpose: "price"
   const kind = outer.success ? findKind(kinds, outer.data.kind) : null;
   if (!outer.success || !kind) return refuse([{ field: null, message: message("draft.invalid") }]);
   const { images } = outer.data;
-  const schema = purpose === "start" ? kind.optionsToStart : kind.options;
-  const options = schema.safeParse(outer.data.options);
+  const options = toSchema(kind, purpose).safeParse(outer.data.options);
   const problems = [
     ...listImageProblems(images),
     ...(options.success ? [] : listOptionProblems(kind, options.error)),
@@ -57,6 +56,22 @@ export function parseDraft(kinds: RestyleKinds, input: unknown, purpose: "price"
   }
   return { ok: true, draft };
 }
+
+/** Validates the kind and the options of a restyle whose photos are known otherwise. */
+export function parseWork(
+  kinds: RestyleKinds,
+  input: { kind: string; options: unknown },
+  purpose: "price" | "start",
+): { ok: true; work: KindOfRestyle } | { ok: false; problems: DraftProblem[] } {
+  const kind = findKind(kinds, input.kind);
+  if (!kind) return { ok: false, problems: [{ field: null, message: message("draft.invalid") }] };
+  const options = toSchema(kind, purpose).safeParse(input.options);
+  if (!options.success) return { ok: false, problems: listOptionProblems(kind, options.error) };
+  return { ok: true, work: { kind, options: options.data } };
+}
+
+const toSchema = (kind: RestyleKind, purpose: "price" | "start") =>
+  purpose === "start" ? kind.optionsToStart : kind.options;
 
 /** A draft with these photos and the number of outputs they make. */
 export function withImages({ kind, options }: KindOfRestyle, images: DraftImages): ReadDraft {

@@ -52,7 +52,7 @@ async function sendLook(deps: ShopsDeps, lease: Lease, product: ProductToSend): 
     await endProduct(deps, product, null);
     return false;
   }
-  if (deps.now().getTime() - product.createdAt.getTime() > startWithinMs) {
+  if (deps.now().getTime() - sendingSince(deps, product).getTime() > startWithinMs) {
     await endProduct(deps, product, failure("not_started_in_time"));
     return false;
   }
@@ -64,8 +64,16 @@ async function sendLook(deps: ShopsDeps, lease: Lease, product: ProductToSend): 
   }
 }
 
+/** When the idempotency key may have been used first; a product of a large restyle waits for its turn before that. */
+function sendingSince({ now }: ShopsDeps, product: ProductToSend): Date {
+  return product.sendingSince ?? (product.state === "uploading" ? product.createdAt : now());
+}
+
 async function send(deps: ShopsDeps, lease: Lease, product: ProductToSend): Promise<void> {
-  await deps.prisma.restyleProduct.update({ where: { id: product.id }, data: { state: "uploading" } });
+  await deps.prisma.restyleProduct.update({
+    where: { id: product.id },
+    data: { state: "uploading", sendingSince: sendingSince(deps, product) },
+  });
   await withServiceAccount(deps, product.restyle.shopId, "task", async (client) => {
     const projectId = product.restyle.projectId ?? (await openProject(deps, client, product));
     await sendSources(deps, lease, client, product);

@@ -1,5 +1,8 @@
 import type { ShopsDeps } from "../shops-deps.ts";
 
+/** The sweep enqueues more, in turns with other shops; a large restyle does not fill the queue. */
+const enqueuedMax = 500;
+
 /**
  * Enqueues the sending of products, in turns with those of other shops.
  *
@@ -10,7 +13,7 @@ export async function sendSoon(deps: ShopsDeps, shopId: string, restyleProductId
     // Two shops take turns, however many products each has to send.
     const ahead = await countProductsAhead(deps, shopId, restyleProductIds);
     await Promise.all(
-      restyleProductIds.map((restyleProductId, index) => {
+      restyleProductIds.slice(0, enqueuedMax).map((restyleProductId, index) => {
         const options = { id: toSendTaskId(restyleProductId), priority: ahead + index + 1 };
         return deps.enqueue("shops-send-product", { restyleProductId }, options);
       }),
@@ -34,7 +37,7 @@ async function countProductsAhead(
   const products = await prisma.restyleProduct.groupBy({
     by: ["restyleId", "productId"],
     where: {
-      restyle: { shopId, products: { none: { id: { in: restyleProductIds } } } },
+      restyle: { shopId, products: { none: { id: { in: restyleProductIds.slice(0, enqueuedMax) } } } },
       state: { in: ["waiting", "uploading"] },
     },
   });

@@ -12,7 +12,8 @@ import type { DraftProblem, StartOutcome } from "../views.ts";
 import { type ChosenProduct, choosePhotos } from "./choose-photos.ts";
 import { readCredits, toServiceFailure } from "./credits.ts";
 import { parseDraft, type ReadDraft, withImages } from "./parse-draft.ts";
-import { proposeAlt, readShopLanguage } from "./propose-alt.ts";
+import { toProductRows } from "./product-rows.ts";
+import { readShopLanguage } from "./propose-alt.ts";
 import { toQuote } from "./quote-restyle.ts";
 import { listWishProblems } from "./read-wish.ts";
 import { sendSoon } from "./send-soon.ts";
@@ -75,7 +76,7 @@ export async function startRestyle(
 }
 
 /** Problems of the draft's words; the service's own when it does not answer. */
-async function findWishProblems(deps: ShopsDeps, shopId: string, draft: ReadDraft): Promise<DraftProblem[]> {
+export async function findWishProblems(deps: ShopsDeps, shopId: string, draft: ReadDraft): Promise<DraftProblem[]> {
   try {
     return await listWishProblems(deps, shopId, draft);
   } catch (error) {
@@ -129,7 +130,7 @@ async function insertRestyle(
 }
 
 function toRows(
-  { newId, now }: ShopsDeps,
+  deps: ShopsDeps,
   shopId: string,
   draft: ReadDraft,
   submissionId: string,
@@ -137,52 +138,16 @@ function toRows(
   language: Language,
   outlines: OutlinesOfDraft,
 ) {
-  const { kind, options } = draft;
-  const looks = kind.looks(options);
-  const restyleId = newId();
-  const products = chosen.flatMap((product, index) =>
-    looks.map((lookOptions, look) => {
-      const rowId = newId();
-      return { ...product, rowId, position: index * looks.length + look, look, lookOptions };
-    }),
-  );
-  const sources = products.flatMap((product) =>
-    product.images.map((image, imageIndex) => ({ ...image, product, imageIndex, rowId: newId() })),
-  );
+  const restyleId = deps.newId();
   return {
     restyle: {
       id: restyleId,
       shopId,
       submissionId,
-      kind: kind.name,
-      options: options as Prisma.InputJsonObject,
-      createdAt: now(),
+      kind: draft.kind.name,
+      options: draft.options as Prisma.InputJsonObject,
+      createdAt: deps.now(),
     },
-    products: products.map(({ rowId, id, title, productType, position, look }) => ({
-      id: rowId,
-      restyleId,
-      position,
-      look,
-      productId: id,
-      title,
-      productType,
-      dueAt: now(),
-      createdAt: now(),
-    })),
-    sources: sources.map(({ rowId, product, imageIndex, ...image }) => ({
-      id: rowId,
-      restyleProductId: product.rowId,
-      imageIndex,
-      ...image,
-      outlineId: outlines.of({ ...image, productId: product.id })?.id ?? null,
-    })),
-    images: sources.flatMap(({ rowId, alt, product: { title, lookOptions } }) =>
-      Array.from({ length: kind.outputsPerPhoto(lookOptions) }, (_, variation) => ({
-        id: newId(),
-        sourceId: rowId,
-        variation,
-        alt: proposeAlt({ kind, options: lookOptions }, { title, alt }, language),
-      })),
-    ),
+    ...toProductRows(deps, { restyleId, work: draft, language, outlines }, chosen, 0),
   };
 }

@@ -1,3 +1,5 @@
+import { readSelections } from "../bulk-selections/read-selections.ts";
+import { startBulkSelection } from "../bulk-selections/start-bulk-selection.ts";
 import { createShopsDeps } from "../create-shops-deps.ts";
 import { takeOffWithdrawn } from "../identities/withdraw-identity.ts";
 import { revokeServiceToken } from "../installation/end-access.ts";
@@ -42,6 +44,9 @@ export function createShopTasks(
         abortProduct(during(signal), restyleProductId),
       "shops-search-outlines": ({ shopId }, { signal }) => searchOutlines(during(signal), shopId),
       "shops-remake-image": ({ imageId }, { signal }) => remakeImage(during(signal), imageId),
+      "shops-read-selections": ({ shopId }, { signal }) => readSelections(during(signal), shopId),
+      "shops-start-selection": ({ selectionId }, { signal }) =>
+        startBulkSelection(during(signal), selectionId),
       "shops-create-file": ({ publicationId }, { signal }) => createFile(during(signal), publicationId),
       "shops-place-images": ({ shopId, productId }, { signal }) =>
         placeImages(during(signal), shopId, productId),

@@ -1,4 +1,5 @@
 import { retention } from "#contract/limits.ts";
+import { bulkSelectionLivesMs } from "../bulk-selections/bulk-selection-limits.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 
 /** Shopify retries a webhook for 4 hours, the service for about 12; a week covers both. */
@@ -7,13 +8,19 @@ const receiptsLiveMs = 7 * 24 * 3_600_000;
 /** Outlines that nobody used for this long: the service has deleted their photos by then. */
 const outlinesLiveMs = retention.usedUploadMs;
 
-/** Deletes receipts of webhooks that are no longer retried, unused outlines and expired leases. */
+/** Deletes receipts of webhooks that are no longer retried, unused outlines, old selections and expired leases. */
 export async function purge({ prisma, now }: ShopsDeps): Promise<void> {
   const before = new Date(now().getTime() - receiptsLiveMs);
   await prisma.shopifyWebhook.deleteMany({ where: { handledAt: { lt: before } } });
   await prisma.serviceNotification.deleteMany({ where: { receivedAt: { lt: before } } });
   await prisma.photoOutline.deleteMany({
     where: { updatedAt: { lt: new Date(now().getTime() - outlinesLiveMs) } },
+  });
+  await prisma.bulkSelection.deleteMany({
+    where: {
+      createdAt: { lt: new Date(now().getTime() - bulkSelectionLivesMs) },
+      state: { not: "starting" },
+    },
   });
   await prisma.shopLease.deleteMany({ where: { until: { lt: before } } });
 }

@@ -1,4 +1,6 @@
 import { Prisma, type Publication } from "@prisma/client";
+import { readSelectionsSoon } from "../bulk-selections/read-selections-soon.ts";
+import { startSelectionSoon } from "../bulk-selections/start-bulk-selection.ts";
 import { withdrawSoon } from "../identities/withdraw-identity.ts";
 import { toRevokeTaskId } from "../installation/end-access.ts";
 import { remakeSoon } from "../outlines/remake-image.ts";
@@ -28,6 +30,7 @@ export async function sweep(deps: ShopsDeps): Promise<void> {
   await sweepWithdrawals(deps);
   await sweepWebhooks(deps);
   await sweepTokens(deps);
+  await sweepSelections(deps);
 }
 
 /** A row and its place among those of its shop, from 1. */
@@ -165,6 +168,23 @@ async function sweepWebhooks({ prisma, now, enqueue }: ShopsDeps): Promise<void>
   });
   for (const { eventId } of unhandled) {
     await enqueue("shops-handle-webhook", { eventId }, { id: toTaskId(eventId) });
+  }
+}
+
+async function sweepSelections(deps: ShopsDeps): Promise<void> {
+  const due = await deps.prisma.bulkSelection.findMany({
+    where: {
+      state: { in: ["reading", "starting"] },
+      dueAt: { lte: deps.now() },
+      shop: { uninstalledAt: null },
+    },
+    orderBy: { dueAt: "asc" },
+    take: rowsPerSweep,
+    select: { id: true, shopId: true, state: true },
+  });
+  for (const { id, shopId, state } of due) {
+    if (state === "reading") await readSelectionsSoon(deps, shopId);
+    else await startSelectionSoon(deps, id);
   }
 }
 

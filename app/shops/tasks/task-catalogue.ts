@@ -62,6 +62,22 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
+  /** Has Shopify export the products of a shop's selections, and reads them in. */
+  "shops-read-selections": {
+    queue,
+    payload: z.object({ shopId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 15 * minuteMs,
+  },
+  /** Records the restyle of a submitted selection. */
+  "shops-start-selection": {
+    queue,
+    payload: z.object({ selectionId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 15 * minuteMs,
+  },
   /** Creates the Shopify file of one image, up to `ready`. */
   "shops-create-file": {
     queue,

@@ -1,3 +1,4 @@
+import { readSelectionsSoon } from "../bulk-selections/read-selections-soon.ts";
 import { markUninstalled } from "../installation/mark-uninstalled.ts";
 import { redactShop } from "../installation/redact-shop.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -8,6 +9,7 @@ type Handle = (deps: ShopsDeps, shopDomain: string, triggeredAt: Date) => Promis
 const handlers: Record<string, Handle> = {
   APP_UNINSTALLED: markUninstalled,
   SHOP_REDACT: redactShop,
+  BULK_OPERATIONS_FINISH: readOnSelections,
   // The app stores no customer data: nothing to export or to delete.
   CUSTOMERS_DATA_REQUEST: async () => {},
   CUSTOMERS_REDACT: async () => {},
@@ -26,4 +28,13 @@ export async function handleShopifyWebhook(deps: ShopsDeps, eventId: string): Pr
   if (!webhook || webhook.handledAt) return;
   await handlers[webhook.topic](deps, webhook.shopDomain, webhook.triggeredAt);
   await deps.prisma.shopifyWebhook.updateMany({ where: { eventId }, data: { handledAt: deps.now() } });
+}
+
+/** Which operation has ended is not kept: the shop's selections ask Shopify for their own. */
+async function readOnSelections(deps: ShopsDeps, shopDomain: string): Promise<void> {
+  const shop = await deps.prisma.shop.findUnique({ where: { domain: shopDomain }, select: { id: true } });
+  const reading = shop ? { shopId: shop.id, state: "reading" as const } : null;
+  if (reading && (await deps.prisma.bulkSelection.count({ where: reading })) > 0) {
+    await readSelectionsSoon(deps, reading.shopId);
+  }
 }

@@ -9,6 +9,8 @@ import { action as publish } from "../../../app/routes/app.restyles.$id.publish/
 import { action as retry } from "../../../app/routes/app.restyles.$id.retry.ts";
 import { action as start } from "../../../app/routes/app.restyles.new/route.tsx";
 import { action as quote } from "../../../app/routes/app.restyles.quote.ts";
+import { action as selection } from "../../../app/routes/app.selections.$id._index/route.tsx";
+import { action as quoteSelection } from "../../../app/routes/app.selections.$id.quote.ts";
 import { action as settings } from "../../../app/routes/app.settings/route.tsx";
 
 const draft: RestyleDraft = {
@@ -36,6 +38,38 @@ test("select all asks for the ids that match, as many as a restyle takes", async
   expect(calls).toEqual([
     ["authenticate"],
     ["listProductIds", { search: "tee", status: "active", sort: "title" }, 250],
+  ]);
+});
+
+test("more than one restyle takes is selected in the background; the selection is priced, started and cancelled", async () => {
+  const id = "01a20685-40a6-7469-aad3-83ff7eb8457d";
+  const refused = { ok: false, problems: [{ field: null, message: message("bulk.not_ready") }] };
+  const { context, calls } = recordMerchant({
+    freezeMatching: { ok: true, selectionId: id },
+    submitBulkSelection: refused,
+    quoteBulkSelection: { ok: false, problems: [] },
+    cancelBulkSelection: undefined,
+  });
+  const form = { intent: "freeze", type: "Dress", status: "any", after: "x" };
+  expect(await products(routeArgs(context, "/app/products", { form }))).toEqual({ selectionId: id });
+  const bulkDraft = { kind: "recolor", options: draft.options, photos: "first" };
+  const at = { params: { id } };
+  const send = (json: unknown) => selection(routeArgs(context, `/app/selections/${id}`, { json, ...at }));
+  expect(await send({ intent: "start", draft: bulkDraft, creditsMax: 9 })).toMatchObject({
+    init: { status: 422 },
+  });
+  expect(await send({ intent: "cancel" })).toEqual({ problems: [] });
+  await expect(send({ intent: "start", draft: bulkDraft })).rejects.toMatchObject({ status: 400 });
+  const priced = await quoteSelection(
+    routeArgs(context, `/app/selections/${id}/quote`, { json: bulkDraft, ...at }),
+  );
+  expect(priced.status).toBe(422);
+  const match = { search: "", status: "any", sort: "newest", type: "Dress" };
+  expect(calls.filter(([name]) => name !== "authenticate")).toEqual([
+    ["freezeMatching", match, "type=Dress"],
+    ["submitBulkSelection", id, bulkDraft, 9],
+    ["cancelBulkSelection", id],
+    ["quoteBulkSelection", id, bulkDraft],
   ]);
 });
 

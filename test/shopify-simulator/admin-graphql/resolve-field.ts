@@ -5,6 +5,7 @@ import {
   getNamedType,
   isCompositeType,
 } from "graphql";
+import { bulkFields } from "./bulk-fields.ts";
 import { fileMutations } from "./file-mutations.ts";
 import { fileQueries } from "./file-queries.ts";
 import { mediaMutations } from "./media-mutations.ts";
@@ -28,6 +29,7 @@ export const rootFields: Record<string, RootResolver> = {
   ...variantMutations,
   ...metafieldMutations,
   ...tagMutations,
+  ...bulkFields,
 };
 
 /** What one execution needs besides the request: what it has cost so far, and answers that replace resolvers. */

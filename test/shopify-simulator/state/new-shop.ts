@@ -19,6 +19,7 @@ export function newShop(domain: string, name: string = toName(domain)): ShopStat
     files: {},
     metafields: {},
     jobs: {},
+    bulkOperations: {},
     staged: {},
   };
 }

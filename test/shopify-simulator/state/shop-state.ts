@@ -117,6 +117,20 @@ export interface StagedState {
   blob: string | null;
 }
 
+export interface BulkOperationState {
+  id: string;
+  query: string;
+  status: "CREATED" | "RUNNING" | "CANCELING" | "CANCELED" | "COMPLETED" | "FAILED";
+  errorCode: string | null;
+  objectCount: number;
+  rootObjectCount: number;
+  fileBytes: number | null;
+  /** Name of the stored result; null while there is none, and of an empty one. */
+  blob: string | null;
+  createdAt: number;
+  completedAt: number | null;
+}
+
 export interface ShopState {
   domain: string;
   name: string;
@@ -132,6 +146,7 @@ export interface ShopState {
   metafields: Record<string, MetafieldState>;
   jobs: Record<string, JobState>;
   staged: Record<string, StagedState>;
+  bulkOperations: Record<string, BulkOperationState>;
 }
 
 export interface SimulatorState {

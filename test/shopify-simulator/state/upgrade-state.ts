@@ -7,6 +7,16 @@ type EarlierProduct = Omit<ProductState, "options"> & { options: (string | Optio
 export function upgradeState(state: SimulatorState): SimulatorState {
   for (const shop of Object.values(state.shops)) {
     shop.metafields ??= {};
+    shop.bulkOperations ??= {};
+    for (const operation of Object.values(shop.bulkOperations)) {
+      // A run that was cut off reads no further.
+      if (operation.completedAt !== null) continue;
+      Object.assign(operation, {
+        status: "FAILED",
+        errorCode: "INTERNAL_SERVER_ERROR",
+        completedAt: operation.createdAt,
+      });
+    }
     for (const product of Object.values(shop.products)) upgradeProduct(state, product);
   }
   return state;

@@ -1,4 +1,4 @@
-import type { ProductState, ShopState } from "../state/shop-state.ts";
+import type { BulkOperationState, ProductState, ShopState } from "../state/shop-state.ts";
 import { toVariantTitle } from "../state/variant-title.ts";
 
 /** The number at the end of a GraphQL id, which webhooks and older parts of Shopify use. */
@@ -50,6 +50,18 @@ export function toProductPayload(
       position: index + 1,
       src: `${origin}/cdn/${shop.domain}/files/${encodeURIComponent(shop.files[id]?.filename ?? "")}`,
     })),
+  };
+}
+
+/** Body of `bulk_operations/finish`. */
+export function toBulkFinishPayload(operation: BulkOperationState): Record<string, unknown> {
+  return {
+    admin_graphql_api_id: operation.id,
+    completed_at: operation.completedAt === null ? null : isoDate(operation.completedAt),
+    created_at: isoDate(operation.createdAt),
+    error_code: operation.errorCode?.toLowerCase() ?? null,
+    status: operation.status.toLowerCase(),
+    type: "query",
   };
 }
 

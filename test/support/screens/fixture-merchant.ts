@@ -8,6 +8,7 @@ import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import { parseDraft, type ReadDraft } from "#shops/restyles/parse-draft.ts";
 import { toQuote } from "#shops/restyles/quote-restyle.ts";
 import type { DisclosureForm, ProductsQuery, RestyleView, WishLineView } from "#shops/views.ts";
+import { bulkSelectionOf } from "./fixture-bulk-selection.ts";
 import { identitiesOf } from "./fixture-identities.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
 import { countImages, fixtureDisclosure, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
@@ -79,6 +80,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     return toQuote(draft, products, credits(), leftOut);
   };
 
+  const bulk = bulkSelectionOf(scenario, prices, palette);
   return {
     shopDomain: "nordlicht.myshopify.com",
     getHome: async () => home(scenario),
@@ -136,6 +138,11 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       vendors: [...new Set(scenario.products.map(({ vendor }) => vendor))],
       tags: ["linen"],
     }),
+    freezeMatching: async () => ({ ok: true, selectionId: bulk.id }),
+    getBulkSelection: bulk.get,
+    quoteBulkSelection: bulk.quote,
+    submitBulkSelection: async () => ({ ok: true }),
+    cancelBulkSelection: async () => {},
     saveView: async () => ({ isSaved: true, viewsMax: 20 }),
     deleteView: async () => {},
     readWish: async (input) => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { toNewRestylePath } from "#components/product-selection.ts";
 import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
+import { bulkSelectionIds } from "./fixture-bulk-selection.ts";
 import { type ScenarioName, scenarios } from "./scenarios.ts";
 
 /** One picture: which shop, which page, and what is done there first. */
@@ -48,6 +49,9 @@ export const shots: Shot[] = [
   { name: "credits-new", scenario: "new", path: "/app/credits?period=12m" },
   { name: "credits-out", scenario: "outOfCredits", path: "/app/credits" },
   { name: "home-service-down", scenario: "serviceDown", path: "/app" },
+  ...Object.entries(bulkSelectionIds).map(
+    ([state, id]): Shot => ({ name: `bulk-${state}`, scenario: "busy", path: `/app/selections/${id}` }),
+  ),
   { name: "not-connected", scenario: "notConnected", path: "/app" },
   { name: "missing", scenario: "busy", path: "/app/nothing" },
   { name: "products", scenario: "busy", path: "/app/products", isWhole: false },

@@ -1,0 +1,115 @@
+import { useFetcher } from "@remix-run/react";
+import { BlockStack, Card, ChoiceList, Page, Text } from "@shopify/polaris";
+import { useState } from "react";
+import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
+import { ProblemBanner } from "#components/problem-banner.tsx";
+import { kindParts } from "#components/restyle-kinds/registry.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import type { BulkFormView, BulkProductsView, BulkSelectionView, DraftProblem } from "#shops/views.ts";
+import styles from "../app.restyles.new/new-restyle-form.module.css";
+import { BulkSummary } from "./bulk-summary.tsx";
+import type { action } from "./route.tsx";
+import { SelectedProducts } from "./selected-products.tsx";
+import { type BulkDraft, useBulkQuote } from "./use-bulk-quote.ts";
+
+interface Props {
+  view: BulkSelectionView;
+  form: BulkFormView;
+  products: BulkProductsView;
+}
+
+/** Form of a restyle of all products that matched. It holds no product but those of the page that is shown. */
+export function BulkForm({ view, form, products }: Props) {
+  const { t, say } = useMessages();
+  const fetcher = useFetcher<typeof action>();
+  const offered = form.kinds.filter(({ name }) => Object.hasOwn(kindParts, name));
+  const firstOf = (kind: string) => kindParts[kind]!.first(form);
+  const [draft, setDraft] = useState<BulkDraft>(() => ({
+    kind: offered[0]!.name,
+    options: firstOf(offered[0]!.name),
+    photos: "first",
+  }));
+  const { quote, problems: quoteProblems, isUnreached } = useBulkQuote(view.id, draft);
+  const [submitted, setSubmitted] = useState("");
+  const parts = kindParts[draft.kind]!;
+  const max = offered.find(({ name }) => name === draft.kind)!.imagesPerProductMax;
+  const isOfThisDraft = submitted === JSON.stringify(draft);
+  const problems = [...((isOfThisDraft && fetcher.data?.problems) || []), ...quoteProblems];
+  const problemOf = (field: DraftProblem["field"]) => {
+    const problem = problems.find((candidate) => candidate.field === field);
+    return problem && say(problem.message);
+  };
+  const start = () => {
+    if (!quote || fetcher.state !== "idle") return;
+    setSubmitted(JSON.stringify(draft));
+    fetcher.submit(JSON.stringify({ intent: "start", draft, creditsMax: quote.requiredCredits }), {
+      method: "post",
+      encType: "application/json",
+    });
+  };
+
+  return (
+    <Page
+      title={t("bulk.title", { count: view.productCount })}
+      backAction={{ content: t("nav.products"), url: `/app/products?${view.listQuery}` }}
+    >
+      <div className={styles.columns}>
+        <div>
+          <BlockStack gap="400">
+            <ProblemBanner problem={form.credits === null && isUnreached ? form.problem : null} />
+            {offered.length > 1 ? (
+              <Card>
+                <ChoiceList
+                  title={t("new.kind")}
+                  choices={offered.map(({ name }) => ({ value: name, label: say(kindParts[name]!.label) }))}
+                  selected={[draft.kind]}
+                  onChange={([kind]) => setDraft({ ...draft, kind: kind!, options: firstOf(kind!) })}
+                />
+              </Card>
+            ) : null}
+            <parts.Fields
+              options={draft.options}
+              prices={form.prices}
+              known={form}
+              sourceSide={form.sourceSide}
+              onChange={(part: object) =>
+                setDraft((current) => ({ ...current, options: { ...current.options, ...part } }))
+              }
+              problemOf={problemOf}
+            />
+            <Card>
+              <BlockStack gap="200">
+                <ChoiceList
+                  title={t("bulk.photos")}
+                  choices={[
+                    { value: "first", label: t("bulk.photos.first") },
+                    { value: "all", label: t("bulk.photos.all", { max }) },
+                  ]}
+                  selected={[draft.photos]}
+                  onChange={([photos]) => setDraft({ ...draft, photos: photos as BulkDraft["photos"] })}
+                />
+                <Text as="p" variant="bodySm" tone="subdued">
+                  {t("bulk.photos.help")}
+                </Text>
+              </BlockStack>
+            </Card>
+            <SelectedProducts view={view} products={products} />
+          </BlockStack>
+        </div>
+        <div>
+          <BulkSummary
+            productCount={view.productCount}
+            draft={draft}
+            parts={parts}
+            quote={quote}
+            problem={problemOf(null)}
+            isUnreached={isUnreached}
+            isStarting={fetcher.state !== "idle"}
+            onStart={start}
+          />
+        </div>
+      </div>
+      <ActionBarRoom />
+    </Page>
+  );
+}

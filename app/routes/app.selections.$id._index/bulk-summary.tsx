@@ -1,0 +1,104 @@
+import { BlockStack, Button, Card, Divider, InlineError, InlineStack, Text } from "@shopify/polaris";
+import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
+import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import styles from "../app.restyles.new/summary-card.module.css";
+import type { BulkDraft, BulkQuote } from "./use-bulk-quote.ts";
+
+interface Props {
+  productCount: number;
+  draft: BulkDraft;
+  parts: KindParts;
+  quote: BulkQuote;
+  problem: string | undefined;
+  isUnreached: boolean;
+  isStarting: boolean;
+  onStart: () => void;
+}
+
+/** Price of the selection, remaining credits and the start button. */
+export function BulkSummary(props: Props) {
+  const { productCount, draft, parts, quote, problem, isUnreached } = props;
+  const messages = useMessages();
+  const { t, number, say } = messages;
+  const missing = parts.missing(draft.options);
+  const left = quote && quote.availableCredits - quote.requiredCredits;
+  const shown = (value: number | null | undefined) => (value == null ? t("none") : number(value));
+  const note =
+    problem ??
+    (left !== null && left < 0
+      ? t("new.refusal.credits", { count: -left })
+      : isUnreached
+        ? t("new.refusal.service")
+        : undefined);
+  const start = (
+    <Button
+      variant="primary"
+      fullWidth
+      disabled={missing !== null || quote === null || (left ?? 0) < 0}
+      loading={props.isStarting}
+      onClick={props.onStart}
+    >
+      {t("new.start", { count: quote?.outputs ?? 0 })}
+    </Button>
+  );
+  const rows: [string, string][] = [
+    ...parts.summary(draft.options, messages).map((fact): [string, string] => [fact.term, fact.text]),
+    [t("new.summary.products"), number(productCount)],
+    [t("bulk.photos_taken"), shown(quote?.photos)],
+    [t("new.summary.images"), shown(quote?.outputs)],
+  ];
+  const money: [string, string][] = [
+    [t("new.summary.total"), quote ? t("count.credits", { count: quote.requiredCredits }) : t("none")],
+    [t("new.summary.available"), shown(quote?.availableCredits)],
+    [t("new.summary.left"), shown(left)],
+  ];
+  return (
+    <div className={styles.sticky}>
+      <Card>
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingMd">
+            {t("new.summary.title")}
+          </Text>
+          <Lines lines={rows} />
+          <Divider />
+          <div aria-live="polite" aria-busy={quote === null}>
+            <Lines lines={money} />
+          </div>
+          <BlockStack gap="200">
+            <WideOnly>{start}</WideOnly>
+            {note ? <InlineError fieldID="bulk-start" message={note} /> : null}
+            {note ? null : (
+              <Text as="p" variant="bodySm" tone="subdued">
+                {missing ? say(missing) : t("new.start.note")}
+              </Text>
+            )}
+          </BlockStack>
+        </BlockStack>
+      </Card>
+      <NarrowActionBar>
+        <Text as="span" fontWeight="semibold" numeric>
+          {money[0]![1]}
+        </Text>
+        {start}
+      </NarrowActionBar>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: [string, string][] }) {
+  return (
+    <BlockStack gap="150">
+      {lines.map(([label, value]) => (
+        <InlineStack key={label + value} align="space-between" gap="200">
+          <Text as="span" tone="subdued">
+            {label}
+          </Text>
+          <Text as="span" alignment="end" numeric>
+            {value}
+          </Text>
+        </InlineStack>
+      ))}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,27 @@
+import { AdminApiError } from "#admin-api/admin-api-error.ts";
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { cancelBulkOperation } from "#admin-api/cancel-bulk-operation.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { getSelectionRow } from "./get-selection-row.ts";
+
+/** Ends the reading of a selection, and Shopify's export for it; one that is ready is dropped, a started one stays. */
+export async function cancelBulkSelection(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopId: string,
+  selectionId: string,
+): Promise<void> {
+  const { operationId, state } = await getSelectionRow(deps, shopId, selectionId);
+  await deps.prisma.bulkSelection.updateMany({
+    where: { id: selectionId, state: { in: ["reading", "ready"] } },
+    data: { state: "cancelled" },
+  });
+  if (state !== "reading" || operationId === null) return;
+  try {
+    await cancelBulkOperation(admin, operationId);
+  } catch (error) {
+    // An export that goes on comes to its end by itself, and nobody reads it.
+    if (!(error instanceof AdminApiError)) throw error;
+    deps.log.warn({ err: error, selectionId }, "An export could not be cancelled");
+  }
+}

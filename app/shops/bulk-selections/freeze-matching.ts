@@ -1,0 +1,54 @@
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { countProducts } from "#admin-api/count-products.ts";
+import { toProductSearch } from "../catalogue/product-search.ts";
+import { message } from "../messages/message.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { BulkSelectionStart, ProductsMatch } from "../views.ts";
+import { bulkSelectionLimits } from "./bulk-selection-limits.ts";
+import { readSelectionsSoon } from "./read-selections-soon.ts";
+
+/** A repeated submission within this time is the same one. */
+const sameWithinMs = 60_000;
+
+/**
+ * Selects all products that match now; a task has Shopify export them and reads them in. Submitted again while the same
+ * selection is being read, it is that one.
+ *
+ * @param listQuery parameters of the product list's address
+ * @throws AdminApiError
+ */
+export async function freezeMatching(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopId: string,
+  match: ProductsMatch,
+  listQuery: string,
+): Promise<BulkSelectionStart> {
+  const search = await toProductSearch(deps, shopId, match);
+  const { count, exact } = await countProducts(admin, { query: search });
+  const { productsMax } = bulkSelectionLimits;
+  if (count === 0) return { ok: false, problem: message("bulk.none") };
+  if (!exact || count > productsMax) {
+    return { ok: false, problem: message("bulk.too_many", { max: productsMax }) };
+  }
+  const selectionId = await deps.runExclusively(`bulk-selection/${shopId}`, async (tx) => {
+    const same = await tx.bulkSelection.findFirst({
+      where: {
+        shopId,
+        search,
+        state: "reading",
+        createdAt: { gt: new Date(deps.now().getTime() - sameWithinMs) },
+      },
+      select: { id: true },
+    });
+    if (same) return same.id;
+    const id = deps.newId();
+    const [dueAt, createdAt] = [deps.now(), deps.now()];
+    await tx.bulkSelection.create({
+      data: { id, shopId, listQuery, search, matchCount: count, dueAt, createdAt },
+    });
+    return id;
+  });
+  await readSelectionsSoon(deps, shopId);
+  return { ok: true, selectionId };
+}

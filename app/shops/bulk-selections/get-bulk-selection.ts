@@ -1,0 +1,83 @@
+import { priceOfOutput, processingSizes } from "#contract/prices.ts";
+import { readFailure, toFailureView } from "../failure.ts";
+import { listPalette, listRecentColors } from "../palette/palette.ts";
+import { readCredits } from "../restyles/credits.ts";
+import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { BulkFormView, BulkProductsView, BulkSelectionView } from "../views.ts";
+import { getSelectionRow } from "./get-selection-row.ts";
+
+const productsPerPage = 25;
+
+/** A selection: how far its reading is, and once it is ready a page of its products and the form. */
+export async function getBulkSelection(
+  deps: ShopsDeps,
+  shopId: string,
+  selectionId: string,
+  page: number,
+): Promise<BulkSelectionView> {
+  const row = await getSelectionRow(deps, shopId, selectionId);
+  const isReady = row.state === "ready";
+  const [readCount, products, form] = await Promise.all([
+    row.state === "reading" ? deps.prisma.selectedProduct.count({ where: { selectionId } }) : 0,
+    isReady ? listProducts(deps, selectionId, row.productCount, page) : null,
+    isReady ? getForm(deps, shopId, selectionId) : null,
+  ]);
+  return {
+    id: row.id,
+    state: row.state,
+    listQuery: row.listQuery,
+    matchCount: row.matchCount,
+    exportedCount: row.exportedCount,
+    readCount,
+    productCount: row.productCount,
+    photoCount: row.photoCount,
+    restyleId: row.restyleId,
+    problem: readFailure(row.failure, null),
+    products,
+    form,
+  };
+}
+
+async function listProducts(
+  { prisma }: ShopsDeps,
+  selectionId: string,
+  productCount: number,
+  page: number,
+): Promise<BulkProductsView> {
+  const pageCount = Math.max(1, Math.ceil(productCount / productsPerPage));
+  const shown = Number.isInteger(page) && page > 0 ? Math.min(page, pageCount) : 1;
+  const from = (shown - 1) * productsPerPage;
+  const rows = await prisma.$queryRaw<BulkProductsView["rows"]>`
+    SELECT product.product_id AS id, product.title,
+           count(*)::int AS "photoCount",
+           (array_agg(photo.thumbnail_url ORDER BY photo.place))[1] AS "thumbnailUrl"
+    FROM shop_selected_products product
+    JOIN shop_selected_photos photo
+      ON photo.selection_id = product.selection_id AND photo.product_id = product.product_id
+    WHERE product.selection_id = ${selectionId}::uuid AND photo.place IS NOT NULL
+      AND product.place >= ${from} AND product.place < ${from + productsPerPage}
+    GROUP BY product.product_id, product.title, product.place ORDER BY product.place`;
+  return { rows, page: shown, pageCount };
+}
+
+async function getForm(deps: ShopsDeps, shopId: string, selectionId: string): Promise<BulkFormView> {
+  const [{ credits, failure }, palette, recentColors, kinds, [longest]] = await Promise.all([
+    readCredits(deps, shopId),
+    listPalette(deps, shopId),
+    listRecentColors(deps, shopId),
+    listOfferedKinds(deps, shopId),
+    deps.prisma.$queryRaw<{ side: number | null }[]>`
+      SELECT max(greatest(width, height))::int AS side FROM shop_selected_photos
+      WHERE selection_id = ${selectionId}::uuid AND place IS NOT NULL`,
+  ]);
+  return {
+    credits,
+    problem: failure && toFailureView(failure),
+    prices: processingSizes.map((size) => ({ size, credits: priceOfOutput(size) })),
+    palette,
+    recentColors,
+    kinds: kinds.map(({ name, imagesPerProductMax }) => ({ name, imagesPerProductMax })),
+    sourceSide: longest?.side ?? 0,
+  };
+}

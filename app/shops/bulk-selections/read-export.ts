@@ -1,0 +1,143 @@
+import type { BulkSelection, Prisma } from "@prisma/client";
+import { type ExportedImage, type ExportedProduct, parseExportLine } from "#admin-api/product-export.ts";
+import type { Lease } from "#leases/with-lease.ts";
+import { toUsableImage } from "../catalogue/usable-images.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+
+/** Lines that are stored at once; what a reading holds in memory. */
+const linesPerBatch = 1_000;
+
+/** No line of a product or an image is nearly as long. */
+const lineBytesMax = 1024 * 1024;
+
+const newline = 10;
+
+/** The exported file can't be fetched any more. */
+export class ExportGone extends Error {
+  override readonly name = "ExportGone";
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The exported file answered ${status}`);
+    this.status = status;
+  }
+}
+
+/**
+ * Reads an exported file from where the last reading ended to its end. Each batch of lines is stored together with the
+ * place it ends at.
+ *
+ * @throws ExportGone; any other error for a file that could not be read to its end, which can be read on later
+ */
+export async function readExport(
+  deps: ShopsDeps,
+  lease: Lease,
+  selection: Pick<BulkSelection, "id" | "readBytes" | "readLines">,
+  url: string,
+): Promise<void> {
+  const place = { bytes: Number(selection.readBytes), lines: selection.readLines };
+  const body = await openExport(deps, url, place.bytes);
+  if (!body) return;
+  let batch: { line: string; bytes: number }[] = [];
+  const flush = async () => {
+    lease.assertHeld();
+    const isReading = await storeBatch(deps, selection.id, batch, place);
+    batch = [];
+    return isReading;
+  };
+  for await (const part of splitLines(body)) {
+    batch.push(part);
+    if (batch.length >= linesPerBatch && !(await flush())) return;
+  }
+  if (batch.length > 0) await flush();
+}
+
+/** @returns the file from this byte on; null when it ends there */
+async function openExport(
+  { fetch }: ShopsDeps,
+  url: string,
+  from: number,
+): Promise<AsyncIterable<Uint8Array> | null> {
+  const reply = await fetch(url, { headers: from > 0 ? { Range: `bytes=${from}-` } : {} });
+  if (reply.status === 416) return null;
+  if (!reply.ok || !reply.body) {
+    await reply.body?.cancel();
+    if (reply.status < 500 && reply.status !== 429) throw new ExportGone(reply.status);
+    throw new Error(`The exported file answered ${reply.status}`);
+  }
+  const body = reply.body as unknown as AsyncIterable<Uint8Array>;
+  // A server that knows no ranges begins at the first byte.
+  return reply.status === 206 ? body : skipBytes(body, from);
+}
+
+async function* skipBytes(body: AsyncIterable<Uint8Array>, count: number): AsyncIterable<Uint8Array> {
+  let left = count;
+  for await (const chunk of body) {
+    if (left < chunk.length) yield chunk.subarray(left);
+    left = Math.max(0, left - chunk.length);
+  }
+}
+
+/** @throws SyntaxError when the file ends within a line */
+async function* splitLines(body: AsyncIterable<Uint8Array>): AsyncIterable<{ line: string; bytes: number }> {
+  const decoder = new TextDecoder();
+  let rest: Uint8Array = new Uint8Array(0);
+  for await (const chunk of body) {
+    let data = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    for (let end = data.indexOf(newline); end >= 0; end = data.indexOf(newline)) {
+      yield { line: decoder.decode(data.subarray(0, end)), bytes: end + 1 };
+      data = data.subarray(end + 1);
+    }
+    if (data.length > lineBytesMax) throw new Error("A line of the exported file is too long");
+    rest = data;
+  }
+  if (rest.length === 0) return;
+  const line = decoder.decode(rest);
+  JSON.parse(line);
+  yield { line, bytes: rest.length };
+}
+
+/**
+ * Stores lines and moves the place on. A line that is there already changes nothing.
+ *
+ * @returns false when the selection is not read any more, such as one that the merchant cancelled
+ */
+async function storeBatch(
+  { prisma }: ShopsDeps,
+  selectionId: string,
+  batch: { line: string; bytes: number }[],
+  place: { bytes: number; lines: number },
+): Promise<boolean> {
+  const products: Prisma.SelectedProductCreateManyInput[] = [];
+  const photos: Prisma.SelectedPhotoCreateManyInput[] = [];
+  for (const { line, bytes } of batch) {
+    place.bytes += bytes;
+    place.lines += 1;
+    const read = line.trim() === "" ? null : parseExportLine(line);
+    if (read && "product" in read) products.push(toProductRow(selectionId, read.product));
+    else if (read) photos.push(...toPhotoRows(selectionId, read.image, place.lines));
+  }
+  return await prisma.$transaction(async (tx) => {
+    const moved = await tx.bulkSelection.updateMany({
+      where: { id: selectionId, state: "reading" },
+      data: { readBytes: place.bytes, readLines: place.lines, failures: 0 },
+    });
+    if (moved.count === 0) return false;
+    await tx.selectedProduct.createMany({ data: products, skipDuplicates: true });
+    await tx.selectedPhoto.createMany({ data: photos, skipDuplicates: true });
+    return true;
+  });
+}
+
+function toProductRow(selectionId: string, product: ExportedProduct): Prisma.SelectedProductCreateManyInput {
+  return { selectionId, ...product };
+}
+
+function toPhotoRows(
+  selectionId: string,
+  { productId, image }: ExportedImage,
+  line: number,
+): Prisma.SelectedPhotoCreateManyInput[] {
+  const usable = toUsableImage(image);
+  return usable ? [{ selectionId, productId, line, ...usable }] : [];
+}

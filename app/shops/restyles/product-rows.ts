@@ -1,0 +1,65 @@
+import type { Language } from "../messages/language.ts";
+import type { OutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
+import type { ShopsPorts } from "../shops-deps.ts";
+import type { ChosenProduct } from "./choose-photos.ts";
+import type { KindOfRestyle } from "./kinds/kind.ts";
+import { proposeAlt } from "./propose-alt.ts";
+
+interface RowsOf {
+  restyleId: string;
+  work: KindOfRestyle;
+  /** Of the alternative texts. */
+  language: Language;
+  outlines: Pick<OutlinesOfDraft, "of">;
+}
+
+/**
+ * Rows of a restyle's products, one for each look, with their photos and the images to make.
+ *
+ * @param firstIndex place of the first of these products among those of the restyle, from 0
+ */
+export function toProductRows(
+  { newId, now }: Pick<ShopsPorts, "newId" | "now">,
+  { restyleId, work: { kind, options }, language, outlines }: RowsOf,
+  chosen: ChosenProduct[],
+  firstIndex: number,
+) {
+  const looks = kind.looks(options);
+  const products = chosen.flatMap((product, index) =>
+    looks.map((lookOptions, look) => {
+      const rowId = newId();
+      return { ...product, rowId, position: (firstIndex + index) * looks.length + look, look, lookOptions };
+    }),
+  );
+  const sources = products.flatMap((product) =>
+    product.images.map((image, imageIndex) => ({ ...image, product, imageIndex, rowId: newId() })),
+  );
+  return {
+    products: products.map(({ rowId, id, title, productType, position, look }) => ({
+      id: rowId,
+      restyleId,
+      position,
+      look,
+      productId: id,
+      title,
+      productType,
+      dueAt: now(),
+      createdAt: now(),
+    })),
+    sources: sources.map(({ rowId, product, imageIndex, ...image }) => ({
+      id: rowId,
+      restyleProductId: product.rowId,
+      imageIndex,
+      ...image,
+      outlineId: outlines.of({ ...image, productId: product.id })?.id ?? null,
+    })),
+    images: sources.flatMap(({ rowId, alt, product: { title, lookOptions } }) =>
+      Array.from({ length: kind.outputsPerPhoto(lookOptions) }, (_, variation) => ({
+        id: newId(),
+        sourceId: rowId,
+        variation,
+        alt: proposeAlt({ kind, options: lookOptions }, { title, alt }, language),
+      })),
+    ),
+  };
+}

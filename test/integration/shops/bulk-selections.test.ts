@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Merchant } from "#shops/merchant.ts";
+import type { ProductsMatch } from "#shops/views.ts";
+import {
+  eventually,
+  grantCredits,
+  otherDomain,
+  seedShop,
+  shopDomain,
+  startTestShops,
+  type TestShops,
+} from "./test-shops.ts";
+
+const everything: ProductsMatch = { search: "", status: "any", sort: "title" };
+const navy = (photos: "all" | "first") => ({
+  kind: "recolor",
+  photos,
+  options: {
+    colors: [{ color: "Navy" }],
+    instruction: "",
+    garment: "",
+    size: 1024,
+    format: "png",
+    variations: 1,
+    consistent: true,
+  },
+});
+
+let shops: TestShops;
+/** How often the storing of photos is still to fail. */
+let crashes = 0;
+beforeAll(async () => {
+  shops = await startTestShops({
+    simulator: { timing: { mediaUploadedMs: 5, mediaProcessingMs: 5, jobMs: 5, bulkOperationMs: 20 } },
+    wrapPrisma: (prisma) =>
+      prisma.$extends({
+        query: {
+          selectedPhoto: {
+            async createMany({ args, query }) {
+              if ([args.data].flat().length > 0 && crashes-- > 0) throw new Error("the process died");
+              return query(args);
+            },
+          },
+        },
+      }) as typeof prisma,
+  });
+  await seedShop(shops, [3, 1, 2, 0]);
+});
+afterAll(() => shops.close());
+beforeEach(async () => {
+  shops.simulator.clearFaults();
+  shops.queue.length = 0;
+  crashes = 0;
+  await shops.ports.prisma.bulkSelection.deleteMany();
+});
+
+/** Reads what was submitted until nothing is being read any more. */
+async function read(merchant: Merchant, selectionId: string) {
+  return eventually(async () => {
+    await shops.runTasks();
+    const view = await merchant.getBulkSelection(selectionId, 1);
+    if (view.state !== "reading") return view;
+    shops.advance(30 * 60_000);
+    await shops.run("shops-sweep", {});
+    return null;
+  });
+}
+
+async function freeze(merchant: Merchant, match = everything): Promise<string> {
+  const start = await merchant.freezeMatching(match, "status=any");
+  if (!start.ok) throw new Error(start.problem.key);
+  return start.selectionId;
+}
+
+const callsOf = (name: string) =>
+  shops.simulator.calls.filter(({ operations }) => operations.includes(name)).length;
+
+test("all products that match are read by one bulk operation, and their list and photos are fixed", async () => {
+  const merchant = await shops.merchant();
+  const [bulkBefore, nodesBefore] = [callsOf("bulkOperationRunQuery"), callsOf("nodes")];
+  const id = await freeze(merchant);
+  expect(await freeze(merchant)).toBe(id);
+  const view = await read(merchant, id);
+  expect(view).toMatchObject({
+    state: "ready",
+    matchCount: 4,
+    productCount: 3,
+    photoCount: 6,
+    problem: null,
+  });
+  expect(view.products!.rows.map(({ title, photoCount }) => [title, photoCount])).toEqual([
+    ["Linen dress 1", 3],
+    ["Linen dress 2", 1],
+    ["Linen dress 3", 2],
+  ]);
+  expect(callsOf("bulkOperationRunQuery") - bulkBefore).toBe(1);
+  expect(callsOf("nodes") - nodesBefore).toBe(0);
+
+  const first = await merchant.quoteBulkSelection(id, navy("first"));
+  const all = await merchant.quoteBulkSelection(id, navy("all"));
+  expect(first).toMatchObject({ ok: true, quote: { photos: 3, outputs: 3 } });
+  expect(all).toMatchObject({ ok: true, quote: { photos: 6, outputs: 6 } });
+
+  // What the shop changes afterwards is no part of it.
+  const product = Object.values(shops.simulator.shop(shopDomain).products)[0]!;
+  const title = product.title;
+  (product as { title: string }).title = "Renamed";
+  expect((await merchant.getBulkSelection(id, 1)).products!.rows[0]!.title).toBe(title);
+  (product as { title: string }).title = title;
+  expect(shops.simulator.violations).toEqual([]);
+  await expect((await shops.merchant(otherDomain)).getBulkSelection(id, 1)).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test("a submitted selection becomes one restyle, once, of the first photo of each product", async () => {
+  const merchant = await shops.merchant();
+  await grantCredits(shops, 100);
+  const id = await freeze(merchant);
+  expect(await merchant.submitBulkSelection(id, navy("first"), 1_000)).toMatchObject({ ok: false });
+  await read(merchant, id);
+  const quote = await merchant.quoteBulkSelection(id, navy("first"));
+  const price = quote.ok ? quote.quote.requiredCredits : 0;
+  expect(await merchant.submitBulkSelection(id, navy("first"), price - 1)).toMatchObject({
+    ok: false,
+    problems: [{ message: { key: "draft.price_changed" } }],
+  });
+  expect(await merchant.submitBulkSelection(id, navy("first"), price)).toEqual({ ok: true });
+  expect(await merchant.submitBulkSelection(id, navy("all"), 1_000)).toEqual({ ok: true });
+  // The task is lost, and the sweep finds the selection.
+  shops.queue.length = 0;
+  await shops.run("shops-sweep", {});
+  await shops.runTasks();
+  const { state, restyleId, products } = await merchant.getBulkSelection(id, 1);
+  expect({ state, products }).toEqual({ state: "started", products: null });
+  await shops.run("shops-start-selection", { selectionId: id });
+  expect(await shops.ports.prisma.restyle.count({ where: { submissionId: id } })).toBe(1);
+  const view = await eventually(async () => {
+    await shops.runTasks();
+    const restyle = await merchant.getRestyle(restyleId!);
+    return restyle.finishedAt ? restyle : null;
+  });
+  expect(view.counts).toMatchObject({ total: 3, ready: 3 });
+  expect(view.images.map(({ position }) => position)).toEqual([1, 1, 1]);
+  expect(view.creditsUsed).toBe(price);
+  expect(await shops.ports.prisma.selectedPhoto.count({ where: { selectionId: id } })).toBe(0);
+});
+
+test("a failed, cancelled or expired export is asked for again, and its partial data is not used", async () => {
+  const merchant = await shops.merchant();
+  shops.simulator.injectFault({ operation: "bulkOperationRunQuery", kind: "bulk_failure", code: "TIMEOUT" });
+  shops.simulator.injectFault({ operation: "bulk-file", kind: "http", status: 403 });
+  const before = callsOf("bulkOperationRunQuery");
+  const view = await read(merchant, await freeze(merchant));
+  expect(view).toMatchObject({ state: "ready", productCount: 3, photoCount: 6 });
+  expect(callsOf("bulkOperationRunQuery") - before).toBe(3);
+});
+
+test("an export that fails again and again ends the selection, and so does one that is not allowed", async () => {
+  const merchant = await shops.merchant();
+  shops.simulator.injectFault({
+    operation: "bulkOperationRunQuery",
+    kind: "bulk_failure",
+    code: "INTERNAL_SERVER_ERROR",
+    times: 3,
+  });
+  const failed = await read(merchant, await freeze(merchant));
+  expect(failed).toMatchObject({
+    state: "failed",
+    problem: { title: { key: "failure.export_failed.title" } },
+  });
+  shops.simulator.injectFault({
+    operation: "bulkOperationRunQuery",
+    kind: "bulk_failure",
+    code: "ACCESS_DENIED",
+  });
+  const denied = await read(merchant, await freeze(merchant, { ...everything, search: "linen" }));
+  expect(denied.problem?.title.key).toBe("failure.export_denied.title");
+});
+
+test("a reading whose connection broke, and one whose process died, reads on where it ended", async () => {
+  await seedShop(shops, [...Array.from({ length: 1_200 }, () => 0), 1], otherDomain);
+  const other = await shops.merchant(otherDomain);
+  const id = await freeze(other);
+  await read(other, id);
+  await shops.ports.prisma.bulkSelection.deleteMany();
+
+  // The file has 1,201 lines of products and one of a photo: a batch of 1,000 is stored before it breaks.
+  const bytes = Object.values(shops.simulator.shop(otherDomain).bulkOperations)[0]!.fileBytes!;
+  shops.simulator.injectFault({ operation: "bulk-file", kind: "cut", bytes: bytes - 100 });
+  crashes = 1;
+  const again = await freeze(other);
+  const view = await read(other, again);
+  expect(crashes).toBeLessThan(1);
+  expect(view).toMatchObject({ state: "ready", productCount: 1, photoCount: 1 });
+  expect(await shops.ports.prisma.selectedProduct.count({ where: { selectionId: again } })).toBe(1_201);
+  const row = await shops.ports.prisma.bulkSelection.findUniqueOrThrow({ where: { id: again } });
+  expect([row.exports, Number(row.readBytes), row.readLines]).toEqual([1, bytes, 1_202]);
+  const ranges = shops.simulator.calls
+    .filter(({ door }) => door === "bulk-file")
+    .map(({ variables }) => variables);
+  expect(ranges.at(-1)).toMatchObject({ range: expect.stringMatching(/^bytes=[1-9]/) });
+});
+
+test("an export whose answer was lost is found again, and not asked for twice", async () => {
+  const merchant = await shops.merchant();
+  shops.simulator.injectFault({ operation: "bulkOperationRunQuery", kind: "lost_reply" });
+  const before = callsOf("bulkOperationRunQuery");
+  expect(await read(merchant, await freeze(merchant))).toMatchObject({ state: "ready" });
+  expect(callsOf("bulkOperationRunQuery") - before).toBe(1);
+});
+
+test("while another export occupies Shopify a selection waits, and selections of a shop are read one after the other", async () => {
+  const merchant = await shops.merchant();
+  const code = "OPERATION_IN_PROGRESS";
+  shops.simulator.injectFault({
+    operation: "bulkOperationRunQuery",
+    kind: "user_errors",
+    userErrors: [{ code, message: "A bulk operation for this app and shop is already in progress" }],
+    times: 2,
+  });
+  const ids = [await freeze(merchant), await freeze(merchant, { ...everything, search: "linen" })];
+  for (const id of ids) expect(await read(merchant, id)).toMatchObject({ state: "ready", productCount: 3 });
+});
+
+test("a cancelled selection ends Shopify's export and starts nothing", async () => {
+  const merchant = await shops.merchant();
+  const id = await freeze(merchant);
+  shops.simulator.injectFault({ operation: "bulkOperation", kind: "http", status: 502, times: 3 });
+  await eventually(async () => {
+    await shops.runTasks();
+    return (await shops.ports.prisma.bulkSelection.findUniqueOrThrow({ where: { id } })).operationId;
+  });
+  await merchant.cancelBulkSelection(id);
+  await shops.runTasks();
+  expect(await merchant.getBulkSelection(id, 1)).toMatchObject({ state: "cancelled", form: null });
+  expect(await merchant.submitBulkSelection(id, navy("all"), 1_000)).toMatchObject({ ok: false });
+  expect(await shops.ports.prisma.restyle.count({ where: { submissionId: id } })).toBe(0);
+});
+
+test("Shopify's webhook ends the pause of a reading", async () => {
+  const merchant = await shops.merchant();
+  const id = await freeze(merchant);
+  await shops.run("shops-read-selections", {
+    shopId: (await shops.ports.prisma.bulkSelection.findUniqueOrThrow({ where: { id } })).shopId,
+  });
+  shops.queue.splice(
+    0,
+    shops.queue.length,
+    ...shops.queue.filter(({ name }) => name !== "shops-read-selections"),
+  );
+  await eventually(async () => shops.queue.some(({ name }) => name === "shops-handle-webhook"));
+  await shops.runTasks();
+  expect(await merchant.getBulkSelection(id, 1)).toMatchObject({ state: "ready" });
+});
+
+test("what this app published is no part of a selection", async () => {
+  const merchant = await shops.merchant();
+  const product = Object.values(shops.simulator.shop(shopDomain).products).find(
+    ({ title }) => title === "Linen dress 3",
+  )!;
+  const { id: shopId } = await shops.ports.prisma.shop.findUniqueOrThrow({ where: { domain: shopDomain } });
+  const image = await shops.ports.prisma.restyleImage.findFirstOrThrow();
+  await shops.ports.prisma.publication.create({
+    data: {
+      id: shops.ports.newId(),
+      shopId,
+      imageId: image.id,
+      round: 1,
+      productId: product.id,
+      state: "published",
+      placement: "last",
+      alt: "",
+      filename: "restyled.png",
+      mediaId: product.mediaIds[0]!,
+      stepAt: new Date(),
+      dueAt: new Date(),
+      createdAt: new Date(),
+    },
+  });
+  const view = await read(merchant, await freeze(merchant));
+  expect(view).toMatchObject({ productCount: 3, photoCount: 5 });
+});
+
+test("more products than a selection takes, and none, are refused", async () => {
+  const merchant = await shops.merchant();
+  expect(await merchant.freezeMatching({ ...everything, search: "nothing" }, "")).toEqual({
+    ok: false,
+    problem: { key: "bulk.none" },
+  });
+});

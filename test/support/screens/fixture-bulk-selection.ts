@@ -1,0 +1,89 @@
+import { failure, toFailureView } from "#shops/failure.ts";
+import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
+import { parseWork } from "#shops/restyles/parse-draft.ts";
+import type { BulkFormView, BulkQuoteOutcome, BulkSelectionView } from "#shops/views.ts";
+import { pictureHeight, pictureWidth } from "./garment-picture.ts";
+import type { Scenario } from "./scenarios.ts";
+
+const states = ["reading", "ready", "starting", "failed", "cancelled"] as const;
+
+/** Ids of a selection in each state. */
+export const bulkSelectionIds = Object.fromEntries(
+  states.map((state, index) => [state, `0193a000-0000-7000-8000-00000000000${index}`]),
+) as Record<(typeof states)[number], string>;
+
+const productCount = 18_412;
+const photosOfEach = 3;
+const productsPerPage = 25;
+
+/** A selection of nearly all products of a large shop. */
+export function bulkSelectionOf(
+  scenario: Scenario,
+  prices: BulkFormView["prices"],
+  palette: BulkFormView["palette"],
+) {
+  const availableCredits = scenario.credits?.available ?? 0;
+  return {
+    id: bulkSelectionIds.reading,
+    get: async (id: string, page: number): Promise<BulkSelectionView> => {
+      const state = states.find((name) => bulkSelectionIds[name] === id) ?? "ready";
+      const isReady = state === "ready";
+      return {
+        id,
+        state,
+        listQuery: "type=Dress",
+        matchCount: 18_530,
+        exportedCount: 7_250,
+        readCount: 0,
+        productCount,
+        photoCount: productCount * photosOfEach,
+        restyleId: null,
+        problem: state === "failed" ? toFailureView(failure("export_failed")) : null,
+        products: isReady
+          ? {
+              rows: scenario.products
+                .slice(0, productsPerPage)
+                .map(({ id: productId, title, thumbnailUrl }) => ({
+                  id: productId,
+                  title,
+                  photoCount: photosOfEach,
+                  thumbnailUrl: thumbnailUrl ?? "",
+                })),
+              page,
+              pageCount: Math.ceil(productCount / productsPerPage),
+            }
+          : null,
+        form: isReady
+          ? {
+              credits: scenario.credits,
+              problem: scenario.problem,
+              prices,
+              palette,
+              recentColors: [],
+              kinds: Object.values(restyleKinds).map(({ name, imagesPerProductMax }) => ({
+                name,
+                imagesPerProductMax,
+              })),
+              sourceSide: Math.max(pictureWidth, pictureHeight),
+            }
+          : null,
+      };
+    },
+    quote: async (_id: string, input: unknown): Promise<BulkQuoteOutcome> => {
+      const { kind, options, photos: choice } = input as { kind: string; options: unknown; photos: string };
+      const reading = parseWork(restyleKinds, { kind, options }, "price");
+      if (!reading.ok) return reading;
+      const photos = productCount * (choice === "first" ? 1 : photosOfEach);
+      const { work } = reading;
+      const size = { width: pictureWidth, height: pictureHeight };
+      const looks = work.kind.looks(work.options);
+      const outputs = looks.reduce((sum, look) => sum + photos * work.kind.outputsPerPhoto(look), 0);
+      const requiredCredits = looks.reduce(
+        (sum, look) =>
+          sum + photos * work.kind.outputsPerPhoto(look) * work.kind.creditsPerOutput(look, size),
+        0,
+      );
+      return { ok: true, quote: { photos, outputs, requiredCredits, availableCredits } };
+    },
+  };
+}
