@@ -1,12 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Card, ChoiceList, Page, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { ActionBarRoom } from "#components/narrow-action-bar.tsx";
 import { ProblemBanner } from "#components/problem-banner.tsx";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { BulkFormView, BulkProductsView, BulkSelectionView, DraftProblem } from "#shops/views.ts";
 import styles from "../app.restyles.new/new-restyle-form.module.css";
+import { useWish } from "../app.restyles.new/use-wish.ts";
 import { BulkSummary } from "./bulk-summary.tsx";
 import type { action } from "./route.tsx";
 import { SelectedProducts } from "./selected-products.tsx";
@@ -30,14 +31,17 @@ export function BulkForm({ view, form, products }: Props) {
     photos: "first",
   }));
   const { quote, problems: quoteProblems, isUnreached } = useBulkQuote(view.id, draft);
+  const worded = useMemo(() => ({ ...draft, images: [] }), [draft]);
+  const wish = useWish(worded, kindParts[draft.kind]!);
   const [submitted, setSubmitted] = useState("");
   const parts = kindParts[draft.kind]!;
   const max = offered.find(({ name }) => name === draft.kind)!.imagesPerProductMax;
   const isOfThisDraft = submitted === JSON.stringify(draft);
   const problems = [...((isOfThisDraft && fetcher.data?.problems) || []), ...quoteProblems];
   const problemOf = (field: DraftProblem["field"]) => {
-    const problem = problems.find((candidate) => candidate.field === field);
-    return problem && say(problem.message);
+    const unread = wish?.lines.find((line) => line.field === field && line.problem !== null)?.problem;
+    const problem = problems.find((candidate) => candidate.field === field)?.message ?? unread;
+    return problem ? say(problem) : undefined;
   };
   const start = () => {
     if (!quote || fetcher.state !== "idle") return;
@@ -76,6 +80,7 @@ export function BulkForm({ view, form, products }: Props) {
                 setDraft((current) => ({ ...current, options: { ...current.options, ...part } }))
               }
               problemOf={problemOf}
+              wish={wish}
             />
             <Card>
               <BlockStack gap="200">

@@ -9,7 +9,7 @@ import { bulkSelectionLimits } from "./bulk-selection-limits.ts";
 import { getSelectionRow } from "./get-selection-row.ts";
 import { countPhotosBySize, photosPerProduct } from "./selected-photos.ts";
 
-const Draft = z.object({ kind: z.string(), options: z.unknown(), photos: z.enum(["all", "first"]) });
+const Photos = z.object({ photos: z.enum(["all", "first"]) });
 
 export type BulkDraftReading =
   | { ok: true; work: KindOfRestyle; photos: PhotosChoice }
@@ -21,11 +21,10 @@ export function parseBulkDraft(
   input: unknown,
   purpose: "price" | "start",
 ): BulkDraftReading {
-  const outer = Draft.safeParse(input);
-  if (!outer.success) return { ok: false, problems: [{ field: null, message: message("draft.invalid") }] };
-  const { kind, options, photos } = outer.data;
-  const reading = parseWork(kinds, { kind, options }, purpose);
-  return reading.ok ? { ...reading, photos } : reading;
+  const choice = Photos.safeParse(input);
+  if (!choice.success) return { ok: false, problems: [{ field: null, message: message("draft.invalid") }] };
+  const reading = parseWork(kinds, input, purpose);
+  return reading.ok ? { ...reading, ...choice.data } : reading;
 }
 
 /**

@@ -48,7 +48,7 @@ export async function startSelectionSoon(deps: ShopsDeps, selectionId: string): 
   }
 }
 
-export function toStartTaskId(selectionId: string): string {
+function toStartTaskId(selectionId: string): string {
   return `shops-start-selection-${selectionId}`;
 }
 

@@ -11,8 +11,9 @@ const Id = z.string().min(1).max(idCharsMax);
 
 const Pixels = z.int().min(1);
 
-const Draft = z.object({
-  kind: z.string(),
+const Work = z.object({ kind: z.string(), options: z.unknown() });
+
+const Draft = Work.extend({
   images: z
     .array(
       z.object({
@@ -22,7 +23,6 @@ const Draft = z.object({
       }),
     )
     .transform((products) => products.filter(({ mediaIds }) => mediaIds.length > 0)),
-  options: z.unknown(),
 });
 
 /** A draft that its kind has parsed. */
@@ -60,12 +60,15 @@ export function parseDraft(kinds: RestyleKinds, input: unknown, purpose: "price"
 /** Validates the kind and the options of a restyle whose photos are known otherwise. */
 export function parseWork(
   kinds: RestyleKinds,
-  input: { kind: string; options: unknown },
+  input: unknown,
   purpose: "price" | "start",
 ): { ok: true; work: KindOfRestyle } | { ok: false; problems: DraftProblem[] } {
-  const kind = findKind(kinds, input.kind);
-  if (!kind) return { ok: false, problems: [{ field: null, message: message("draft.invalid") }] };
-  const options = toSchema(kind, purpose).safeParse(input.options);
+  const outer = Work.safeParse(input);
+  const kind = outer.success ? findKind(kinds, outer.data.kind) : null;
+  if (!outer.success || !kind) {
+    return { ok: false, problems: [{ field: null, message: message("draft.invalid") }] };
+  }
+  const options = toSchema(kind, purpose).safeParse(outer.data.options);
   if (!options.success) return { ok: false, problems: listOptionProblems(kind, options.error) };
   return { ok: true, work: { kind, options: options.data } };
 }

@@ -8,7 +8,7 @@ import { type Message, message } from "../messages/message.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { DraftProblem, WishLineView, WishView } from "../views.ts";
 import type { KindOfRestyle, WishInWords } from "./kinds/kind.ts";
-import { parseDraft } from "./parse-draft.ts";
+import { parseWork } from "./parse-draft.ts";
 
 const nothing: WishView = { lines: [], isUnreached: false };
 
@@ -17,10 +17,10 @@ const nothing: WishView = { lines: [], isUnreached: false };
  * says nothing in words.
  */
 export async function readWishOfDraft(deps: ShopsDeps, shopId: string, input: unknown): Promise<WishView> {
-  const reading = parseDraft(deps.kinds, input, "price");
+  const reading = parseWork(deps.kinds, input, "price");
   if (!reading.ok) return nothing;
   try {
-    return { lines: await readLines(deps, shopId, reading.draft), isUnreached: false };
+    return { lines: await readLines(deps, shopId, reading.work), isUnreached: false };
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
     deps.log.warn({ err: error, shopId }, "A wish could not be read");

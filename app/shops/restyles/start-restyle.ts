@@ -76,7 +76,11 @@ export async function startRestyle(
 }
 
 /** Problems of the draft's words; the service's own when it does not answer. */
-export async function findWishProblems(deps: ShopsDeps, shopId: string, draft: ReadDraft): Promise<DraftProblem[]> {
+export async function findWishProblems(
+  deps: ShopsDeps,
+  shopId: string,
+  draft: ReadDraft,
+): Promise<DraftProblem[]> {
   try {
     return await listWishProblems(deps, shopId, draft);
   } catch (error) {
