@@ -1,6 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { parseRestyleId } from "#components/restyle-id.ts";
+import { faultNoteCharsMax, resultFaults } from "#contract/wrong-results.ts";
+
+const Rejection = z.object({
+  reason: z.enum(resultFaults),
+  note: z.string().trim().max(faultNoteCharsMax).default(""),
+});
 
 const Decisions = z.object({
   decisions: z
@@ -8,6 +14,7 @@ const Decisions = z.object({
       z.object({
         imageId: z.string().min(1).max(100),
         decision: z.enum(["undecided", "approved", "rejected"]),
+        rejection: Rejection.optional(),
       }),
     )
     .min(1)

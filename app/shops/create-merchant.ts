@@ -47,6 +47,7 @@ import { getRestyle } from "./restyles/get-restyle.ts";
 import { listRestyles } from "./restyles/list-restyles.ts";
 import { quoteRestyle } from "./restyles/quote-restyle.ts";
 import { readWishOfDraft } from "./restyles/read-wish.ts";
+import { remakeForPrice } from "./restyles/remake-for-price.ts";
 import { retryImages } from "./restyles/retry-images.ts";
 import { startRestyle } from "./restyles/start-restyle.ts";
 import { tryOnPhoto } from "./restyles/try-on-photo.ts";
@@ -95,6 +96,8 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),
     retryImages: (restyleId, imageIds, changes) =>
       retryImages(deps, admin, shop.id, restyleId, imageIds, changes),
+    remakeImage: (restyleId, imageId, creditsMax) =>
+      remakeForPrice(deps, shop.id, restyleId, imageId, creditsMax),
     decide: (restyleId, decisions) => decide(deps, shop.id, restyleId, decisions),
     getPublishPlan: (restyleId, productIds) => getPublishPlan(deps, admin, shop.id, restyleId, productIds),
     listChanges: (restyleId, imageIds) => listChanges(deps, admin, shop.id, restyleId, imageIds),

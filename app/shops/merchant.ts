@@ -16,6 +16,7 @@ import type {
 import type { MaskFiles, OutlineEnd, OutlineOutcome } from "./outlines/edit-outline.ts";
 import type { PaletteOutcome } from "./palette/palette.ts";
 import type { UndoChoice } from "./publishing/undo-images.ts";
+import type { DecisionOnImage } from "./restyles/decide.ts";
 import type {
   BulkQuoteOutcome,
   BulkSelectionStart,
@@ -25,7 +26,6 @@ import type {
   ColorView,
   CreditsPageView,
   CreditsPeriod,
-  Decision,
   DraftProblem,
   HomeView,
   ImageOutlineView,
@@ -42,6 +42,7 @@ import type {
   ProductsView,
   PublishChoice,
   QuoteOutcome,
+  RemakeOutcome,
   RestyleListView,
   RestyleView,
   RetryOutcome,
@@ -140,7 +141,12 @@ export interface Merchant {
    * change. Repeating it starts nothing again.
    */
   retryImages(restyleId: string, imageIds: string[], changes: Record<string, unknown>): Promise<RetryOutcome>;
-  decide(restyleId: string, decisions: { imageId: string; decision: Decision }[]): Promise<void>;
+  /**
+   * Makes a finished image again for at most `creditsMax`; null only says what it costs. Repeating it starts nothing
+   * again.
+   */
+  remakeImage(restyleId: string, imageId: string, creditsMax: number | null): Promise<RemakeOutcome>;
+  decide(restyleId: string, decisions: DecisionOnImage[]): Promise<void>;
   /** What publishing makes of products of a restyle; at most 10. */
   getPublishPlan(restyleId: string, productIds: string[]): Promise<ProductPlanView[]>;
   /** What was changed in the shop since these images were published. */

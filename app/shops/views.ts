@@ -4,6 +4,7 @@
  */
 
 import type { ProcessingSize } from "#contract/prices.ts";
+import type { ResultFault } from "#contract/wrong-results.ts";
 import type { FailureView } from "./failure.ts";
 import type { Message } from "./messages/message.ts";
 
@@ -440,10 +441,21 @@ export type StartOutcome =
   | { ok: true; restyleId: string }
   | { ok: false; problems: DraftProblem[]; quote: QuoteView | null };
 
+/** What making an image again costs. */
+export type RemakeOutcome = { ok: true; credits: number } | { ok: false; problem: Message };
+
 export type RetryOutcome = { ok: true } | { ok: false; problem: Message };
 
 export type ImageState = "waiting" | "uploading" | "working" | "ready" | "failed" | "cancelled";
 export type Decision = "undecided" | "approved" | "rejected";
+
+/** Why an image is rejected. */
+export interface Rejection {
+  reason: ResultFault;
+  /** In the merchant's words; empty: none. */
+  note: string;
+}
+
 export type PublicationState = "none" | "publishing" | "published" | "failed" | "undoing" | "undone";
 
 /** One output of a restyle beside the photo it was made from. */
@@ -482,6 +494,8 @@ export interface RestyleImageView {
   /** What a person should look at before it is approved. */
   warnings: Message[];
   decision: Decision;
+  /** Why it is rejected; null when it is not, or nobody said. */
+  rejection: Rejection | null;
   publication: PublicationState;
   publicationProblem: FailureView | null;
   /** While it is being published: its file is in Shopify and only waits to be placed on the product. */

@@ -189,6 +189,70 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await focused()).toMatch(/^BUTTON ./);
   }, 60_000);
 
+  test("the original shows while a key, the button or the picture is held, and the difference is drawn", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
+    await page.getByRole("slider").waitFor();
+    const isOriginal = async () => (await page.getByAltText(/, before$/).count()) === 1;
+    await page.keyboard.down("h");
+    await page.locator('[data-view="new"]').waitFor();
+    expect(await page.getByAltText(/, after$/).count()).toBe(0);
+    await page.keyboard.up("h");
+    await page.getByRole("slider").waitFor();
+
+    await page.getByRole("button", { name: "New image", exact: true }).click();
+    const picture = page.getByAltText(/, after$/);
+    const box = (await picture.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await expect.poll(isOriginal).toBe(true);
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+    await picture.waitFor();
+    const button = page.getByRole("button", { name: "Hold for original" });
+    await button.press("Enter");
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
+    await button.press("Enter");
+    await picture.waitFor();
+
+    await page.keyboard.press("d");
+    const canvas = page.getByRole("img", { name: "What differs from the photo, bright on dark" });
+    await page.locator("[data-state=drawn]").waitFor();
+    const [corner, garment] = await canvas.evaluate((element) => {
+      const { width, height } = element as HTMLCanvasElement;
+      const context = (element as HTMLCanvasElement).getContext("2d")!;
+      return [
+        [4, 4],
+        [width / 2, height / 2],
+      ].map(([x, y]) => Math.max(...context.getImageData(x, y, 1, 1).data.slice(0, 3)));
+    });
+    expect(corner).toBeLessThan(90);
+    expect(garment).toBeGreaterThan(200);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+  }, 60_000);
+
+  test("a rejection may be explained without being in the way, and all keys are listed", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
+    await page.getByRole("slider").waitFor();
+    await page.keyboard.press("r");
+    const why = page.getByRole("group", { name: /^Why was it rejected\? \(optional\): Linen wrap dress/ });
+    const saved = page.waitForRequest((request) => /"reason":"edges"/.test(request.postData() ?? ""));
+    await why.getByRole("button", { name: "Edges" }).click();
+    expect((await saved).postDataJSON().decisions).toEqual([
+      { imageId: "image-5", decision: "rejected", rejection: { reason: "edges", note: "" } },
+    ]);
+    // The next image is in view meanwhile.
+    await page.getByText(/^6 of 12/).waitFor();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").getByText("Hold: show the original").waitFor();
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("g");
+    await page.getByText("The new picture costs 3 credits").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Make again" }).click();
+    await page.getByText("Remaking").first().waitFor();
+  }, 60_000);
+
   test("Home shows the first of many restyles that wait, and says how many there are", async () => {
     const busy = structuredClone(scenarios.busy);
     const waiting = busy.restyles.find(({ id }) => id === "review")!;

@@ -2,16 +2,19 @@ import { type CSSProperties, useState } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import { BeforeAfterSlider } from "./before-after-slider.tsx";
+import { DifferenceOverlay } from "./difference-overlay.tsx";
 import { noPan, type Pan } from "./pan.ts";
 import { PanSurface } from "./pan-surface.tsx";
 import { type Enlargement, Picture } from "./picture.tsx";
 import styles from "./review.module.css";
 import type { StageState } from "./stage-bar.tsx";
 import { useElementSize } from "./use-element-size.ts";
+import { useHold } from "./use-hold.ts";
 
 interface Props {
   image: RestyleImageView;
   stage: StageState;
+  onStage: (change: Partial<StageState>) => void;
 }
 
 const usualSize = { width: 1200, height: 1500 };
@@ -20,7 +23,8 @@ const usualSize = { width: 1200, height: 1500 };
  * Before and after of one image, fitted to the stage or at one image pixel per screen pixel. The divider and the visible
  * part stay where they are from image to image, and so does the focus.
  */
-export function CompareStage({ image, stage: { view, isZoomed, isOutlineShown } }: Props) {
+export function CompareStage({ image, stage, onStage }: Props) {
+  const { view, isZoomed, isOutlineShown, isDifferenceShown, isOriginalShown } = stage;
   const { t } = useMessages();
   const [pan, setPan] = useState<Pan>(noPan);
   const { ref, size: frame } = useElementSize();
@@ -42,15 +46,36 @@ export function CompareStage({ image, stage: { view, isZoomed, isOutlineShown } 
       enlargement={enlargement}
     />
   );
-  const classes = [styles.stage, view === "slider" ? "" : styles.pair, isZoomed ? styles.zoomed : ""];
+  const hold = useHold(isOriginalShown, (isShown) => onStage({ isOriginalShown: isShown }));
+  if (isDifferenceShown && !isOriginalShown) {
+    return (
+      <div className={styles.stage} style={{ "--ratio": size.width / size.height } as CSSProperties}>
+        <div className={styles.frame}>
+          <DifferenceOverlay beforeUrl={image.beforeUrl} afterUrl={image.afterUrl ?? ""} size={size} />
+        </div>
+      </div>
+    );
+  }
+  const shown = isOriginalShown && view !== "side-by-side" ? "new" : view;
+  const classes = [styles.stage, shown === "side-by-side" ? styles.pair : "", isZoomed ? styles.zoomed : ""];
 
   return (
     <div
       className={classes.join(" ")}
       style={{ "--ratio": size.width / size.height } as CSSProperties}
-      data-view={view}
+      data-view={shown}
     >
-      {view === "slider" ? (
+      {shown === "new" ? (
+        // Held on the picture; the button beside the views does the same for keys.
+        <figure className={`${styles.frame} ${styles.held}`} ref={ref} {...(isZoomed ? {} : hold)}>
+          <PanSurface enlargement={enlargement} onPan={setPan} label={t("review.after")}>
+            {isOriginalShown ? before : after}
+          </PanSurface>
+          <figcaption className={styles.tag}>
+            {t(isOriginalShown ? "review.before" : "review.after")}
+          </figcaption>
+        </figure>
+      ) : shown === "slider" ? (
         <div className={styles.frame} ref={ref}>
           <BeforeAfterSlider before={before} after={after} enlargement={enlargement} onPan={setPan} />
         </div>

@@ -1,5 +1,12 @@
 import { Button, ButtonGroup, Link, Text } from "@shopify/polaris";
-import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, UndoIcon, XIcon } from "@shopify/polaris-icons";
+import {
+  CheckIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  RefreshIcon,
+  UndoIcon,
+  XIcon,
+} from "@shopify/polaris-icons";
 import { useEffect, useRef } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import type { Decision } from "#shops/views.ts";
@@ -19,6 +26,7 @@ interface Props {
   onPrevious: () => void;
   onNext: () => void;
   onDecide: (decision: Decision) => void;
+  onRemake: () => void;
 }
 
 /** Decision and navigation buttons of the current image. */
@@ -49,6 +57,13 @@ export function DecisionBar(props: Props) {
           </Text>
         ) : decision === "undecided" ? (
           <ButtonGroup>
+            <Button
+              size="large"
+              variant="tertiary"
+              icon={RefreshIcon}
+              accessibilityLabel={t("review.remake.action")}
+              onClick={props.onRemake}
+            />
             <Button size="large" icon={XIcon} onClick={() => onDecide("rejected")}>
               {t("review.reject")}
             </Button>
@@ -57,7 +72,7 @@ export function DecisionBar(props: Props) {
             </Button>
           </ButtonGroup>
         ) : (
-          <Decided decision={decision} onDecide={onDecide} />
+          <Decided decision={decision} onDecide={onDecide} onRemake={props.onRemake} />
         )}
       </div>
       <Button
@@ -83,7 +98,11 @@ function useKeptFocus() {
   return bar;
 }
 
-function Decided({ decision, onDecide }: Pick<Props, "onDecide"> & { decision: "approved" | "rejected" }) {
+function Decided({
+  decision,
+  onDecide,
+  onRemake,
+}: Pick<Props, "onDecide" | "onRemake"> & { decision: "approved" | "rejected" }) {
   const { t } = useMessages();
   const isApproved = decision === "approved";
   return (
@@ -98,6 +117,11 @@ function Decided({ decision, onDecide }: Pick<Props, "onDecide"> & { decision: "
         <Button size="large" onClick={() => onDecide(isApproved ? "rejected" : "approved")}>
           {t(isApproved ? "review.reject_instead" : "review.approve_instead")}
         </Button>
+        {isApproved ? null : (
+          <Button size="large" icon={RefreshIcon} onClick={onRemake}>
+            {t("review.remake.action")}
+          </Button>
+        )}
         <Button
           size="large"
           icon={UndoIcon}

@@ -1,4 +1,3 @@
-import type { Decision } from "#shops/views.ts";
 import type { ImageDecision } from "./decision-queue.ts";
 
 /** What images were before each decision, so that the last one can be taken back wherever it was made. */
@@ -6,8 +5,8 @@ export class DecisionHistory {
   readonly #before: ImageDecision[][] = [];
 
   /** Notes what the images of a decision are before it is made. */
-  record(made: readonly ImageDecision[], of: (imageId: string) => Decision): void {
-    this.#before.push(made.map(({ imageId }) => ({ imageId, decision: of(imageId) })));
+  record(made: readonly ImageDecision[], of: (imageId: string) => ImageDecision): void {
+    this.#before.push(made.map(({ imageId }) => of(imageId)));
   }
 
   /**

@@ -1,13 +1,15 @@
-import type { Decision } from "#shops/views.ts";
+import type { Decision, Rejection } from "#shops/views.ts";
 
 export interface ImageDecision {
   imageId: string;
   decision: Decision;
+  /** Why it is rejected; absent: not said. */
+  rejection?: Rejection;
 }
 
 export interface QueueState {
   /** Unsaved decisions by image id. */
-  unsaved: ReadonlyMap<string, Decision>;
+  unsaved: ReadonlyMap<string, ImageDecision>;
   /** The last attempt to save failed; `retry` tries again. */
   hasFailed: boolean;
 }
@@ -17,7 +19,7 @@ export interface QueueState {
  * the last decision per image is sent. When `send` rejects, the decisions stay in the queue.
  */
 export class DecisionQueue {
-  #unsaved = new Map<string, Decision>();
+  #unsaved = new Map<string, ImageDecision>();
   #isSending = false;
   #hasFailed = false;
   #state: QueueState = { unsaved: new Map(), hasFailed: false };
@@ -37,7 +39,7 @@ export class DecisionQueue {
   };
 
   decide(decisions: ImageDecision[]): void {
-    for (const { imageId, decision } of decisions) this.#unsaved.set(imageId, decision);
+    for (const decision of decisions) this.#unsaved.set(decision.imageId, decision);
     this.#publish();
     void this.#run();
   }
@@ -51,12 +53,12 @@ export class DecisionQueue {
     this.#isSending = true;
     this.#hasFailed = false;
     while (this.#unsaved.size > 0 && !this.#hasFailed) {
-      const batch = [...this.#unsaved].map(([imageId, decision]) => ({ imageId, decision }));
+      const batch = [...this.#unsaved.values()];
       try {
         await this.#send(batch);
         // Decisions changed during the request go into the next one.
-        for (const { imageId, decision } of batch) {
-          if (this.#unsaved.get(imageId) === decision) this.#unsaved.delete(imageId);
+        for (const decision of batch) {
+          if (this.#unsaved.get(decision.imageId) === decision) this.#unsaved.delete(decision.imageId);
         }
       } catch {
         // The page shows the failure with a retry button; the decisions stay in the queue.

@@ -5,6 +5,7 @@ import { CompareStage } from "./compare-stage.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { Filmstrip } from "./filmstrip.tsx";
 import { ImageWarnings } from "./image-warnings.tsx";
+import { RejectionReason } from "./rejection-reason.tsx";
 import styles from "./review.module.css";
 import { isPublished } from "./review-list.ts";
 import { ShortcutsHint } from "./shortcuts-hint.tsx";
@@ -19,15 +20,20 @@ interface Props {
   stage: StageState;
   onStage: (change: Partial<StageState>) => void;
   onFix: () => void;
+  onRemake: () => void;
+  /** Shows all keys. */
+  onKeys: () => void;
 }
 
 /** Compares one image with its original; decisions by button or key. */
-export function OneImage({ review, image, restyleId, stage, onStage, onFix }: Props) {
+export function OneImage({ review, image, restyleId, stage, onStage, onFix, onRemake, onKeys }: Props) {
   const { t, say } = useMessages();
   const { listed, decisions } = review;
   const index = listed.indexOf(image);
   usePreload([listed[index + 1], listed[index - 1]]);
   const isMade = image.state === "ready";
+  const isRejected = ({ id }: RestyleImageView) => decisions.of(id) === "rejected";
+  const explained = [image, review.rejected].find((candidate) => candidate !== null && isRejected(candidate));
 
   return (
     <Card padding="0">
@@ -47,7 +53,7 @@ export function OneImage({ review, image, restyleId, stage, onStage, onFix }: Pr
       <ImageWarnings warnings={image.warnings} />
       <div className={styles.desk}>
         {isMade ? (
-          <CompareStage image={image} stage={stage} />
+          <CompareStage image={image} stage={stage} onStage={onStage} />
         ) : (
           <FailedStage image={image} restyleId={restyleId} onFix={onFix} />
         )}
@@ -61,13 +67,23 @@ export function OneImage({ review, image, restyleId, stage, onStage, onFix }: Pr
           hasNext={index < listed.length - 1}
           onPrevious={() => review.step(-1)}
           onNext={() => review.step(1)}
+          onRemake={onRemake}
           onDecide={(decision) =>
             decision === "undecided" ? review.decideAll([image], decision) : review.decide(decision)
           }
         />
         <Filmstrip images={listed} currentId={image.id} decisionOf={decisions.of} onChoose={review.goTo} />
       </div>
-      <ShortcutsHint />
+      {explained ? (
+        <RejectionReason
+          key={explained.id}
+          image={explained}
+          isInView={explained === image}
+          rejection={decisions.rejectionOf(explained.id)}
+          onExplain={(rejection) => review.explain(explained.id, rejection)}
+        />
+      ) : null}
+      <ShortcutsHint onAll={onKeys} />
     </Card>
   );
 }

@@ -10,7 +10,16 @@ export const reviewKeys = [
   { act: "zoom", keys: ["z"] },
   { act: "fix", keys: ["o"] },
   { act: "outline", keys: ["m"] },
-] as const;
+  { act: "original", keys: ["h"], isHeld: true },
+  { act: "difference", keys: ["d"] },
+  { act: "remake", keys: ["g"] },
+  { act: "help", keys: ["?"] },
+] as const satisfies readonly { act: string; keys: readonly string[]; isHeld?: true }[];
+
+/** True for what lasts as long as its key is held. */
+export function isHeld(act: ReviewAct): boolean {
+  return reviewKeys.some((entry) => entry.act === act && "isHeld" in entry);
+}
 
 export type ReviewAct = (typeof reviewKeys)[number]["act"];
 

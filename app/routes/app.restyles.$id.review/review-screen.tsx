@@ -10,8 +10,10 @@ import { useToast } from "#components/use-toast.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { RestyleImageView, RestyleView } from "#shops/views.ts";
 import { ContactSheet } from "./contact-sheet.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { OneImage } from "./one-image.tsx";
-import { isPublished } from "./review-list.ts";
+import { RemakeDialog } from "./remake-dialog.tsx";
+import { isDecidable, isPublished } from "./review-list.ts";
 import { ReviewToolbar } from "./review-toolbar.tsx";
 import type { StageState } from "./stage-bar.tsx";
 import { useReview } from "./use-review.ts";
@@ -23,9 +25,17 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
   const { t, say } = messages;
   const review = useReview(restyle);
   const { image, images, decisions, address } = review;
-  const [stage, setStage] = useState<StageState>({ view: "slider", isZoomed: false, isOutlineShown: false });
+  const [stage, setStage] = useState<StageState>({
+    view: "slider",
+    isZoomed: false,
+    isOutlineShown: false,
+    isDifferenceShown: false,
+    isOriginalShown: false,
+  });
   const changeStage = (change: Partial<StageState>) => setStage((current) => ({ ...current, ...change }));
   const [fixing, setFixing] = useState<RestyleImageView | null>(null);
+  const [remaking, setRemaking] = useState<RestyleImageView | null>(null);
+  const [areKeysShown, setAreKeysShown] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const revalidator = useRevalidator();
   const toast = useToast();
@@ -49,6 +59,10 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     fix: () => image?.canFixOutline && setFixing(image),
     outline: () => changeStage({ isOutlineShown: !stage.isOutlineShown }),
     zoom: () => changeStage({ isZoomed: !stage.isZoomed }),
+    original: (isPressed) => changeStage({ isOriginalShown: isPressed }),
+    difference: () => changeStage({ isDifferenceShown: !stage.isDifferenceShown }),
+    remake: () => image && isDecidable(image) && setRemaking(image),
+    help: () => setAreKeysShown(true),
   });
 
   return (
@@ -102,6 +116,8 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
             stage={stage}
             onStage={changeStage}
             onFix={() => setFixing(image)}
+            onRemake={() => setRemaking(image)}
+            onKeys={() => setAreKeysShown(true)}
           />
         )}
         <ConfirmDialog
@@ -115,6 +131,19 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           onConfirm={approveRest}
           onClose={() => setIsAsking(false)}
         />
+        <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+        {remaking ? (
+          <RemakeDialog
+            restyleId={restyle.id}
+            image={remaking}
+            onClose={(isStarted) => {
+              setRemaking(null);
+              if (!isStarted) return;
+              decisions.forget();
+              revalidator.revalidate();
+            }}
+          />
+        ) : null}
         {fixing ? (
           <FixOutline
             restyleId={restyle.id}

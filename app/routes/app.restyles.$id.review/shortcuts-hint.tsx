@@ -1,21 +1,32 @@
-import { KeyboardKey, Text } from "@shopify/polaris";
+import { Button, KeyboardKey, Text } from "@shopify/polaris";
 import { useMessages } from "#components/use-messages.tsx";
 import styles from "./review.module.css";
-import { reviewKeys, toKeycap } from "./review-keys.ts";
+import { type ReviewAct, reviewKeys, toKeycap } from "./review-keys.ts";
 
-/** Keyboard shortcuts of the review; hidden on devices without a keyboard. */
-export function ShortcutsHint() {
+/** Keys worth knowing from the start. */
+const hinted = new Set<ReviewAct>(["previous", "next", "approve", "reject", "undo", "sheet", "original"]);
+
+/** The main keys of the review, and the way to all of them; hidden on devices without a keyboard. */
+export function ShortcutsHint({ onAll }: { onAll: () => void }) {
   const { t } = useMessages();
   return (
     <ul className={styles.shortcuts} aria-label={t("review.keys")}>
-      {reviewKeys.map(({ keys, act }) => (
-        <li key={act} className={styles.shortcut}>
-          <KeyboardKey size="small">{toKeycap(keys[0])}</KeyboardKey>
-          <Text as="span" variant="bodySm" tone="subdued">
-            {t(`review.key.${act}`)}
-          </Text>
-        </li>
-      ))}
+      {reviewKeys
+        .filter(({ act }) => hinted.has(act))
+        .map(({ keys, act }) => (
+          <li key={act} className={styles.shortcut}>
+            <KeyboardKey size="small">{toKeycap(keys[0])}</KeyboardKey>
+            <Text as="span" variant="bodySm" tone="subdued">
+              {t(`review.key.${act}`)}
+            </Text>
+          </li>
+        ))}
+      <li className={styles.shortcut}>
+        <KeyboardKey size="small">?</KeyboardKey>
+        <Button variant="plain" onClick={onAll}>
+          {t("review.key.help")}
+        </Button>
+      </li>
     </ul>
   );
 }

@@ -1,9 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Decision, RestyleImageView } from "#shops/views.ts";
+import type { Decision, Rejection, RestyleImageView } from "#shops/views.ts";
 import { DecisionQueue, type ImageDecision } from "./decision-queue.ts";
 
 export interface Decisions {
   of(imageId: string): Decision;
+  /** Why an image is rejected; null when it is not, or nobody said. */
+  rejectionOf(imageId: string): Rejection | null;
+  /** The decision on an image as it can be made again. */
+  latest(imageId: string): ImageDecision;
   decide(decisions: ImageDecision[]): void;
   isSaving: boolean;
   hasFailed: boolean;
@@ -15,7 +19,7 @@ export interface Decisions {
 /** Decisions of the review: applied at once, saved in the background. */
 export function useDecisions(restyleId: string, images: RestyleImageView[]): Decisions {
   const [queue] = useState(() => new DecisionQueue((decisions) => save(restyleId, decisions)));
-  const [made, setMade] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const [made, setMade] = useState<ReadonlyMap<string, ImageDecision>>(new Map());
   const { unsaved, hasFailed } = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
 
   useEffect(() => {
@@ -25,13 +29,22 @@ export function useDecisions(restyleId: string, images: RestyleImageView[]): Dec
     return () => window.removeEventListener("beforeunload", warn);
   }, [unsaved.size]);
 
-  const loaded = new Map(images.map(({ id, decision }) => [id, decision]));
+  const loaded = new Map(
+    images.map(({ id, decision, rejection }) => [
+      id,
+      { imageId: id, decision, ...(rejection ? { rejection } : {}) },
+    ]),
+  );
+  const latest = (imageId: string): ImageDecision =>
+    made.get(imageId) ?? loaded.get(imageId) ?? { imageId, decision: "undecided" };
   return {
-    of: (imageId) => made.get(imageId) ?? loaded.get(imageId) ?? "undecided",
+    of: (imageId) => latest(imageId).decision,
+    rejectionOf: (imageId) => latest(imageId).rejection ?? null,
+    latest,
     decide: (decisions) => {
       setMade((current) => {
         const next = new Map(current);
-        for (const { imageId, decision } of decisions) next.set(imageId, decision);
+        for (const decision of decisions) next.set(decision.imageId, decision);
         return next;
       });
       queue.decide(decisions);

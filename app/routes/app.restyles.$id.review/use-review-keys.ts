@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { findAct, type ReviewAct } from "./review-keys.ts";
+import { findAct, isHeld, type ReviewAct } from "./review-keys.ts";
 
 /**
- * Runs the review's acts by their keys. Ignores keys that a focused control uses: all keys in a text field, arrow
+ * Runs the review's acts by their keys; one that lasts as long as its key is held also when that is released. Ignores keys that a focused control uses: all keys in a text field, arrow
  * keys in controls that move by them, and combinations with Ctrl, Alt or Cmd.
  */
-export function useReviewKeys(acts: Record<ReviewAct, () => void>): void {
+export function useReviewKeys(acts: Record<ReviewAct, (isPressed: boolean) => void>): void {
   const latest = useRef(acts);
   latest.current = acts;
   // After a reload the surrounding admin has the focus, and keys would not reach this page.
@@ -19,9 +19,18 @@ export function useReviewKeys(acts: Record<ReviewAct, () => void>): void {
       const act = findAct(event.key);
       if (!act) return;
       event.preventDefault();
-      latest.current[act]();
+      if (isHeld(act) && event.repeat) return;
+      latest.current[act](true);
+    };
+    const release = (event: KeyboardEvent) => {
+      const act = findAct(event.key);
+      if (act && isHeld(act)) latest.current[act](false);
     };
     window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
+    window.addEventListener("keyup", release);
+    return () => {
+      window.removeEventListener("keydown", press);
+      window.removeEventListener("keyup", release);
+    };
   }, []);
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import type { Decision, RestyleImageView, RestyleView } from "#shops/views.ts";
+import type { Decision, Rejection, RestyleImageView, RestyleView } from "#shops/views.ts";
 import { DecisionHistory } from "./decision-history.ts";
 import type { ImageDecision } from "./decision-queue.ts";
 import { type ReviewAddress, readAddress, writeAddress } from "./review-address.ts";
@@ -27,6 +27,10 @@ export interface Review {
   /** Decides on the image in view; a first decision moves on to the next undecided one. */
   decide(decision: Exclude<Decision, "undecided">): void;
   decideAll(images: RestyleImageView[], decision: Decision): void;
+  /** The image rejected last, which may be said why of. */
+  rejected: RestyleImageView | null;
+  /** Says why an image is rejected. */
+  explain(imageId: string, rejection: Rejection): void;
   /** Takes the last decision back, wherever it was made, and goes to its image. */
   undo(): void;
   setShow(show: Show): void;
@@ -44,6 +48,7 @@ export function useReview(restyle: RestyleView): Review {
     () => orderImages(restyle.images.filter(isReviewable), address.order),
     [restyle.images, address.order],
   );
+  const [rejectedId, setRejectedId] = useState<string | null>(null);
   const matches = (candidate: RestyleImageView, show: Show) =>
     isShown(candidate, decisions.of(candidate.id), show);
   const [currentId, setCurrentId] = useState(
@@ -85,8 +90,9 @@ export function useReview(restyle: RestyleView): Review {
   const decideAll = (decided: RestyleImageView[], decision: Decision) => {
     const made = decided.filter(isDecidable).map(({ id }) => ({ imageId: id, decision }));
     if (made.length === 0) return;
-    history.record(made, decisions.of);
+    history.record(made, decisions.latest);
     decisions.decide(made);
+    setRejectedId(decision === "rejected" && made.length === 1 ? made[0]!.imageId : null);
   };
   return {
     address,
@@ -119,6 +125,11 @@ export function useReview(restyle: RestyleView): Review {
       if (next) goTo(next.id);
     },
     decideAll,
+    rejected: images.find(({ id }) => id === rejectedId) ?? null,
+    explain: (imageId, rejection) => {
+      const { decision } = decisions.latest(imageId);
+      if (decision === "rejected") decisions.decide([{ imageId, decision, rejection }]);
+    },
     undo: () => {
       const last: ImageDecision[] = history.undo((imageId) => {
         const decided = images.find(({ id }) => id === imageId);
@@ -126,6 +137,7 @@ export function useReview(restyle: RestyleView): Review {
       });
       if (!last[0]) return;
       decisions.decide(last);
+      setRejectedId(null);
       goTo(last[0].imageId);
     },
     setShow: (show) => {

@@ -17,7 +17,7 @@ import type { OutlineEditView, OutlineMaskView } from "../views.ts";
 import { fetchMaskFile } from "./fetch-mask-file.ts";
 import { getOutlineRow, readDoubts, toPreview } from "./outline-rows.ts";
 import { remakeSoon } from "./remake-image.ts";
-import { isFreeToRemake, orderRemakes } from "./remake-images.ts";
+import { orderRemakes, priceOfRemake } from "./remake-images.ts";
 import { searchOutline } from "./search-outlines.ts";
 
 /** PNG files as a form brings them. */
@@ -158,7 +158,12 @@ async function isFree({ prisma }: ShopsDeps, client: ImageServiceClient, imageId
   });
   const { jobImageIndex: imageIndex, product } = image.source;
   if (image.state !== "ready" || imageIndex === null || product.jobId === null) return false;
-  return isFreeToRemake(client, { jobId: product.jobId, imageIndex, variation: image.variation });
+  const price = await priceOfRemake(client, {
+    jobId: product.jobId,
+    imageIndex,
+    variation: image.variation,
+  });
+  return price === 0;
 }
 
 function replace(

@@ -11,7 +11,7 @@ import { toOutcomeOfResult } from "../restyles/job-results.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/deps-of-run.ts";
-import { isFreeToRemake } from "./remake-images.ts";
+import { priceOfRemake } from "./remake-images.ts";
 
 const checkMs = 2_000;
 /** Failures of the network in a row after which the image keeps its former picture. */
@@ -37,7 +37,7 @@ export async function remakeSoon(deps: ShopsDeps, imageIds: string[], delayMs = 
 
 /**
  * Makes one image again: asks the service once, by the request's id, then looks for the new version. A run after a
- * crash continues. A finished image that the service would charge for is left as it is.
+ * crash continues. A finished image that the service would charge more for than the merchant agreed to is left as it is.
  */
 export async function remakeImage(deps: ShopsDeps, imageId: string): Promise<void> {
   await withShopLease(deps, `remake/${imageId}`, async () => {
@@ -65,7 +65,7 @@ async function findImage({ prisma }: ShopsDeps, id: string): Promise<ImageToRema
 
 async function order(deps: ShopsDeps, client: ImageServiceClient, image: ImageToRemake): Promise<void> {
   const place = placeOf(image);
-  if (image.state === "ready" && !(await isFreeToRemake(client, place))) {
+  if (image.state === "ready" && (await priceOfRemake(client, place)) > (image.remakeCreditsMax ?? 0)) {
     await update(deps, image, { remakeId: null, remakeDueAt: null });
     return;
   }

@@ -50,6 +50,7 @@ export async function orderRemakes(
           remakeFailure: toStored(null),
           remakeFailures: 0,
           remakeDueAt: now(),
+          remakeCreditsMax: null,
           decision: "undecided",
           ...(state === "failed" ? { state: "working", failure: toStored(null), problem: null } : {}),
         },
@@ -59,14 +60,14 @@ export async function orderRemakes(
   return images.map(({ id }) => id);
 }
 
-/** Whether the service would make an output again without charge: its mask was corrected since. */
-export async function isFreeToRemake(
+/** Credits that the service would charge for making an output again; 0 when its mask was corrected since. */
+export async function priceOfRemake(
   client: ImageServiceClient,
   output: { jobId: string; imageIndex: number; variation: number },
-): Promise<boolean> {
+): Promise<number> {
   const quote = await client.quote(regenerateResult, {
     params: { job_id: output.jobId, image_index: String(output.imageIndex) },
     query: { group_index: String(output.variation) },
   });
-  return quote.required_credits === 0;
+  return quote.required_credits;
 }

@@ -1,6 +1,13 @@
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { Decision } from "../views.ts";
+import type { Decision, Rejection } from "../views.ts";
 import { assertImagesOf } from "./find-restyle.ts";
+
+/** A decision on an image; `rejection` says why it is rejected, and counts for a rejected one only. */
+export interface DecisionOnImage {
+  imageId: string;
+  decision: Decision;
+  rejection?: Rejection | undefined;
+}
 
 /**
  * Records decisions on finished images. An image that is published, or being published or removed, keeps its
@@ -10,7 +17,7 @@ export async function decide(
   deps: ShopsDeps,
   shopId: string,
   restyleId: string,
-  decisions: { imageId: string; decision: Decision }[],
+  decisions: DecisionOnImage[],
 ): Promise<void> {
   await assertImagesOf(
     deps,
@@ -18,18 +25,21 @@ export async function decide(
     restyleId,
     decisions.map(({ imageId }) => imageId),
   );
-  const kinds = [...new Set(decisions.map(({ decision }) => decision))];
+  // Decisions are few kinds, also of thousands of images; a reason in own words is mostly of one.
+  const alike = Map.groupBy(decisions, ({ decision, rejection }) => JSON.stringify([decision, rejection]));
   await deps.prisma.$transaction(
-    kinds.map((kind) =>
-      deps.prisma.restyleImage.updateMany({
+    [...alike.values()].map((group) => {
+      const { decision, rejection } = group[0]!;
+      const why = decision === "rejected" ? rejection : undefined;
+      return deps.prisma.restyleImage.updateMany({
         where: {
-          id: { in: decisions.filter(({ decision }) => decision === kind).map(({ imageId }) => imageId) },
+          id: { in: group.map(({ imageId }) => imageId) },
           state: "ready",
           remakeId: null,
           publications: { none: { state: { in: ["publishing", "published", "undoing"] } } },
         },
-        data: { decision: kind },
-      }),
-    ),
+        data: { decision, rejectReason: why?.reason ?? null, rejectNote: why?.note || null },
+      });
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Publication } from "@prisma/client";
 import { variationNumber } from "#contract/variations.ts";
+import { resultFaults } from "#contract/wrong-results.ts";
 import { readFailure } from "../failure.ts";
 import type { Message } from "../messages/message.ts";
 import { isFreshOutline } from "../outlines/outline-rows.ts";
@@ -8,7 +9,14 @@ import { ColorwaySettings } from "../publishing/colorway-rows.ts";
 import { toDisclosureView } from "../publishing/disclosure-setting.ts";
 import { listDisclosureFailures } from "../publishing/list-disclosure-failures.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { ColorView, ColorwayView, PublicationState, RestyleImageView, RestyleView } from "../views.ts";
+import type {
+  ColorView,
+  ColorwayView,
+  PublicationState,
+  Rejection,
+  RestyleImageView,
+  RestyleView,
+} from "../views.ts";
 import {
   getWholeRestyle,
   type WholeImage,
@@ -192,6 +200,7 @@ function toImageView(
     qualityScore: image.qualityScore,
     warnings: readWarnings(image.warnings),
     decision: image.decision,
+    rejection: toRejection(image),
     publication: toPublicationState(publication),
     publicationProblem: publication ? readFailure(publication.failure, publication.problem) : null,
     isInShopify: publication?.state === "publishing" && placeableSteps.has(publication.step),
@@ -199,6 +208,11 @@ function toImageView(
     isRemaking: image.remakeId !== null,
     remakeProblem: readFailure(image.remakeFailure, null),
   };
+}
+
+function toRejection({ decision, rejectReason, rejectNote }: WholeImage): Rejection | null {
+  const reason = resultFaults.find((fault) => fault === rejectReason);
+  return decision === "rejected" && reason ? { reason, note: rejectNote ?? "" } : null;
 }
 
 const placeableSteps = new Set<Publication["step"]>(["ready", "attached", "ordered"]);

@@ -6,6 +6,7 @@ import { action as products } from "../../../app/routes/app.products/route.tsx";
 import { action as run } from "../../../app/routes/app.restyles.$id._index/route.tsx";
 import { action as decide } from "../../../app/routes/app.restyles.$id.decisions.ts";
 import { action as publish } from "../../../app/routes/app.restyles.$id.publish/route.tsx";
+import { action as remake } from "../../../app/routes/app.restyles.$id.remake.ts";
 import { action as retry } from "../../../app/routes/app.restyles.$id.retry.ts";
 import { action as start } from "../../../app/routes/app.restyles.new/route.tsx";
 import { action as quote } from "../../../app/routes/app.restyles.quote.ts";
@@ -188,6 +189,7 @@ describe("decisions", () => {
     const decisions = [
       { imageId: "a", decision: "approved" },
       { imageId: "b", decision: "rejected" },
+      { imageId: "c", decision: "rejected", rejection: { reason: "edges", note: "a halo" } },
     ];
     const answer = await decide(
       routeArgs(context, "/app/restyles/r1/decisions", { params: withId, json: { decisions } }),
@@ -196,11 +198,49 @@ describe("decisions", () => {
     expect(calls).toEqual([["authenticate"], ["decide", "r1", decisions]]);
   });
 
-  test.each([{ decisions: [] }, { decisions: [{ imageId: "a", decision: "liked" }] }, {}])(
+  test.each([
+    { decisions: [] },
+    { decisions: [{ imageId: "a", decision: "liked" }] },
+    { decisions: [{ imageId: "a", decision: "rejected", rejection: { reason: "mood", note: "" } }] },
+    {
+      decisions: [
+        { imageId: "a", decision: "rejected", rejection: { reason: "edges", note: "x".repeat(501) } },
+      ],
+    },
+    {},
+  ])("%j is a bad request", async (json) => {
+    const { context, calls } = recordMerchant();
+    const answer = await decide(routeArgs(context, "/app/restyles/r1/decisions", { params: withId, json }));
+    expect(answer.status).toBe(400);
+    expect(calls).toEqual([["authenticate"]]);
+  });
+});
+
+describe("making an image again", () => {
+  const send = async (json: unknown, answer: unknown) => {
+    const { context, calls } = recordMerchant({ remakeImage: answer });
+    const path = "/app/restyles/r1/remake";
+    return { answer: await remake(routeArgs(context, path, { params: withId, json })), calls };
+  };
+
+  test("takes the price that was agreed to, or only asks for it", async () => {
+    const { answer, calls } = await send({ imageId: "i1", creditsMax: 3 }, { ok: true, credits: 3 });
+    expect(await answer.json()).toEqual({ ok: true, credits: 3 });
+    expect(calls).toEqual([["authenticate"], ["remakeImage", "r1", "i1", 3]]);
+    const asked = await send({ imageId: "i1", creditsMax: null }, { ok: true, credits: 3 });
+    expect(asked.calls[1]).toEqual(["remakeImage", "r1", "i1", null]);
+  });
+
+  test("says why it is refused", async () => {
+    const refusal = { ok: false, problem: message("review.remake.not_now") };
+    const { answer } = await send({ imageId: "i1", creditsMax: 3 }, refusal);
+    expect([answer.status, await answer.json()]).toEqual([422, refusal]);
+  });
+
+  test.each([{}, { imageId: "i1" }, { imageId: "i1", creditsMax: -1 }, { imageId: "i1", creditsMax: 1.5 }])(
     "%j is a bad request",
     async (json) => {
-      const { context, calls } = recordMerchant();
-      const answer = await decide(routeArgs(context, "/app/restyles/r1/decisions", { params: withId, json }));
+      const { answer, calls } = await send(json, null);
       expect(answer.status).toBe(400);
       expect(calls).toEqual([["authenticate"]]);
     },

@@ -250,11 +250,16 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       settle(restyle);
       return { ok: true };
     },
+    remakeImage: async (id, imageId, creditsMax) => {
+      const image = findRestyle(id).images.find((candidate) => candidate.id === imageId);
+      if (image && creditsMax !== null) Object.assign(image, { isRemaking: true, decision: "undecided" });
+      return { ok: true, credits: priceOfOutput(1024) };
+    },
     decide: async (id, decisions) => {
       const restyle = findRestyle(id);
-      for (const { imageId, decision } of decisions) {
+      for (const { imageId, decision, rejection = null } of decisions) {
         const image = restyle.images.find((candidate) => candidate.id === imageId);
-        if (image) image.decision = decision;
+        if (image) Object.assign(image, { decision, rejection });
       }
       settle(restyle);
     },

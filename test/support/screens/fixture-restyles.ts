@@ -82,6 +82,7 @@ export function planRestyle(plan: Plan): RestyleView {
         qualityScore: 93,
         warnings: [],
         decision: "undecided",
+        rejection: null,
         publication: "none",
         publicationProblem: null,
         isInShopify: false,

@@ -226,6 +226,38 @@ export const shots: Shot[] = [
   { name: "review-doubtful", scenario: "busy", path: "/app/restyles/colors/review" },
   { name: "review-failed", scenario: "busy", path: "/app/restyles/colors/review?show=failed" },
   { name: "review-none-shown", scenario: "busy", path: "/app/restyles/approved/review?show=failed" },
+  {
+    name: "review-rejected",
+    scenario: "busy",
+    path: "/app/restyles/colors/review?image=image-3",
+    act: async (page) => page.getByRole("button", { name: "Edges" }).click(),
+  },
+  {
+    name: "review-difference",
+    scenario: "busy",
+    path: "/app/restyles/colors/review?image=image-4",
+    act: async (page) => {
+      await page.keyboard.press("d");
+      await page.locator("[data-state=drawn]").waitFor();
+    },
+  },
+  {
+    name: "review-keys",
+    scenario: "busy",
+    path: "/app/restyles/colors/review",
+    isWhole: false,
+    act: async (page) => page.keyboard.press("?"),
+  },
+  {
+    name: "review-remake",
+    scenario: "busy",
+    path: "/app/restyles/colors/review",
+    isWhole: false,
+    act: async (page) => {
+      await page.keyboard.press("g");
+      await page.getByText("The new picture costs").waitFor();
+    },
+  },
   { name: "review-sheet", scenario: "busy", path: "/app/restyles/colors/review?view=sheet" },
   {
     name: "review-sheet-rejected",

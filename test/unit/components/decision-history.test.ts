@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import type { Decision } from "#shops/views.ts";
 import { DecisionHistory } from "../../../app/routes/app.restyles.$id.review/decision-history.ts";
+import type { ImageDecision } from "../../../app/routes/app.restyles.$id.review/decision-queue.ts";
 
 function review() {
-  const decisions = new Map<string, Decision>();
+  const decisions = new Map<string, ImageDecision>();
   const history = new DecisionHistory();
-  const of = (imageId: string) => decisions.get(imageId) ?? "undecided";
+  const of = (imageId: string): ImageDecision => decisions.get(imageId) ?? { imageId, decision: "undecided" };
   const decide = (decision: Decision, ...imageIds: string[]) => {
     const made = imageIds.map((imageId) => ({ imageId, decision }));
     history.record(made, of);
-    for (const { imageId } of made) decisions.set(imageId, decision);
+    for (const one of made) decisions.set(one.imageId, one);
   };
   return { history, decide };
 }

@@ -59,8 +59,8 @@ test("decisions the server did not take are kept and sent again", async () => {
   await settle(requests[0]!.fail);
   expect(queue.getState()).toEqual({
     unsaved: new Map([
-      ["a", "approved"],
-      ["b", "approved"],
+      ["a", approve("a")],
+      ["b", approve("b")],
     ]),
     hasFailed: true,
   });

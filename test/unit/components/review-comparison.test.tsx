@@ -56,6 +56,10 @@ describe("keys of the review", () => {
     ["z", "zoom"],
     ["o", "fix"],
     ["M", "outline"],
+    ["h", "original"],
+    ["D", "difference"],
+    ["g", "remake"],
+    ["?", "help"],
   ])("%s does one thing", (key, act) => {
     expect(findAct(key)).toBe(act);
   });

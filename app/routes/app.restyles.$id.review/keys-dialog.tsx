@@ -1,0 +1,29 @@
+import { KeyboardKey, Modal, Text } from "@shopify/polaris";
+import { useMessages } from "#components/use-messages.tsx";
+import styles from "./review.module.css";
+import { reviewKeys, toKeycap } from "./review-keys.ts";
+
+/** All keys of the review. */
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Modal open={isOpen} title={t("review.keys")} size="small" onClose={onClose}>
+      <Modal.Section>
+        <dl className={styles.keys}>
+          {reviewKeys.map(({ keys, act }) => (
+            <div key={act}>
+              <dt>
+                {keys.map((key) => (
+                  <KeyboardKey key={key}>{toKeycap(key)}</KeyboardKey>
+                ))}
+              </dt>
+              <dd>
+                <Text as="span">{t(`review.key.${act}`)}</Text>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Modal.Section>
+    </Modal>
+  );
+}

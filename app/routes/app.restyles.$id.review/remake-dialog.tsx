@@ -1,0 +1,92 @@
+import { BlockStack, InlineError, Modal, Spinner, Text } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+import { toImageName } from "#components/image-name.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { useToast } from "#components/use-toast.ts";
+import { type Message, message } from "#shops/messages/message.ts";
+import type { RemakeOutcome, RestyleImageView } from "#shops/views.ts";
+
+interface Props {
+  restyleId: string;
+  image: RestyleImageView;
+  onClose: (isStarted: boolean) => void;
+}
+
+/** Has one image made again, after saying what that costs. */
+export function RemakeDialog({ restyleId, image, onClose }: Props) {
+  const messages = useMessages();
+  const { t, say } = messages;
+  const toast = useToast();
+  const [credits, setCredits] = useState<number | null>(null);
+  const [problem, setProblem] = useState<Message | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    remake(restyleId, image.id, null).then((outcome) => {
+      if (!isCurrent) return;
+      if (outcome.ok) setCredits(outcome.credits);
+      else setProblem(outcome.problem);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [restyleId, image.id]);
+
+  const start = async () => {
+    if (credits === null) return;
+    setIsSending(true);
+    const outcome = await remake(restyleId, image.id, credits);
+    setIsSending(false);
+    if (!outcome.ok) return setProblem(outcome.problem);
+    toast(t("review.remake.done"));
+    onClose(true);
+  };
+  return (
+    <Modal
+      open
+      size="small"
+      title={t("review.remake.title")}
+      onClose={() => onClose(false)}
+      primaryAction={{
+        content: t("retry.confirm"),
+        loading: isSending,
+        disabled: credits === null,
+        onAction: start,
+      }}
+      secondaryActions={[{ content: t("retry.cancel"), disabled: isSending, onAction: () => onClose(false) }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <Text as="p" fontWeight="medium">
+            {toImageName(messages, image)}
+          </Text>
+          {credits === null && !problem ? (
+            <Spinner size="small" accessibilityLabel={t("page.loading")} />
+          ) : null}
+          {credits === null ? null : (
+            <Text as="p">
+              {credits === 0 ? t("review.remake.free") : t("review.remake.cost", { credits })}
+            </Text>
+          )}
+          {problem ? <InlineError message={say(problem)} fieldID="remake" /> : null}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** Asks for the price of an image made again, or orders it for at most `creditsMax`. */
+async function remake(restyleId: string, imageId: string, creditsMax: number | null): Promise<RemakeOutcome> {
+  try {
+    const response = await fetch(`/app/restyles/${encodeURIComponent(restyleId)}/remake`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ imageId, creditsMax }),
+    });
+    if (!response.ok && response.status !== 422) throw new Error(`Refused with ${response.status}`);
+    return (await response.json()) as RemakeOutcome;
+  } catch {
+    return { ok: false, problem: message("outline.unreached") };
+  }
+}

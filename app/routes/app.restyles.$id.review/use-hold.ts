@@ -1,0 +1,30 @@
+import { type PointerEvent, useRef } from "react";
+
+/** A press that lasts at least this long is a hold, which ends with it; a shorter one switches. */
+const holdMs = 250;
+
+/**
+ * Handlers of something that is on while it is pressed: a long press ends with its release, a short one, and a press of
+ * Enter or the space bar, switches. So it can be used without holding anything.
+ */
+export function useHold(isOn: boolean, onChange: (isOn: boolean) => void) {
+  const press = useRef<{ at: number; wasOn: boolean } | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      press.current = { at: event.timeStamp, wasOn: isOn };
+      onChange(true);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const began = press.current;
+      press.current = null;
+      if (!began) return;
+      if (event.timeStamp - began.at >= holdMs) onChange(false);
+      else onChange(!began.wasOn);
+    },
+    onPointerCancel: () => {
+      if (press.current) onChange(press.current.wasOn);
+      press.current = null;
+    },
+  };
+}

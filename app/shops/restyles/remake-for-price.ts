@@ -1,0 +1,77 @@
+import { regenerateResult } from "#contract/operations/regenerate-result.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
+import { refusedByService, toFailureView, toStored } from "../failure.ts";
+import { withServiceAccount } from "../installation/service-account.ts";
+import { message } from "../messages/message.ts";
+import { remakeSoon } from "../outlines/remake-image.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { RemakeOutcome } from "../views.ts";
+import { toServiceFailure } from "./credits.ts";
+import { assertImagesOf } from "./find-restyle.ts";
+
+/**
+ * Has one image made again as the merchant asked for, for at most `creditsMax`; null only says what it costs. The picture
+ * stays until the new one is there, which has to be decided on anew. A repeated call starts nothing again.
+ *
+ * @throws a 404 `Response` for an unknown restyle or image
+ */
+export async function remakeForPrice(
+  deps: ShopsDeps,
+  shopId: string,
+  restyleId: string,
+  imageId: string,
+  creditsMax: number | null,
+): Promise<RemakeOutcome> {
+  await assertImagesOf(deps, shopId, restyleId, [imageId]);
+  const { source, variation, ...image } = await deps.prisma.restyleImage.findUniqueOrThrow({
+    where: { id: imageId },
+    include: {
+      source: { include: { product: true } },
+      publications: { orderBy: { round: "desc" }, take: 1 },
+    },
+  });
+  const { jobId } = source.product;
+  const isOnProduct = ["publishing", "published", "undoing"].includes(image.publications[0]?.state ?? "");
+  if (image.state !== "ready" || jobId === null || source.jobImageIndex === null || isOnProduct) {
+    return { ok: false, problem: message("review.remake.not_now") };
+  }
+  if (image.remakeId !== null) return { ok: true, credits: image.remakeCreditsMax ?? 0 };
+  const place = {
+    params: { job_id: jobId, image_index: String(source.jobImageIndex) },
+    query: { group_index: String(variation) },
+  };
+  const read = await withServiceAccount(deps, shopId, "screen", (client) =>
+    client.quote(regenerateResult, place),
+  ).catch((error) => {
+    if (!(error instanceof ImageServiceError)) throw error;
+    deps.log.warn({ err: error, imageId }, "The price of an image to make again could not be read");
+    return error;
+  });
+  if (read instanceof ImageServiceError) {
+    const failure = read.retryable ? toServiceFailure(read) : refusedByService(read);
+    return { ok: false, problem: toFailureView(failure).detail };
+  }
+  const credits = read.required_credits;
+  if (!read.sufficient) {
+    const available = read.user_credits - read.in_progress_credits;
+    return { ok: false, problem: message("draft.credits", { count: credits - available }) };
+  }
+  if (creditsMax === null) return { ok: true, credits };
+  if (credits > creditsMax) return { ok: false, problem: message("review.remake.price", { credits }) };
+  await deps.prisma.restyleImage.updateMany({
+    where: { id: imageId, state: "ready", remakeId: null },
+    data: {
+      remakeId: deps.newId(),
+      remakeVersion: null,
+      remakeFailure: toStored(null),
+      remakeFailures: 0,
+      remakeDueAt: deps.now(),
+      remakeCreditsMax: credits,
+      decision: "undecided",
+      rejectReason: null,
+      rejectNote: null,
+    },
+  });
+  await remakeSoon(deps, [imageId]);
+  return { ok: true, credits };
+}
