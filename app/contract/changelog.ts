@@ -18,6 +18,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "An output is charged by its actual size; quotes consider photos that are smaller than the requested size. `enlarge: true` (recolor, model swap) enlarges them, at most four times.",
       "Recolors preserve transparency in png.",
       "Every request example works on a server with its own engines, after replacing the ids.",
+      "`POST /jobs/{job_id}/results/{image_result_id}/refund` reports an output as wrong and returns its credits; `GET /billing/credits` has `refunds`.",
       "A failed post-processing has a `post_processing_code`, a webhook attempt without a response a `code`.",
     ],
   },

@@ -68,6 +68,7 @@ export * from "./operations/put-member.ts";
 export * from "./operations/put-webhook.ts";
 export * from "./operations/read-wish.ts";
 export * from "./operations/refresh-login.ts";
+export * from "./operations/refund-result.ts";
 export * from "./operations/regenerate-result.ts";
 export * from "./operations/remove-member.ts";
 export * from "./operations/remove-platform-identity.ts";

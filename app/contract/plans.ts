@@ -15,6 +15,8 @@ export interface Plan {
   limitedByIp: boolean;
   /** Job starts per minute over all operations, in place of the named limits; null keeps those. */
   jobStartsPerMinute: number | null;
+  /** Outputs whose credits are given back in a calendar month because they are wrong. */
+  refundsPerMonth: number | null;
 }
 
 export const plans = {
@@ -27,6 +29,7 @@ export const plans = {
     identityWatermark: false,
     limitedByIp: true,
     jobStartsPerMinute: null,
+    refundsPerMonth: 3,
   },
   paid: {
     activeJobsMax: 5,
@@ -37,6 +40,7 @@ export const plans = {
     identityWatermark: false,
     limitedByIp: true,
     jobStartsPerMinute: null,
+    refundsPerMonth: 10,
   },
   pro: {
     activeJobsMax: 5,
@@ -47,6 +51,7 @@ export const plans = {
     identityWatermark: false,
     limitedByIp: true,
     jobStartsPerMinute: null,
+    refundsPerMonth: 30,
   },
   enterprise: {
     activeJobsMax: null,
@@ -57,6 +62,7 @@ export const plans = {
     identityWatermark: true,
     limitedByIp: true,
     jobStartsPerMinute: null,
+    refundsPerMonth: null,
   },
   shop: {
     activeJobsMax: 50,
@@ -67,6 +73,7 @@ export const plans = {
     identityWatermark: false,
     limitedByIp: false,
     jobStartsPerMinute: 120,
+    refundsPerMonth: 30,
   },
 } as const satisfies Record<string, Plan>;
 

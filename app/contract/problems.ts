@@ -107,6 +107,10 @@ export const problems = {
   },
   last_owner: { at: [409], text: "The last owner can't leave the group" },
   nothing_to_download: { at: [409], text: "No image of the job is finished yet" },
+  output_not_charged: {
+    at: [409],
+    text: "This output was not charged, so there is nothing to give back",
+  },
   output_unfinished: { at: [409], text: "This output is being drawn already" },
   project_name_taken: { at: [409], text: 'A project named "{name}" exists already' },
   webhook_inactive: {
@@ -130,6 +134,10 @@ export const problems = {
   invitation_cap_reached: { at: [429], text: "Maximum open invitations reached" },
   preset_cap_reached: { at: [429], text: "Maximum presets reached" },
   category_cap_reached: { at: [429], text: "Maximum preset categories reached" },
+  refund_cap_reached: {
+    at: [429],
+    text: "All refunds of this month are used; the next ones are available from the first of the next month, UTC",
+  },
   stream_cap_reached: { at: [429], text: "Too many open notification streams" },
 
   internal: { at: [500], text: "Internal error" },

@@ -51,6 +51,13 @@ afterAll(async () => {
 });
 beforeEach(() => service.database.prisma.rateBucket.deleteMany({}));
 
+/** The reader's job that an operation is tried on. */
+function jobOf({ id }: Operation): string {
+  const { conversation, creation, job } = owner.belongings;
+  if (id === "abortJob") return conversation;
+  return id === "refundResult" ? creation : job;
+}
+
 /** What the reader puts in for the ids of the examples. */
 function bind(operation: Operation, example: unknown): unknown {
   const { belongings: own } = owner;
@@ -58,7 +65,7 @@ function bind(operation: Operation, example: unknown): unknown {
   const values: Record<string, unknown> = {
     "0199f3a8-91b2-7e04-8c1d-0a5f7e3b6c29": own.project,
     "0199f3b0-7c1e-7d3a-9a44-5d2f0c8e1b77": own.file,
-    "0199f3c1-2b5e-7a90-b1d4-6f3e8c9a0d12": operation.id === "abortJob" ? own.conversation : own.job,
+    "0199f3c1-2b5e-7a90-b1d4-6f3e8c9a0d12": jobOf(operation),
     "0199f3c4-91d2-7b44-8e0a-2c5d7f1b6a33": own.mask,
     "0199f3d2-40aa-7c55-8f0e-2b61d9a7e410": own.delivery,
     "0199f3aa-10c2-7b6e-93d5-8e4f1a2b7c60": own.token,

@@ -5,6 +5,7 @@ import { jobTypes } from "../job-types.ts";
 import { modes } from "../modes.ts";
 import { defineOperation } from "../operation.ts";
 import { problem } from "../problems.ts";
+import { RefundUse } from "./refund-result.ts";
 
 const Day = z
   .union([z.iso.date(), z.iso.datetime()])
@@ -47,6 +48,7 @@ export const getCredits = defineOperation({
         })
         .optional()
         .meta({ description: "Uploads beyond the limit are answered 507" }),
+      refunds: RefundUse.optional().meta({ description: "Outputs reported as wrong this month" }),
       summary: z.array(
         z.object({
           period_start: Timestamp,

@@ -229,6 +229,15 @@ export const jobs: SpecSection[] = [
         ],
       },
       {
+        id: "jobs.refund",
+        text: "`POST /jobs/{id}/results/{image_result_id}/refund`: a wrong output's credits come back once, as often in a month as the plan says",
+        proofs: [
+          "http/refunds > a wrong output's credits come back once, however often it is reported, also at the same time",
+          "http/refunds > a plan's refunds of a month are used up, and come again with the next month",
+          "http/refunds > what was not charged is not given back",
+        ],
+      },
+      {
         id: "jobs.abort",
         text: "`POST /jobs/{id}/abort` at any moment; 409 when over; what was not made is not charged",
         proofs: [

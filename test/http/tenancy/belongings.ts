@@ -11,6 +11,8 @@ export interface Belongings {
   mask: string;
   job: string;
   conversation: string;
+  /** The job of the draft. */
+  creation: string;
   /** `image_result_id` of a completed draft. */
   draft: number;
   notification: number;
@@ -36,6 +38,7 @@ export const nobodys: Belongings = {
   mask: "019aa000-0000-7000-8000-000000000008",
   job: "019aa000-0000-7000-8000-000000000003",
   conversation: "019aa000-0000-7000-8000-000000000004",
+  creation: "019aa000-0000-7000-8000-000000000009",
   draft: 999_999_999,
   notification: 999_999_999,
   delivery: "019aa000-0000-7000-8000-000000000005",
@@ -119,6 +122,16 @@ export async function createOwner(
     where: { id: draft.id },
     data: { status: "completed", storageKey: draftKeys[0], thumbnailKey: draftKeys[1], mime: "image/jpeg" },
   });
+  await prisma.ledgerEntry.create({
+    data: {
+      accountId: account.id,
+      kind: "capture",
+      credits: draft.credits,
+      jobId: creation.job_id,
+      key: `settle:${creation.job_id}:${draft.imageIndex}:${draft.groupIndex}:${draft.version}`,
+      createdAt: now,
+    },
+  });
   await prisma.job.update({ where: { id: creation.job_id }, data: { status: "completed", endedAt: now } });
   const bytes = await smallPicture();
   for (const key of [...draftKeys, `identities/${code}.jpg`]) {
@@ -153,6 +166,7 @@ export async function createOwner(
       mask: mask.mask_id,
       job: job.job_id,
       conversation: conversation.job_id,
+      creation: creation.job_id,
       draft: draft.id,
       notification: delivery.notification_id,
       delivery: delivery.id,

@@ -214,6 +214,13 @@ export const rows: Record<string, Row> = {
     ids: { "params.group_name": { kind: "group" } },
   },
   putWebhook: { own: () => ({ body: { url: "https://hooks.example/restyle" } }), ids: {} },
+  refundResult: {
+    own: (mine) => ({
+      params: { job_id: mine.creation, image_result_id: String(mine.draft) },
+      body: { reason: "edges" },
+    }),
+    ids: { "params.job_id": { kind: "creation" }, "params.image_result_id": { kind: "draft" } },
+  },
   regenerateResult: ofJob(),
   removeMember: {
     own: (mine) => ({ params: { group_name: mine.group, email: mine.friend } }),

@@ -1,4 +1,4 @@
-import type { CreditUse, Store } from "../../core/ports.ts";
+import type { CreditUse, LedgerKind, Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
 export function ledgerTable(db: Database): Store["ledger"] {
@@ -9,6 +9,12 @@ export function ledgerTable(db: Database): Store["ledger"] {
       return count === 1;
     },
     exists: async (key) => (await db.ledgerEntry.count({ where: { key } })) > 0,
+    find: async (key) => {
+      const row = await db.ledgerEntry.findUnique({ where: { key }, omit: { id: true } });
+      return row && { ...row, kind: row.kind as LedgerKind };
+    },
+    countRefunds: (accountId, since) =>
+      db.ledgerEntry.count({ where: { accountId, kind: "refund", createdAt: { gte: since } } }),
     balance: async (accountId) => {
       const sums = await db.ledgerEntry.groupBy({
         by: ["kind"],

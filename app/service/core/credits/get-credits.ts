@@ -4,6 +4,7 @@ import { problem } from "#contract/problems.ts";
 import type { Account, CreditUse, Deps } from "../ports.ts";
 import { ServiceError } from "../service-error.ts";
 import { getBalance } from "./get-balance.ts";
+import { type RefundUse, readRefundUse } from "./refund-result.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -13,6 +14,7 @@ export interface CreditsReport {
   used: number;
   /** Storage of uploads. `limitBytes` is null when there is no limit. */
   storage: { usedBytes: number; limitBytes: number | null };
+  refunds: RefundUse;
   periods: (CreditUse & { periodEnd: Date })[];
 }
 
@@ -40,6 +42,7 @@ export async function getCredits(
       usedBytes: await deps.store.files.sumBytes(account.id),
       limitBytes: plans[account.plan].storageBytesMax,
     },
+    refunds: await readRefundUse(deps, deps.store, account),
     periods: use.map((entry) => ({ ...entry, periodEnd: endOfPeriod(entry.periodStart, query.resolution) })),
   };
 }

@@ -19,7 +19,7 @@ export async function settleResult(
   settlement: Settlement,
 ): Promise<void> {
   if (result.credits === 0) return;
-  const place = `${job.id}:${result.imageIndex}:${result.groupIndex}:${result.version}`;
+  const place = placeInLedger(job, result);
   const entry = { accountId: job.accountId, jobId: job.id, note: null, createdAt: deps.now() };
   const charged = settlement.kind === "release" ? 0 : priceOf(result, settlement);
   const isFirst = await tx.ledger.append({
@@ -36,6 +36,14 @@ export async function settleResult(
     key: `rest:${place}`,
     note: "made smaller than the size that was held for",
   });
+}
+
+/** Names a result in the keys of its ledger entries. */
+export function placeInLedger(
+  job: Pick<Job, "id">,
+  { imageIndex, groupIndex, version }: Pick<Result, "imageIndex" | "groupIndex" | "version">,
+): string {
+  return `${job.id}:${imageIndex}:${groupIndex}:${version}`;
 }
 
 function priceOf({ credits }: Result, { width, height }: Extract<Settlement, { kind: "capture" }>): number {

@@ -18,6 +18,7 @@ export const billingRoutes: Route[] = [
         in_progress_credits: report.held,
         total_credits: report.used,
         storage: { used_bytes: report.storage.usedBytes, limit_bytes: report.storage.limitBytes },
+        refunds: report.refunds,
         summary: report.periods.map((period) => ({
           period_start: period.periodStart.toISOString(),
           period_end: period.periodEnd.toISOString(),

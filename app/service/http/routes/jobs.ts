@@ -1,4 +1,5 @@
 import * as operations from "#contract/operations.ts";
+import { refundResult } from "../../core/credits/refund-result.ts";
 import { abortJob } from "../../core/jobs/abort-job.ts";
 import { getJob } from "../../core/jobs/get-job.ts";
 import { findConversationInputs, getJobResults } from "../../core/jobs/get-job-results.ts";
@@ -100,6 +101,25 @@ export const jobsRoutes: Route[] = [
         version: result.version,
         status: "pending",
         message: `Making version ${result.version}`,
+      },
+    };
+  }),
+
+  defineRoute(operations.refundResult, async ({ deps, account, params, body }) => {
+    const refund = await refundResult(deps, account, {
+      jobId: params.job_id,
+      resultId: params.image_result_id,
+      reason: body.reason,
+    });
+    return {
+      status: 200,
+      body: {
+        job_id: params.job_id,
+        image_result_id: params.image_result_id,
+        reason: refund.reason,
+        refunded_credits: refund.credits,
+        refunded_at: refund.refundedAt.toISOString(),
+        refunds: refund.use,
       },
     };
   }),
