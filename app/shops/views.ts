@@ -458,6 +458,12 @@ export interface Rejection {
 
 export type PublicationState = "none" | "publishing" | "published" | "failed" | "undoing" | "undone";
 
+/**
+ * Whether the file that the store delivers says how the image was made: `verified` it does; `lost` the metadata are gone;
+ * `unchecked` it could not be read.
+ */
+export type ProvenanceState = "verified" | "lost" | "unchecked";
+
 /** One output of a restyle beside the photo it was made from. */
 export interface RestyleImageView {
   id: string;
@@ -498,6 +504,8 @@ export interface RestyleImageView {
   rejection: Rejection | null;
   publication: PublicationState;
   publicationProblem: FailureView | null;
+  /** What its published file says of how it was made; null while that is not known. */
+  provenance: ProvenanceState | null;
   /** While it is being published: its file is in Shopify and only waits to be placed on the product. */
   isInShopify: boolean;
   /** Alt text proposed or chosen for the published image. */

@@ -7,6 +7,7 @@
  * - `media_failure`: the file is created and then fails in processing with `code`.
  * - `bulk_failure`: the bulk operation fails with `code` when half of its result is there.
  * - `cut`: the reply breaks off after `bytes` of its body.
+ * - `metadata_lost`: the file is kept without its metadata, as a CDN that encodes it anew does.
  * - `latency`: the reply comes `ms` later, in real time.
  * - `lost_reply`: everything happens, but the connection breaks before the reply.
  */
@@ -26,6 +27,7 @@ export type FaultEffect =
   | { kind: "media_failure"; code: string }
   | { kind: "bulk_failure"; code: "INTERNAL_SERVER_ERROR" | "TIMEOUT" | "ACCESS_DENIED" }
   | { kind: "cut"; bytes: number }
+  | { kind: "metadata_lost" }
   | { kind: "latency"; ms: number }
   | { kind: "lost_reply" };
 

@@ -169,6 +169,11 @@ const PublishedImage = memo(function PublishedImage({ image, alt, onAlt, onUndo 
           />
         ) : null}
         {image.publication === "published" ? (
+          <Text as="p" variant="bodySm" tone={image.provenance === "lost" ? "caution" : "subdued"}>
+            {t(`provenance.${image.provenance ?? "checking"}`)}
+          </Text>
+        ) : null}
+        {image.publication === "published" ? (
           <InlineStack>
             <Button
               accessibilityLabel={t("publish.undo_of", { image: toImageName(messages, image) })}

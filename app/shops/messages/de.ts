@@ -897,6 +897,13 @@ export const de = translation({
   "publish.changes.force.help":
     "Varianten bekommen das Bild von vor dem Veröffentlichen. Neue Varianten werden samt Bestand gelöscht.",
 
+  // Ob eine veröffentlichte Datei sagt, wie sie entstanden ist
+  "provenance.verified": "Die Datei im Shop sagt, wie sie entstanden ist",
+  "provenance.lost":
+    "Die Datei im Shop sagt nicht mehr, wie sie entstanden ist: Shopify hat die Metadaten entfernt",
+  "provenance.unchecked": "Nicht geprüft, ob die Datei im Shop sagt, wie sie entstanden ist",
+  "provenance.checking": "Es wird geprüft, ob die Datei im Shop sagt, wie sie entstanden ist",
+
   // Einstellungen, und was über Bilder gesagt wird, die mit KI entstanden sind
   "settings.title": "Einstellungen",
   "settings.save": "Speichern",

@@ -878,6 +878,12 @@ export const en = {
   "publish.changes.force.help":
     "Variants get the image from before publishing. New variants are deleted with their stock.",
 
+  // Whether a published file says how it was made
+  "provenance.verified": "The file in your store says how it was made",
+  "provenance.lost": "The file in your store no longer says how it was made: Shopify removed its metadata",
+  "provenance.unchecked": "Not checked whether the file in your store says how it was made",
+  "provenance.checking": "Checking whether the file in your store says how it was made",
+
   // Settings, and what is said of images that are made with AI
   "settings.title": "Settings",
   "settings.save": "Save",

@@ -6,9 +6,10 @@ import { isFresh } from "../restyles/summaries.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { PublicationRefused } from "./publication-failure.ts";
 import type { PublicationToRun } from "./publication-rows.ts";
+import { readBounded } from "./read-bounded.ts";
 
 /** Shopify's size limit for images. */
-const imageBytesMax = 20 * 1024 * 1024;
+export const imageBytesMax = 20 * 1024 * 1024;
 const downloadTimeoutMs = 60_000;
 
 /**
@@ -22,13 +23,15 @@ export async function fetchResult(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const url = await findLink(deps, publication);
   let reply: Response;
-  let bytes: Uint8Array<ArrayBuffer>;
+  let bytes: Uint8Array<ArrayBuffer> | null;
   try {
     reply = await deps.fetch(url, { signal: AbortSignal.timeout(downloadTimeoutMs) });
-    bytes = await readBounded(reply);
+    bytes = await readBounded(reply, imageBytesMax);
   } catch (cause) {
-    if (cause instanceof PublicationRefused) throw cause;
     throw ImageServiceError.unreached("result download", cause);
+  }
+  if (bytes === null) {
+    throw new PublicationRefused(failure("image_too_large", { megabytes: imageBytesMax / 1024 ** 2 }));
   }
   if (reply.ok) return bytes;
   if (reply.status === 404 || reply.status === 410) {
@@ -36,31 +39,6 @@ export async function fetchResult(
   }
   await forgetLink(deps, publication);
   throw ImageServiceError.refused("result download", 503, null, null);
-}
-
-/** @throws PublicationRefused as soon as more bytes arrive than Shopify takes, whatever the headers say. */
-async function readBounded(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
-    new PublicationRefused(failure("image_too_large", { megabytes: imageBytesMax / 1024 ** 2 }));
-  if (Number(reply.headers.get("Content-Length")) > imageBytesMax) {
-    await reply.body?.cancel();
-    throw tooLarge();
-  }
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  // Leaving the loop early cancels the body.
-  for await (const chunk of reply.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > imageBytesMax) throw tooLarge();
-    chunks.push(chunk);
-  }
-  const whole = new Uint8Array(bytes);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
 }
 
 /** A valid link to the result; read from the service again when the stored one is about to expire. */

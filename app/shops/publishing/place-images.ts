@@ -9,6 +9,7 @@ import { openShopAdmin } from "../offline-admin.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { assertMayPublish } from "./assert-may-publish.ts";
+import { checkSoon } from "./check-provenance.ts";
 import { findTargetIndex, type PlacedImage, type Placement } from "./media-position.ts";
 import { handlePublicationFailure, PublicationRefused } from "./publication-failure.ts";
 import { findPublication, type PublicationToRun, recordEnd, recordStep } from "./publication-rows.ts";
@@ -81,6 +82,7 @@ async function place(deps: ShopsDeps, lease: Lease, publication: PublicationToRu
     await recordStep(deps, publication, "ordered");
   }
   await recordEnd(deps, publication, "published");
+  await checkSoon(deps, publication.id);
 }
 
 async function order(

@@ -52,7 +52,9 @@ export async function recordEnd(
       failure: toStored(null),
       problem: null,
       failures: 0,
-      ...(state === "published" ? { publishedAt: now() } : {}),
+      ...(state === "published"
+        ? { publishedAt: now(), provenance: null, provenanceDueAt: now(), provenanceFailures: 0 }
+        : {}),
     },
   });
 }

@@ -12,6 +12,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import type {
   ColorView,
   ColorwayView,
+  ProvenanceState,
   PublicationState,
   Rejection,
   RestyleImageView,
@@ -203,6 +204,7 @@ function toImageView(
     rejection: toRejection(image),
     publication: toPublicationState(publication),
     publicationProblem: publication ? readFailure(publication.failure, publication.problem) : null,
+    provenance: publication?.state === "published" ? toProvenance(publication) : null,
     isInShopify: publication?.state === "publishing" && placeableSteps.has(publication.step),
     alt: image.alt,
     isRemaking: image.remakeId !== null,
@@ -213,6 +215,12 @@ function toImageView(
 function toRejection({ decision, rejectReason, rejectNote }: WholeImage): Rejection | null {
   const reason = resultFaults.find((fault) => fault === rejectReason);
   return decision === "rejected" && reason ? { reason, note: rejectNote ?? "" } : null;
+}
+
+/** Files that were published before this was looked for are never checked. */
+function toProvenance({ provenance, provenanceDueAt }: Publication): ProvenanceState | null {
+  if (provenance === "verified" || provenance === "lost") return provenance;
+  return provenanceDueAt === null ? "unchecked" : null;
 }
 
 const placeableSteps = new Set<Publication["step"]>(["ready", "attached", "ordered"]);

@@ -5,6 +5,7 @@ import { takeOffWithdrawn } from "../identities/withdraw-identity.ts";
 import { revokeServiceToken } from "../installation/end-access.ts";
 import { remakeImage } from "../outlines/remake-image.ts";
 import { searchOutlines } from "../outlines/search-outlines.ts";
+import { checkProvenance } from "../publishing/check-provenance.ts";
 import { createFile } from "../publishing/create-file.ts";
 import { placeImages } from "../publishing/place-images.ts";
 import { removeFile } from "../publishing/remove-file.ts";
@@ -51,6 +52,8 @@ export function createShopTasks(
       "shops-place-images": ({ shopId, productId }, { signal }) =>
         placeImages(during(signal), shopId, productId),
       "shops-remove-file": ({ publicationId }, { signal }) => removeFile(during(signal), publicationId),
+      "shops-check-provenance": ({ publicationId }, { signal }) =>
+        checkProvenance(during(signal), publicationId),
       "shops-withdraw-identity": (identity, { signal }) => takeOffWithdrawn(during(signal), identity),
       "shops-handle-webhook": ({ eventId }, { signal }) => handleShopifyWebhook(during(signal), eventId),
       "shops-revoke-token": ({ shopId }, { signal }) => revokeServiceToken(during(signal), shopId),

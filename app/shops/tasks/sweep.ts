@@ -5,6 +5,7 @@ import { withdrawSoon } from "../identities/withdraw-identity.ts";
 import { toRevokeTaskId } from "../installation/end-access.ts";
 import { remakeSoon } from "../outlines/remake-image.ts";
 import { searchSoon } from "../outlines/search-outlines.ts";
+import { checkSoon } from "../publishing/check-provenance.ts";
 import { toPlaceTaskId } from "../publishing/create-file.ts";
 import { placeSoon } from "../publishing/remove-soon.ts";
 import { toSendTaskId } from "../restyles/send-soon.ts";
@@ -27,6 +28,7 @@ export async function sweep(deps: ShopsDeps): Promise<void> {
   await sweepOutlines(deps);
   await sweepPublications(deps);
   await sweepProductsOfImages(deps);
+  await sweepProvenance(deps);
   await sweepWithdrawals(deps);
   await sweepWebhooks(deps);
   await sweepTokens(deps);
@@ -147,6 +149,16 @@ async function sweepProductsOfImages(deps: ShopsDeps): Promise<void> {
     select: { shopId: true, productId: true },
   });
   for (const { shopId, productId } of [...due, ...disclosures]) await placeSoon(deps, shopId, [productId]);
+}
+
+async function sweepProvenance(deps: ShopsDeps): Promise<void> {
+  const due = await deps.prisma.publication.findMany({
+    where: { state: "published", provenanceDueAt: { lte: deps.now() } },
+    orderBy: { provenanceDueAt: "asc" },
+    take: rowsPerSweep,
+    select: { id: true },
+  });
+  for (const { id } of due) await checkSoon(deps, id);
 }
 
 async function sweepWithdrawals(deps: ShopsDeps): Promise<void> {

@@ -102,6 +102,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 5 * minuteMs,
   },
+  /** Looks whether a published file still says how it was made. */
+  "shops-check-provenance": {
+    queue,
+    payload: z.object({ publicationId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 5 * minuteMs,
+  },
   /** Takes every published image of a withdrawn identity off its product. */
   "shops-withdraw-identity": {
     queue,

@@ -106,6 +106,7 @@ function createFile(context: RequestContext, input: FileCreateInput): FileState 
     createdAt: now,
     updatedAt: now,
     createdByApp: true,
+    ...(sim.faults.take("metadata_lost", shop.domain, ["fileCreate"]) ? { losesMetadata: true } : {}),
   };
   shop.files[file.id] = file;
   if (!failure) sim.media.start(shop, file);

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { SimulatorClock } from "../clock.ts";
 import type { Limits, Timing } from "../simulator-options.ts";
 import type { FileState, JobState, ProductState, ShopState } from "../state/shop-state.ts";
@@ -60,7 +61,9 @@ export function createMediaEngine(deps: Dependencies): MediaEngine {
     }
     const outcome = await readPicture(bytes, deps.limits);
     if (outcome.kind === "picture") {
-      file.blob = await deps.store.writeBlob(bytes, extensions[outcome.mimeType] ?? "bin");
+      // Encoding it anew leaves metadata out.
+      const kept = file.losesMetadata ? new Uint8Array(await sharp(bytes).toBuffer()) : bytes;
+      file.blob = await deps.store.writeBlob(kept, extensions[outcome.mimeType] ?? "bin");
     }
     file.outcome ??= outcome;
     deps.store.changed();

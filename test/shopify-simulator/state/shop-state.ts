@@ -24,6 +24,8 @@ export interface FileState {
   status: ProcessingStatus;
   createdAt: number;
   updatedAt: number;
+  /** True for a file that loses its metadata when its source is read. */
+  losesMetadata?: boolean;
   /** True for files that an app made through the API, false for what was on the shop before. */
   createdByApp: boolean;
 }

@@ -85,6 +85,7 @@ export function planRestyle(plan: Plan): RestyleView {
         rejection: null,
         publication: "none",
         publicationProblem: null,
+        provenance: null,
         isInShopify: false,
         canRetry: false,
         canFixOutline: true,

@@ -156,6 +156,7 @@ const published = () =>
     image: (index) => ({
       decision: "approved",
       publication: index === 3 ? "undone" : "published",
+      provenance: (["verified", "lost", "unchecked", null] as const)[index] ?? "verified",
     }),
     view: { status: "done" },
   });
