@@ -17,6 +17,11 @@ export interface Plan {
   jobStartsPerMinute: number | null;
   /** Outputs whose credits are given back in a calendar month because they are wrong. */
   refundsPerMonth: number | null;
+  /**
+   * How many outputs a day (UTC) a provider's model may draw once more, at the service's cost, because a check of the
+   * first drawing failed.
+   */
+  redrawsPerDayMax: number | null;
 }
 
 export const plans = {
@@ -30,6 +35,7 @@ export const plans = {
     limitedByIp: true,
     jobStartsPerMinute: null,
     refundsPerMonth: 3,
+    redrawsPerDayMax: 0,
   },
   paid: {
     activeJobsMax: 5,
@@ -41,6 +47,7 @@ export const plans = {
     limitedByIp: true,
     jobStartsPerMinute: null,
     refundsPerMonth: 10,
+    redrawsPerDayMax: 20,
   },
   pro: {
     activeJobsMax: 5,
@@ -52,6 +59,7 @@ export const plans = {
     limitedByIp: true,
     jobStartsPerMinute: null,
     refundsPerMonth: 30,
+    redrawsPerDayMax: 100,
   },
   enterprise: {
     activeJobsMax: null,
@@ -63,6 +71,7 @@ export const plans = {
     limitedByIp: true,
     jobStartsPerMinute: null,
     refundsPerMonth: null,
+    redrawsPerDayMax: null,
   },
   shop: {
     activeJobsMax: 50,
@@ -74,6 +83,7 @@ export const plans = {
     limitedByIp: false,
     jobStartsPerMinute: 120,
     refundsPerMonth: 30,
+    redrawsPerDayMax: 100,
   },
 } as const satisfies Record<string, Plan>;
 

@@ -303,7 +303,7 @@ export const problems = {
   },
   engine_unavailable_long: {
     at: ["work"],
-    text: "The model could not be called for a day, so it was given up",
+    text: "The model could not be called for so long that the output was given up. Try again later or choose another model",
   },
   engine_refused: {
     at: ["work"],

@@ -58,6 +58,8 @@ export type Outcome = (
       checks?: Check[];
       /** Why a model's whole drawing was delivered where the photo's own pixels were to be kept. */
       wholeBecause?: WholeDrawingReason | null;
+      /** True when a check failed that the drawing of another engine may pass. */
+      isFlawed?: boolean;
       /** Null from an engine without measurements. */
       quality: Quality | null;
       /** Null when there is no garment whose tone could be matched. */
@@ -109,6 +111,11 @@ export interface PaidCall {
   limits: { callsAtOnceMax: number; callsPerMinuteMax: number; timeoutMs: number };
   /** How long after the end of the attempt before this one it may begin. */
   waitMs: number;
+  /**
+   * True for a drawing after one that failed a check: it is made only where that is possible at once and the customer's
+   * budget for such calls allows.
+   */
+  isRedraw: boolean;
   /** @param onStarted records the provider's id of the call, by which its answer can be asked for again. */
   run(signal: AbortSignal, onStarted: (upstreamId: string) => Promise<void>): Promise<CallAnswer>;
   /** Asks for the answer of a call that was begun; null where providers give no ids. */

@@ -92,6 +92,7 @@ const Environment = z.object({
   OPENAI_COMPATIBLE_KEY: optional,
   OPENAI_COMPATIBLE_MODEL: optional,
   PROVIDER_DAILY_SPEND_MAX: z.preprocess((value) => value || undefined, z.coerce.number().min(0).optional()),
+  PROVIDER_REDRAWS: z.enum(["true", "false"]).default("true"),
   IMAGE_SERVICE_URL: origin,
   IMAGE_SERVICE_OPERATOR_TOKEN: secret,
   SHOPIFY_API_KEY: optional,
@@ -134,6 +135,8 @@ export interface Config {
     enginesFile: string | null;
     /** US dollars that calls of one day (UTC) may cost together; null: no bound. */
     dailySpendMaxUsd: number | null;
+    /** Whether outputs whose drawing fails a check are drawn once more. */
+    redraws: boolean;
   };
   service: {
     linkSecret: string;
@@ -198,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       accounts: readProviderAccounts(env),
       enginesFile: env.ENGINES_FILE ? path.resolve(env.ENGINES_FILE) : null,
       dailySpendMaxUsd: env.PROVIDER_DAILY_SPEND_MAX ?? null,
+      redraws: env.PROVIDER_REDRAWS === "true",
     },
     service: {
       linkSecret: env.LINK_SECRET ?? secrets.linkSecret,

@@ -58,6 +58,7 @@ export function openRuntime(options: {
       webhookAllowPrivate: config.service.webhookAllowPrivate,
       identityCreationEnabled: config.service.identityCreationEnabled,
       providerDailySpendMaxUsd: config.providers.dailySpendMaxUsd,
+      providerRedraws: config.providers.redraws,
       passwordCost: config.service.passwordCost,
       retention: config.service.retention,
     },

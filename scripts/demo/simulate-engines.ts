@@ -23,6 +23,8 @@ export async function simulateEngines(): Promise<{
       IDEOGRAM_API_KEY: key,
       IDEOGRAM_BASE_URL: ideogram,
       OPENAI_COMPATIBLE_URL: openai_compatible,
+      // Simulated pictures change everything, so another one would fail the same checks.
+      PROVIDER_REDRAWS: "false",
     },
   };
 }

@@ -81,7 +81,13 @@ export async function startTestService(
     trustProxy: options.trustProxy ?? null,
     renderThreads: 2,
     garmentParser: null,
-    providers: { accounts: {}, enginesFile: null, dailySpendMaxUsd: null, ...options.providers },
+    providers: {
+      accounts: {},
+      enginesFile: null,
+      dailySpendMaxUsd: null,
+      redraws: false,
+      ...options.providers,
+    },
     workerMetricsPort: null,
     service: {
       linkSecret: "link-secret-of-the-tests-0123456789abcdef",

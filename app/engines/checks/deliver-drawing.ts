@@ -5,7 +5,14 @@ import type { EncodedImage, Quality, Refusal, RenderSpec, WorkOf } from "../cont
 import { parseFaceModel } from "../faces/face-model.ts";
 import type { PixelFailure, PixelThreads } from "../onda/pixel-threads.ts";
 import type { CheckTask, KeptSurroundingsAnswer, MeasuredDrawingAnswer } from "./check-tasks.ts";
-import { type Check, judgeMeasures, measuredOf, scoreChecks } from "./judge-measures.ts";
+import {
+  type Check,
+  isWorthAnotherTry,
+  judgeMeasures,
+  measuredOf,
+  scoreChecks,
+  sumFlaws,
+} from "./judge-measures.ts";
 import { type ModelDrawing, readWantedColor, recolorExactly } from "./recolor-exactly.ts";
 
 interface Finished {
@@ -24,6 +31,10 @@ export interface DeliveredDrawing extends Finished {
   /** Null when the photo's own pixels were kept, or were not to be. */
   wholeBecause: WholeDrawingReason | null;
   checks: Check[];
+  /** True when another drawing may be better. */
+  isFlawed: boolean;
+  /** `sumFlaws`, by which drawings of one output are compared. */
+  flaws: number;
 }
 
 export interface DrawingToDeliver extends ModelDrawing {
@@ -60,6 +71,8 @@ export async function deliverDrawing(
       isMaskUsed,
       wholeBecause: null,
       checks: [],
+      isFlawed: false,
+      flaws: 0,
     };
   }
   const finished = kept.kind === "kept" ? kept : await drawing.finish();
@@ -68,6 +81,7 @@ export async function deliverDrawing(
   const checks = await check(threads, spec, drawing, image, signal);
   if ("kind" in checks) return checks;
   const isKept = kept.kind === "kept";
+  const isMissed = spec.work.type === "garment_recolor" && "why" in kept && missedGarment.includes(kept.why);
   const isMeasured = checks.length > 0 || isKept;
   return {
     kind: "delivered",
@@ -80,8 +94,19 @@ export async function deliverDrawing(
     isMaskUsed: false,
     wholeBecause: "why" in kept ? kept.why : null,
     checks,
+    isFlawed: isMissed || isWorthAnotherTry(checks),
+    flaws: sumFlaws(checks, isMissed ? 1 : 0),
   };
 }
+
+/** Reasons that lie in the drawing, so that another one may show the garment. */
+const missedGarment: readonly WholeDrawingReason[] = [
+  "unlike",
+  "unchanged",
+  "too_small",
+  "too_large",
+  "scattered",
+];
 
 /** A drawing was paid for: where ours can't improve it in time, it is delivered as it is. */
 function toWholeWhenSlow<T extends { kind: string }>(

@@ -68,6 +68,18 @@ export function isWorthAnotherTry(checks: readonly Check[]): boolean {
   return checks.some(({ measure, isFine }) => !isFine && checkRules[measure].isWorthAnotherTry);
 }
 
+/**
+ * How far a drawing is from what was asked for: the number of its flaws, and below that how far the failed measures are
+ * beyond their limits. 0 is the best.
+ *
+ * @param others flaws that no measure tells.
+ */
+export function sumFlaws(checks: readonly Check[], others: number): number {
+  const failed = checks.filter(({ isFine }) => !isFine);
+  const beyond = failed.reduce((sum, { value, limit }) => sum + Math.abs(value - limit) / (limit || 1), 0);
+  return failed.length + others + beyond / (1 + beyond);
+}
+
 /** 0-100: every check that fails halves it, so that one is enough for a person to look. */
 export function scoreChecks(checks: readonly Check[]): number {
   const failed = checks.filter(({ isFine }) => !isFine).length;

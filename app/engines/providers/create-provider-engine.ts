@@ -9,7 +9,7 @@ import type {
   ReferencePictureAnswer,
 } from "../onda/drawing/drawing-tasks.ts";
 import type { PixelFailure, PixelThreads } from "../onda/pixel-threads.ts";
-import type { Drawing, DrawingKind } from "./drawings/drawing.ts";
+import { type Drawing, type DrawingKind, seedsMax } from "./drawings/drawing.ts";
 import { flatToModelDrawing } from "./drawings/flat-to-model-drawing.ts";
 import { garmentRecolorDrawing } from "./drawings/garment-recolor-drawing.ts";
 import { identityDraftDrawing } from "./drawings/identity-draft-drawing.ts";
@@ -182,6 +182,8 @@ async function drawAndFinish(
     }
     if (answer.kind === "picture") {
       const outcome = await deliver(parts, { spec, drawing, prepared }, answer.bytes, signal);
+      if (outcome.kind === "drawn")
+        return drawBetter(parts, { spec, drawing, prepared, paidCalls }, outcome, attempt, signal);
       if (outcome.kind !== "refused") return outcome;
     }
     const end = toEnd(name, answer);
@@ -192,9 +194,38 @@ async function drawAndFinish(
   return { kind: "failed", reason, retry: false, isEngineAway: true };
 }
 
+/**
+ * The better of two drawings, where the first has a flaw and a second may be paid. What becomes of the second call, the
+ * first drawing is there.
+ */
+async function drawBetter(
+  parts: Parts,
+  { paidCalls, ...drawn }: Drawn & { paidCalls: PaidCalls },
+  first: DeliveredOutcome,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (!first.outcome.isFlawed) return first.outcome;
+  const answer = await paidCalls.make(
+    toPaidCall(parts, { ...drawn, attempt: attempt + 1, isRedraw: true }),
+    signal,
+  );
+  if (answer.kind !== "picture") return first.outcome;
+  const second = await deliver(parts, drawn, answer.bytes, signal);
+  return second.kind === "drawn" && second.flaws < first.flaws ? second.outcome : first.outcome;
+}
+
+/** Between the seeds of two drawings of one output. */
+const seedStep = 7_919;
+
 function toPaidCall(
   { reachable, wire }: Parts,
-  { drawing, prepared, attempt }: { drawing: Drawing; prepared: Prepared; attempt: number },
+  {
+    drawing,
+    prepared,
+    attempt,
+    isRedraw = false,
+  }: { drawing: Drawing; prepared: Prepared; attempt: number; isRedraw?: boolean },
 ): Parameters<PaidCalls["make"]>[0] {
   const { name, settings } = reachable;
   const { pictures, mask, canvas } = prepared;
@@ -205,7 +236,8 @@ function toPaidCall(
     isEdit: drawing.edited !== null,
     mask,
     canvas,
-    seed: drawing.seed,
+    // With its seed a model draws the same again.
+    seed: drawing.seed !== null && isRedraw ? (drawing.seed + seedStep) % seedsMax : drawing.seed,
   };
   return {
     engine: name,
@@ -218,7 +250,8 @@ function toPaidCall(
       callsPerMinuteMax: settings.callsPerMinuteMax,
       timeoutMs: settings.timeoutMs,
     },
-    waitMs: settings.backoffMs * 2 ** (attempt - 2),
+    waitMs: isRedraw ? 0 : settings.backoffMs * 2 ** (attempt - 2),
+    isRedraw,
     run: (signal, onStarted) => wire.draw(request, signal, onStarted),
     resume: wire.resume ? (id, signal) => wire.resume!(id, signal) : null,
   };
@@ -247,13 +280,19 @@ interface Drawn {
   prepared: Prepared;
 }
 
+interface DeliveredOutcome {
+  kind: "drawn";
+  outcome: Extract<Outcome, { kind: "image" }>;
+  flaws: number;
+}
+
 /** A model's answer as an outcome: with the photo's own pixels where they need not change, and measured. */
 async function deliver(
   { reachable, threads }: Parts,
   { spec, drawing, prepared }: Drawn,
   bytes: Uint8Array,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<DeliveredOutcome | Exclude<Outcome, { kind: "image" }>> {
   const { canvas, output, alphaOf } = prepared;
   const { format, addAiWatermark } = drawing;
   const delivered = await deliverDrawing(
@@ -277,13 +316,17 @@ async function deliver(
     signal,
   );
   if (delivered.kind !== "delivered") return delivered;
-  const { kind: _kind, isMaskUsed, ...report } = delivered;
+  const { kind: _kind, isMaskUsed, flaws, ...report } = delivered;
   return {
-    kind: "image",
-    ...report,
-    modelUsed: reachable.name,
-    tone: null,
-    promptVersion: drawing.prompt.version,
-    isMaskUnused: !isMaskUsed,
+    kind: "drawn",
+    flaws,
+    outcome: {
+      kind: "image",
+      ...report,
+      modelUsed: reachable.name,
+      tone: null,
+      promptVersion: drawing.prompt.version,
+      isMaskUnused: !isMaskUsed,
+    },
   };
 }

@@ -120,6 +120,8 @@ export interface Deps {
     identityCreationEnabled: boolean;
     /** US dollars that calls of providers may cost on one day, UTC; null: no bound. */
     providerDailySpendMaxUsd: number | null;
+    /** Whether a model's drawing that fails a check is drawn once more, as often as `Plan.redrawsPerDayMax` allows. */
+    providerRedraws: boolean;
     /** Cost of hashing a password. Tests lower it. */
     passwordCost: PasswordCost;
     /** Retention periods. */

@@ -1175,7 +1175,7 @@ export const de = translation({
   "failure.service.engine_budget_spent.detail":
     "Mit diesem Modell können heute keine Bilder mehr erstellt werden. Nichts wurde berechnet. Bitte morgen neu starten.",
   "failure.service.engine_unavailable_long.detail":
-    "Das Modell war einen Tag lang nicht erreichbar. Nichts wurde berechnet. Bitte ein anderes Modell wählen.",
+    "Das Modell war lange nicht erreichbar. Nichts wurde berechnet. Bitte später neu starten oder ein anderes Modell wählen.",
   "failure.service.engine_refused.detail":
     "Das Modell {model} hat dieses Foto oder diese Angaben abgelehnt. Nichts wurde berechnet. Bitte beides ändern oder ein anderes Modell wählen.",
   "failure.service.engine_no_picture.detail":

@@ -1150,7 +1150,7 @@ export const en = {
   "failure.service.engine_budget_spent.detail":
     "No more images can be made with this model today. Nothing was charged. Start it again tomorrow.",
   "failure.service.engine_unavailable_long.detail":
-    "The model could not be reached for a day. Nothing was charged. Choose another model.",
+    "The model could not be reached for a long time. Nothing was charged. Start it again later or choose another model.",
   "failure.service.engine_refused.detail":
     "The model {model} refused this photo or these words. Nothing was charged. Change them or choose another model.",
   "failure.service.engine_no_picture.detail":

@@ -55,8 +55,11 @@ export function hasSeveralOutputs(instructions: readonly { num_variations: numbe
   return instructions.reduce((sum, { num_variations }) => sum + num_variations, 0) > 1;
 }
 
+/** Seeds are below this. */
+export const seedsMax = 2_147_483_648;
+
 /** A seed of a request, another one for each further picture of it; null where none was given. */
 export function seedOf(seed: number | undefined, spec: RenderSpec): number | null {
   if (seed === undefined) return null;
-  return (seed + spec.groupIndex + (spec.version - 1) * 1000) % 2_147_483_648;
+  return (seed + spec.groupIndex + (spec.version - 1) * 1000) % seedsMax;
 }

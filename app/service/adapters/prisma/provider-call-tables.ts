@@ -1,3 +1,4 @@
+import type { EngineName } from "#contract/engines.ts";
 import type { CallCosts, EngineState, ProviderCall, Store } from "../../core/ports.ts";
 import type { Database } from "./create-store.ts";
 
@@ -52,6 +53,16 @@ export function providerCallTables(db: Database): Pick<Store, "providerCalls" | 
         });
         return _sum.costMicros ?? 0;
       },
+      countRedraws: (accountId, since) =>
+        db.providerCall.count({ where: { accountId, isRedraw: true, createdAt: { gte: since } } }),
+      listAnswered: async (resultId) => {
+        const rows = await db.providerCall.findMany({
+          where: { resultId, answerKey: { not: null } },
+          distinct: ["engine"],
+          select: { engine: true },
+        });
+        return rows.map(({ engine }) => engine as EngineName);
+      },
       takeAnswers: async (resultId) => {
         const rows = await db.$queryRaw<{ key: string }[]>`
           WITH named AS (SELECT id, answer_key FROM provider_calls WHERE result_id = ${resultId} AND answer_key IS NOT NULL)
@@ -61,7 +72,7 @@ export function providerCallTables(db: Database): Pick<Store, "providerCalls" | 
       listCosts: (since) => db.$queryRaw<CallCosts[]>`
         SELECT engine, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, account_id::text AS "accountId",
           count(*)::int AS calls, (count(*) FILTER (WHERE outcome = 'picture'))::int AS pictures,
-          sum(cost_micros)::float8 AS "costMicros"
+          (count(*) FILTER (WHERE is_redraw))::int AS redraws, sum(cost_micros)::float8 AS "costMicros"
         FROM provider_calls WHERE created_at >= ${since}
         GROUP BY 1, 2, 3 ORDER BY 2 DESC, 1, 3`,
     },

@@ -14,21 +14,24 @@ export class RetryableError extends Error {
   override readonly name = "RetryableError";
 }
 
+/** For how long work that this or another process may still be able to do is tried again. */
+export const dayMs = 24 * 3_600_000;
+
 /** Thrown when this process can't do the work now through no fault of the work: the queue tries again, for as long as it takes. */
 export class TryLaterError extends Error {
   override readonly name: string = "TryLaterError";
-  /** What it fails with after a day. */
+  /** What it fails with after that. */
   readonly endCode: "file_unavailable" | "engine_unavailable_long" = "file_unavailable";
-  /** False: work that waited for a day fails. */
+  /** False: work that waited for `waitMsMax` fails. */
   readonly waitsForever: boolean = false;
+  readonly waitMsMax: number = dayMs;
+  /** From when that counts; null: from when the work was asked for. */
+  readonly since: Date | null = null;
   /** After which time; null: the queue's own pause, which grows. */
   readonly delayMs: number | null = null;
 }
 
 export type EngineFailure = { kind: "failed"; reason: Problem<WorkCode>; retry: boolean };
-
-/** For how long work that this or another process may still be able to do is tried again. */
-const tryLaterMsMax = 24 * 3_600_000;
 
 /**
  * Runs an engine's work. An error nobody foresaw is tried again like a retryable failure, and at the last attempt
@@ -53,8 +56,9 @@ export async function outcomeOf<T extends { kind: string }>(
     }
     signal.throwIfAborted();
     if (error instanceof TryLaterError) {
-      if (error.waitsForever || deps.now().getTime() - since.getTime() < tryLaterMsMax) throw error;
-      deps.log.error({ err: error }, "work could not be done for a day");
+      const waitedMs = deps.now().getTime() - (error.since ?? since).getTime();
+      if (error.waitsForever || waitedMs < error.waitMsMax) throw error;
+      deps.log.error({ err: error, waitedMs }, "work could not be done for so long that it is given up");
       return { kind: "failed", reason: problem(error.endCode), retry: false };
     }
     deps.log.error({ err: error }, "the engine threw");

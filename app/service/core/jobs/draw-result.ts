@@ -4,9 +4,12 @@ import { modeOf } from "../accounts/mode-of.ts";
 import type { UsedMask } from "../garment-masks/load-image-mask.ts";
 import type { Deps, Job, Result } from "../ports.ts";
 import { stampProvenance } from "../provenance/stamp-provenance.ts";
-import { EngineBusyError } from "../provider-calls/engine-busy-error.ts";
+import type { AllowedCalls } from "../provider-calls/create-paid-calls.ts";
+import { EngineBusyError, engineAwayMsMax } from "../provider-calls/engine-busy-error.ts";
+import { mayRedraw } from "../provider-calls/may-call.ts";
 import { chooseEngines } from "./choose-engines.ts";
 import { kindOf } from "./job-kinds.ts";
+import { listKept } from "./list-kept.ts";
 import { isRemote } from "./queue-results.ts";
 import { toWork } from "./to-work.ts";
 
@@ -32,10 +35,11 @@ export type DrawnOutput = Pick<
 /** What an engine made of an output, and the garment mask that it took for it. */
 export type Drawing = Outcome & { usedMask: UsedMask | null };
 
-interface DrawSpec {
+export interface DrawSpec {
   job: Job;
   result: Result;
   toneTarget?: GarmentTone;
+  allowed?: AllowedCalls;
 }
 
 /** The result is to be drawn by an engine whose results have another queue. */
@@ -46,7 +50,7 @@ interface HandOver {
 
 /**
  * Has an engine draw one output of a planned job: the one that planned it, and after it, when several may, the next
- * one each time the content is refused or the engine can't be called.
+ * one each time the content is refused, the engine can't be called or a check of its drawing fails.
  *
  * @param from the engine to begin with, in whose queue the result is; null for the queue of this process's engines.
  * @throws EngineBusyError when the only engine that is left can be called later.
@@ -63,22 +67,55 @@ export async function drawResult(
   const isFirst = ({ name }: Engine) => (from === null ? name in plans : name === from);
   const here = engines.find(isFirst);
   const queue = here && isRemote(here) ? from : null;
-  for (const engine of engines.slice(Math.max(engines.findIndex(isFirst), 0))) {
+  const first = Math.max(engines.findIndex(isFirst), 0);
+  const hasPicture = (await listKept(deps, result, engines.slice(0, first))).length > 0;
+  const allowed: AllowedCalls = hasPicture ? "redraws" : "all";
+  for (const [index, engine] of engines.entries()) {
+    if (index < first) continue;
     if ((isRemote(engine) ? engine.name : null) !== queue) return { kind: "hand over", to: engine };
-    const outcome = await drawWith(deps, engine, spec, signal);
-    const isLast = engine === engines.at(-1);
-    if (!isLast && goesOn(outcome)) continue;
-    if (outcome.kind === "failed" && outcome.retryAfterMs) {
-      throw new EngineBusyError(`${engine.name} can't be called now`, outcome.retryAfterMs);
+    const outcome = await drawWith(deps, engine, { ...spec, allowed }, signal);
+    const next = engines[index + 1];
+    if (next && (await goesOn(deps, job, outcome, next, hasPicture))) continue;
+    if (outcome.kind === "failed" && outcome.retryAfterMs && !hasPicture) {
+      await waitIfWorthIt(deps, result, engine.name, outcome.retryAfterMs);
     }
     return outcome;
   }
   throw new Error(`no engine for result ${result.id}`);
 }
 
-function goesOn(outcome: Outcome): boolean {
+/** Whether the next engine is asked after this outcome of one. */
+async function goesOn(
+  deps: Deps,
+  job: Job,
+  outcome: Outcome,
+  next: Engine,
+  hasPicture: boolean,
+): Promise<boolean> {
+  // Our own engines measure nothing of a drawing, so a picture that is there can't be compared with theirs.
+  if ((outcome.kind === "image" || hasPicture) && !isRemote(next)) return false;
+  if (outcome.kind === "image")
+    return outcome.isFlawed === true && mayRedraw(deps, deps.store, job.accountId);
   if (outcome.kind === "refused") return outcome.isContent === true;
-  return outcome.kind === "failed" && outcome.isEngineAway === true;
+  return outcome.isEngineAway === true;
+}
+
+/**
+ * @throws EngineBusyError when waiting for the engine is worth it. It is not when its pause is longer than work waits, or
+ *   when the work has waited so long.
+ */
+async function waitIfWorthIt(
+  deps: Deps,
+  { createdAt }: Result,
+  engine: EngineName,
+  retryAfterMs: number,
+): Promise<void> {
+  if (retryAfterMs > engineAwayMsMax) return;
+  const state = await deps.store.engineStates.find(engine);
+  throw new EngineBusyError(`${engine} can't be called now`, retryAfterMs, {
+    since: new Date(Math.max(createdAt.getTime(), state?.awaySince?.getTime() ?? 0)),
+    waitMsMax: engineAwayMsMax,
+  });
 }
 
 /** Has one engine draw an output, planning first when it has not yet. */
@@ -88,12 +125,12 @@ export async function drawWith(
   spec: DrawSpec,
   signal: AbortSignal,
 ): Promise<Drawing> {
-  const { job, result, toneTarget } = spec;
+  const { job, result, toneTarget, allowed } = spec;
   let usedMask: UsedMask | null = null;
   const onMask = (imageIndex: number, used: UsedMask) => {
     if (imageIndex === result.imageIndex) usedMask = used;
   };
-  const work = await toWork(deps, job, { imageIndex: result.imageIndex, signal, onMask, result });
+  const work = await toWork(deps, job, { imageIndex: result.imageIndex, signal, onMask, result, allowed });
   const known = job.plan?.[engine.name];
   const planning: PlanOutcome = known ? { kind: "plan", plan: known } : await engine.plan(work, signal);
   if (planning.kind !== "plan") return { ...planning, usedMask };

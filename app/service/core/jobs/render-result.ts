@@ -2,8 +2,9 @@ import type { EngineName } from "#contract/engines.ts";
 import type { Engine } from "#engines/contract.ts";
 import type { Deps, Job, Result } from "../ports.ts";
 import { letGoOfAnswers } from "../provider-calls/let-go-of-answers.ts";
-import { type Attempt, outcomeOf } from "./attempt.ts";
-import { deleteImage, drawResult, storeImage } from "./draw-result.ts";
+import { type Attempt, type EngineFailure, outcomeOf } from "./attempt.ts";
+import { type DrawnImage, drawKept } from "./draw-kept.ts";
+import { type Drawing, deleteImage, drawResult, storeImage } from "./draw-result.ts";
 import { findIdentityNotReady, type IdentityNotReady, identitiesShown } from "./find-identity-not-ready.ts";
 import { finishResult } from "./finish-result.ts";
 import { lockOpenResult } from "./lock-open-result.ts";
@@ -58,17 +59,42 @@ async function drawAndFinish(
     drawResult(deps, spec, from, attempt.signal),
   );
   if (outcome.kind === "hand over") return handOver(deps, id, outcome.to);
+  const drawing = await findBest(deps, spec, outcome, { attempt, from });
   const processingTimeMs = deps.now().getTime() - started;
-  if (outcome.kind === "image") {
-    const drawn = await storeImage(deps, spec, outcome);
+  if (drawing) {
+    const drawn = await storeImage(deps, spec, drawing);
     const isOurs = await finishResult(deps, id, { kind: "completed", ...drawn, processingTimeMs });
     if (!isOurs) await deleteImage(deps, drawn);
     await letGoOfAnswers(deps, id);
     return;
   }
+  if (outcome.kind === "image") throw new TypeError("a drawing was lost");
   const usedMask = "usedMask" in outcome ? outcome.usedMask : null;
   await finishResult(deps, id, { kind: "failed", reason: outcome.reason, processingTimeMs, ...usedMask });
   await letGoOfAnswers(deps, id);
+}
+
+/** For how long drawings of other engines are made again for a result that took too long. */
+const keptMsMax = 60_000;
+
+/** The drawing that the result gets: the last engine's, or a better one that was paid before; null when there is none. */
+async function findBest(
+  deps: Deps,
+  spec: { job: Job; result: Result },
+  outcome: Drawing | EngineFailure,
+  { attempt, from }: { attempt: Attempt; from: EngineName | null },
+): Promise<DrawnImage | null> {
+  const drawing = outcome.kind === "image" ? outcome : null;
+  if (drawing && !drawing.isFlawed) return drawing;
+  const signal = attempt.signal.aborted ? AbortSignal.timeout(keptMsMax) : attempt.signal;
+  const kept = await outcomeOf(
+    deps,
+    { ...attempt, signal },
+    spec.result.createdAt,
+    async () =>
+      (await drawKept(deps, spec, { engine: from, drawing }, signal)) ?? ({ kind: "none" } as const),
+  );
+  return kept.kind === "image" ? kept : drawing;
 }
 
 /** The result goes on in the queue of the engine; its run here has ended well. */

@@ -1,7 +1,7 @@
 import type { Work, WorkIdentity } from "#engines/contract.ts";
 import { loadImageMask, type UsedMask } from "../garment-masks/load-image-mask.ts";
 import type { Deps, Identity, Job, Result } from "../ports.ts";
-import { createPaidCalls } from "../provider-calls/create-paid-calls.ts";
+import { type AllowedCalls, createPaidCalls } from "../provider-calls/create-paid-calls.ts";
 import { anchorOf, isAt } from "./anchor-of.ts";
 import { kindOf } from "./job-kinds.ts";
 import { parseConversation } from "./kinds/edit-chat.ts";
@@ -15,6 +15,8 @@ interface Reading {
   signal: AbortSignal;
   /** The result that is drawn; null while the set is planned. */
   result?: Pick<Result, "id">;
+  /** Which calls of providers the engine may make for the result. */
+  allowed?: AllowedCalls;
   /** Told of each mask that the engine takes. */
   onMask?: (imageIndex: number, used: UsedMask) => void;
 }
@@ -23,7 +25,7 @@ interface Reading {
 export async function toWork(
   deps: Deps,
   job: Job,
-  { imageIndex = 0, signal, onMask, result }: Reading,
+  { imageIndex = 0, signal, onMask, result, allowed }: Reading,
 ): Promise<Work> {
   const { kind, request } = kindOf(job, imageIndex);
   const codes = kind.identitiesOf(request).map(({ code }) => code);
@@ -51,7 +53,7 @@ export async function toWork(
       },
     }),
     ...(result && {
-      paidCalls: createPaidCalls(deps, job, result),
+      paidCalls: createPaidCalls(deps, job, result, allowed),
       loadAnchor: () => loadAnchor(deps, job),
     }),
     ...(job.type === "edit_chat" && {

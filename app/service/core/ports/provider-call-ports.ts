@@ -24,6 +24,8 @@ export interface ProviderCall {
   /** Millionths of a US dollar: what it may cost while it is made, then what it is taken to have cost. */
   costMicros: number;
   promptVersion: string;
+  /** A drawing after one of the same output that failed a check. */
+  isRedraw: boolean;
   createdAt: Date;
   endedAt: Date | null;
 }
@@ -36,6 +38,8 @@ export interface EngineState {
   pausedUntil: Date | null;
   /** Why: the provider's word. */
   code: string | null;
+  /** Since when it has failed or refused calls; null while it answers. */
+  awaySince: Date | null;
   updatedAt: Date;
 }
 
@@ -47,6 +51,8 @@ export interface CallCosts {
   accountId: string;
   calls: number;
   pictures: number;
+  /** How many of the calls drew an output once more. */
+  redraws: number;
   costMicros: number;
 }
 
@@ -69,6 +75,10 @@ export interface ProviderCallTables {
     listBegun(engine: EngineName, since: Date): Promise<Date[]>;
     /** What calls since then cost or may cost together. */
     sumCost(since: Date): Promise<number>;
+    /** Redraws of an account since then. */
+    countRedraws(accountId: string, since: Date): Promise<number>;
+    /** Engines whose picture for a result is kept as a file. */
+    listAnswered(resultId: number): Promise<EngineName[]>;
     /** Lets go of the files that calls for a result were answered with. @returns their keys. */
     takeAnswers(resultId: number): Promise<string[]>;
     /** Costs by engine, day and account. */

@@ -4,13 +4,19 @@ import { withLease } from "#leases/with-lease.ts";
 import type { Deps, Job, ProviderCall, Result, Store } from "../ports.ts";
 import { EngineBusyError } from "./engine-busy-error.ts";
 import { noteAnswer } from "./engine-faults.ts";
-import { findUnavailable, shortWaitMs, toMicros } from "./may-call.ts";
+import { findUnavailable, mayRedraw, shortWaitMs, toMicros } from "./may-call.ts";
 
 /** How long a process that died keeps its call to itself. */
 const leaseMs = 15_000;
 const renewEveryMs = 4_000;
 /** Until a call that another process makes is looked at again. */
 const otherMs = 5_000;
+
+/**
+ * Which calls a run of a result may make. `redraws`: those for a result that has a picture already, of another engine.
+ * `recorded`: none; their answers are read again.
+ */
+export type AllowedCalls = "all" | "redraws" | "recorded";
 
 /**
  * Makes the paid calls for one result. A call is recorded before it is made, with its price; its answer as soon as it is
@@ -21,10 +27,13 @@ export function createPaidCalls(
   deps: Deps,
   job: Pick<Job, "accountId">,
   result: Pick<Result, "id">,
+  allowed: AllowedCalls = "all",
 ): PaidCalls {
   return {
-    make: async (call, signal) => {
-      const begun = await begin(deps, { accountId: job.accountId, resultId: result.id }, call);
+    make: async (given, signal) => {
+      const call = allowed === "redraws" ? { ...given, isRedraw: true } : given;
+      const owner = { accountId: job.accountId, resultId: result.id };
+      const begun = await withoutWait(call, begin(deps, owner, call, allowed));
       if (begun.kind === "unavailable") return begun;
       const { record } = begun;
       const answer = await withLease(
@@ -52,18 +61,45 @@ export function createPaidCalls(
 
 type Begun = { kind: "fresh" | "known"; record: ProviderCall } | EngineUnavailable;
 
+/** A redraw is given up where another call would wait: its output has a picture. */
+async function withoutWait<T>(
+  { engine, isRedraw }: PaidCall,
+  work: Promise<T>,
+): Promise<T | EngineUnavailable> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isRedraw || !(error instanceof EngineBusyError)) throw error;
+    return toUnavailable(engine, "busy");
+  }
+}
+
+const toUnavailable = (
+  model: PaidCall["engine"],
+  reason: string,
+  retryAfterMs: number | null = null,
+): EngineUnavailable => ({
+  kind: "unavailable",
+  reason: problem("engine_paused", { model, reason }),
+  retryAfterMs,
+});
+
 /** The recorded call, or a new record of it. */
 function begin(
   deps: Deps,
   owner: Pick<ProviderCall, "accountId" | "resultId">,
   call: PaidCall,
+  allowed: AllowedCalls,
 ): Promise<Begun> {
   return deps.transact(async (tx): Promise<Begun> => {
     const { engine, attempt } = call;
     const known = await tx.providerCalls.find({ resultId: owner.resultId, engine, attempt });
     if (known) return { kind: "known", record: known };
+    if (allowed === "recorded") return toUnavailable(engine, "not_recorded");
     await assertPauseOver(deps, tx, owner.resultId, call);
     await tx.providerCalls.lockLimits();
+    if (call.isRedraw && !(await mayRedraw(deps, tx, owner.accountId)))
+      return toUnavailable(engine, "redraws_spent");
     const unavailable = await findUnavailable(deps, tx, call);
     if (unavailable) return unavailable;
     const now = deps.now();
@@ -80,6 +116,7 @@ function begin(
       answerKey: null,
       costMicros: toMicros(call.priceUsd),
       promptVersion: call.promptVersion,
+      isRedraw: call.isRedraw,
       createdAt: now,
       endedAt: null,
     };
@@ -150,7 +187,7 @@ async function takeUp(
 async function settle(
   deps: Deps,
   record: ProviderCall,
-  { engine }: PaidCall,
+  { engine, isRedraw }: PaidCall,
   answer: CallAnswer,
 ): Promise<CallAnswer | EngineUnavailable> {
   const now = deps.now();
@@ -159,7 +196,7 @@ async function settle(
       await tx.providerCalls.remove(record.id);
       await noteAnswer(tx, engine, answer, now);
     });
-    return waitOrGoOn(engine, answer);
+    return isRedraw ? toUnavailable(engine, answer.code) : waitOrGoOn(engine, answer);
   }
   const answerKey = answer.kind === "picture" ? `answers/${record.accountId}/${record.id}/picture` : null;
   if (answer.kind === "picture") await deps.files.write(answerKey!, answer.bytes);
@@ -194,9 +231,5 @@ function waitOrGoOn(
   if (retryAfterMs !== null && retryAfterMs <= shortWaitMs) {
     throw new EngineBusyError(`${engine} asks for a pause`, retryAfterMs);
   }
-  return {
-    kind: "unavailable",
-    reason: problem("engine_paused", { model: engine, reason: answer.code }),
-    retryAfterMs,
-  };
+  return toUnavailable(engine, answer.code, retryAfterMs);
 }

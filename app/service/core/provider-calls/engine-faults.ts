@@ -25,6 +25,7 @@ function stateAfter(
     faults,
     pausedUntil: ms > 0 ? new Date(now.getTime() + ms) : null,
     code,
+    awaySince: known?.awaySince ?? now,
     updatedAt: now,
   });
   const faults = known?.faults ?? 0;
@@ -40,7 +41,7 @@ function stateAfter(
     }
     default:
       return known && (faults > 0 || known.pausedUntil)
-        ? { engine, faults: 0, pausedUntil: null, code: null, updatedAt: now }
+        ? { engine, faults: 0, pausedUntil: null, code: null, awaySince: null, updatedAt: now }
         : null;
   }
 }

@@ -10,6 +10,8 @@ export interface EngineCosts {
   accountId: string;
   calls: number;
   pictures: number;
+  /** How many of the calls drew an output once more, because a check of the first drawing failed. */
+  redraws: number;
   costUsd: number;
 }
 

@@ -1,3 +1,4 @@
+import { type Plan, plans } from "#contract/plans.ts";
 import { problem } from "#contract/problems.ts";
 import type { EngineUnavailable, PaidCall } from "#engines/contract.ts";
 import type { Deps, Store } from "../ports.ts";
@@ -47,6 +48,20 @@ export async function findUnavailable(
     );
   }
   return findOverBudget(deps, tx, toMicros(priceUsd));
+}
+
+/** True while the account may have an output drawn once more today because a check of its drawing failed. */
+export async function mayRedraw(
+  { now, settings }: Pick<Deps, "now" | "settings">,
+  store: Pick<Store, "accounts" | "providerCalls">,
+  accountId: string,
+): Promise<boolean> {
+  if (!settings.providerRedraws) return false;
+  const account = await store.accounts.find(accountId);
+  if (!account) return false;
+  const { redrawsPerDayMax }: Plan = plans[account.plan];
+  if (redrawsPerDayMax === null) return true;
+  return (await store.providerCalls.countRedraws(accountId, startOfDay(now()))) < redrawsPerDayMax;
 }
 
 async function findOverBudget(

@@ -1,0 +1,37 @@
+import type { EngineName } from "#contract/engines.ts";
+import type { Deps } from "../ports.ts";
+import { chooseEngines } from "./choose-engines.ts";
+import { type Drawing, type DrawSpec, drawWith } from "./draw-result.ts";
+import { kindOf } from "./job-kinds.ts";
+import { listKept } from "./list-kept.ts";
+
+export type DrawnImage = Extract<Drawing, { kind: "image" }>;
+
+/**
+ * The best drawing of a result whose last engine gave none, or one with a flaw. Those of the engines before it are made
+ * again from the recorded answers, without a call.
+ *
+ * @param last the last engine's drawing, and its name.
+ * @returns null when there is no drawing at all. Of equally good ones that of the first engine.
+ */
+export async function drawKept(
+  deps: Deps,
+  spec: DrawSpec,
+  last: { engine: EngineName | null; drawing: DrawnImage | null },
+  signal: AbortSignal,
+): Promise<DrawnImage | null> {
+  const engines = chooseEngines(deps, kindOf(spec.job, spec.result.imageIndex));
+  const others = engines.filter(({ name }) => name !== last.engine);
+  let best: DrawnImage | null = null;
+  for (const engine of await listKept(deps, spec.result, others)) {
+    const outcome = await drawWith(deps, engine, { ...spec, allowed: "recorded" }, signal);
+    if (outcome.kind === "image") best = betterOf(best, outcome);
+  }
+  return last.drawing ? betterOf(best, last.drawing) : best;
+}
+
+function betterOf(one: DrawnImage | null, other: DrawnImage): DrawnImage {
+  return one === null || scoreOf(other) > scoreOf(one) ? other : one;
+}
+
+const scoreOf = ({ quality }: DrawnImage): number => quality?.score ?? 0;
