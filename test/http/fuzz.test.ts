@@ -46,7 +46,7 @@ test.each(operations)(
       perOperation,
     );
   },
-  30_000 + 100 * perOperation.numRuns,
+  30_000 + 1_000 * perOperation.numRuns,
 );
 
 test("requests that are right reach the rules behind the schemas", async () => {
