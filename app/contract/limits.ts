@@ -91,6 +91,9 @@ export const packshotChoices = {
 /** A shop's own colors. */
 export const paletteLimits = { colorsMax: 60, nameCharsMax: 40 } as const;
 
+/** Settings of restyles that a shop keeps under names. */
+export const shopPresetLimits = { presetsMax: 50, nameCharsMax: 60 } as const;
+
 /** Limits of one correction of a garment mask. Distances are in pixels of the upright photo. */
 export const maskLimits = {
   strokesMax: 200,

@@ -35,6 +35,7 @@ import { findOutlines, readOutlines } from "./outlines/find-outlines.ts";
 import { openOutlinePhoto } from "./outlines/open-photo.ts";
 import { getOutlineOfImage } from "./outlines/outline-of-image.ts";
 import { removeColor, saveColor } from "./palette/palette.ts";
+import { deletePreset, renamePreset, savePreset } from "./presets/presets.ts";
 import { toDisclosureView } from "./publishing/disclosure-setting.ts";
 import { getPublishPlan } from "./publishing/get-publish-plan.ts";
 import { listChanges } from "./publishing/list-changes.ts";
@@ -86,6 +87,9 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     takeGarment: (outlineId, garment, revision) => takeGarment(deps, shop.id, outlineId, garment, revision),
     finishOutline: (outlineId, end) => finishOutline(deps, shop.id, outlineId, end),
     getOutlineOfImage: (restyleId, imageId) => getOutlineOfImage(deps, shop.id, restyleId, imageId),
+    savePreset: (preset) => savePreset(deps, shop.id, preset),
+    renamePreset: (presetId, name) => renamePreset(deps, shop.id, presetId, name),
+    deletePreset: (presetId) => deletePreset(deps, shop.id, presetId),
     saveColor: (color) => saveColor(deps, shop.id, color),
     removeColor: (hex) => removeColor(deps, shop.id, hex),
     quoteRestyle: (draft) => quoteRestyle(deps, shop.id, draft),

@@ -15,6 +15,7 @@ import type {
 } from "./identities/identity-views.ts";
 import type { MaskFiles, OutlineEnd, OutlineOutcome } from "./outlines/edit-outline.ts";
 import type { PaletteOutcome } from "./palette/palette.ts";
+import type { PresetOutcome } from "./presets/presets.ts";
 import type { UndoChoice } from "./publishing/undo-images.ts";
 import type { DecisionOnImage } from "./restyles/decide.ts";
 import type {
@@ -34,6 +35,7 @@ import type {
   OutlineEditView,
   OutlineMaskView,
   OutlineView,
+  PresetView,
   ProductFiltersView,
   ProductPlanView,
   ProductStateView,
@@ -121,6 +123,9 @@ export interface Merchant {
   /** The outline that an image of a restyle was made with. */
   getOutlineOfImage(restyleId: string, imageId: string): Promise<ImageOutlineView>;
   /** Adds a color to the shop's palette, or renames the one with its value. */
+  savePreset(preset: unknown): Promise<PresetOutcome>;
+  renamePreset(presetId: string, name: string): Promise<PresetOutcome>;
+  deletePreset(presetId: string): Promise<PresetView[]>;
   saveColor(color: unknown): Promise<PaletteOutcome>;
   /** Removes a color from the palette by its `#RRGGBB`. */
   removeColor(hex: string): Promise<ColorView[]>;

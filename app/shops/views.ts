@@ -225,6 +225,14 @@ export interface SelectedProduct {
   problem: FailureView | null;
 }
 
+/** Settings of a restyle that the shop keeps under a name. */
+export interface PresetView {
+  id: string;
+  name: string;
+  kind: string;
+  options: object;
+}
+
 export interface NewRestyleView {
   products: SelectedProduct[];
   /** Ids that no longer exist in the shop. */
@@ -236,6 +244,8 @@ export interface NewRestyleView {
   /** The shop's own colors, and those of its latest restyles. */
   palette: ColorView[];
   recentColors: ColorView[];
+  /** By name. */
+  presets: PresetView[];
   /** The kinds of work on offer, the usual one first. */
   kinds: { name: string; imagesPerProductMax: number }[];
 }

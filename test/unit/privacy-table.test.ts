@@ -23,6 +23,7 @@ const exempt: Record<string, string> = {
   "shop_colorways.option_name": "of a product's option",
   "shop_leases.name": "ids only",
   "shop_palette_colors.name": "of a color",
+  "shop_presets.name": "of settings",
   "shop_saved_views.name": "of a list of products",
   "shops.webhook_key": "random",
   "restyle_images.quality_score": "of a product photo",

@@ -1,6 +1,9 @@
 /** A word as strokes in a box of this width, 20 high, so that it looks the same on a machine without fonts. */
 interface Word {
   width: number;
+  /** From one word to the next in its row, and from row to row. */
+  gap: number;
+  rowHeight: number;
   strokes: string;
 }
 
@@ -8,11 +11,15 @@ interface Word {
 const words = {
   TEST: {
     width: 76,
+    gap: 54,
+    rowHeight: 100,
     strokes:
       "M0 0H16M8 0V20M38 0H24V20H38M24 10H35M58 3Q56 0 51 0Q45 0 45 5Q45 9 52 10Q59 11 59 15Q59 20 52 20Q46 20 44 17M62 0H76M69 0V20",
   },
   PREVIEW: {
     width: 140,
+    gap: 90,
+    rowHeight: 170,
     strokes:
       "M0 20V0H10Q16 0 16 6Q16 12 10 12H0M24 20V0H34Q40 0 40 6Q40 12 34 12H24M34 12L40 20M62 0H48V20H62M48 10H59M68 0L76 20L84 0M92 0V20M114 0H100V20H114M100 10H111M120 0L125 20L130 6L135 20L140 0",
   },
@@ -23,9 +30,9 @@ const words = {
  * half a word. A dark edge under each white stroke is readable on light and on dark backgrounds.
  */
 export function wordMarkSvg(word: keyof typeof words, width: number, height: number): string {
-  const { width: wordWidth, strokes } = words[word];
+  const { width: wordWidth, gap, rowHeight, strokes } = words[word];
   const unit = Math.max(0.25, Math.min(width, height) / 300);
-  const [stepX, stepY] = [(wordWidth + 54) * unit, 100 * unit];
+  const [stepX, stepY] = [(wordWidth + gap) * unit, rowHeight * unit];
   const shift = stepX / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs>
@@ -35,8 +42,8 @@ export function wordMarkSvg(word: keyof typeof words, width: number, height: num
 </g>
 <pattern id="rows" width="${stepX}" height="${stepY}" patternUnits="userSpaceOnUse" patternTransform="rotate(-20)">
 <use href="#word" x="${10 * unit}" y="${12 * unit}"/>
-<use href="#word" x="${10 * unit - shift}" y="${62 * unit}"/>
-<use href="#word" x="${10 * unit + shift}" y="${62 * unit}"/>
+<use href="#word" x="${10 * unit - shift}" y="${12 * unit + stepY / 2}"/>
+<use href="#word" x="${10 * unit + shift}" y="${12 * unit + stepY / 2}"/>
 </pattern>
 </defs>
 <rect width="100%" height="100%" fill="url(#rows)"/>

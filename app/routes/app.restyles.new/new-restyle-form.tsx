@@ -11,6 +11,7 @@ import { type ChosenImages, firstImages, longestSide, toDraft } from "./draft.ts
 import styles from "./new-restyle-form.module.css";
 import { OutlinesCard } from "./outlines-card.tsx";
 import { PhotosOfEach } from "./photos-of-each.tsx";
+import { PresetsCard } from "./presets-card.tsx";
 import { ProductPhotos } from "./product-photos.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { TryOnDialog } from "./try-on-dialog.tsx";
@@ -45,9 +46,12 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   // A price from the service ends an outage that existed when the page was loaded.
   const isServiceDown = view.credits === null && quote.available === null;
 
-  const changeKind = (name: string) => {
-    const max = offered.find((kind) => kind.name === name)!.imagesPerProductMax;
-    setWork(firstWork(view, kinds, name));
+  // Fields keep what is being typed; settings that come from outside begin anew.
+  const [applied, setApplied] = useState(0);
+  const apply = (next: typeof work) => {
+    const max = offered.find((kind) => kind.name === next.kind)!.imagesPerProductMax;
+    setWork(next);
+    setApplied((count) => count + 1);
     // The kinds take different numbers of photos of a product.
     if (max !== imagesMax) setChosen(firstImages(view, max));
   };
@@ -85,11 +89,18 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
                   title={t("new.kind")}
                   choices={offered.map(({ name }) => ({ value: name, label: say(kinds[name]!.label) }))}
                   selected={[work.kind]}
-                  onChange={([name]) => changeKind(name!)}
+                  onChange={([name]) => apply(firstWork(view, kinds, name!))}
                 />
               </Card>
             ) : null}
+            <PresetsCard
+              presets={view.presets}
+              kinds={offered.map(({ name }) => name)}
+              work={work}
+              onApply={apply}
+            />
             <parts.Fields
+              key={applied}
               options={work.options}
               prices={view.prices}
               known={view}

@@ -3,6 +3,7 @@ import { getProductsWithMedia } from "#admin-api/get-products-with-media.ts";
 import { priceOfOutput, processingSizes } from "#contract/prices.ts";
 import { toFailureView } from "../failure.ts";
 import { listPalette, listRecentColors } from "../palette/palette.ts";
+import { listPresets } from "../presets/presets.ts";
 import { readCredits } from "../restyles/credits.ts";
 import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
@@ -17,14 +18,17 @@ export async function getNewRestyle(
   productIds: string[],
 ): Promise<NewRestyleView> {
   const ids = [...new Set(productIds)];
-  const [products, { credits, failure }, palette, recentColors, ownMedia, kinds] = await Promise.all([
-    getProductsWithMedia(admin, ids),
-    readCredits(deps, shopId),
-    listPalette(deps, shopId),
-    listRecentColors(deps, shopId),
-    findOwnMedia(deps, shopId, ids),
-    listOfferedKinds(deps, shopId),
-  ]);
+  const [products, { credits, failure }, palette, recentColors, ownMedia, kinds, presets] = await Promise.all(
+    [
+      getProductsWithMedia(admin, ids),
+      readCredits(deps, shopId),
+      listPalette(deps, shopId),
+      listRecentColors(deps, shopId),
+      findOwnMedia(deps, shopId, ids),
+      listOfferedKinds(deps, shopId),
+      listPresets(deps, shopId),
+    ],
+  );
   return {
     products: products.map((product) => toSelectedProduct(product, ownMedia)),
     missingCount: ids.length - products.length,
@@ -33,6 +37,7 @@ export async function getNewRestyle(
     prices: processingSizes.map((size) => ({ size, credits: priceOfOutput(size) })),
     palette,
     recentColors,
+    presets,
     kinds: kinds.map(({ name, imagesPerProductMax }) => ({ name, imagesPerProductMax })),
   };
 }

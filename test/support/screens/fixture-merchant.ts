@@ -7,7 +7,7 @@ import type { WishInWords } from "#shops/restyles/kinds/kind.ts";
 import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import { parseDraft, type ReadDraft } from "#shops/restyles/parse-draft.ts";
 import { toQuote } from "#shops/restyles/quote-restyle.ts";
-import type { DisclosureForm, ProductsQuery, RestyleView, WishLineView } from "#shops/views.ts";
+import type { DisclosureForm, PresetView, ProductsQuery, RestyleView, WishLineView } from "#shops/views.ts";
 import { bulkSelectionOf } from "./fixture-bulk-selection.ts";
 import { identitiesOf } from "./fixture-identities.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
@@ -45,6 +45,15 @@ function toWishLine({ field, words }: WishInWords): WishLineView {
   };
 }
 
+function springColors(): PresetView {
+  const colors = [
+    { color: "Sage", hex: "#9FAE90" },
+    { color: "Blush", hex: "#ECC8C2" },
+  ];
+  const rest = { instruction: "", garment: "", size: 2048, format: "jpg", variations: 1, consistent: true };
+  return { id: crypto.randomUUID(), name: "Spring colors", kind: "recolor", options: { colors, ...rest } };
+}
+
 /** A merchant whose shop lives in memory; acts change the scenario's restyles in place. */
 export function createFixtureMerchant(scenario: Scenario): Merchant {
   const findRestyle = (id: string): RestyleView => {
@@ -68,6 +77,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       [sort === "oldest" ? "toReversed" : "slice"]();
   const credits = () => scenario.credits ?? { available: 0, onHold: 0 };
   const outlines = outlinesOf(scenario);
+  const presets: PresetView[] = scenario.isNew ? [] : [springColors()];
   let disclosure = scenario.disclosure ?? fixtureDisclosure;
   for (const restyle of scenario.restyles) restyle.disclosure = disclosure;
   const quote = (draft: ReadDraft) => {
@@ -145,6 +155,16 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     cancelBulkSelection: async () => {},
     saveView: async () => ({ isSaved: true, viewsMax: 20 }),
     deleteView: async () => {},
+    savePreset: async (input) => {
+      const { name, kind, options } = input as Omit<PresetView, "id">;
+      presets.push({ id: crypto.randomUUID(), name, kind, options });
+      return { ok: true, presets };
+    },
+    renamePreset: async (id, name) => {
+      for (const preset of presets) if (preset.id === id) preset.name = name;
+      return { ok: true, presets };
+    },
+    deletePreset: async (id) => presets.filter((preset) => preset.id !== id),
     readWish: async (input) => {
       const reading = parseDraft(restyleKinds, input, "price");
       const wishes = reading.ok ? (reading.draft.kind.wishes?.(reading.draft.options) ?? []) : [];
@@ -185,6 +205,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       problem: scenario.problem,
       prices,
       palette,
+      presets,
       recentColors: scenario.restyles.slice(0, 1).flatMap(({ colors }) => colors),
       kinds: Object.values(restyleKinds).map(({ name, imagesPerProductMax }) => ({
         name,

@@ -102,6 +102,17 @@ export const shots: Shot[] = [
     act: async (page) => page.getByRole("button", { name: /^Restyle/ }).click(),
   },
   {
+    name: "presets",
+    scenario: "busy",
+    path: newRestyle(1),
+    isWhole: false,
+    act: async (page) => {
+      await page.getByLabel("Preset", { exact: true }).selectOption({ label: "Spring colors" });
+      await page.getByRole("button", { name: "Manage" }).click();
+      await page.getByLabel("Preset from another store").fill("restyle");
+    },
+  },
+  {
     name: "new-restyle-wish",
     scenario: "busy",
     path: newRestyle(1),
