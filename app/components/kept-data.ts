@@ -36,7 +36,7 @@ export function useKeptData<Data extends object>(): Kept<Data> {
 
 function toAddress(url: string): string {
   const { pathname, searchParams } = new URL(url);
-  return `${pathname}?page=${searchParams.get("page") ?? 1}&product=${searchParams.get("product") ?? ""}`;
+  return `${pathname}?page=${searchParams.get("page") ?? 1}&product=${searchParams.get("product") ?? ""}&part=${searchParams.get("part") ?? 1}`;
 }
 
 /** A deliberate answer of the server, not a failure. */

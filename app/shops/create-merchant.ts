@@ -96,7 +96,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     startRestyle: (draft, submissionId, creditsMax = null) =>
       startRestyle(deps, admin, shop.id, draft, submissionId, creditsMax),
     listRestyles: (page, productId) => listRestyles(deps, shop.id, page, productId),
-    getRestyle: (restyleId) => getRestyle(deps, shop.id, restyleId),
+    getRestyle: (restyleId, part) => getRestyle(deps, shop.id, restyleId, part),
     cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),
     retryImages: (restyleId, imageIds, changes) =>
       retryImages(deps, admin, shop.id, restyleId, imageIds, changes),

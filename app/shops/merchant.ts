@@ -138,7 +138,8 @@ export interface Merchant {
   startRestyle(draft: unknown, submissionId: string, creditsMax?: number | null): Promise<StartOutcome>;
   /** Newest first; with `productId` only restyles of that product. */
   listRestyles(page: number, productId?: string): Promise<RestyleListView>;
-  getRestyle(restyleId: string): Promise<RestyleView>;
+  /** With the images of a part of its products when it is too large for one page; `part` counts from 1. */
+  getRestyle(restyleId: string, part?: number): Promise<RestyleView>;
   /** Cancels the unfinished images; finished ones are kept and charged. */
   cancelRestyle(restyleId: string): Promise<void>;
   /**

@@ -533,7 +533,10 @@ export interface RestyleImageView {
 }
 
 export interface RestyleView extends RestyleSummary {
+  /** Of a part of its products when it is too large for one page: which part, from 1, and how many there are. */
   images: RestyleImageView[];
+  part: number;
+  parts: number;
   /** What was chosen, such as the color. */
   facts: FactView[];
   creditsHeld: number;

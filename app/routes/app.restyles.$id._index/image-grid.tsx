@@ -3,23 +3,26 @@ import { Button, Icon, Spinner, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckIcon, ClockIcon, XIcon } from "@shopify/polaris-icons";
 import { memo } from "react";
 import { toImageName, toPosition } from "#components/image-name.ts";
+import { partParam } from "#components/parse-part.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleImageView } from "#shops/views.ts";
 import styles from "./run.module.css";
 
 interface Props {
   restyleId: string;
+  /** Of a large restyle, see `RestyleView`. */
+  part: number;
   images: RestyleImageView[];
   onFix: (image: RestyleImageView) => void;
 }
 
 /** Grid of the run's images: the photo, replaced by the new image when it is ready. */
-export function ImageGrid({ restyleId, images, onFix }: Props) {
+export function ImageGrid({ restyleId, part, images, onFix }: Props) {
   const { t } = useMessages();
   return (
     <ul className={styles.grid} aria-label={t("run.images")}>
       {images.map((image) => (
-        <Cell key={image.id} restyleId={restyleId} image={image} onFix={onFix} />
+        <Cell key={image.id} restyleId={restyleId} part={part} image={image} onFix={onFix} />
       ))}
     </ul>
   );
@@ -27,14 +30,14 @@ export function ImageGrid({ restyleId, images, onFix }: Props) {
 
 /** Memoized by the visible fields: a refresh returns hundreds of unchanged images. */
 const Cell = memo(
-  function Cell({ restyleId, image, onFix }: Omit<Props, "images"> & { image: RestyleImageView }) {
+  function Cell({ restyleId, part, image, onFix }: Omit<Props, "images"> & { image: RestyleImageView }) {
     const messages = useMessages();
     return (
       <li className={styles.cell}>
         {image.state === "ready" ? (
           <Link
             className={styles.link}
-            to={`/app/restyles/${restyleId}/review?image=${image.id}`}
+            to={`/app/restyles/${restyleId}/review?image=${image.id}${part > 1 ? `&${partParam}=${part}` : ""}`}
             aria-label={messages.t("run.review_image", { image: toImageName(messages, image) })}
           >
             <Tile image={image} />

@@ -5,8 +5,10 @@ import { useState } from "react";
 import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { FixOutline } from "#components/outline-editor/fix-outline.tsx";
 import { pageTitle } from "#components/page-title.ts";
+import { parsePart } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
+import { RestyleParts } from "#components/restyle-parts.tsx";
 import { nextStep } from "#components/restyle-progress.ts";
 import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
 import { StaleBanner } from "#components/stale-banner.tsx";
@@ -26,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  return await merchant.getRestyle(parseRestyleId(params.id));
+  return await merchant.getRestyle(parseRestyleId(params.id), parsePart(request));
 }
 
 /** Cancels the unfinished images. */
@@ -59,7 +61,7 @@ export default function Run() {
       isRunning ||
       restyle.status === "publishing" ||
       restyle.images.some(({ isRemaking }) => isRemaking),
-    imagesRefreshMs(restyle.counts.total),
+    imagesRefreshMs(restyle.images.length),
   );
 
   return (
@@ -99,7 +101,8 @@ export default function Run() {
         <StaleBanner isStale={restyle.isStale} />
         <Problems restyle={restyle} />
         <ProgressCard restyle={restyle} />
-        <ImageGrid restyleId={restyle.id} images={restyle.images} onFix={setFixing} />
+        <ImageGrid restyleId={restyle.id} part={restyle.part} images={restyle.images} onFix={setFixing} />
+        <RestyleParts restyle={restyle} />
       </BlockStack>
       {fixing ? (
         <FixOutline

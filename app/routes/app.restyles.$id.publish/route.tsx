@@ -4,8 +4,10 @@ import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { pageTitle } from "#components/page-title.ts";
+import { parsePart } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
+import { RestyleParts } from "#components/restyle-parts.tsx";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleView } from "#shops/views.ts";
@@ -21,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  return await merchant.getRestyle(parseRestyleId(params.id));
+  return await merchant.getRestyle(parseRestyleId(params.id), parsePart(request));
 }
 
 /** Publishes approved images, or removes published ones from their products. */
@@ -41,14 +43,17 @@ export default function Publish() {
   const isMoving =
     restyle.images.some(({ publication }) => publication === "publishing" || publication === "undoing") ||
     Object.values(restyle.colorways).some(({ state }) => state === "linking" || state === "unlinking");
-  useLiveRefresh(isMoving || restyle.status === "publishing", imagesRefreshMs(restyle.counts.total));
+  useLiveRefresh(isMoving || restyle.status === "publishing", imagesRefreshMs(restyle.images.length));
   const images = restyle.images.filter(
     ({ decision, publication }) => decision === "approved" || publication !== "none",
   );
   return images.length === 0 ? (
     <NothingApproved restyle={restyle} />
   ) : (
-    <PublishScreen restyle={restyle} images={images} />
+    <>
+      <PublishScreen key={restyle.part} restyle={restyle} images={images} />
+      <RestyleParts restyle={restyle} />
+    </>
   );
 }
 
@@ -64,6 +69,7 @@ function NothingApproved({ restyle }: { restyle: RestyleView }) {
         text={t("publish.none.detail")}
         action={{ content: t("publish.none.action"), url: `${run}/review` }}
       />
+      <RestyleParts restyle={restyle} />
     </Page>
   );
 }

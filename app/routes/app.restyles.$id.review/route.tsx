@@ -5,8 +5,10 @@ import { EmptyCard } from "#components/empty-card.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
 import { pageTitle } from "#components/page-title.ts";
+import { parsePart, partParam } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
+import { RestyleParts } from "#components/restyle-parts.tsx";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleView } from "#shops/views.ts";
@@ -24,7 +26,7 @@ const refreshMs = 4_000;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  return await merchant.getRestyle(parseRestyleId(params.id));
+  return await merchant.getRestyle(parseRestyleId(params.id), parsePart(request));
 }
 
 export const clientLoader = loadOrKeep<RestyleView>;
@@ -36,7 +38,9 @@ export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  const isSamePart = currentUrl.searchParams.get(partParam) === nextUrl.searchParams.get(partParam);
+  const isOtherView =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && isSamePart;
   return isOtherView && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
@@ -47,7 +51,14 @@ export default function Review() {
     restyle.status === "running" || restyle.images.some(({ isRemaking }) => isRemaking),
     refreshMs,
   );
-  if (restyle.counts.ready > 0) return <ReviewScreen key={restyle.id} restyle={restyle} />;
+  if (restyle.images.some(({ state }) => state === "ready")) {
+    return (
+      <>
+        <ReviewScreen key={`${restyle.id}/${restyle.part}`} restyle={restyle} />
+        <RestyleParts restyle={restyle} />
+      </>
+    );
+  }
 
   const isRunning = restyle.status === "running";
   const run = `/app/restyles/${restyle.id}`;
@@ -60,6 +71,7 @@ export default function Review() {
         text={t(isRunning ? "review.running.detail" : "review.nothing.detail")}
         action={{ content: t(isRunning ? "review.view_progress" : "review.view_restyle"), url: run }}
       />
+      <RestyleParts restyle={restyle} />
     </Page>
   );
 }

@@ -210,6 +210,7 @@ export const de = translation({
   "bulk.products": "Produkte",
   "bulk.products.photos": "{count, plural, one {# Foto} other {# Fotos}}",
   "bulk.products.page": "{page, number} von {pages, number}",
+  "restyle.part": "Teil {part, number} von {parts, number}",
   "bulk.open_list": "Zurück zur Liste",
   "bulk.photos_taken": "Fotos",
   "failure.export_failed.title": "Der Export von Shopify ist nicht gelungen",

@@ -209,6 +209,7 @@ export const en = {
   "bulk.products": "Products",
   "bulk.products.photos": "{count, plural, one {# photo} other {# photos}}",
   "bulk.products.page": "{page, number} of {pages, number}",
+  "restyle.part": "Part {part, number} of {parts, number}",
   "bulk.open_list": "Back to the list",
   "bulk.photos_taken": "Photos",
   "failure.export_failed.title": "Shopify’s export did not succeed",

@@ -22,9 +22,8 @@ export async function getPublishPlan(
   restyleId: string,
   productIds: string[],
 ): Promise<ProductPlanView[]> {
-  const restyle = await getWholeRestyle(deps, shopId, restyleId);
-  const wanted = new Set(productIds);
-  const ids = [...new Set(restyle.products.map(({ productId }) => productId))].filter((id) => wanted.has(id));
+  const restyle = await getWholeRestyle(deps, shopId, restyleId, { productId: { in: productIds } });
+  const ids = [...new Set(restyle.products.map(({ productId }) => productId))];
   const galleries = ids.length === 0 ? [] : await listProductGalleries(admin, ids);
   return galleries.map((gallery) => {
     const rows = restyle.products.filter(({ productId }) => productId === gallery.id);

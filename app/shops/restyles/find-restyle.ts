@@ -1,4 +1,4 @@
-import type { Prisma } from "@prisma/client";
+import type { Prisma, Restyle } from "@prisma/client";
 import type { ShopsPorts } from "../shops-deps.ts";
 
 /** A restyle with all data of its pages; images in the order of product, photo and variation. */
@@ -29,14 +29,32 @@ export type WholeImage = WholeSource["images"][number];
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** @throws a 404 `Response` for a restyle that does not exist, and the same for one of another shop */
+/**
+ * @param rows which of its products' rows are read; absent: all
+ * @throws a 404 `Response` for a restyle that does not exist, and the same for one of another shop
+ */
 export async function getWholeRestyle(
   { prisma }: Pick<ShopsPorts, "prisma">,
   shopId: string,
   restyleId: string,
+  rows: Prisma.RestyleProductWhereInput = {},
 ): Promise<WholeRestyle> {
+  const include = { ...wholeRestyle, products: { ...wholeRestyle.products, where: rows } };
   const restyle = uuid.test(restyleId)
-    ? await prisma.restyle.findFirst({ where: { id: restyleId, shopId }, include: wholeRestyle })
+    ? await prisma.restyle.findFirst({ where: { id: restyleId, shopId }, include })
+    : null;
+  if (!restyle) throw notFound();
+  return restyle;
+}
+
+/** The restyle without its products. @throws a 404 `Response` as `getWholeRestyle` does */
+export async function getRestyleRow(
+  { prisma }: Pick<ShopsPorts, "prisma">,
+  shopId: string,
+  restyleId: string,
+): Promise<Restyle> {
+  const restyle = uuid.test(restyleId)
+    ? await prisma.restyle.findFirst({ where: { id: restyleId, shopId } })
     : null;
   if (!restyle) throw notFound();
   return restyle;

@@ -19,6 +19,7 @@ import type {
   RestyleView,
 } from "../views.ts";
 import {
+  getRestyleRow,
   getWholeRestyle,
   type WholeImage,
   type WholeProduct,
@@ -31,17 +32,79 @@ import { findPace } from "./pace.ts";
 import { readWarnings } from "./read-warnings.ts";
 import { renewLinks } from "./renew-links.ts";
 import { isRetryable } from "./retry-images.ts";
-import { toSummary } from "./summaries.ts";
+import { summarise, toSummary } from "./summaries.ts";
 
-/** Reads one restyle with all its images; links that are about to expire are renewed first. */
-export async function getRestyle(deps: ShopsDeps, shopId: string, restyleId: string): Promise<RestyleView> {
-  const restyle = await getWholeRestyle(deps, shopId, restyleId);
+/** Products of a part of a restyle that is too large to be read as a whole. */
+const productsPerPart = 50;
+
+/** Restyles with more images are read in parts. */
+const wholeImagesMax = 2_000;
+
+/**
+ * Reads one restyle with its images; links that are about to expire are renewed first. Of a large one the images are those
+ * of a part of its products, while counts and credits are of all.
+ *
+ * @param part from 1; one beyond the last is the last one
+ */
+export async function getRestyle(
+  deps: ShopsDeps,
+  shopId: string,
+  restyleId: string,
+  part = 1,
+): Promise<RestyleView> {
+  const large = await findLarge(deps, shopId, restyleId, part);
+  const read = () => getWholeRestyle(deps, shopId, restyleId, large?.rows);
+  const restyle = await read();
   const renewed = await renewLinks(deps, restyle);
   const msPerImage = restyle.finishedAt === null ? await findPace(deps, shopId) : null;
   const productIds = restyle.products.map(({ productId }) => productId);
   const disclosureFailures = await listDisclosureFailures(deps, shopId, productIds);
-  const whole = renewed ? await getWholeRestyle(deps, shopId, restyleId) : restyle;
-  return toRestyleView(deps, whole, { msPerImage, disclosureFailures });
+  const whole = renewed ? await read() : restyle;
+  const view = toRestyleView(deps, whole, { msPerImage, disclosureFailures });
+  return large ? { ...view, ...large.view, ...(await summarizeLarge(deps, whole)) } : view;
+}
+
+/** Which rows a part of a large restyle has; null for one that is read as a whole. */
+async function findLarge(deps: ShopsDeps, shopId: string, restyleId: string, part: number) {
+  const restyle = await getRestyleRow(deps, shopId, restyleId);
+  const images = { source: { product: { restyleId } } };
+  const isLarge =
+    (await deps.prisma.restyleImage.count({ where: images, take: wholeImagesMax + 1 })) > wholeImagesMax;
+  if (!isLarge) return null;
+  const { _max } = await deps.prisma.restyleProduct.aggregate({
+    where: { restyleId },
+    _max: { position: true },
+  });
+  // The rows of a product, one for each look, have places next to each other.
+  const { kind, options } = kindOf(deps.kinds, restyle);
+  const rowsPerPart = productsPerPart * kind.looks(options).length;
+  const parts = Math.ceil(((_max.position ?? 0) + 1) / rowsPerPart);
+  const shown = Number.isInteger(part) && part > 0 ? Math.min(part, parts) : 1;
+  const from = (shown - 1) * rowsPerPart;
+  return {
+    rows: { position: { gte: from, lt: from + rowsPerPart } },
+    view: { part: shown, parts },
+  };
+}
+
+/** What the page of a large restyle says of all its images. */
+async function summarizeLarge(deps: ShopsDeps, restyle: WholeRestyle) {
+  const [[summary], { _sum }] = await Promise.all([
+    summarise(deps, [restyle]),
+    deps.prisma.restyleProduct.aggregate({
+      where: { restyleId: restyle.id },
+      _sum: { creditsHeld: true, creditsUsed: true },
+    }),
+  ]);
+  const { status, counts, productCount } = summary!;
+  return {
+    status,
+    counts,
+    productCount,
+    creditsHeld: _sum.creditsHeld ?? 0,
+    creditsUsed: _sum.creditsUsed ?? 0,
+    isStopped: restyle.cancelledAt !== null && counts.cancelled > 0,
+  };
 }
 
 function toRestyleView(
@@ -84,6 +147,8 @@ function toRestyleView(
     restyle.products.reduce((total, product) => total + pick(product), 0);
   return {
     ...summary,
+    part: 1,
+    parts: 1,
     images,
     facts: kind.facts(options),
     creditsHeld: sum(({ creditsHeld }) => creditsHeld),

@@ -79,7 +79,7 @@ describe("loaders authenticate, then ask the merchant once", () => {
   ])("%s shows the restyle of its address", async (_name, page) => {
     const { context, calls } = recordMerchant({ getRestyle: { id: "r1" } });
     expect(await page.loader(routeArgs(context, "/app/restyles/r1", withId))).toEqual({ id: "r1" });
-    expect(calls).toEqual([["authenticate"], ["getRestyle", "r1"]]);
+    expect(calls).toEqual([["authenticate"], ["getRestyle", "r1", 1]]);
   });
 
   test("an id no restyle can have is not found", async () => {

@@ -126,6 +126,8 @@ export function planRestyle(plan: Plan): RestyleView {
     startedAt,
     finishedAt: status === "running" ? null : new Date(Date.parse(startedAt) + 97_000).toISOString(),
     problems: [],
+    part: 1,
+    parts: 1,
     disclosure: fixtureDisclosure,
     disclosureFailures: [],
     colorways: {},
