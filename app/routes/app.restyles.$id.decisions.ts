@@ -1,12 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { Rejection } from "#components/rejection.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
-import { faultNoteCharsMax, resultFaults } from "#contract/wrong-results.ts";
-
-const Rejection = z.object({
-  reason: z.enum(resultFaults),
-  note: z.string().trim().max(faultNoteCharsMax).default(""),
-});
 
 const Decisions = z.object({
   decisions: z

@@ -48,6 +48,7 @@ import { getRestyle } from "./restyles/get-restyle.ts";
 import { listRestyles } from "./restyles/list-restyles.ts";
 import { quoteRestyle } from "./restyles/quote-restyle.ts";
 import { readWishOfDraft } from "./restyles/read-wish.ts";
+import { reportWrong } from "./restyles/refunds.ts";
 import { remakeForPrice } from "./restyles/remake-for-price.ts";
 import { retryImages } from "./restyles/retry-images.ts";
 import { startRestyle } from "./restyles/start-restyle.ts";
@@ -102,6 +103,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
       retryImages(deps, admin, shop.id, restyleId, imageIds, changes),
     remakeImage: (restyleId, imageId, creditsMax) =>
       remakeForPrice(deps, shop.id, restyleId, imageId, creditsMax),
+    reportWrong: (restyleId, imageId, rejection) => reportWrong(deps, shop.id, restyleId, imageId, rejection),
     decide: (restyleId, decisions) => decide(deps, shop.id, restyleId, decisions),
     getPublishPlan: (restyleId, productIds) => getPublishPlan(deps, admin, shop.id, restyleId, productIds),
     listChanges: (restyleId, imageIds) => listChanges(deps, admin, shop.id, restyleId, imageIds),

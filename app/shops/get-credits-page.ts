@@ -4,7 +4,7 @@ import { toFailureView } from "./failure.ts";
 import { withServiceAccount } from "./installation/service-account.ts";
 import { readCredits } from "./restyles/credits.ts";
 import type { ShopsDeps } from "./shops-deps.ts";
-import type { CreditsCharge, CreditsPageView, CreditsPeriod } from "./views.ts";
+import type { CreditsCharge, CreditsPageView, CreditsPeriod, CreditsRefund } from "./views.ts";
 
 const dayMs = 86_400_000;
 
@@ -23,12 +23,13 @@ export async function getCreditsPage(
   shopId: string,
   period: CreditsPeriod,
 ): Promise<CreditsPageView> {
-  const [{ credits, failure }, spent, charges] = await Promise.all([
+  const [{ credits, failure }, spent, charges, refunds] = await Promise.all([
     readCredits(deps, shopId),
     readSpent(deps, shopId, period),
     listCharges(deps, shopId),
+    listRefunds(deps, shopId),
   ]);
-  return { credits, problem: failure && toFailureView(failure), period, spent, charges };
+  return { credits, problem: failure && toFailureView(failure), period, spent, charges, refunds };
 }
 
 /** Charged credits by step of the period, over all kinds of work; null when the service can't be reached. */
@@ -77,5 +78,23 @@ async function listCharges({ prisma }: ShopsDeps, shopId: string): Promise<Credi
     createdAt: createdAt.toISOString(),
     used: creditsUsed,
     held: creditsHeld,
+  }));
+}
+
+async function listRefunds({ prisma }: ShopsDeps, shopId: string): Promise<CreditsRefund[]> {
+  const rows = await prisma.refund.findMany({
+    where: { shopId, credits: { gt: 0 } },
+    orderBy: [{ settledAt: "desc" }, { id: "desc" }],
+    take: chargesShown,
+    include: {
+      image: { select: { source: { select: { product: { select: { restyleId: true, title: true } } } } } },
+    },
+  });
+  return rows.map(({ id, credits, settledAt, createdAt, image }) => ({
+    id,
+    restyleId: image.source.product.restyleId,
+    product: image.source.product.title,
+    createdAt: (settledAt ?? createdAt).toISOString(),
+    credits: credits ?? 0,
   }));
 }

@@ -44,7 +44,9 @@ import type {
   ProductsView,
   PublishChoice,
   QuoteOutcome,
+  Rejection,
   RemakeOutcome,
+  ReportOutcome,
   RestyleListView,
   RestyleView,
   RetryOutcome,
@@ -152,6 +154,8 @@ export interface Merchant {
    * again.
    */
   remakeImage(restyleId: string, imageId: string, creditsMax: number | null): Promise<RemakeOutcome>;
+  /** Rejects an image that is wrong and asks its credits back. Repeating it gives nothing back again. */
+  reportWrong(restyleId: string, imageId: string, rejection: Rejection): Promise<ReportOutcome>;
   decide(restyleId: string, decisions: DecisionOnImage[]): Promise<void>;
   /** What publishing makes of products of a restyle; at most 10. */
   getPublishPlan(restyleId: string, productIds: string[]): Promise<ProductPlanView[]>;

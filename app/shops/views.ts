@@ -100,6 +100,17 @@ export interface CreditsPageView {
   spent: { start: string; credits: number }[] | null;
   /** The products charged or on hold most recently. */
   charges: CreditsCharge[];
+  /** What came back most recently for images that were wrong. */
+  refunds: CreditsRefund[];
+}
+
+/** Credits that came back for an image that was wrong. */
+export interface CreditsRefund {
+  id: string;
+  restyleId: string;
+  product: string;
+  createdAt: string;
+  credits: number;
 }
 
 /** What a restyle of one product in one look cost. */
@@ -454,6 +465,9 @@ export type StartOutcome =
 /** What making an image again costs. */
 export type RemakeOutcome = { ok: true; credits: number } | { ok: false; problem: Message };
 
+/** What reporting an image as wrong brings; `credits` is null while the service has yet to answer. */
+export type ReportOutcome = { ok: true; credits: number | null } | { ok: false; problem: Message };
+
 export type RetryOutcome = { ok: true } | { ok: false; problem: Message };
 
 export type ImageState = "waiting" | "uploading" | "working" | "ready" | "failed" | "cancelled";
@@ -512,6 +526,11 @@ export interface RestyleImageView {
   decision: Decision;
   /** Why it is rejected; null when it is not, or nobody said. */
   rejection: Rejection | null;
+  /**
+   * Its credits, which the merchant asked back because it is wrong: `pending` the service has yet to answer; `refused`
+   * with the reason; null: not asked for.
+   */
+  refund: { state: "pending" | "paid" | "refused"; credits: number | null; problem: Message | null } | null;
   publication: PublicationState;
   publicationProblem: FailureView | null;
   /** What its published file says of how it was made; null while that is not known. */

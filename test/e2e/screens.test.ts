@@ -253,6 +253,22 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByText("Remaking").first().waitFor();
   }, 60_000);
 
+  test("a wrong image is reported with a reason, and shows that its credits came back", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-7");
+    await page.getByRole("slider").waitFor();
+    await page.keyboard.press("w");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Give credits back" }).click();
+    await dialog.getByText("Choose a reason").last().waitFor();
+    await dialog.getByLabel("What is wrong").selectOption("parts");
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await dialog.getByRole("button", { name: "Give credits back" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("3 credits came back").waitFor();
+    await page.keyboard.press("a");
+    expect(await page.getByRole("button", { name: "Approve", exact: true }).count()).toBe(0);
+  }, 60_000);
+
   test("Home shows the first of many restyles that wait, and says how many there are", async () => {
     const busy = structuredClone(scenarios.busy);
     const waiting = busy.restyles.find(({ id }) => id === "review")!;

@@ -1,46 +1,53 @@
 import { BlockStack, Box, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { RelativeTime } from "#components/relative-time.tsx";
 import { useMessages } from "#components/use-messages.tsx";
-import type { CreditsCharge } from "#shops/views.ts";
+import type { CreditsCharge, CreditsRefund } from "#shops/views.ts";
 import styles from "./credits.module.css";
 
-/** What each product cost, the latest first; each leads to its restyle. */
-export function ChargesCard({ charges }: { charges: CreditsCharge[] }) {
+interface Props {
+  charges: CreditsCharge[];
+  refunds: CreditsRefund[];
+}
+
+/** What each product cost, and what came back, the latest first; each leads to its restyle. */
+export function ChargesCard({ charges, refunds }: Props) {
   const { t } = useMessages();
+  const lines = [...charges, ...refunds].toSorted((one, other) =>
+    other.createdAt.localeCompare(one.createdAt),
+  );
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
           {t("credits.ledger.title")}
         </Text>
-        {charges.length === 0 ? (
+        {lines.length === 0 ? (
           <Text as="p" tone="subdued">
             {t("credits.ledger.none")}
           </Text>
         ) : (
           <ul className={styles.charges}>
-            {charges.map((charge) => (
-              <li key={charge.id}>
+            {lines.map((line) => (
+              <li key={line.id}>
                 <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
                   <BlockStack>
-                    <Link url={`/app/restyles/${charge.restyleId}`} removeUnderline monochrome>
+                    <Link url={`/app/restyles/${line.restyleId}`} removeUnderline monochrome>
                       <Text as="span" fontWeight="medium" breakWord>
-                        {charge.product}
+                        {line.product}
                       </Text>
                     </Link>
                     <Text as="span" variant="bodySm" tone="subdued">
-                      <RelativeTime iso={charge.createdAt} />
+                      <RelativeTime iso={line.createdAt} />
                     </Text>
                   </BlockStack>
                   <Box>
-                    <Text as="p" alignment="end" numeric>
-                      {t("credits.ledger.used", { count: charge.used })}
-                    </Text>
-                    {charge.held > 0 ? (
-                      <Text as="p" alignment="end" variant="bodySm" tone="subdued" numeric>
-                        {t("credits.ledger.held", { count: charge.held })}
+                    {"credits" in line ? (
+                      <Text as="p" alignment="end" tone="success" numeric>
+                        {t("credits.ledger.refunded", { count: line.credits })}
                       </Text>
-                    ) : null}
+                    ) : (
+                      <Charged charge={line} />
+                    )}
                   </Box>
                 </InlineStack>
               </li>
@@ -49,5 +56,21 @@ export function ChargesCard({ charges }: { charges: CreditsCharge[] }) {
         )}
       </BlockStack>
     </Card>
+  );
+}
+
+function Charged({ charge }: { charge: CreditsCharge }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Text as="p" alignment="end" numeric>
+        {t("credits.ledger.used", { count: charge.used })}
+      </Text>
+      {charge.held > 0 ? (
+        <Text as="p" alignment="end" variant="bodySm" tone="subdued" numeric>
+          {t("credits.ledger.held", { count: charge.held })}
+        </Text>
+      ) : null}
+    </>
   );
 }

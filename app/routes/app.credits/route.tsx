@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Credits() {
-  const { credits, problem, period, spent, charges } = useLoaderData<typeof loader>();
+  const { credits, problem, period, spent, charges, refunds } = useLoaderData<typeof loader>();
   const { t } = useMessages();
   const navigate = useNavigate();
   const total = (spent ?? []).reduce((sum, step) => sum + step.credits, 0);
@@ -62,7 +62,7 @@ export default function Credits() {
                 {spent && total > 0 ? <SpentChart spent={spent} /> : null}
               </BlockStack>
             </Card>
-            <ChargesCard charges={charges} />
+            <ChargesCard charges={charges} refunds={refunds} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">

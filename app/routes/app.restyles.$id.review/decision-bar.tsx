@@ -9,7 +9,7 @@ import {
 } from "@shopify/polaris-icons";
 import { useEffect, useRef } from "react";
 import { useMessages } from "#components/use-messages.tsx";
-import type { Decision } from "#shops/views.ts";
+import type { Decision, RestyleImageView } from "#shops/views.ts";
 import styles from "./review.module.css";
 
 interface Props {
@@ -26,13 +26,17 @@ interface Props {
   onPrevious: () => void;
   onNext: () => void;
   onDecide: (decision: Decision) => void;
+  /** Its credits, when they were asked back. */
+  refund: RestyleImageView["refund"];
   onRemake: () => void;
+  /** Reports it as wrong. */
+  onWrong: () => void;
 }
 
 /** Decision and navigation buttons of the current image. */
 export function DecisionBar(props: Props) {
   const { t } = useMessages();
-  const { decision, hasPrevious, hasNext, onPrevious, onNext, onDecide } = props;
+  const { decision, refund, hasPrevious, hasNext, onPrevious, onNext, onDecide } = props;
   const bar = useKeptFocus();
   return (
     <div className={styles.decisionBar} ref={bar}>
@@ -55,6 +59,8 @@ export function DecisionBar(props: Props) {
           <Text as="p" tone="subdued">
             {t("review.published")} <Link url={props.publishUrl}>{t("review.published_undo")}</Link>
           </Text>
+        ) : refund && refund.state !== "refused" ? (
+          <GivenBack credits={refund.credits} onRemake={props.onRemake} />
         ) : decision === "undecided" ? (
           <ButtonGroup>
             <Button
@@ -72,7 +78,12 @@ export function DecisionBar(props: Props) {
             </Button>
           </ButtonGroup>
         ) : (
-          <Decided decision={decision} onDecide={onDecide} onRemake={props.onRemake} />
+          <Decided
+            decision={decision}
+            onDecide={onDecide}
+            onRemake={props.onRemake}
+            onWrong={props.onWrong}
+          />
         )}
       </div>
       <Button
@@ -98,11 +109,30 @@ function useKeptFocus() {
   return bar;
 }
 
+/** A picture that was reported as wrong. */
+function GivenBack({ credits, onRemake }: { credits: number | null; onRemake: () => void }) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.decided}>
+      <span className={styles.verdict} data-decision="rejected">
+        <XIcon />
+        <Text as="span" fontWeight="semibold">
+          {credits === null ? t("review.wrong.pending") : t("review.wrong.done", { credits })}
+        </Text>
+      </span>
+      <Button size="large" icon={RefreshIcon} onClick={onRemake}>
+        {t("review.remake.action")}
+      </Button>
+    </div>
+  );
+}
+
 function Decided({
   decision,
   onDecide,
   onRemake,
-}: Pick<Props, "onDecide" | "onRemake"> & { decision: "approved" | "rejected" }) {
+  onWrong,
+}: Pick<Props, "onDecide" | "onRemake" | "onWrong"> & { decision: "approved" | "rejected" }) {
   const { t } = useMessages();
   const isApproved = decision === "approved";
   return (
@@ -120,6 +150,11 @@ function Decided({
         {isApproved ? null : (
           <Button size="large" icon={RefreshIcon} onClick={onRemake}>
             {t("review.remake.action")}
+          </Button>
+        )}
+        {isApproved ? null : (
+          <Button size="large" onClick={onWrong}>
+            {t("review.wrong.action")}
           </Button>
         )}
         <Button

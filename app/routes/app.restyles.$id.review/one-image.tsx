@@ -21,12 +21,24 @@ interface Props {
   onStage: (change: Partial<StageState>) => void;
   onFix: () => void;
   onRemake: () => void;
+  /** Reports the image as wrong. */
+  onWrong: () => void;
   /** Shows all keys. */
   onKeys: () => void;
 }
 
 /** Compares one image with its original; decisions by button or key. */
-export function OneImage({ review, image, restyleId, stage, onStage, onFix, onRemake, onKeys }: Props) {
+export function OneImage({
+  review,
+  image,
+  restyleId,
+  stage,
+  onStage,
+  onFix,
+  onRemake,
+  onWrong,
+  onKeys,
+}: Props) {
   const { t, say } = useMessages();
   const { listed, decisions } = review;
   const index = listed.indexOf(image);
@@ -67,7 +79,9 @@ export function OneImage({ review, image, restyleId, stage, onStage, onFix, onRe
           hasNext={index < listed.length - 1}
           onPrevious={() => review.step(-1)}
           onNext={() => review.step(1)}
+          refund={image.refund}
           onRemake={onRemake}
+          onWrong={onWrong}
           onDecide={(decision) =>
             decision === "undecided" ? review.decideAll([image], decision) : review.decide(decision)
           }

@@ -3,8 +3,9 @@ import { useEffect, useState } from "react";
 import { toImageName } from "#components/image-name.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
-import { type Message, message } from "#shops/messages/message.ts";
+import type { Message } from "#shops/messages/message.ts";
 import type { RemakeOutcome, RestyleImageView } from "#shops/views.ts";
+import { postOutcome } from "./post-outcome.ts";
 
 interface Props {
   restyleId: string;
@@ -77,16 +78,6 @@ export function RemakeDialog({ restyleId, image, onClose }: Props) {
 }
 
 /** Asks for the price of an image made again, or orders it for at most `creditsMax`. */
-async function remake(restyleId: string, imageId: string, creditsMax: number | null): Promise<RemakeOutcome> {
-  try {
-    const response = await fetch(`/app/restyles/${encodeURIComponent(restyleId)}/remake`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ imageId, creditsMax }),
-    });
-    if (!response.ok && response.status !== 422) throw new Error(`Refused with ${response.status}`);
-    return (await response.json()) as RemakeOutcome;
-  } catch {
-    return { ok: false, problem: message("outline.unreached") };
-  }
+function remake(restyleId: string, imageId: string, creditsMax: number | null): Promise<RemakeOutcome> {
+  return postOutcome<RemakeOutcome>(restyleId, "remake", { imageId, creditsMax });
 }

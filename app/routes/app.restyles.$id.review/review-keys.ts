@@ -13,6 +13,7 @@ export const reviewKeys = [
   { act: "original", keys: ["h"], isHeld: true },
   { act: "difference", keys: ["d"] },
   { act: "remake", keys: ["g"] },
+  { act: "wrong", keys: ["w"] },
   { act: "help", keys: ["?"] },
 ] as const satisfies readonly { act: string; keys: readonly string[]; isHeld?: true }[];
 

@@ -29,9 +29,19 @@ export function isPublished({ publication }: Pick<RestyleImageView, "publication
   return publication === "publishing" || publication === "published" || publication === "undoing";
 }
 
-/** True for a picture that can be approved or rejected now. */
-export function isDecidable(image: RestyleImageView): boolean {
+/** True for a picture whose credits came back or are on their way: it stays rejected. */
+export function isGivenBack({ refund }: Pick<RestyleImageView, "refund">): boolean {
+  return refund !== null && refund.state !== "refused";
+}
+
+/** True for a picture that can be made again now. */
+export function isRemakeable(image: RestyleImageView): boolean {
   return image.state === "ready" && !isPublished(image) && !image.isRemaking;
+}
+
+/** True for a picture that can be approved or rejected now, or reported as wrong. */
+export function isDecidable(image: RestyleImageView): boolean {
+  return isRemakeable(image) && !isGivenBack(image);
 }
 
 export function isShown(image: RestyleImageView, decision: Decision, show: Show): boolean {

@@ -13,11 +13,12 @@ import { ContactSheet } from "./contact-sheet.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { OneImage } from "./one-image.tsx";
 import { RemakeDialog } from "./remake-dialog.tsx";
-import { isDecidable, isPublished } from "./review-list.ts";
+import { isDecidable, isPublished, isRemakeable } from "./review-list.ts";
 import { ReviewToolbar } from "./review-toolbar.tsx";
 import type { StageState } from "./stage-bar.tsx";
 import { useReview } from "./use-review.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
+import { WrongDialog } from "./wrong-dialog.tsx";
 
 /** Looks at the images of a restyle, one large beside its original or whole sets, and decides on them. */
 export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
@@ -34,6 +35,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
   });
   const changeStage = (change: Partial<StageState>) => setStage((current) => ({ ...current, ...change }));
   const [fixing, setFixing] = useState<RestyleImageView | null>(null);
+  const [reporting, setReporting] = useState<RestyleImageView | null>(null);
   const [remaking, setRemaking] = useState<RestyleImageView | null>(null);
   const [areKeysShown, setAreKeysShown] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -61,7 +63,8 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
     zoom: () => changeStage({ isZoomed: !stage.isZoomed }),
     original: (isPressed) => changeStage({ isOriginalShown: isPressed }),
     difference: () => changeStage({ isDifferenceShown: !stage.isDifferenceShown }),
-    remake: () => image && isDecidable(image) && setRemaking(image),
+    remake: () => image && isRemakeable(image) && setRemaking(image),
+    wrong: () => image && isDecidable(image) && setReporting(image),
     help: () => setAreKeysShown(true),
   });
 
@@ -117,6 +120,7 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
             onStage={changeStage}
             onFix={() => setFixing(image)}
             onRemake={() => setRemaking(image)}
+            onWrong={() => setReporting(image)}
             onKeys={() => setAreKeysShown(true)}
           />
         )}
@@ -132,6 +136,19 @@ export function ReviewScreen({ restyle }: { restyle: RestyleView }) {
           onClose={() => setIsAsking(false)}
         />
         <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+        {reporting ? (
+          <WrongDialog
+            restyleId={restyle.id}
+            image={reporting}
+            rejection={decisions.rejectionOf(reporting.id)}
+            onClose={(isReported) => {
+              setReporting(null);
+              if (!isReported) return;
+              decisions.forget();
+              revalidator.revalidate();
+            }}
+          />
+        ) : null}
         {remaking ? (
           <RemakeDialog
             restyleId={restyle.id}

@@ -821,6 +821,24 @@ export const de = translation({
   "review.key.difference": "Unterschied",
   "review.key.remake": "Neu erstellen",
   "review.key.help": "Alle Tasten",
+  "review.wrong.action": "Falsches Ergebnis",
+  "review.wrong.title": "Falsches Ergebnis melden?",
+  "review.wrong.detail":
+    "Das Bild bleibt abgelehnt, die Credits kommen zurück. Das geht für bis zu {count, plural, one {# Bild} other {# Bilder}} im Monat, vor dem Veröffentlichen.",
+  "review.wrong.reason": "Was ist falsch",
+  "review.wrong.choose": "Bitte einen Grund wählen",
+  "review.wrong.confirm": "Credits zurückgeben",
+  "review.wrong.done": "{credits, plural, one {# Credit ist} other {# Credits sind}} zurück",
+  "review.wrong.pending": "Die Credits kommen in Kürze zurück",
+  "review.wrong.not_now":
+    "Dieses Bild kann jetzt nicht gemeldet werden: Es ist nicht fertig oder wird neu erstellt.",
+  "review.wrong.published": "Dieses Bild war beim Produkt, daher kommen die Credits nicht zurück.",
+  "review.key.wrong": "Falsches Ergebnis",
+  "credits.ledger.refunded": "+{count, plural, one {# Credit} other {# Credits}} zurück",
+  "failure.service.refund_cap_reached.detail":
+    "Die Bilder dieses Monats, für die Credits zurückkommen, sind aufgebraucht. Ab dem nächsten Ersten geht es wieder. Das Bild bleibt abgelehnt.",
+  "failure.service.output_not_charged.detail":
+    "Dieses Bild war kostenlos, daher gibt es nichts zurück. Es bleibt abgelehnt.",
   "variation.as_asked": "wie gewünscht",
   "variation.deeper": "dunkler",
   "variation.lighter": "heller",

@@ -803,6 +803,23 @@ export const en = {
   "review.key.difference": "Difference",
   "review.key.remake": "Make again",
   "review.key.help": "All keys",
+  "review.wrong.action": "Wrong result",
+  "review.wrong.title": "Report a wrong result?",
+  "review.wrong.detail":
+    "The image stays rejected and its credits come back. This works for up to {count, plural, one {# image} other {# images}} a month, before they are published.",
+  "review.wrong.reason": "What is wrong",
+  "review.wrong.choose": "Choose a reason",
+  "review.wrong.confirm": "Give credits back",
+  "review.wrong.done": "{credits, plural, one {# credit} other {# credits}} came back",
+  "review.wrong.pending": "Its credits will come back soon",
+  "review.wrong.not_now": "This image can’t be reported now: it is not finished, or is being made again.",
+  "review.wrong.published": "This image was on its product, so its credits can’t come back.",
+  "review.key.wrong": "Wrong result",
+  "credits.ledger.refunded": "+{count, plural, one {# credit} other {# credits}} back",
+  "failure.service.refund_cap_reached.detail":
+    "The images of this month that credits come back for are used up. It works again from the first of next month. The image stays rejected.",
+  "failure.service.output_not_charged.detail":
+    "This image was free of charge, so there is nothing to give back. It stays rejected.",
   "variation.as_asked": "as asked",
   "variation.deeper": "deeper",
   "variation.lighter": "lighter",

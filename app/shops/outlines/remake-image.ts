@@ -17,6 +17,9 @@ const checkMs = 2_000;
 /** Failures of the network in a row after which the image keeps its former picture. */
 const failuresMax = 20;
 
+/** A new picture is decided on anew. */
+const undecided = { decision: "undecided", rejectReason: null, rejectNote: null } as const;
+
 const toRemake = {
   source: { include: { product: { include: { restyle: true } } } },
 } as const satisfies Prisma.RestyleImageInclude;
@@ -101,7 +104,11 @@ async function check(
   const ended = { remakeId: null, remakeVersion: null, remakeDueAt: null };
   // A finished image whose new version failed keeps its picture.
   const isKept = change.state === "failed" && image.state === "ready";
-  await update(deps, image, isKept ? { ...ended, remakeFailure: change.failure } : { ...ended, ...change });
+  await update(
+    deps,
+    image,
+    isKept ? { ...ended, remakeFailure: change.failure } : { ...ended, ...change, ...undecided },
+  );
   const { credits_used: creditsUsed } = await client.call(getJobResults, { params: { job_id: jobId } });
   await deps.prisma.restyleProduct.update({
     where: { id: image.source.restyleProductId },

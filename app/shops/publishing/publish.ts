@@ -151,7 +151,10 @@ async function insert(
     ]),
     prisma.publication.createMany({ data: rows, skipDuplicates: true }),
     ...noteDisclosures({ prisma, now }, shopId, disclosed, { isNew: true }),
-    ...[...alts].map(([id, alt]) => prisma.restyleImage.update({ where: { id }, data: { alt } })),
+    // One that was rejected since it was read keeps all of them from beginning.
+    ...[...alts].map(([id, alt]) =>
+      prisma.restyleImage.update({ where: { id, decision: "approved" }, data: { alt } }),
+    ),
   ]);
 }
 

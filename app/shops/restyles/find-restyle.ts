@@ -14,7 +14,7 @@ export const wholeRestyle = {
           outline: { select: { previewUrl: true, askedAt: true } },
           images: {
             orderBy: { variation: "asc" },
-            include: { publications: { orderBy: { round: "desc" }, take: 1 } },
+            include: { publications: { orderBy: { round: "desc" }, take: 1 }, refunds: true },
           },
         },
       },

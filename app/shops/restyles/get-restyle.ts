@@ -267,6 +267,7 @@ function toImageView(
     warnings: readWarnings(image.warnings),
     decision: image.decision,
     rejection: toRejection(image),
+    refund: toRefund(image),
     publication: toPublicationState(publication),
     publicationProblem: publication ? readFailure(publication.failure, publication.problem) : null,
     provenance: publication?.state === "published" ? toProvenance(publication) : null,
@@ -275,6 +276,13 @@ function toImageView(
     isRemaking: image.remakeId !== null,
     remakeProblem: readFailure(image.remakeFailure, null),
   };
+}
+
+function toRefund({ refunds, resultId }: WholeImage): RestyleImageView["refund"] {
+  const refund = refunds.find((candidate) => candidate.resultId === resultId);
+  if (!refund) return null;
+  const problem = readFailure(refund.failure, null)?.detail ?? null;
+  return { state: problem ? "refused" : refund.dueAt ? "pending" : "paid", credits: refund.credits, problem };
 }
 
 function toRejection({ decision, rejectReason, rejectNote }: WholeImage): Rejection | null {

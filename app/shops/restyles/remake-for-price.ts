@@ -11,7 +11,7 @@ import { assertImagesOf } from "./find-restyle.ts";
 
 /**
  * Has one image made again as the merchant asked for, for at most `creditsMax`; null only says what it costs. The picture
- * stays until the new one is there, which has to be decided on anew. A repeated call starts nothing again.
+ * and its decision stay until the new one is there, which has to be decided on anew. A repeated call starts nothing again.
  *
  * @throws a 404 `Response` for an unknown restyle or image
  */
@@ -67,9 +67,6 @@ export async function remakeForPrice(
       remakeFailures: 0,
       remakeDueAt: deps.now(),
       remakeCreditsMax: credits,
-      decision: "undecided",
-      rejectReason: null,
-      rejectNote: null,
     },
   });
   await remakeSoon(deps, [imageId]);

@@ -11,6 +11,7 @@ import { placeImages } from "../publishing/place-images.ts";
 import { removeFile } from "../publishing/remove-file.ts";
 import { abortProduct } from "../restyles/abort-product.ts";
 import { reconcileProduct } from "../restyles/reconcile-product.ts";
+import { settleRefund } from "../restyles/refunds.ts";
 import { sendProduct } from "../restyles/send-product.ts";
 import type { ShopsPorts } from "../shops-deps.ts";
 import { handleShopifyWebhook } from "../webhooks/handle-shopify-webhook.ts";
@@ -48,6 +49,7 @@ export function createShopTasks(
       "shops-read-selections": ({ shopId }, { signal }) => readSelections(during(signal), shopId),
       "shops-start-selection": ({ selectionId }, { signal }) =>
         startBulkSelection(during(signal), selectionId),
+      "shops-settle-refund": ({ refundId }, { signal }) => settleRefund(during(signal), refundId, "task"),
       "shops-create-file": ({ publicationId }, { signal }) => createFile(during(signal), publicationId),
       "shops-place-images": ({ shopId, productId }, { signal }) =>
         placeImages(during(signal), shopId, productId),

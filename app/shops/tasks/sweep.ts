@@ -26,6 +26,7 @@ const rowsPerSweep = 500;
 export async function sweep(deps: ShopsDeps): Promise<void> {
   await sweepProducts(deps);
   await sweepOutlines(deps);
+  await sweepRefunds(deps);
   await sweepPublications(deps);
   await sweepProductsOfImages(deps);
   await sweepProvenance(deps);
@@ -103,6 +104,18 @@ async function sweepOutlines(deps: ShopsDeps): Promise<void> {
     deps,
     remakes.map(({ id }) => id),
   );
+}
+
+async function sweepRefunds({ prisma, now, enqueue }: ShopsDeps): Promise<void> {
+  const due = await prisma.refund.findMany({
+    where: { dueAt: { lte: now() } },
+    orderBy: { dueAt: "asc" },
+    take: rowsPerSweep,
+    select: { id: true },
+  });
+  for (const { id } of due) {
+    await enqueue("shops-settle-refund", { refundId: id }, { id: `shops-settle-refund-${id}` });
+  }
 }
 
 async function sweepPublications({ prisma, now, enqueue }: ShopsDeps): Promise<void> {

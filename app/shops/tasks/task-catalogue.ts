@@ -54,6 +54,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 15 * minuteMs,
   },
+  /** Asks the service to give the credits of a wrong picture back. */
+  "shops-settle-refund": {
+    queue,
+    payload: z.object({ refundId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 5 * minuteMs,
+  },
   /** Has the service make one image again with its corrected outline, and brings the new picture in. */
   "shops-remake-image": {
     queue,

@@ -1,20 +1,54 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plans } from "#contract/plans.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { message } from "#shops/messages/message.ts";
-import { eventually, grantCredits, restyle, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
+import {
+  eventually,
+  grantCredits,
+  otherDomain,
+  restyle,
+  seedShop,
+  shopDomain,
+  startTestShops,
+  type TestShops,
+} from "./test-shops.ts";
 
 let shops: TestShops;
 let merchant: Merchant;
 let productIds: string[];
+/** The service can't be reached for refunds, or what it answers does not arrive. */
+let isServiceAway = false;
+let isAnswerLost = false;
 
 beforeAll(async () => {
-  shops = await startTestShops();
-  productIds = await seedShop(shops, [1, 1, 1, 1]);
+  shops = await startTestShops({
+    fetch: async (input, init) => {
+      if (!String(input).endsWith("/refund")) return fetch(input, init);
+      if (isServiceAway) throw new TypeError("away");
+      const answer = await fetch(input, init);
+      if (isAnswerLost) throw new TypeError("lost");
+      return answer;
+    },
+  });
+  productIds = await seedShop(
+    shops,
+    Array.from({ length: 9 }, () => 1),
+  );
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 1_000);
 });
 afterAll(() => shops.close());
+
+/** The restyle when its first image has been made again. */
+const remade = (id: string) =>
+  eventually(async () => {
+    await shops.runTasks();
+    shops.advance(2_000);
+    await shops.run("shops-sweep", {});
+    const now = await merchant.getRestyle(id);
+    return now.images[0].isRemaking ? null : now;
+  });
 
 test("variations are named by what tells them apart; a single image and a wish in words are not", async () => {
   const { images } = await restyle(shops, merchant, [productIds[0]], { variations: 3 });
@@ -61,15 +95,13 @@ test("an image is made again for the price that was agreed to, once, and has to 
   });
 
   await merchant.remakeImage(id, imageId, 3);
-  expect((await merchant.getRestyle(id)).images[0]).toMatchObject({ isRemaking: true, afterUrl });
-  await merchant.remakeImage(id, imageId, 3);
-  const view = await eventually(async () => {
-    await shops.runTasks();
-    shops.advance(2_000);
-    await shops.run("shops-sweep", {});
-    const now = await merchant.getRestyle(id);
-    return now.images[0].isRemaking ? null : now;
+  expect((await merchant.getRestyle(id)).images[0]).toMatchObject({
+    isRemaking: true,
+    afterUrl,
+    decision: "rejected",
   });
+  await merchant.remakeImage(id, imageId, 3);
+  const view = await remade(id);
   expect(view.images[0]).toMatchObject({ state: "ready", decision: "undecided", rejection: null });
   expect(view.images[0].afterUrl).not.toBe(afterUrl);
   // The own engine takes the next variation for a further version.
@@ -85,4 +117,111 @@ test("an image on its product is not made again", async () => {
   const outcome = await merchant.remakeImage(id, imageId, 10);
   expect(outcome).toEqual({ ok: false, problem: message("review.remake.not_now") });
   await expect(merchant.remakeImage(id, crypto.randomUUID(), 3)).rejects.toMatchObject({ status: 404 });
+});
+
+describe("a wrong image", () => {
+  const wrong = { reason: "edges", note: "a halo" } as const;
+  const creditsNow = async () => (await merchant.getHome()).credits?.available;
+
+  test("is rejected and its credits come back once; the Credits page shows them, and it can't be approved any more", async () => {
+    const { id, images } = await restyle(shops, merchant, [productIds[4]], { variations: 2 });
+    const [{ id: imageId }] = images;
+    const before = await creditsNow();
+    const outcomes = await Promise.all([
+      merchant.reportWrong(id, imageId, wrong),
+      merchant.reportWrong(id, imageId, wrong),
+    ]);
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await merchant.reportWrong(id, imageId, wrong)).toEqual({ ok: true, credits: 3 });
+    expect(await creditsNow()).toBe(before! + 3);
+    const { refunds } = await merchant.getCreditsPage("30d");
+    expect(refunds).toEqual([
+      expect.objectContaining({ restyleId: id, product: "Linen dress 5", credits: 3 }),
+    ]);
+    await merchant.decide(
+      id,
+      images.map((image) => ({ imageId: image.id, decision: "approved" as const })),
+    );
+    const view = await merchant.getRestyle(id);
+    expect(view.images.map(({ decision }) => decision)).toEqual(["rejected", "approved"]);
+    expect(view.images[0]).toMatchObject({
+      rejection: wrong,
+      refund: { state: "paid", credits: 3, problem: null },
+    });
+    expect((await (await shops.merchant(otherDomain)).getCreditsPage("30d")).refunds).toEqual([]);
+  });
+
+  test("made again is another picture, which is decided on anew", async () => {
+    const { id, images } = await restyle(shops, merchant, [productIds[5]]);
+    const [{ id: imageId }] = images;
+    await merchant.reportWrong(id, imageId, wrong);
+    await merchant.remakeImage(id, imageId, 3);
+    await remade(id);
+    await merchant.decide(id, [{ imageId, decision: "approved" }]);
+    expect((await merchant.getRestyle(id)).images[0]).toMatchObject({ decision: "approved", refund: null });
+  });
+
+  test("keeps its rejection while the service is away, and the sweep brings its credits back", async () => {
+    const { id, images } = await restyle(shops, merchant, [productIds[6]]);
+    const [{ id: imageId }] = images;
+    const before = await creditsNow();
+    isServiceAway = true;
+    expect(await merchant.reportWrong(id, imageId, wrong)).toEqual({ ok: true, credits: null });
+    isServiceAway = false;
+    await merchant.decide(id, [{ imageId, decision: "approved" }]);
+    expect((await merchant.getRestyle(id)).images[0]).toMatchObject({
+      decision: "rejected",
+      refund: { state: "pending", credits: null },
+    });
+    shops.advance(10_000);
+    await shops.run("shops-sweep", {});
+    await shops.runTasks();
+    expect((await merchant.getRestyle(id)).images[0].refund).toMatchObject({ state: "paid", credits: 3 });
+    expect(await creditsNow()).toBe(before! + 3);
+  });
+
+  test("whose answer was lost gives its credits back once", async () => {
+    const { id, images } = await restyle(shops, merchant, [productIds[7]]);
+    const before = await creditsNow();
+    isAnswerLost = true;
+    expect(await merchant.reportWrong(id, images[0].id, wrong)).toEqual({ ok: true, credits: null });
+    isAnswerLost = false;
+    expect(await merchant.reportWrong(id, images[0].id, wrong)).toEqual({ ok: true, credits: 3 });
+    expect(await creditsNow()).toBe(before! + 3);
+  });
+
+  test("that was on its product gives nothing back, and neither does one beyond the month's number", async () => {
+    const { id, images } = await restyle(shops, merchant, [productIds[8]], { variations: 2 });
+    const [published, other] = images;
+    await merchant.decide(id, [{ imageId: published.id, decision: "approved" }]);
+    await merchant.publish(id, { placement: "last", alt: {} });
+    expect(await merchant.reportWrong(id, published.id, wrong)).toEqual({
+      ok: false,
+      problem: message("review.wrong.published"),
+    });
+
+    const { serviceAccountId } = await shops.ports.prisma.shop.findUniqueOrThrow({
+      where: { domain: shopDomain },
+    });
+    await shops.ports.prisma.ledgerEntry.createMany({
+      data: Array.from({ length: plans.shop.refundsPerMonth }, (_, number) => ({
+        accountId: serviceAccountId!,
+        kind: "refund",
+        credits: 0,
+        key: `refund:used-up:${number}`,
+        createdAt: new Date(),
+      })),
+    });
+    expect(await merchant.reportWrong(id, other.id, wrong)).toEqual({
+      ok: false,
+      problem: message("failure.service.refund_cap_reached.detail"),
+    });
+    expect((await merchant.getRestyle(id)).images[1]).toMatchObject({
+      decision: "rejected",
+      refund: { state: "refused" },
+    });
+    // A refused one is the merchant's to decide on.
+    await merchant.decide(id, [{ imageId: other.id, decision: "approved" }]);
+    expect((await merchant.getRestyle(id)).images[1].decision).toBe("approved");
+  });
 });

@@ -8,6 +8,7 @@ import { action as decide } from "../../../app/routes/app.restyles.$id.decisions
 import { action as publish } from "../../../app/routes/app.restyles.$id.publish/route.tsx";
 import { action as remake } from "../../../app/routes/app.restyles.$id.remake.ts";
 import { action as retry } from "../../../app/routes/app.restyles.$id.retry.ts";
+import { action as wrong } from "../../../app/routes/app.restyles.$id.wrong.ts";
 import { action as start } from "../../../app/routes/app.restyles.new/route.tsx";
 import { action as quote } from "../../../app/routes/app.restyles.quote.ts";
 import { action as selection } from "../../../app/routes/app.selections.$id._index/route.tsx";
@@ -257,6 +258,35 @@ test("what the settings form sends is saved, whatever it is, and its problems co
     ["saveDisclosure", form],
     ["saveDisclosure", null],
   ]);
+});
+
+describe("reporting a wrong image", () => {
+  const send = async (json: unknown, answer: unknown = { ok: true, credits: 3 }) => {
+    const { context, calls } = recordMerchant({ reportWrong: answer });
+    return {
+      answer: await wrong(routeArgs(context, "/app/restyles/r1/wrong", { params: withId, json })),
+      calls,
+    };
+  };
+  const rejection = { reason: "edges", note: "a halo" };
+
+  test("takes the reason, and says why it is refused", async () => {
+    const { answer, calls } = await send({ imageId: "i1", rejection });
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true, credits: 3 }]);
+    expect(calls).toEqual([["authenticate"], ["reportWrong", "r1", "i1", rejection]]);
+    const refusal = { ok: false, problem: message("review.wrong.published") };
+    const refused = await send({ imageId: "i1", rejection }, refusal);
+    expect([refused.answer.status, await refused.answer.json()]).toEqual([422, refusal]);
+  });
+
+  test.each([{ imageId: "i1" }, { imageId: "i1", rejection: { note: "no reason" } }, { rejection }])(
+    "%j is a bad request",
+    async (json) => {
+      const { answer, calls } = await send(json);
+      expect(answer.status).toBe(400);
+      expect(calls).toEqual([["authenticate"]]);
+    },
+  );
 });
 
 describe("publishing", () => {

@@ -125,6 +125,13 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         used: 25,
         held: 5,
       })),
+      refunds: scenario.restyles.slice(0, 1).map(({ id, createdAt }) => ({
+        id: `refund-${id}`,
+        restyleId: id,
+        product: scenario.products[0]?.title ?? "",
+        createdAt,
+        credits: 3,
+      })),
     }),
     listProducts: async (query) => {
       const products = matching(query);
@@ -275,6 +282,15 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       const image = findRestyle(id).images.find((candidate) => candidate.id === imageId);
       if (image && creditsMax !== null) Object.assign(image, { isRemaking: true, decision: "undecided" });
       return { ok: true, credits: priceOfOutput(1024) };
+    },
+    reportWrong: async (id, imageId, rejection) => {
+      const credits = priceOfOutput(1024);
+      const restyle = findRestyle(id);
+      const image = restyle.images.find((candidate) => candidate.id === imageId);
+      const refund = { state: "paid", credits, problem: null };
+      if (image) Object.assign(image, { decision: "rejected", rejection, refund });
+      settle(restyle);
+      return { ok: true, credits };
     },
     decide: async (id, decisions) => {
       const restyle = findRestyle(id);

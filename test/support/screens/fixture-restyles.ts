@@ -83,6 +83,7 @@ export function planRestyle(plan: Plan): RestyleView {
         warnings: [],
         decision: "undecided",
         rejection: null,
+        refund: null,
         publication: "none",
         publicationProblem: null,
         provenance: null,

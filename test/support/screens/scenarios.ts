@@ -119,6 +119,13 @@ const colors = () =>
     image: (index) => ({
       decision: index < 2 ? "approved" : index === 2 ? "rejected" : "undecided",
       ...(index === 10 || index === 14 ? { qualityScore: 38 + index } : {}),
+      ...(index === 5
+        ? {
+            decision: "rejected",
+            rejection: { reason: "fabric", note: "The weave is gone" },
+            refund: { state: "paid", credits: 3, problem: null },
+          }
+        : {}),
       ...(index === 8 ? { state: "failed", problem: noGarment } : {}),
     }),
   });

@@ -253,6 +253,17 @@ export const shots: Shot[] = [
     },
   },
   {
+    name: "review-wrong",
+    scenario: "busy",
+    path: "/app/restyles/colors/review",
+    isWhole: false,
+    act: async (page) => {
+      await page.keyboard.press("w");
+      await page.getByLabel("What is wrong").selectOption("edges");
+    },
+  },
+  { name: "review-given-back", scenario: "busy", path: "/app/restyles/colors/review?image=image-6" },
+  {
     name: "review-keys",
     scenario: "busy",
     path: "/app/restyles/colors/review",

@@ -59,6 +59,7 @@ describe("keys of the review", () => {
     ["h", "original"],
     ["D", "difference"],
     ["g", "remake"],
+    ["W", "wrong"],
     ["?", "help"],
   ])("%s does one thing", (key, act) => {
     expect(findAct(key)).toBe(act);
