@@ -28,8 +28,9 @@ const searchAfterMs = 300;
 export function IdentityPicker({ value, problem, onChoose }: Props) {
   const { t } = useMessages();
   const [search, setSearch] = useState("");
-  const { view, isLoading } = useChoices(search);
-  const isEmpty = view !== null && view.problem === null && view.identities.length === 0;
+  const { view, isLoading, onRetry } = useChoices(search);
+  const identities = view?.identities ?? [];
+  const isEmpty = view !== null && view.problem === null && identities.length === 0;
   return (
     <Card>
       <BlockStack gap="400">
@@ -52,19 +53,24 @@ export function IdentityPicker({ value, problem, onChoose }: Props) {
         />
         {view === null ? <Spinner accessibilityLabel={t("swap.identity.loading")} size="small" /> : null}
         {view?.problem ? (
-          <Text as="p" tone="critical">
-            {t("swap.identity.away")}
-          </Text>
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="p" tone="critical">
+              {t("swap.identity.away")}
+            </Text>
+            <Button variant="plain" disabled={isLoading} onClick={onRetry}>
+              {t("action.try_again")}
+            </Button>
+          </InlineStack>
         ) : null}
         {isEmpty ? (
           <Text as="p" tone="subdued">
             {t(search.trim() === "" ? "swap.identity.empty" : "swap.identity.none")}
           </Text>
         ) : null}
-        {view && view.identities.length > 0 ? (
+        {identities.length > 0 ? (
           <fieldset className={styles.faces}>
             <legend className={styles.legend}>{t("swap.identity.choose")}</legend>
-            {view.identities.map((identity) => (
+            {identities.map((identity) => (
               <Choice
                 key={identity.code}
                 identity={identity}
@@ -75,7 +81,7 @@ export function IdentityPicker({ value, problem, onChoose }: Props) {
             ))}
           </fieldset>
         ) : null}
-        {view?.hasMore ? (
+        {view?.problem === null && view.hasMore ? (
           <Text as="p" tone="subdued">
             {t("swap.identity.more")}
           </Text>
@@ -130,9 +136,15 @@ function Choice(props: {
 }
 
 /** Identities that match a search; those of the search before stay until the next ones are there. */
-function useChoices(search: string): { view: IdentityChoicesView | null; isLoading: boolean } {
+function useChoices(search: string): {
+  view: IdentityChoicesView | null;
+  isLoading: boolean;
+  onRetry: () => void;
+} {
+  const [attempt, setAttempt] = useState(0);
   const [view, setView] = useState<IdentityChoicesView | null>(null);
   const [isLoading, setIsLoading] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     const asking = new AbortController();
     const ask = async () => {
@@ -153,12 +165,11 @@ function useChoices(search: string): { view: IdentityChoicesView | null; isLoadi
       clearTimeout(timer);
       asking.abort();
     };
-  }, [search]);
-  return { view, isLoading };
+  }, [search, attempt]);
+  return { view, isLoading, onRetry: () => setAttempt((count) => count + 1) };
 }
 
 const away: IdentityChoicesView = {
-  identities: [],
-  hasMore: false,
+  identities: null,
   problem: { title: { key: "failure.service_away.title" }, detail: { key: "failure.service_away.detail" } },
 };

@@ -16,12 +16,12 @@ import { FacePicture } from "#components/identities/face-picture.tsx";
 import { IdentityState } from "#components/identities/identity-state.tsx";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { useMessages } from "#components/use-messages.tsx";
-import type { IdentitiesQuery, IdentitiesView, IdentityCard } from "#shops/identities/identity-views.ts";
+import type { IdentitiesPage, IdentitiesQuery, IdentityCard } from "#shops/identities/identity-views.ts";
 
 const ownerships = ["mine", "shared", "provided"] as const;
 
 /** The faces of one ownership, with a search for them. */
-export function Library({ view, query }: { view: IdentitiesView; query: IdentitiesQuery }) {
+export function Library({ view, query }: { view: IdentitiesPage; query: IdentitiesQuery }) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const turnTo = (page: number) => navigate(toAddress({ ...query, page }));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
 import { pageTitle } from "#components/page-title.ts";
 import { ProblemBanner } from "#components/problem-banner.tsx";
@@ -24,8 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Identities() {
   const { t } = useMessages();
   const { query, ...view } = useLoaderData<typeof loader>();
+  const revalidator = useRevalidator();
   useLiveRefresh(
-    view.identities.some(({ status }) => status === "pending" || status === "processing"),
+    view.identities !== null &&
+      view.identities.some(({ status }) => status === "pending" || status === "processing"),
     refreshMs,
   );
   return (
@@ -34,12 +36,20 @@ export default function Identities() {
       subtitle={t("identities.subtitle")}
       primaryAction={{ content: t("identities.upload"), url: "/app/identities/upload" }}
       secondaryActions={
-        view.canCreate ? [{ content: t("identities.create"), url: "/app/identities/create" }] : []
+        view.identities !== null && view.canCreate
+          ? [{ content: t("identities.create"), url: "/app/identities/create" }]
+          : []
       }
     >
       <BlockStack gap="400">
-        <ProblemBanner problem={view.problem} />
-        {view.problem ? null : <Library view={view} query={query} />}
+        {view.identities === null ? (
+          <ProblemBanner
+            problem={view.problem}
+            retry={{ isLoading: revalidator.state !== "idle", onRetry: () => revalidator.revalidate() }}
+          />
+        ) : (
+          <Library view={view} query={query} />
+        )}
       </BlockStack>
     </Page>
   );

@@ -47,16 +47,23 @@ export interface IdentitiesQuery {
   page: number;
 }
 
+/** The library could not be read, which is not the same as an empty one. */
+export interface IdentitiesUnread {
+  identities: null;
+  problem: FailureView;
+}
+
+export type IdentitiesView = IdentitiesPage | IdentitiesUnread;
+
 /** A page of the library. */
-export interface IdentitiesView {
+export interface IdentitiesPage {
   identities: IdentityCard[];
   page: number;
   pageCount: number;
   total: number;
   /** True when the service has an engine that draws persons from a brief. */
   canCreate: boolean;
-  /** Why the library can't be shown; it is empty then. */
-  problem: FailureView | null;
+  problem: null;
 }
 
 /** What was measured on the face of a photo, each 0-100 where it is a grade. */
@@ -119,11 +126,13 @@ export interface RightsChange {
 export type IdentityOutcome<T> = { ok: true; value: T } | { ok: false; problems: DraftProblem[] };
 
 /** Identities to choose from for a restyle. */
-export interface IdentityChoicesView {
+export type IdentityChoicesView = IdentityChoices | IdentitiesUnread;
+
+export interface IdentityChoices {
   identities: IdentityCard[];
   /** True when there are more than are listed: a search finds them. */
   hasMore: boolean;
-  problem: FailureView | null;
+  problem: null;
 }
 
 /** A brief for new persons. */

@@ -8,6 +8,7 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { canCreateIdentities } from "./drafts.ts";
 import type {
   IdentitiesQuery,
+  IdentitiesUnread,
   IdentitiesView,
   IdentityCard,
   IdentityChoicesView,
@@ -22,7 +23,7 @@ const choicesMax = 60;
 /** What the service calls an ownership. */
 const ownershipAsked = { mine: "mine", shared: "shared", provided: "default" } as const;
 
-/** A page of the shop's library. An unreachable service leaves it empty and says so. */
+/** A page of the shop's library. */
 export async function listIdentities(
   deps: ShopsDeps,
   shopId: string,
@@ -38,7 +39,7 @@ export async function listIdentities(
       return { ...page, page: query.page, pageCount, canCreate, problem: null };
     });
   } catch (error) {
-    return { ...toProblem(deps, shopId, error), page: 1, pageCount: 0, total: 0, canCreate: false };
+    return toUnread(deps, shopId, error);
   }
 }
 
@@ -62,7 +63,7 @@ export async function listIdentityChoices(
       };
     });
   } catch (error) {
-    return { ...toProblem(deps, shopId, error), hasMore: false };
+    return toUnread(deps, shopId, error);
   }
 }
 
@@ -105,8 +106,8 @@ export async function findOwnership(
   return isMine ? "mine" : "shared";
 }
 
-function toProblem(deps: Pick<ShopsDeps, "log">, shopId: string, error: unknown) {
+function toUnread(deps: Pick<ShopsDeps, "log">, shopId: string, error: unknown): IdentitiesUnread {
   if (!(error instanceof ImageServiceError)) throw error;
   deps.log.warn({ err: error, shopId }, "The identities could not be read");
-  return { identities: [], problem: toFailureView(toServiceFailure(error)) };
+  return { identities: null, problem: toFailureView(toServiceFailure(error)) };
 }

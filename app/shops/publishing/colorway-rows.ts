@@ -23,6 +23,7 @@ export const readFormer = (stored: Prisma.JsonValue): VariantPictures => Variant
 export const readCreated = (stored: Prisma.JsonValue): CreatedVariants => CreatedVariants.parse(stored);
 
 const withImages = {
+  product: { select: { restyle: { select: { createdAt: true } } } },
   publications: {
     orderBy: { round: "desc" },
     include: { image: { include: { source: true } } },
@@ -61,6 +62,56 @@ export async function listColorwaysToSettle(
   }));
 }
 
+/** A color of a product with the other rows for the same value: photos made again, and other restyles in that color. */
+export interface ColorGroup {
+  ids: Set<string>;
+  /** Of all rows, as they were recorded first. */
+  former: VariantPictures;
+  created: CreatedVariants;
+  isValueNew: boolean;
+  /** Images of the latest restyle first, then in the order of the photos. */
+  publications: ColorwayToSettle["publications"];
+}
+
+/**
+ * The rows for the same value of the same option of a product. They share its variants: what one has changed is no change
+ * of the merchant's for another, and the last of them sets back what the first has changed.
+ */
+export async function findColorGroup(
+  { prisma }: Pick<ShopsDeps, "prisma">,
+  colorway: ColorwayToSettle,
+): Promise<ColorGroup> {
+  const { id, shopId, productId, optionName, optionValue } = colorway;
+  const others = await prisma.colorway.findMany({
+    where: { shopId, productId, optionName, optionValue, id: { not: id }, state: { not: "unlinked" } },
+    include: withImages,
+  });
+  const rows = [
+    ...others.map((row) => ({ ...row, former: readFormer(row.former), created: readCreated(row.created) })),
+    colorway,
+  ].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const former = new Map<string, VariantPictures[number]>();
+  for (const one of rows.flatMap((row) => row.former)) {
+    if (!former.has(one.variantId)) former.set(one.variantId, one);
+  }
+  const placed = rows.flatMap(({ product, publications }) =>
+    publications.map((publication) => ({ startedAt: product.restyle.createdAt.getTime(), publication })),
+  );
+  placed.sort(
+    (a, b) =>
+      b.startedAt - a.startedAt ||
+      a.publication.image.source.position - b.publication.image.source.position ||
+      a.publication.image.variation - b.publication.image.variation,
+  );
+  return {
+    ids: new Set(rows.map((row) => row.id)),
+    former: [...former.values()],
+    created: rows.flatMap((row) => row.created),
+    isValueNew: rows.some((row) => row.isValueNew),
+    publications: placed.map(({ publication }) => publication),
+  };
+}
+
 /** Records what is about to be changed at Shopify, so that a later run knows how it was. */
 export async function recordBefore(
   { prisma }: Pick<ShopsDeps, "prisma">,
@@ -75,8 +126,16 @@ export async function recordSettled(
   { prisma, now }: Pick<ShopsDeps, "prisma" | "now">,
   { id, state: from }: Pick<Colorway, "id" | "state">,
   state: Extract<ColorwayState, "linked" | "unlinked">,
+  group: Pick<ColorGroup, "ids"> = { ids: new Set() },
 ): Promise<void> {
   const done = { failure: toStored(null), failures: 0, finishedAt: now() };
+  // Nothing of the color is shown any more: the other rows that were kept for it have ended, too.
+  if (state === "unlinked") {
+    await prisma.colorway.updateMany({
+      where: { id: { in: [...group.ids] }, state: "linked" },
+      data: { state, ...done },
+    });
+  }
   // A merchant who undid meanwhile has given the row another state, which the next run works on.
   await prisma.colorway.updateMany({ where: { id, state: from }, data: { state, ...done } });
 }

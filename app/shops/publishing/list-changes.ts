@@ -16,7 +16,7 @@ const productsAtOnce = 2;
 
 const withColorway = {
   image: { include: { source: { include: { product: true } } } },
-  colorway: { include: { publications: { select: { mediaId: true } } } },
+  colorway: true,
 } as const satisfies Prisma.PublicationInclude;
 
 type Published = Prisma.PublicationGetPayload<{ include: typeof withColorway }>;
@@ -41,14 +41,15 @@ export async function listChanges(
   const byProduct = Map.groupBy(publications, ({ productId }) => productId);
   const products = [...byProduct].slice(0, productsMax);
   const changes = await pLimit(productsAtOnce).map(products, ([productId, ours]) =>
-    listChangesOf(admin, productId, ours),
+    listChangesOf(deps, admin, { shopId, productId }, ours),
   );
   return changes.flat();
 }
 
 async function listChangesOf(
+  { prisma }: ShopsDeps,
   admin: AdminClient,
-  productId: string,
+  { shopId, productId }: { shopId: string; productId: string },
   ours: Published[],
 ): Promise<ChangeView[]> {
   const product = ours[0]?.image.source.product.title ?? "";
@@ -64,9 +65,14 @@ async function listChangesOf(
   const colorways = new Map(ours.flatMap(({ colorway }) => (colorway ? [[colorway.id, colorway]] : [])));
   if ([...colorways.values()].some(({ optionName }) => optionName !== "")) {
     const { variants = [] } = (await findProductVariants(admin, productId)) ?? {};
+    // A picture that another restyle of the app gave a variant is no change of the merchant's.
+    const made = await prisma.publication.findMany({
+      where: { shopId, productId, mediaId: { not: null } },
+      select: { mediaId: true },
+    });
+    const madeIds = new Set(made.map(({ mediaId }) => mediaId));
+    const isOurs = (mediaId: string | null) => mediaId === null || madeIds.has(mediaId);
     for (const colorway of colorways.values()) {
-      const isOurs = (mediaId: string | null) =>
-        mediaId === null || colorway.publications.some((one) => one.mediaId === mediaId);
       const former = new Map(readFormer(colorway.former).map((one) => [one.variantId, one.mediaId]));
       const created = readCreated(colorway.created);
       counts.push(

@@ -18,7 +18,9 @@ import type { ShopsDeps } from "../shops-deps.ts";
 import { findColorOption, findColorValue } from "./color-option.ts";
 import { handleColorwayFailure } from "./colorway-failure.ts";
 import {
+  type ColorGroup,
   type ColorwayToSettle,
+  findColorGroup,
   listColorwaysToSettle,
   recordBefore,
   recordSettled,
@@ -50,9 +52,8 @@ async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle)
   const { publications, state } = colorway;
   // Its images arrive one by one: the first of them in the order of the photos is known when all have.
   if (state === "linking" && publications.some((one) => one.state === "publishing")) return;
-  const wanted = toWantedMedia(colorway);
   const isMatched = colorway.optionName === "";
-  if (state === "linking" && wanted === null) {
+  if (state === "linking" && !publications.some(isShown)) {
     if (isMatched) return recordSettled(deps, colorway, "unlinked");
     throw new PublicationRefused(failure("color_without_images"));
   }
@@ -64,14 +65,16 @@ async function settle(deps: ShopsDeps, lease: Lease, colorway: ColorwayToSettle)
     if (!match) return recordSettled(deps, colorway, "unlinked");
     await recordBefore(deps, colorway, match);
   }
-  const run: Run = { deps, lease, admin, colorway };
+  const group = await findColorGroup(deps, colorway);
+  const wanted = toWantedMedia(group);
+  const run: Run = { deps, lease, admin, colorway, group };
   if (wanted !== null) {
     if (!product) throw new PublicationRefused(failure("product_gone"));
     await link(run, product, wanted);
     await recordSettled(deps, colorway, "linked");
   } else {
     if (product) await unlink(run, product);
-    await recordSettled(deps, colorway, "unlinked");
+    await recordSettled(deps, colorway, "unlinked", group);
   }
 }
 
@@ -87,19 +90,19 @@ interface Run {
   lease: Lease;
   admin: AdminClient;
   colorway: ColorwayToSettle;
+  group: ColorGroup;
 }
 
+const isShown = ({ state, mediaId }: ColorGroup["publications"][number]) =>
+  state === "published" && mediaId !== null;
+
 /** The published image that the variants of the color show: that of the first photo. */
-function toWantedMedia({ publications }: ColorwayToSettle): string | null {
-  const published = publications.filter(({ state, mediaId }) => state === "published" && mediaId !== null);
-  published.sort(
-    (a, b) => a.image.source.position - b.image.source.position || a.image.variation - b.image.variation,
-  );
-  return published[0]?.mediaId ?? null;
+function toWantedMedia({ publications }: ColorGroup): string | null {
+  return publications.find(isShown)?.mediaId ?? null;
 }
 
 /** True for a picture that this color's images gave a variant, or for none. */
-function toIsOurs({ publications }: ColorwayToSettle): (mediaId: string | null) => boolean {
+function toIsOurs({ publications }: ColorGroup): (mediaId: string | null) => boolean {
   const ours = new Set(publications.map(({ mediaId }) => mediaId));
   return (mediaId) => mediaId === null || ours.has(mediaId);
 }
@@ -108,20 +111,22 @@ const variantsOf = ({ variants }: ProductWithVariants, { optionName, optionValue
   variants.filter(({ options }) => options[optionName] === optionValue);
 
 async function link(run: Run, product: ProductWithVariants, wanted: string): Promise<void> {
-  const { deps, colorway } = run;
+  const { deps, colorway, group } = run;
   const existing = variantsOf(product, colorway);
   if (colorway.state === "linking") await create(run, product, wanted);
   if (existing.length === 0 && !colorway.isNew) {
     throw new PublicationRefused(failure("color_value_gone", { value: colorway.optionValue }));
   }
-  const known = new Set(colorway.former.map(({ variantId }) => variantId));
-  const untouched = existing.filter(({ id, madeFor }) => madeFor !== colorway.id && !known.has(id));
+  const known = new Set(group.former.map(({ variantId }) => variantId));
+  const untouched = existing.filter(({ id, madeFor }) => !group.ids.has(madeFor ?? "") && !known.has(id));
   if (untouched.length > 0) {
     const recorded = untouched.map(({ id, mediaId }) => ({ variantId: id, mediaId }));
     await recordBefore(deps, colorway, { former: [...colorway.former, ...recorded] });
   }
-  const isOurs = toIsOurs(colorway);
-  const before = new Map(colorway.former.map(({ variantId, mediaId }) => [variantId, mediaId]));
+  const isOurs = toIsOurs(group);
+  const before = new Map(
+    [...group.former, ...colorway.former].map(({ variantId, mediaId }) => [variantId, mediaId]),
+  );
   // Another picture than ours and than the one before is the merchant's choice since.
   const toChange = existing.filter(
     ({ id, mediaId }) => mediaId !== wanted && (isOurs(mediaId) || before.get(id) === mediaId),
@@ -162,9 +167,9 @@ async function create(run: Run, product: ProductWithVariants, wanted: string): P
 }
 
 async function unlink(run: Run, product: ProductWithVariants): Promise<void> {
-  const { admin, colorway } = run;
-  const isOurs = toIsOurs(colorway);
-  const before = new Map(colorway.former.map(({ variantId, mediaId }) => [variantId, mediaId]));
+  const { admin, colorway, group } = run;
+  const isOurs = toIsOurs(group);
+  const before = new Map(group.former.map(({ variantId, mediaId }) => [variantId, mediaId]));
   const toRestore = product.variants.filter(
     ({ id, mediaId }) =>
       before.has(id) && before.get(id) !== mediaId && (isOurs(mediaId) || colorway.isForced),
@@ -184,14 +189,14 @@ async function unlink(run: Run, product: ProductWithVariants): Promise<void> {
 
 /** Deletes the variants that the app created, but those that the merchant has changed since. */
 async function removeCreated(
-  { lease, admin, colorway }: Run,
+  { lease, admin, colorway, group }: Run,
   product: ProductWithVariants,
   isOurs: (mediaId: string | null) => boolean,
 ): Promise<void> {
   const ours = product.variants.filter(
     (variant) =>
-      variant.madeFor === colorway.id &&
-      (colorway.isForced || !isChangedSince(variant, colorway.created, isOurs)),
+      group.ids.has(variant.madeFor ?? "") &&
+      (colorway.isForced || !isChangedSince(variant, group.created, isOurs)),
   );
   // Shopify keeps at least one variant: without the others, ours are the merchant's only ones.
   if (ours.length === 0 || ours.length === product.variants.length) return;
@@ -203,7 +208,7 @@ async function removeCreated(
   );
   const option = unused.find(({ optionName }) => optionName === colorway.optionName);
   const value = option?.values.find(({ name }) => name === colorway.optionValue);
-  if (!option || !value || !colorway.isValueNew) return;
+  if (!option || !value || !group.isValueNew) return;
   lease.assertHeld();
   const { optionId } = option;
   await deleteOptionValues(admin, { productId: product.id, optionId, valueIds: [value.id] });

@@ -25,12 +25,19 @@ const drawing = createTestEngine(undefined, {
   name: "nano_banana_pro",
   jobTypes: ["model_swap", "identity_creation"],
 });
+/** Stands in for the service's answer to a listing. */
+let answerOfLibrary: (() => Response) | null = null;
 let shops: TestShops;
 let merchant: Merchant;
 let stranger: Merchant;
 
 beforeAll(async () => {
-  shops = await startTestShops({ engine: drawing.engine, faceEngine: createTestFaceEngine(faceScript) });
+  shops = await startTestShops({
+    engine: drawing.engine,
+    faceEngine: createTestFaceEngine(faceScript),
+    fetch: async (input, init) =>
+      (String(input).includes("/identity?") ? answerOfLibrary?.() : null) ?? fetch(input, init),
+  });
   merchant = await shops.merchant();
   stranger = await shops.merchant(otherDomain);
   for (const domain of [shopDomain, otherDomain]) {
@@ -45,9 +52,27 @@ beforeEach(() => {
 
 const mine = { ownership: "mine", search: "", page: 1 } as const;
 const codesOf = async (of: Merchant, search = "") =>
-  (await of.listIdentities({ ...mine, search })).identities.map(({ code }) => code);
+  (await of.listIdentities({ ...mine, search })).identities?.map(({ code }) => code) ?? [];
 const problemsOf = (outcome: { ok: boolean; problems?: { field: string | null; message: never }[] }) =>
   (outcome.problems ?? []).map(({ field, message }) => [field, say(message)]);
+
+test.each([
+  ["an error", () => new Response("down", { status: 503 })],
+  ["an answer that nobody can read", () => Response.json({ faces: [] })],
+])(
+  "a library that the service answers with %s is said to be unread, and not empty",
+  async (_name, answer) => {
+    answerOfLibrary = answer;
+    try {
+      const unread = { identities: null, problem: { title: { key: expect.any(String) } } };
+      expect(await merchant.listIdentities(mine)).toMatchObject(unread);
+      expect(await merchant.listIdentityChoices("")).toMatchObject(unread);
+    } finally {
+      answerOfLibrary = null;
+    }
+    expect(await merchant.listIdentities(mine)).toMatchObject({ identities: [], problem: null });
+  },
+);
 
 test("a photo becomes an identity with what the face gate saw on it and the consent that was given", async () => {
   const upload = await uploadOf("Ana", { tag: "spring", consentBy: "Ana Diaz", consentPurpose: "Shop" });
@@ -231,7 +256,7 @@ test("an identity in use by a running restyle is not deleted, and the refusal sa
 });
 
 test("persons are drawn from a brief, compared, and one becomes an identity for its price, once", async () => {
-  expect((await merchant.listIdentities(mine)).canCreate).toBe(true);
+  expect(await merchant.listIdentities(mine)).toMatchObject({ canCreate: true });
   const form = await merchant.getNewDrafts();
   expect(form).toMatchObject({ creditsPerDraft: 3, variationsMax: 8, jobs: [] });
   const brief = { description: "freckles", gender: "woman", age: 31, variations: 2 };

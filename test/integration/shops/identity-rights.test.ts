@@ -145,7 +145,7 @@ test("the licence's last day is a day of use; the day after, the identity is ref
   expect(await refusalOf(identity)).toEqual([]);
   await merchant.saveIdentityRights(identity, { ...freeRights, licenceEndsOn: dayFromNow(-1) });
   expect(await refusalOf(identity)).toEqual([["identity", expired]]);
-  const choice = (await merchant.listIdentityChoices("lara")).identities[0]!;
+  const choice = (await merchant.listIdentityChoices("lara")).identities![0]!;
   expect(choice.blocked && say(choice.blocked)).toBe(expired);
   await merchant.saveIdentityRights(identity, freeRights);
   expect(await refusalOf(identity)).toEqual([]);

@@ -23,9 +23,9 @@ const fresh: VariantChoice = {
   optionValue: "Midnight",
   create: { sku: "{sku}-{color}", stock: "sold-out" },
 };
-const productCount = 30;
+const productCount = 32;
 /** Products of one restyle. */
-const batch = 15;
+const batch = 16;
 
 let shops: TestShops;
 let merchant: Merchant;
@@ -481,6 +481,64 @@ test("the plan of a product is what publishing makes of it, and the changes sinc
     { product: title, change: "alt", count: 1 },
     { product: title, change: "variant", count: 1 },
   ]);
+});
+
+describe("photos that were made again are of the same color", () => {
+  /** Moves the back photo to a row of its own, as a retry does. */
+  async function splitNext() {
+    const product = await approveNext();
+    const { prisma } = shops.service.database;
+    const { id: _id, ...row } = await prisma.restyleProduct.findUniqueOrThrow({
+      where: { id: product.rowId },
+    });
+    const last = await prisma.restyleProduct.aggregate({
+      where: { restyleId: row.restyleId },
+      _max: { position: true },
+    });
+    const retried = crypto.randomUUID();
+    const position = (last._max.position ?? 0) + 1;
+    const { options, failure, ...plain } = row;
+    await prisma.restyleProduct.create({ data: { ...plain, id: retried, position, jobId: null } });
+    const [front, back] = product.images.map(({ id }) => id) as [string, string];
+    const { sourceId } = await prisma.restyleImage.findUniqueOrThrow({ where: { id: back } });
+    await prisma.restyleSource.update({ where: { id: sourceId }, data: { restyleProductId: retried } });
+    const { id } = await product.read();
+    const publish = (choice: VariantChoice) =>
+      merchant.publish(id, {
+        placement: "after-original",
+        alt: {},
+        variants: { [product.rowId]: choice, [retried]: choice },
+      });
+    const undo = (...images: string[]) => merchant.undoPublish(id, images);
+    return { ...product, front, back, publish, undo };
+  }
+
+  test.each([
+    ["of the merchant's", existing, "Navy"],
+    ["that were created", fresh, "Midnight"],
+  ])(
+    "variants %s show the first photo's image, and an undo in any order is exact",
+    async (_name, choice, color) => {
+      const { front, back, ...product } = await splitNext();
+      for (const order of [[[front, back]], [[front], [back]], [[back], [front]]]) {
+        await product.publish(choice);
+        await shops.runTasks();
+        expect(picturesOf(product.productId, color)).toEqual([product.ours(), product.ours()]);
+        expect(stateOf(product.productId).variants).toHaveLength(choice.create ? 6 : 4);
+        const [first, second] = order;
+        await product.undo(...(first ?? []));
+        await shops.runTasks();
+        if (second) {
+          expect(picturesOf(product.productId, color)).toEqual(Array(2).fill(expect.any(String)));
+          const shown = new Set(stateOf(product.productId).mediaIds);
+          expect(picturesOf(product.productId, color).every((id) => id !== null && shown.has(id))).toBe(true);
+          await product.undo(...second);
+          await shops.runTasks();
+        }
+        expect(snapshot(product.productId)).toEqual(product.before);
+      }
+    },
+  );
 });
 
 test("points and requests for a published product of two images are what the documentation says", async () => {

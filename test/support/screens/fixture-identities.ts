@@ -88,21 +88,15 @@ export function identitiesOf(scenario: Scenario): IdentityMembers {
         all().filter((card) => card.ownership === ownership),
         search,
       );
-      const isDown = scenario.problem !== null;
-      return {
-        identities: isDown ? [] : identities,
-        page,
-        pageCount: 1,
-        total: identities.length,
-        canCreate: !isDown,
-        problem: scenario.problem,
-      };
+      const { problem } = scenario;
+      if (problem) return { identities: null, problem };
+      return { identities, page, pageCount: 1, total: identities.length, canCreate: true, problem };
     },
-    listIdentityChoices: async (search) => ({
-      identities: matching(all(), search),
-      hasMore: false,
-      problem: scenario.problem,
-    }),
+    listIdentityChoices: async (search) => {
+      const { problem } = scenario;
+      if (problem) return { identities: null, problem };
+      return { identities: matching(all(), search), hasMore: false, problem };
+    },
     getIdentity: async (code) => detailOf(scenario, all(), code),
     uploadIdentity: async () => ({
       ok: false,
