@@ -9,6 +9,7 @@ import { getNewRestyle } from "./catalogue/get-new-restyle.ts";
 import { getProductFilters } from "./catalogue/get-product-filters.ts";
 import { getProductState } from "./catalogue/get-product-state.ts";
 import { getSelection } from "./catalogue/get-selection.ts";
+import { listOptionColors } from "./catalogue/list-option-colors.ts";
 import { listProductIds } from "./catalogue/list-product-ids.ts";
 import { listProducts } from "./catalogue/list-products.ts";
 import { deleteView, saveView } from "./catalogue/saved-views.ts";
@@ -74,6 +75,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     deleteView: (viewId) => deleteView(deps, shop.id, viewId),
     getNewRestyle: (productIds) => getNewRestyle(deps, admin, shop.id, productIds),
     readWish: (draft) => readWishOfDraft(deps, shop.id, draft),
+    listOptionColors: (productIds) => listOptionColors(admin, productIds),
     tryOnPhoto: (draft, look) => tryOnPhoto(deps, admin, shop.id, draft, look),
     getProductState: (productId) => getProductState(deps, shop.id, productId),
     getSelection: (productIds) => getSelection(deps, shop.id, productIds),

@@ -31,6 +31,7 @@ import type {
   HomeView,
   ImageOutlineView,
   NewRestyleView,
+  OptionColorsView,
   OutlineDecision,
   OutlineEditView,
   OutlineMaskView,
@@ -86,6 +87,8 @@ export interface Merchant {
   saveView(name: string, query: string): Promise<ViewSaved>;
   deleteView(viewId: string): Promise<void>;
   getNewRestyle(productIds: string[]): Promise<NewRestyleView>;
+  /** The colors that variants of these products have without photos. */
+  listOptionColors(productIds: string[]): Promise<OptionColorsView>;
   /** What the service makes of a draft's words, before it is paid for. */
   readWish(draft: unknown): Promise<WishView>;
   /** Draws the one photo of a draft in its look at this place, small and for nothing. */

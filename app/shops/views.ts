@@ -236,6 +236,19 @@ export interface SelectedProduct {
   problem: FailureView | null;
 }
 
+/** A color that variants of products have without a photo of their own. */
+export interface OptionColorView extends ColorView {
+  /** How many of the products. */
+  products: number;
+}
+
+export interface OptionColorsView {
+  colors: OptionColorView[];
+  /** Only so many of the products were looked at. */
+  productsRead: number;
+  productsTotal: number;
+}
+
 /** Settings of a restyle that the shop keeps under a name. */
 export interface PresetView {
   id: string;

@@ -3,14 +3,17 @@ import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
 import type { NewRestyleView, WishView } from "#shops/views.ts";
 
+/** Colors that the shop has used before, and the products to restyle; absent: they are too many to be held. */
+export type KnownColors = Pick<NewRestyleView, "palette" | "recentColors"> &
+  Partial<Pick<NewRestyleView, "products">>;
+
 export interface KindFieldsProps<Options> {
   options: Options;
   onChange: (part: Partial<Options>) => void;
   /** Problem with a member of the options. */
   problemOf: (field: string) => string | undefined;
   prices: NewRestyleView["prices"];
-  /** Colors that the shop has used before. */
-  known: Pick<NewRestyleView, "palette" | "recentColors">;
+  known: KnownColors;
   /** What its words are taken for; null while that is asked, and for a kind without words. */
   wish: WishView | null;
   /** Longest side of the largest chosen photo, in pixels. */

@@ -530,6 +530,18 @@ export const de = translation({
   "try_on.again": "Erneut versuchen",
   "try_on.close": "Schließen",
 
+  // Farben von Varianten ohne Fotos
+  "option_colors.open": "Aus Varianten",
+  "option_colors.title": "Farben der Varianten ohne eigenes Foto:",
+  "option_colors.color": "{color} ({count, plural, one {# Produkt} other {# Produkte}})",
+  "option_colors.unknown": "In Shopify ein Farbfeld dafür festlegen oder einen Hex-Code eingeben.",
+  "option_colors.none":
+    "Keine Farbe ist ohne Foto: Diese Produkte haben keine Farboption oder ein Foto für jeden Wert.",
+  "option_colors.some": "Die ersten {read, number} von {total, number} Produkten wurden angesehen.",
+  "option_colors.loading": "Varianten werden angesehen",
+  "option_colors.failed": "Die Varianten konnten nicht gelesen werden.",
+  "option_colors.again": "Erneut versuchen",
+
   // Voreinstellungen des Formulars
   "preset.label": "Voreinstellung",
   "preset.none": "Eigene Angaben",

@@ -519,6 +519,18 @@ export const en = {
   "try_on.again": "Try again",
   "try_on.close": "Close",
 
+  // Colors of variants without photos
+  "option_colors.open": "From variants",
+  "option_colors.title": "Colors of your variants without a photo of their own:",
+  "option_colors.color": "{color} ({count, plural, one {# product} other {# products}})",
+  "option_colors.unknown": "Set a swatch for it in Shopify, or type a hex code.",
+  "option_colors.none":
+    "No color is without a photo: these products have no color option, or a photo for each value.",
+  "option_colors.some": "The first {read, number} of {total, number} products were looked at.",
+  "option_colors.loading": "Looking at the variants",
+  "option_colors.failed": "The variants could not be read.",
+  "option_colors.again": "Try again",
+
   // Presets of the form
   "preset.label": "Preset",
   "preset.none": "Own settings",

@@ -37,7 +37,7 @@ test("a second kind of work goes from draft to quote, job and review by its own 
       onChange: () => {},
       problemOf: () => sentence,
       prices: [],
-      known: { palette: [], recentColors: [] },
+      known: { palette: [], recentColors: [], products: [] },
       sourceSide: 0,
       wish: null,
     }),

@@ -162,6 +162,14 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     cancelBulkSelection: async () => {},
     saveView: async () => ({ isSaved: true, viewsMax: 20 }),
     deleteView: async () => {},
+    listOptionColors: async (productIds) => ({
+      colors: [
+        { label: "Forest green", hex: "#234D37", products: 2 },
+        { label: "Tidal", hex: null, products: 1 },
+      ],
+      productsRead: Math.min(20, productIds.length),
+      productsTotal: productIds.length,
+    }),
     savePreset: async (input) => {
       const { name, kind, options } = input as Omit<PresetView, "id">;
       presets.push({ id: crypto.randomUUID(), name, kind, options });

@@ -102,6 +102,16 @@ export const shots: Shot[] = [
     act: async (page) => page.getByRole("button", { name: /^Restyle/ }).click(),
   },
   {
+    name: "option-colors",
+    scenario: "busy",
+    path: newRestyle(2),
+    isWhole: false,
+    act: async (page) => {
+      await page.getByRole("button", { name: "From variants" }).click();
+      await page.getByText("Forest green (2 products)").click();
+    },
+  },
+  {
     name: "presets",
     scenario: "busy",
     path: newRestyle(1),

@@ -11,7 +11,7 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { EyeDropperIcon, ImageIcon } from "@shopify/polaris-icons";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ColorDot } from "#components/color-dot.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { recolorLimits } from "#contract/limits.ts";
@@ -28,6 +28,8 @@ interface Props {
   error: string | undefined;
   /** What a text without a known value is taken for. */
   wish: WishView | null;
+  /** Buttons beside those for the picker and a photo. */
+  moreSources: ReactNode;
   isFull: boolean;
   onText: (text: string) => void;
   /** Adds a color; absent: that of the text. */
@@ -37,7 +39,7 @@ interface Props {
 const pickerStart = "#1F3A5F";
 
 /** A color by its name or code, from the picker, or from a picture such as one of the cloth. */
-export function AddColor({ text, hex, error, wish, isFull, onText, onAdd }: Props) {
+export function AddColor({ text, hex, error, wish, moreSources, isFull, onText, onAdd }: Props) {
   const messages = useMessages();
   const { t } = messages;
   // The text in the field is the last color.
@@ -109,6 +111,7 @@ export function AddColor({ text, hex, error, wish, isFull, onText, onAdd }: Prop
           <Button icon={ImageIcon} disabled={isFull} onClick={() => setIsInPhoto(true)}>
             {t("recolor.color.from_photo")}
           </Button>
+          {moreSources}
         </ButtonGroup>
       </InlineStack>
       {isInPhoto ? (

@@ -1,13 +1,15 @@
 import { BlockStack, Card, InlineError, InlineStack, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useMessages } from "#components/use-messages.tsx";
 import { readColor } from "#contract/color-names.ts";
 import { colorsPerRestyleMax } from "#contract/limits.ts";
 import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
-import type { ColorView, NewRestyleView, WishView } from "#shops/views.ts";
+import type { ColorView, WishView } from "#shops/views.ts";
+import type { KnownColors } from "../kind-parts.ts";
 import { AddColor } from "./add-color.tsx";
 import { ChosenColors } from "./chosen-colors.tsx";
 import styles from "./colors-card.module.css";
+import { OptionColors } from "./option-colors.tsx";
 import { findSuggestedColor, listSuggestedColors } from "./suggested-colors.ts";
 import { usePalette } from "./use-palette.ts";
 
@@ -17,7 +19,7 @@ interface Props {
   colors: ChosenColor[];
   onChange: (colors: ChosenColor[]) => void;
   error: string | undefined;
-  known: Pick<NewRestyleView, "palette" | "recentColors">;
+  known: KnownColors;
   /** What colors that the page does not know are taken for. */
   wish: WishView | null;
 }
@@ -40,6 +42,7 @@ export function ColorsCard({ colors, onChange, error, known, wish }: Props) {
     const others = chosen.filter((color) => hexOf(color) !== hex);
     change(others.length < chosen.length ? others : [...chosen, { color: label, hex }], typed);
   };
+  const productIds = useMemo(() => known.products?.map(({ id }) => id), [known.products]);
   const groups = [
     { name: "palette", colors: palette },
     { name: "recent", colors: known.recentColors },
@@ -92,6 +95,16 @@ export function ColorsCard({ colors, onChange, error, known, wish }: Props) {
           hex={hexOf(toChosen(typed))}
           error={error}
           wish={wish}
+          moreSources={
+            productIds ? (
+              <OptionColors
+                productIds={productIds}
+                isFull={isFull}
+                isChosen={(hex) => chosen.some((one) => hexOf(one) === hex)}
+                onToggle={toggle}
+              />
+            ) : null
+          }
           isFull={isFull}
           onText={(text) => change(chosen, text)}
           onAdd={(color) => change([...chosen, color ?? toChosen(typed)], "")}
