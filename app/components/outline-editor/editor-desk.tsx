@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { asksForPrint } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { message } from "#shops/messages/message.ts";
 import { type EditorActs, pressKey } from "./editor-keys.ts";
@@ -32,6 +33,7 @@ export function EditorDesk({
   outlineId,
   name,
   color,
+  print,
   saveLabel,
   note,
   remake,
@@ -270,6 +272,7 @@ export function EditorDesk({
           tool={tool}
           brushSide={brushSide}
           doubts={doubts}
+          print={print && asksForPrint(view.doubts.map(({ reason }) => reason)) ? print : null}
           isPreviewShown={isPreviewShown}
           canPreview={color !== null}
           isOverlayShown={isOverlayShown}

@@ -1,5 +1,6 @@
 import { Button, ButtonGroup, KeyboardKey, Text } from "@shopify/polaris";
 import { useId } from "react";
+import { type PrintAnswer, PrintQuestion } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { DoubtView } from "#shops/views.ts";
 import { keyHelp } from "./editor-keys.ts";
@@ -18,6 +19,8 @@ interface Props {
   tool: StrokeKind;
   brushSide: number;
   doubts: readonly DoubtView[];
+  /** Null where nobody asks whether the cloth is printed. */
+  print: PrintAnswer | null;
   isPreviewShown: boolean;
   /** False while no color is chosen that could be shown. */
   canPreview: boolean;
@@ -39,6 +42,7 @@ export function EditorPanel(props: Props) {
     <section className={styles.panel} aria-label={t("outline.tools")}>
       <Tools {...props} />
       {props.doubts.length > 0 ? <Doubts doubts={props.doubts} onDoubt={props.onDoubt} /> : null}
+      {props.print ? <PrintQuestion {...props.print} /> : null}
       <Group title={t("outline.garments")}>
         <div className={`${styles.row} ${styles.scroll}`}>
           {garments.map((garment) => (

@@ -1,5 +1,6 @@
 import { Banner, Button, Spinner, Text } from "@shopify/polaris";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { PrintAnswer } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import { message } from "#shops/messages/message.ts";
 import { EditorDesk } from "./editor-desk.tsx";
@@ -13,6 +14,8 @@ export interface EditorProps {
   name: string;
   /** The color to preview; null when none is chosen. */
   color: string | null;
+  /** The answer to "plain or printed?"; absent where it can't be given any more. */
+  print?: PrintAnswer;
   /** What saving does beyond saving. */
   saveLabel: string;
   /** Told beside the title, such as what is made again. */

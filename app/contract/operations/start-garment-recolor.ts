@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { garmentRecolorModels } from "../engines.ts";
 import { ruled } from "../field-rule.ts";
-import { Enlarge, FileId, OutputFormat, optionalText, ProcessingSize, ProjectReference } from "../fields.ts";
+import {
+  Enlarge,
+  FileId,
+  GarmentPrint,
+  OutputFormat,
+  optionalText,
+  ProcessingSize,
+  ProjectReference,
+} from "../fields.ts";
 import { MaskId } from "../garment-mask-fields.ts";
 import { defineJobOperation } from "../job-operation.ts";
 import { recolorLimits } from "../limits.ts";
@@ -38,7 +46,7 @@ export const GarmentRecolorRequest = z
     enlarge: Enlarge,
     format: OutputFormat.default("png"),
     model: z.enum(garmentRecolorModels).default("auto"),
-    print: z.enum(["auto", "plain", "printed"]).optional().meta({
+    print: GarmentPrint.optional().meta({
       description:
         "Whether the garment is printed. `auto`, also when absent: what is certainly ink, a button or a label keeps its color. `plain`: everything is dyed but what the mask keeps. `printed`: what may be ink keeps its color too. Answers the doubt `print_unclear` of a garment mask",
     }),

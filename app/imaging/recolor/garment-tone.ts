@@ -9,6 +9,7 @@ export function toNaturalRequest(look: GarmentLook, target: Oklab, contrast: num
   return {
     target,
     reference: look.light.p50,
+    lit: look.light.p90,
     sourceLightness: look.base.l,
     contrast,
     match: null,

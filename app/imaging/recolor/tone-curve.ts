@@ -23,6 +23,8 @@ export interface ToneRequest {
   target: Oklab;
   /** Light of the garment at its median: the pixel that becomes exactly the target. Linear, 0-1. */
   reference: number;
+  /** Light of the garment at the 90th percentile. Linear, 0-1. */
+  lit: number;
   /** OKLab lightness of the source garment at its median: decides how its folds are carried over. */
   sourceLightness: number;
   /** Exponent on top of the natural one; 1 is natural, more is more contrast. */
@@ -70,13 +72,18 @@ export function toClothTarget(target: Oklab): Oklab {
 export function naturalLightness(request: ToneRequest, light: number): number {
   const target = toClothTarget(request.target).l;
   const middle = target - toHighlightRoom(request.sourceLightness, target);
-  const ratio = Math.cbrt(light / request.reference);
   const exponent = shadingExponent(request.sourceLightness, target) * request.contrast;
-  const plain = middle * ratio ** exponent;
+  const toPlain = (seen: number): number => middle * Math.cbrt(seen / request.reference) ** exponent;
+  const plain = toPlain(light);
   if (plain <= middle) return plain;
   const room = Math.max(0.02, Math.min(highlightMax, middle + 0.34) - middle);
-  return middle + room * (1 - Math.exp(-(plain - middle) / room));
+  // Where the lit half has more range than there is room above the target, it shares the room: it would burn out.
+  const scale = Math.max(room, litShare * (toPlain(request.lit) - middle));
+  return middle + room * (1 - Math.exp(-(plain - middle) / scale));
 }
+
+/** What of the lit half's range the highlights' shoulder is as wide as. */
+const litShare = 0.6;
 
 const highlightRoom = 0.03;
 

@@ -2,6 +2,7 @@ import { Badge, BlockStack, Button, ButtonGroup, Card, InlineStack, Spinner, Tex
 import { useState } from "react";
 import { toPhotoName } from "#components/image-name.ts";
 import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
+import { asksForPrint, type PrintAnswer, PrintQuestion } from "#components/print-question.tsx";
 import { useMessages } from "#components/use-messages.tsx";
 import type { NewRestyleView, OutlineView, SourceImage } from "#shops/views.ts";
 import { toMark } from "./outline-mark.tsx";
@@ -13,6 +14,7 @@ interface Props {
   outlines: Outlines;
   /** The color that the editor previews. */
   color: string | null;
+  print: PrintAnswer;
   isShown: boolean;
   onShow: (isShown: boolean) => void;
 }
@@ -20,7 +22,7 @@ interface Props {
 const shownFirst = 8;
 
 /** How far finding the garments is, and the photos that need a look before they are paid for. */
-export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) {
+export function OutlinesCard({ view, outlines, color, print, isShown, onShow }: Props) {
   const messages = useMessages();
   const { t } = messages;
   const [isWhole, setIsWhole] = useState(false);
@@ -66,6 +68,9 @@ export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) 
             </Text>
           )}
         </div>
+        {print.chosen !== "auto" || all.some(({ reasons }) => asksForPrint(reasons)) ? (
+          <PrintQuestion {...print} />
+        ) : null}
         {shown.length > 0 ? (
           <ul className={styles.list}>
             {shown.map((outline) => (
@@ -92,6 +97,7 @@ export function OutlinesCard({ view, outlines, color, isShown, onShow }: Props) 
           outlineId={fixing.id}
           name={nameOf(fixing)}
           color={color}
+          print={print}
           saveLabel={t("outline.save")}
           onClose={outlines.endFix}
         />

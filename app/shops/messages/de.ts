@@ -322,6 +322,15 @@ export const de = translation({
   "outline.doubt.garment_too_small": "Das Kleidungsstück ist hier sehr klein.",
   "outline.doubt.product_outline_unclear": "Vielleicht wurde der Hintergrund für das Produkt gehalten.",
   "outline.doubt.several_garments": "Hier ist mehr als ein Kleidungsstück.",
+  // Die Frage, ob der Stoff bedruckt ist
+  "print.question": "Einfarbig oder bedruckt?",
+  "print.auto": "Nach dem Foto entscheiden",
+  "print.plain": "Einfarbig",
+  "print.printed": "Bedruckt",
+  "print.auto.help": "Was klar ein Aufdruck, ein Knopf oder ein Etikett ist, behält seine Farbe.",
+  "print.plain.help":
+    "Alles wird gefärbt, außer was der Pinsel „Farbe behalten“ markiert. Für alle Fotos dieses Restyles.",
+  "print.printed.help": "Was ein Aufdruck sein kann, behält seine Farbe. Für alle Fotos dieses Restyles.",
   "outline.fix": "Korrigieren",
   "outline.fix_of": "Umriss korrigieren: {image}",
   "outline.accept": "Annehmen",

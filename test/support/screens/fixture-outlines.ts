@@ -15,6 +15,7 @@ export interface FixtureOutlines {
 }
 
 const reason = message("outline.doubt.garment_ambiguous");
+const isPrintAsked = message("outline.doubt.print_unclear");
 
 const perScenario = new WeakMap<object, ReturnType<typeof createFixtureOutlines>>();
 
@@ -47,7 +48,7 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [] }: FixtureOu
       },
       reasons:
         state === "doubtful"
-          ? [reason]
+          ? [reason, isPrintAsked]
           : state === "none"
             ? [message("failure.service.no_garment.detail")]
             : [],
@@ -91,7 +92,13 @@ function createFixtureOutlines({ states, strokeMs = 0, failing = [] }: FixtureOu
       value: {
         width: pictureWidth,
         height: pictureHeight,
-        doubts: views.get(id)?.state === "doubtful" ? [{ box: [690, 420, 260, 320], reason }] : [],
+        doubts:
+          views.get(id)?.state === "doubtful"
+            ? [
+                { box: [690, 420, 260, 320], reason },
+                { box: [520, 700, 200, 200], reason: isPrintAsked },
+              ]
+            : [],
         mask: await maskOf(id),
       },
     }),

@@ -10,7 +10,8 @@ import { linearOfSrgb8 } from "#imaging/srgb.ts";
 const red = oklabOfHex("#c4202b");
 
 function requestOf(target: Oklab, sourceLightness: number): ToneRequest {
-  return { target, reference: sourceLightness ** 3, sourceLightness, contrast: 1, match: null };
+  const reference = sourceLightness ** 3;
+  return { target, reference, lit: 1.2 * reference, sourceLightness, contrast: 1, match: null };
 }
 
 function colorAt(curve: ToneCurve, light: number): Oklab {
@@ -53,6 +54,16 @@ describe("tone curve", () => {
     const curve = buildToneCurve(requestOf({ l: 1, a: 0, b: 0 }, 0.5));
     expect(colorAt(curve, 0.5 ** 3).l).toBeLessThan(0.98);
     expect(colorAt(curve, 0.65 ** 3).l).toBeGreaterThan(colorAt(curve, 0.5 ** 3).l + 0.005);
+  });
+
+  test.each(["#fafafa", "#f4c6d0"])("the folds of washed cloth made %s do not burn out", (hex) => {
+    const washed = { ...requestOf(oklabOfHex(hex), 0.4), lit: 3 * 0.4 ** 3 };
+    const at = (times: number): number => naturalLightness(washed, times * washed.reference);
+    // Between the middle and the lit cloth, and up to its brightest, there is more than a level of 8 bits per tenth.
+    expect(at(2) - at(1.5)).toBeGreaterThan(0.006);
+    expect(at(3) - at(2.5)).toBeGreaterThan(0.004);
+    expect(at(3)).toBeLessThan(0.99);
+    expect(at(1)).toBeCloseTo(naturalLightness({ ...washed, lit: washed.reference }, washed.reference), 6);
   });
 
   test("dark cloth made light does not multiply its gloss", () => {

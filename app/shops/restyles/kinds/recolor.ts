@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readColor, readHexCode, toColorWord } from "#contract/color-names.ts";
-import { OutputFormat, ProcessingSize } from "#contract/fields.ts";
+import { GarmentPrint, OutputFormat, ProcessingSize } from "#contract/fields.ts";
 import { findGarmentNamed, wordOfKind } from "#contract/garment-words.ts";
 import { colorsPerRestyleMax, recolorLimits } from "#contract/limits.ts";
 import { startGarmentRecolor } from "#contract/operations/start-garment-recolor.ts";
@@ -35,6 +35,8 @@ const Fields = z.object({
    * photo.
    */
   garment: z.string().trim().max(recolorLimits.garmentCharsMax),
+  /** The merchant's answer where the service can't tell print from light. */
+  print: GarmentPrint.default("auto"),
   size: ProcessingSize,
   /** Enlarges a photo that is smaller than the size; otherwise its output has the photo's size. */
   enlarge: z.boolean().default(false),
@@ -146,6 +148,7 @@ export const recolor: RestyleKind<RecolorOptions> = {
       num_variations: options.variations,
       processing_size: options.size,
       ...(options.enlarge ? { enlarge: true } : {}),
+      ...(options.print === "auto" ? {} : { print: options.print }),
       format: options.format,
       use_anchor: options.consistent,
     });
