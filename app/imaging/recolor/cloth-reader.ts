@@ -1,4 +1,4 @@
-import type { Plane, RgbImage } from "../raster.ts";
+import type { BinaryMask, Plane, RgbImage } from "../raster.ts";
 import { type Taps, toTaps } from "../resample.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
 import { type ClothFolds, findFolds } from "./cloth-folds.ts";
@@ -181,6 +181,11 @@ export class ClothReader {
       light += channel === 0 ? this.red[level]! : channel === 1 ? this.green[level]! : this.blue[level]!;
     }
     this.besideStep = (Math.sqrt(light) * this.last + 0.5) | 0;
+  }
+
+  /** The nearest value of a mask of the small copy at this column of the current row. */
+  nearest({ data }: BinaryMask, x: number): number {
+    return data[this.zoneRow + this.nearColumns[x]!]!;
   }
 
   /** A plane of the small copy at this column of the current row. */

@@ -1,5 +1,5 @@
 import type { EdgeColors } from "../mask/garment-alpha.ts";
-import type { Plane } from "../raster.ts";
+import type { BinaryMask, Plane } from "../raster.ts";
 import { createPlane } from "../raster.ts";
 import { linearOfSrgb8 } from "../srgb.ts";
 import type { GarmentLook } from "./garment-look.ts";
@@ -15,6 +15,10 @@ export interface EdgeShift {
   added: [Plane, Plane, Plane];
   /** New cloth; what a mixed pixel holds of it at least. */
   result: [Plane, Plane, Plane];
+  /** What is behind the cloth. */
+  behind: [Plane, Plane, Plane];
+  /** 1 where all of these are known. */
+  known: BinaryMask;
 }
 
 export function toEdgeShift(colors: EdgeColors, look: GarmentLook, curve: ToneCurve): EdgeShift {
@@ -42,5 +46,5 @@ export function toEdgeShift(colors: EdgeColors, look: GarmentLook, curve: ToneCu
       added[channel]!.data[at] = cloth - colors.cloth[channel]!.data[at]!;
     }
   }
-  return { added, result };
+  return { added, result, behind: colors.background, known: colors.known };
 }

@@ -90,8 +90,51 @@ export function recolorGarment(
         data[at + channel] = toLevel(result);
       }
     }
+    limitRims(data, before, alpha, y * width, width, reader, shift);
   }
   return { image: { data, width, height }, ...count.sum() };
+}
+
+/**
+ * A pixel at the outline shows something between the cloth and what is behind. Where its cover is a little wrong, or a
+ * whole pixel holds some of what is behind, a rim would be drawn: no pixel lies outside the range between the new cloth
+ * and what is behind by more than it lay outside that of the old one.
+ */
+function limitRims(
+  data: Uint8Array,
+  before: Uint8Array,
+  alpha: Uint8Array,
+  start: number,
+  width: number,
+  reader: ClothReader,
+  { added, result, behind, known }: EdgeShift,
+): void {
+  for (let x = 0; x < width; x++) {
+    const pixel = start + x;
+    const cover = alpha[pixel]!;
+    if (cover === 0 || reader.nearest(known, x) === 0) continue;
+    if ((cover > ownLightFrom && !isAtEdge(alpha, pixel, x, width)) || reader.isNearPrint(x)) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      const at = pixel * 3 + channel;
+      const level = before[at]!;
+      const cloth = 255 * reader.between(result[channel]!, x);
+      const old = cloth - 255 * reader.between(added[channel]!, x);
+      const rest = 255 * reader.between(behind[channel]!, x);
+      const least = Math.min(cloth, rest) - Math.max(0, Math.min(old, rest) - level);
+      const most = Math.max(cloth, rest) + Math.max(0, level - Math.max(old, rest));
+      data[at] = toLevel(Math.min(most, Math.max(least, data[at]!)));
+    }
+  }
+}
+
+/** Whether a pixel that counts as whole lies beside one that does not. */
+function isAtEdge(alpha: Uint8Array, pixel: number, x: number, width: number): boolean {
+  return (
+    (x > 0 && alpha[pixel - 1]! <= ownLightFrom) ||
+    (x < width - 1 && alpha[pixel + 1]! <= ownLightFrom) ||
+    alpha[pixel - width]! <= ownLightFrom ||
+    alpha[pixel + width]! <= ownLightFrom
+  );
 }
 
 /**

@@ -324,7 +324,7 @@ export const de = translation({
   "outline.doubt.several_garments": "Hier ist mehr als ein Kleidungsstück.",
   // Die Frage, ob der Stoff bedruckt ist
   "print.question": "Einfarbig oder bedruckt?",
-  "print.auto": "Nach dem Foto entscheiden",
+  "print.auto": "Automatisch",
   "print.plain": "Einfarbig",
   "print.printed": "Bedruckt",
   "print.auto.help": "Was klar ein Aufdruck, ein Knopf oder ein Etikett ist, behält seine Farbe.",
@@ -370,7 +370,7 @@ export const de = translation({
   "outline.tool.add": "Hinzufügen",
   "outline.tool.add.label": "Hinzufügen zum Kleidungsstück",
   "outline.tool.add.help":
-    "Einen fehlenden Teil übermalen. Ein Strich genügt: Er breitet sich bis zum Rand aus.",
+    "Einen fehlenden Teil entlang malen, mit einem etwa halb so breiten Pinsel: Der Strich breitet sich bis zum Rand aus.",
   "outline.tool.remove": "Entfernen",
   "outline.tool.remove.label": "Entfernen vom Kleidungsstück",
   "outline.tool.remove.help": "Übermalen, was nicht dazugehört: Haut, Haare oder ein anderes Kleidungsstück.",

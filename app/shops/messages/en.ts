@@ -319,7 +319,7 @@ export const en = {
   "outline.doubt.several_garments": "There is more than one garment here.",
   // The question whether cloth is printed
   "print.question": "Plain or printed?",
-  "print.auto": "Decide from the photo",
+  "print.auto": "Automatic",
   "print.plain": "Plain",
   "print.printed": "Printed",
   "print.auto.help": "What is clearly a print, a button or a label keeps its color.",
@@ -363,7 +363,8 @@ export const en = {
   "outline.brush": "Brush",
   "outline.tool.add": "Add",
   "outline.tool.add.label": "Add to the garment",
-  "outline.tool.add.help": "Paint over a missing part. One stroke is enough: it spreads to the edge.",
+  "outline.tool.add.help":
+    "Paint along a missing part, with a brush about half as wide: it spreads to the edge.",
   "outline.tool.remove": "Remove",
   "outline.tool.remove.label": "Remove from the garment",
   "outline.tool.remove.help": "Paint over what isn’t the garment, such as skin, hair or another piece.",

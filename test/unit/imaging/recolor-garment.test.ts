@@ -313,6 +313,26 @@ describe.each([
   });
 });
 
+test.each([
+  ["holds a tenth of the ground and counts as whole", 0.9, 255],
+  ["is mostly cloth and counts as little", 0.9, 60],
+  ["is mostly ground and counts as cloth", 0.3, 200],
+])("an edge of black cloth made pink that %s draws no rim", (_, share, cover) => {
+  const [cloth, ground] = [0.015, 0.7];
+  const scene = draw({ cloth: [cloth, cloth, cloth] });
+  const edge = 16;
+  for (let y = edge; y < side - edge; y++) {
+    const at = y * side + edge;
+    scene.image.data.fill(encode(share * cloth + (1 - share) * ground), at * 3, at * 3 + 3);
+    scene.alpha[at] = cover;
+  }
+  const { image } = recolor(scene, "#e88fa8");
+  const y = side / 2;
+  const [around, inside] = [labAt(image, edge - 2, y).l, labAt(image, edge + 3, y).l];
+  expect(labAt(image, edge, y).l).toBeLessThan(Math.max(around, inside) + 2);
+  expect(labAt(image, edge, y).l).toBeGreaterThan(Math.min(around, inside) - 3);
+});
+
 test("a highlight stays lighter than the cloth and loses its chroma rather than its place", () => {
   const scene = draw({ cloth: [0.3, 0.02, 0.03] });
   const { image } = recolor(scene, "#2a4a8a");
