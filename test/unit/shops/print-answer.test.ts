@@ -14,7 +14,7 @@ const input = {
 const parts = kindParts.recolor!;
 const first = { ...parts.first({ prices: [] }), colors: [{ color: "Navy" }] };
 
-function bodyWith(change: object): object {
+function bodyWith(change: object): unknown {
   return recolor.job(recolor.options.parse({ ...first, ...change }), input).body;
 }
 
