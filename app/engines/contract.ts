@@ -52,19 +52,19 @@ export type Outcome = (
       /** At most 512 px on the longest side. */
       thumbnail: EncodedImage;
       modelUsed: EngineName;
-      /** The engine that computed the pixels, where it is not `modelUsed`. */
+      /** The engine that computed the pixels, if it is not `modelUsed`. */
       paintedBy?: EngineName | null;
-      /** Measures of a model's drawing. */
+      /** Measures of the model's drawing; absent if none was taken. */
       checks?: Check[];
-      /** Why a model's whole drawing was delivered where the photo's own pixels were to be kept. */
+      /** Why the whole drawing was delivered although the photo's own pixels were to be kept; null if they were kept. */
       wholeBecause?: WholeDrawingReason | null;
-      /** True when a check failed that the drawing of another engine may pass. */
+      /** True if a check failed that another engine's drawing may pass. */
       isFlawed?: boolean;
       /** Null from an engine without measurements. */
       quality: Quality | null;
       /** Null when there is no garment whose tone could be matched. */
       tone: GarmentTone | null;
-      /** Version of the words that a model drew it from; absent where none were given. */
+      /** Version of the prompt; absent if no model was prompted. */
       promptVersion?: string;
     }
   | Refusal
@@ -73,69 +73,69 @@ export type Outcome = (
       kind: "failed";
       reason: Problem<WorkCode>;
       retry: boolean;
-      /** True when the engine, not the work, is at fault: with `auto` the next engine is tried. */
+      /** True if the engine is at fault and not the work: with `auto` the next engine is tried. */
       isEngineAway?: boolean;
-      /** For an unavailable engine: when it may be available again. */
+      /** Of an unavailable engine: time until it may be available again. */
       retryAfterMs?: number | null;
     }
 ) & {
-  /** True when a mask was loaded with `WorkOf.loadMask` and not used. */
+  /** True if a mask was loaded with `WorkOf.loadMask` but not used. */
   isMaskUnused?: boolean;
 };
 
-/** How a provider answered a call. `code` is the provider's own word for what happened, without anything secret. */
+/** A provider's response to a call. `code` is the provider's own error or finish code; it contains no secret. */
 export type CallAnswer =
   | { kind: "picture"; bytes: Uint8Array }
-  /** What is shown or asked was refused. */
+  /** The provider refused the pictures or the prompt. */
   | { kind: "refused"; code: string }
-  /** Too many calls; nothing was drawn. */
+  /** The rate limit was reached; nothing was drawn. */
   | { kind: "limited"; code: string; retryAfterMs: number | null }
-  /** The account has no funds, no quota or no valid key; another try needs the operator. */
+  /** The account has no funds, no quota or no valid key. A retry fails until the operator has changed that. */
   | { kind: "exhausted"; code: string }
-  /** The request can't be right for this model; another try gives the same. */
+  /** The model does not support the request; a retry gives the same response. */
   | { kind: "rejected"; code: string }
-  /** The provider failed, was not reached or took too long. */
+  /** The provider returned an error, was unreachable or exceeded the time limit. */
   | { kind: "fault"; code: string }
-  /** An answer without a usable picture. */
+  /** A response without a usable picture. */
   | { kind: "garbage"; code: string };
 
-/** A call of a provider that costs money. */
+/** A billable call to a provider. */
 export interface PaidCall {
   engine: EngineName;
-  /** The provider's id of the model. */
+  /** Model id at the provider. */
   model: string;
-  /** From 1: which call for this output and engine it is. */
+  /** Number of the call among those for this output and engine, from 1. */
   attempt: number;
   priceUsd: number;
   promptVersion: string;
   limits: { callsAtOnceMax: number; callsPerMinuteMax: number; timeoutMs: number };
-  /** How long after the end of the attempt before this one it may begin. */
+  /** Minimum time between the end of the previous attempt and the start of this one. */
   waitMs: number;
   /**
-   * True for a drawing after one that failed a check: it is made only where that is possible at once and the customer's
-   * budget for such calls allows.
+   * True for a call that replaces a drawing which failed a check. It is made only if it can start immediately and the
+   * account has redraws left.
    */
   isRedraw: boolean;
-  /** @param onStarted records the provider's id of the call, by which its answer can be asked for again. */
+  /** @param onStarted records the provider's id of the call, with which `resume` can fetch its response. */
   run(signal: AbortSignal, onStarted: (upstreamId: string) => Promise<void>): Promise<CallAnswer>;
-  /** Asks for the answer of a call that was begun; null where providers give no ids. */
+  /** Fetches the response of a call that was started; null if the provider has no call ids. */
   resume: ((upstreamId: string, signal: AbortSignal) => Promise<CallAnswer>) | null;
 }
 
-/** The engine can't be called now, and no call was made. */
+/** The engine can't be called now; no call was made. */
 export interface EngineUnavailable {
   kind: "unavailable";
   reason: Problem<WorkCode>;
-  /** Null: waiting does not help. */
+  /** Null if waiting does not help. */
   retryAfterMs: number | null;
 }
 
-/** Makes the paid calls for one output, so that none is made twice and none beyond the limits. */
+/** Makes the billable calls for one output: each at most once, and within the limits. */
 export interface PaidCalls {
   /**
-   * The answer of a call: the recorded one when it was made before.
+   * Returns the response of a call: the recorded one if the call was made before.
    *
-   * @throws when the call must wait a short while; the work is then done again.
+   * @throws when the call must wait briefly; the queue then repeats the work.
    */
   make(call: PaidCall, signal: AbortSignal): Promise<CallAnswer | EngineUnavailable>;
 }
@@ -169,9 +169,9 @@ export interface WorkOf<T extends DrawnJobType> {
    * this function the engine finds the garment itself.
    */
   loadMask?: (imageIndex: number) => Promise<KnownMask | Refusal | null>;
-  /** The output that the plan had drawn first; null when it could not be drawn. */
+  /** Loads the output that `Plan.drawFirst` names; null if it could not be drawn. */
   loadAnchor?: () => Promise<Uint8Array | null>;
-  /** Makes what an engine pays others for; absent where nothing may be paid. */
+  /** Makes billable calls; absent where an engine must not make any. */
   paidCalls?: PaidCalls;
   /** A continued playground: the earlier prompts, oldest first. */
   earlierPrompts?: string[];
@@ -182,8 +182,7 @@ export interface WorkOf<T extends DrawnJobType> {
 export type Work = { [T in DrawnJobType]: WorkOf<T> }[DrawnJobType];
 
 /**
- * An output that is drawn before the others of its job, which then get it as a reference: `WorkOf.loadAnchor`. A plan
- * names it as `drawFirst`.
+ * The output that is drawn before the others of its job. The others get it as a reference through `WorkOf.loadAnchor`.
  */
 export interface Anchor {
   imageIndex: number;
@@ -255,9 +254,9 @@ export interface Engine {
   /** Also the value of a request's `model` that selects this engine. */
   readonly name: EngineName;
   readonly jobTypes: readonly DrawnJobType[];
-  /** Of an engine on another machine: how many results it draws at once. Absent: it draws in this process. */
+  /** Concurrent results of an engine on another machine. Absent for an engine that draws in this process. */
   readonly callsAtOnceMax?: number;
-  /** The day on which its provider ends the model, YYYY-MM-DD; absent where none is known. */
+  /** Day on which the provider shuts the model down, YYYY-MM-DD; absent or null if unknown. */
   readonly endsOn?: string | null;
   /**
    * The reason why this engine does not support a request of one of its types, as a field and a problem; null when it
@@ -296,6 +295,8 @@ export interface MaskLayers {
 export interface KnownMask extends MaskLayers {
   /** As `GarmentMask.confidence`. */
   confidence: number;
+  /** True if a person drew, corrected or approved it; absent means false. */
+  isConfirmed?: boolean;
 }
 
 /** A region of a mask that a person should check: [left, top, width, height] in pixels of the upright photo. */

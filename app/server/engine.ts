@@ -1,17 +1,21 @@
 /**
  * Command line of the engines: `npm run engine -- recolor|upscale|swap|draft|cutout|faces`. It works on files, without
- * a server, with the service's own code. Exit code 0: done; 2: refused, with the reason; 1: a fault.
+ * a server, with the service's own code. `--model` has a model of a provider draw, which costs money. Exit code 0: done; 2: refused, with the reason; 1: a fault.
  */
 import { Command, Option } from "commander";
 import type { ZodType } from "zod";
 import { readGarmentLabel } from "#contract/garment-words.ts";
 import { GarmentRecolorRequest } from "#contract/operations/start-garment-recolor.ts";
+import { ModelSwapRequest } from "#contract/operations/start-model-swap.ts";
 import { UpscaleRequest } from "#contract/operations/start-upscale.ts";
+import { type ProcessingSize, sizeByPixels } from "#contract/prices.ts";
 import { createFaceEngine } from "#engines/faces/create-face-engine.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { parseRecolorPlan } from "#engines/onda/garment/recolor-plan.ts";
-import { swapOnFiles } from "./engine-command/swap-on-files.ts";
+import { createUnrecordedCalls, openProviderEngine } from "./engine-command/provider-on-files.ts";
+import { prepareIdentity, swapOnFiles } from "./engine-command/swap-on-files.ts";
 import {
+  type DrawnFile,
   drawFromFiles,
   formatOf,
   Refused,
@@ -42,7 +46,27 @@ const sizeOption = () =>
     .choices(["1024", "2048", "4096"])
     .default("4096");
 
+const modelOption = () =>
+  new Option("--model <name>", "have this model of a provider draw, by this server's keys; it costs money");
+
+/** What is printed of a model's drawing. */
+function toFields({ image, modelUsed, paintedBy, quality, wholeBecause, checks = [] }: DrawnFile["outcome"]) {
+  const failed = checks.filter(({ isFine }) => !isFine).map(({ measure }) => measure);
+  return {
+    width: image.width,
+    height: image.height,
+    quality: quality?.score ?? null,
+    confidence: quality?.confidence ?? null,
+    untouched: quality?.untouched ?? null,
+    model: modelUsed,
+    painted_by: paintedBy ?? modelUsed,
+    whole_because: wholeBecause ?? null,
+    failed_checks: failed.length > 0 ? failed.join(" ") : null,
+  };
+}
+
 engineCommand("recolor", "Recolor the garment of a photo")
+  .addOption(modelOption())
   .option("--to <color>", "a hex code, a CSS color or a color name")
   .option("--reference <file>", "a picture with the color or pattern")
   .option("--instruction <sentence>", 'the change in words, e.g. "make the dress forest green"')
@@ -67,8 +91,18 @@ engineCommand("recolor", "Recolor the garment of a photo")
         instruction: options.instruction,
         processing_size: Number(options.size),
         format,
+        ...(options.model && { model: options.model }),
       });
+      if (options.model && options.mask)
+        throw new Refused("--mask writes the mask of our own engine; leave --model out.");
       return withOnda(async (onda) => {
+        if (options.model) {
+          const engine = openProviderEngine(options.model, "garment_recolor", onda);
+          const { paidCalls, sumUsd } = createUnrecordedCalls();
+          const { outcome } = await drawFromFiles(engine, "garment_recolor", request, signal, { paidCalls });
+          await writeOutput(outcome.image, options.out);
+          return { out: options.out, ...toFields(outcome), cost_usd: sumUsd() };
+        }
         const { outcome, plan } = await drawFromFiles(onda, "garment_recolor", request, signal);
         await writeOutput(outcome.image, options.out);
         if (options.mask) {
@@ -122,14 +156,36 @@ engineCommand("swap", "Show another person's face in a photo")
       .choices(["0", "1", "2", "3"])
       .default("0"),
   )
-  .requiredOption("--out <file>", "png or jpg")
+  .addOption(modelOption())
+  .requiredOption("--out <file>", "png or jpg; with --model jpg")
   .addOption(sizeOption())
   .action((file: string, options) =>
     run(options.json, async () => {
-      const format = formatOf(options.out, ["png", "jpg"], [file, options.identity]);
+      const formats = options.model ? (["jpg"] as const) : (["png", "jpg"] as const);
+      const format = formatOf(options.out, formats, [file, options.identity]);
       const faces = createFaceEngine({ threads: 1, onFault });
       try {
         return await withOnda(async (onda) => {
+          if (options.model) {
+            const request = parse(ModelSwapRequest, {
+              project_id: project,
+              images: [file],
+              identity_code: project,
+              swap_options: {
+                model: options.model,
+                size: sizeByPixels[Number(options.size) as ProcessingSize],
+              },
+            });
+            const engine = openProviderEngine(options.model, "model_swap", onda);
+            const { identity, score } = await prepareIdentity(faces, options.identity, signal);
+            const { paidCalls, sumUsd } = createUnrecordedCalls();
+            const { outcome } = await drawFromFiles(engine, "model_swap", request, signal, {
+              identities: [identity],
+              paidCalls,
+            });
+            await writeOutput(outcome.image, options.out);
+            return { out: options.out, ...toFields(outcome), identity_score: score, cost_usd: sumUsd() };
+          }
           const { image, quality, identityScore } = await swapOnFiles(
             { swapper: onda.swapper, faces },
             {

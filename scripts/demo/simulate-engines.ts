@@ -3,12 +3,16 @@ import {
   startProviderSimulator,
 } from "../../test/provider-simulator/provider-simulator.ts";
 
-/** Simulated providers, and the settings by which a server draws with them instead of the real ones. */
-export async function simulateEngines(): Promise<{
+/**
+ * Simulated providers, and the settings by which a server draws with them instead of the real ones.
+ *
+ * @param scale of the pictures' sides; 1: as large as was asked for.
+ */
+export async function simulateEngines(scale = 1): Promise<{
   simulator: ProviderSimulator;
   env: Record<string, string>;
 }> {
-  const simulator = await startProviderSimulator();
+  const simulator = await startProviderSimulator({ scale });
   const { gemini, openai, ark, ideogram, openai_compatible } = simulator.addresses;
   const key = "simulated";
   return {

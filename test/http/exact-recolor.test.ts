@@ -25,7 +25,7 @@ let tee: DrawnGarment;
 let red: DrawnGarment;
 beforeAll(async () => {
   simulator = await startProviderSimulator({ scale: 1 / 8 });
-  const made = createSimulatedEngines(simulator, { names: ["nano_banana_2"] });
+  const made = createSimulatedEngines(simulator, { names: ["nano_banana_2", "gpt_image"] });
   onda = made.onda;
   const maskEngine = createTestMaskEngine(masks).engine;
   service = await startTestService({ engines: made.engines, maskEngine, timing: { laterMs: 50 } });
@@ -45,7 +45,11 @@ const usual: ModelHabits = { moveX: 3, moveY: 2, scale: 1.01, quality: 85 };
 const drawRed = (habits: ModelHabits = usual) => drawAsModel({ data: red.rgb, width, height }, habits);
 
 /** The one result of a recolor of the tee that the model answers with `drawing`. */
-async function recolor(drawing: Uint8Array, change: object = {}) {
+async function recolor(
+  drawing: Uint8Array,
+  change: object = {},
+  prepare: (caller: ReturnType<typeof createCaller>, file: string) => Promise<object> = async () => ({}),
+) {
   simulator.behave(() => ({ kind: "picture", bytes: drawing }));
   const { token } = await service.account({ credits: 1_000 });
   const caller = createCaller(service, token);
@@ -57,6 +61,7 @@ async function recolor(drawing: Uint8Array, change: object = {}) {
     reference_text: color,
     model: "nano_banana_2",
     ...change,
+    ...(await prepare(caller, file)),
   });
   expect(status, JSON.stringify(body)).toBe(202);
   await caller.ended(body.job_id);
@@ -174,5 +179,23 @@ describe("the garment mask of a result is the one that was used", () => {
     masks.find = () => found(Array.from(tee.cover, (share) => 255 * share));
     const { result } = await recolor(tee.file);
     expect(result).toMatchObject({ whole_because: "unchanged", mask_id: null });
+  });
+
+  test("a mask that was approved goes to a model that takes one, without what keeps its color; a finder's does not", async () => {
+    const cover = Array.from(tee.cover, (share) => 255 * share);
+    masks.find = () => found(cover);
+    const model = "gpt_image";
+    simulator.calls.length = 0;
+    await recolor(await drawRed(), { model });
+    expect(simulator.calls[0]).toMatchObject({ wire: "openai", mask: null });
+    const { result } = await recolor(await drawRed(), { model }, async (caller, file) => {
+      const { body } = await caller.post("/garment-masks", { file_id: file });
+      await caller.post(`/garment-masks/${body.mask_id}/approve`, { revision: body.revision });
+      return { masks: [body.mask_id] };
+    });
+    expect(result).toMatchObject({ painted_by: "onda", mask_id: expect.any(String) });
+    const { mask } = simulator.calls.at(-1)!;
+    const share = tee.cover.reduce((sum, value) => sum + value, 0) / (width * height);
+    expect(Math.abs(mask!.changes - share)).toBeLessThan(0.03);
   });
 });

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runEngineCommand } from "#server/engine.ts";
 import { readShippedPhoto, shippedPhoto } from "#test-support/photos.ts";
 import { runCommand } from "#test-support/run-command.ts";
+import { simulateEngines } from "../../scripts/demo/simulate-engines.ts";
 import { drawPlain, drawTee } from "../unit/engines/drawn-garment.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -165,5 +166,67 @@ describe("files", () => {
   test("an ending that names another format is refused before anything is drawn", async () => {
     const { code, problems } = await run("upscale", tee, "--out", inDir("large.webp"));
     expect([code, problems]).toEqual([2, `${inDir("large.webp")} must end in .png.\n`]);
+  });
+});
+
+describe("a model of a provider", () => {
+  let simulated: Awaited<ReturnType<typeof simulateEngines>>;
+  beforeAll(async () => {
+    simulated = await simulateEngines(1 / 4);
+    for (const [name, value] of Object.entries({ ...simulated.env, DATA_DIR: inDir("data") })) {
+      vi.stubEnv(name, value);
+    }
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await simulated.simulator.close();
+  });
+
+  test("swaps a photo on files: it gets photo and face, and its price and checks are printed", async () => {
+    const out = inDir("swapped.jpg");
+    const photo = inDir("astronaut.png");
+    const identity = inDir("identity.png");
+    await writeFile(photo, await readShippedPhoto("astronaut", 320));
+    // A face of an identity is at least 120 pixels wide.
+    await writeFile(identity, await readShippedPhoto("astronaut", 760));
+    const {
+      code,
+      out: text,
+      problems,
+    } = await run(
+      ...["swap", photo, "--identity", identity, "--model", "nano_banana_pro"],
+      ...["--size", "1024", "--out", out, "--json"],
+    );
+    expect([code, problems]).toEqual([0, ""]);
+    const { width, height } = await sharp(photo).metadata();
+    expect(JSON.parse(text)).toMatchObject({
+      out,
+      width,
+      height,
+      model: "nano_banana_pro",
+      painted_by: "nano_banana_pro",
+      identity_score: expect.any(Number),
+      cost_usd: expect.any(Number),
+    });
+    expect(JSON.parse(text).cost_usd).toBeGreaterThan(0);
+    const [call] = simulated.simulator.calls;
+    expect([call!.wire, call!.pictures.length, call!.isEdit]).toEqual(["gemini", 2, true]);
+    expect(await sharp(out).metadata()).toMatchObject({ format: "jpeg", width });
+  });
+
+  test("that has no key is refused, and those that have one are named; a swap is a jpg", async () => {
+    const swap = ["swap", tee, "--identity", tee, "--model", "ideogram_4_5"];
+    const named = await run("recolor", tee, "--to", "red", "--model", "gpt_image_9", "--out", inDir("a.png"));
+    expect(named.code).toBe(2);
+    expect((await run(...swap, "--out", inDir("b.png"))).problems).toContain("must end in .jpg");
+    for (const name of ["GEMINI_API_KEY", "GEMINI_BASE_URL"]) vi.stubEnv(name, undefined);
+    const { code, problems } = await run(
+      ...["recolor", tee, "--to", "red"],
+      ...["--model", "nano_banana_2", "--out", inDir("c.png")],
+    );
+    expect([code, problems]).toEqual([
+      2,
+      expect.stringContaining("nano_banana_2 that has a key here; there are: gpt_image, "),
+    ]);
   });
 });

@@ -65,7 +65,7 @@ export async function paintExactly(
 
 /** The mask when it means the garment that the drawing changed, or when a person drew it; else null. */
 async function judgeKnown(layers: KnownMask, changed: BinaryMask): Promise<KnownMask | null> {
-  if (layers.confidence === 1) return layers;
+  if (layers.isConfirmed) return layers;
   const known = coverToMask(await decodeCover(layers, changed), changed);
   let both = 0;
   for (let at = 0; at < known.data.length; at++) both += known.data[at]! & changed.data[at]!;

@@ -88,7 +88,9 @@ async function render(parts: Parts, spec: RenderSpec, signal: AbortSignal): Prom
   const drawing = await kindOf(work.type).toDrawing(work as never, spec, anchor);
   const prepared = await prepare(parts, drawing, signal);
   if (prepared.kind !== "prepared") return prepared;
-  return drawAndFinish(parts, { spec, drawing, prepared, paidCalls }, signal);
+  const outcome = await drawAndFinish(parts, { spec, drawing, prepared, paidCalls }, signal);
+  // A mask is never why a model draws nothing.
+  return outcome.kind === "image" ? outcome : { ...outcome, isMaskUnused: true };
 }
 
 /** The output that the plan has drawn first, for every other one. */
@@ -116,7 +118,7 @@ type NotPrepared = Extract<Outcome, { kind: "refused" | "failed" }> | PixelFailu
 
 async function prepare(
   { reachable, threads }: Parts,
-  { edited, references, mask, output, keepsAlpha }: Drawing,
+  { edited, references, loadMask, output, keepsAlpha }: Drawing,
   signal: AbortSignal,
 ): Promise<Prepared | NotPrepared> {
   const { settings } = reachable;
@@ -147,7 +149,7 @@ async function prepare(
     {
       task: "edited-picture",
       source,
-      mask: settings.takesMask ? mask : null,
+      mask: (settings.takesMask && (await loadMask?.())) || null,
       output,
       canvas: settings.canvas,
     },
@@ -326,7 +328,7 @@ async function deliver(
       modelUsed: reachable.name,
       tone: null,
       promptVersion: drawing.prompt.version,
-      isMaskUnused: !isMaskUsed,
+      isMaskUnused: !isMaskUsed && prepared.mask === null,
     },
   };
 }

@@ -14,6 +14,33 @@ export interface SwapOnFiles {
 }
 
 /**
+ * The person of a photo as an identity, and its score.
+ *
+ * @throws {Refused}
+ */
+export async function prepareIdentity(
+  faces: FaceEngine,
+  file: string,
+  signal: AbortSignal,
+): Promise<{ identity: WorkIdentity; score: number }> {
+  const person = await faces.prepare(await readInput(file), signal);
+  if (person.kind === "refused") {
+    throw new Refused(`The identity's photo can't be used. ${person.reason.message}`, {
+      problem: person.problem,
+    });
+  }
+  const identity: WorkIdentity = {
+    code: "command",
+    name: file,
+    gender: null,
+    age: null,
+    faceModel: person.model,
+    loadPhoto: async () => person.face.bytes,
+  };
+  return { identity, score: person.score };
+}
+
+/**
  * Prepares the identity and draws one swapped photo.
  *
  * @throws {Refused}
@@ -24,18 +51,7 @@ export async function swapOnFiles(
   signal: AbortSignal,
 ): Promise<{ image: EncodedImage; quality: Quality; identityScore: number }> {
   const source = await readInput(photo);
-  const person = await engines.faces.prepare(await readInput(identity), signal);
-  if (person.kind === "refused") {
-    throw new Refused(`The identity's photo can't be used. ${person.reason}`, { problem: person.problem });
-  }
-  const prepared: WorkIdentity = {
-    code: "command",
-    name: identity,
-    gender: null,
-    age: null,
-    faceModel: person.model,
-    loadPhoto: async () => person.face.bytes,
-  };
+  const { identity: prepared, score } = await prepareIdentity(engines.faces, identity, signal);
   const planned = await engines.swapper.plan(
     { images: [], identity: prepared, useAnchor: false, anchorIndex: null, sideMax },
     signal,
@@ -46,5 +62,5 @@ export async function swapOnFiles(
     signal,
   );
   if (outcome.kind !== "image") throw toError(outcome);
-  return { image: outcome.image, quality: outcome.quality, identityScore: person.score };
+  return { image: outcome.image, quality: outcome.quality, identityScore: score };
 }

@@ -33,8 +33,9 @@ export async function drawFromFiles<T extends DrawnJobType>(
   type: T,
   request: JobRequests[T],
   signal: AbortSignal,
+  more: Partial<Pick<WorkOf<T>, "identities" | "paidCalls">> = {},
 ): Promise<DrawnFile> {
-  const work = { type, request, load: readInput, identities: [] } as WorkOf<T> as Parameters<
+  const work = { type, request, load: readInput, identities: [], ...more } as WorkOf<T> as Parameters<
     Engine["plan"]
   >[0];
   const unsupported = engine.findUnsupportedReason(work);

@@ -180,7 +180,7 @@ describe("the garment is what a drawing changed, and not one byte off it changes
     const half = scene.cover.map((value, at) => (at % width < width / 2 ? value : 0));
     const mask = (await encodeGrey(half, width, height)).bytes;
     const drawing = await drawAsModel(recolorCrudely(scene, red), randomHabits(scene.photo));
-    const layers = { mask, keep: null, confidence: 1 };
+    const layers = { mask, keep: null, confidence: 1, isConfirmed: true };
     const answer = await paintExactly(tools, { ...task(scene, drawing), layers });
     const { iou, outside } = await compare({ ...scene, cover: half }, answer);
     expect(outside).toBe(0);

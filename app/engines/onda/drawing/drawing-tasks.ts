@@ -1,4 +1,4 @@
-import type { EncodedImage } from "../../contract.ts";
+import type { EncodedImage, MaskLayers } from "../../contract.ts";
 import type { EngineSettings } from "../../providers/engine-settings.ts";
 import type { CanvasPlan } from "../../providers/plan-canvas.ts";
 import type { Refusal } from "../pixel-tasks.ts";
@@ -15,7 +15,8 @@ export type DrawingTask =
       /** The picture that a model edits, on the model's canvas. */
       task: "edited-picture";
       source: Uint8Array;
-      mask: Uint8Array | null;
+      /** What of it may change; null when all of it may. */
+      mask: MaskLayers | null;
       output: OutputFrame;
       canvas: EngineSettings["canvas"];
     }

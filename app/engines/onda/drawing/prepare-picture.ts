@@ -2,8 +2,9 @@ import { outputSide } from "#contract/prices.ts";
 import { extendBackdrop } from "#imaging/framing/extend-picture.ts";
 import type { FrameSize } from "#imaging/framing/frame-size.ts";
 import { decodeImage, encodeGrey, encodeImage, measureImage, resizeImage } from "../../codec.ts";
+import type { MaskLayers } from "../../contract.ts";
 import { type CanvasPlan, planCanvas } from "../../providers/plan-canvas.ts";
-import { readGrayMask } from "../../providers/read-gray-mask.ts";
+import { decodeCover } from "../mask/mask-file.ts";
 import type {
   DrawingTask,
   EditedPictureAnswer,
@@ -83,16 +84,15 @@ function shrink(
 }
 
 async function placeMask(
-  mask: Uint8Array,
+  mask: MaskLayers,
   { width, height, frame }: Pick<CanvasPlan, "width" | "height" | "frame">,
 ): Promise<Uint8Array> {
-  const gray = await readGrayMask(mask);
+  const cover = await decodeCover(mask, frame);
   const values = new Uint8Array(width * height);
   for (let y = 0; y < frame.height; y++) {
-    const from = Math.min(gray.height - 1, Math.floor(((y + 0.5) * gray.height) / frame.height));
     for (let x = 0; x < frame.width; x++) {
-      const at = Math.min(gray.width - 1, Math.floor(((x + 0.5) * gray.width) / frame.width));
-      values[(y + frame.top) * width + x + frame.left] = gray.values[from * gray.width + at]!;
+      const isFree = cover[y * frame.width + x]! > 127;
+      values[(y + frame.top) * width + x + frame.left] = isFree ? 255 : 0;
     }
   }
   return (await encodeGrey(values, width, height)).bytes;

@@ -1,6 +1,6 @@
 import type { JobRequests } from "#contract/job-requests.ts";
 import type { DrawnJobType } from "#contract/job-types.ts";
-import type { Anchor, RenderSpec, UnsupportedReason, WorkOf } from "../../contract.ts";
+import type { Anchor, MaskLayers, RenderSpec, UnsupportedReason, WorkOf } from "../../contract.ts";
 import type { OutputFrame } from "../../onda/drawing/drawing-tasks.ts";
 import type { Prompt } from "../../prompts/prompt.ts";
 
@@ -12,8 +12,8 @@ export interface Drawing {
   /** The picture that is edited; null when all pictures are references. */
   edited: LoadPicture | null;
   references: LoadPicture[];
-  /** White where the edited picture may change; null when it may everywhere. */
-  mask: Uint8Array | null;
+  /** Loads the part of the edited picture that may change, for models that take a mask; null where all of it may. */
+  loadMask: (() => Promise<MaskLayers | null>) | null;
   output: OutputFrame;
   format: "png" | "jpg";
   addAiWatermark: boolean;

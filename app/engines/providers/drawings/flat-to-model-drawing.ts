@@ -20,7 +20,7 @@ export const flatToModelDrawing: DrawingKind<"flat_2_model"> = {
       }),
       edited: null,
       references: [...referencesOf(request.images, load), identity.loadPhoto, ...(anchor ? [anchor] : [])],
-      mask: null,
+      loadMask: null,
       output: { kind: "size", ...toFrameSize(toLongSide(options.size), options.ar) },
       format: options.format,
       addAiWatermark: false,

@@ -5,7 +5,7 @@ export const garmentRecolorDrawing: DrawingKind<"garment_recolor"> = {
   countPictures: ({ reference_image }) => (reference_image ? 2 : 1),
   chooseAnchor: ({ images, num_variations, use_anchor }) =>
     use_anchor && images.length * num_variations > 1 ? { imageIndex: 0, groupIndex: 0 } : null,
-  toDrawing: async ({ request, load }, { imageIndex }, anchor) => {
+  toDrawing: async ({ request, load, loadMask }, { imageIndex }, anchor) => {
     const { reference_image, garment_label, reference_text, instruction } = request;
     return {
       prompt: buildRecolorPrompt({
@@ -17,7 +17,11 @@ export const garmentRecolorDrawing: DrawingKind<"garment_recolor"> = {
       }),
       edited: () => load(request.images[imageIndex]!),
       references: [...(reference_image ? [() => load(reference_image)] : []), ...(anchor ? [anchor] : [])],
-      mask: null,
+      // A finder may be wrong where the words are right; what a person drew or approved is not.
+      loadMask: async () => {
+        const known = await loadMask?.(imageIndex);
+        return known && "mask" in known && known.isConfirmed ? known : null;
+      },
       output: { kind: "photo", sideMax: request.processing_size, enlarge: request.enlarge },
       format: request.format,
       addAiWatermark: request.add_ai_watermark,

@@ -41,7 +41,7 @@ export const identityDraftDrawing: DrawingKind<"identity_creation"> = {
       }),
       edited: null,
       references: referencesOf(input_assets, load),
-      mask: null,
+      loadMask: null,
       output: { kind: "size", ...toFrameSize(toLongSide(options.size), options.ar) },
       format: options.format,
       addAiWatermark: request.options.add_ai_watermark,

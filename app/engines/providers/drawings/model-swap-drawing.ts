@@ -16,7 +16,7 @@ export const modelSwapDrawing: DrawingKind<"model_swap"> = {
       prompt: buildSwapPrompt({ identity, hasAnchor: anchor !== null }),
       edited: () => load(request.images[imageIndex]!),
       references: [identity.loadPhoto, ...(anchor ? [anchor] : [])],
-      mask: null,
+      loadMask: null,
       output: { kind: "photo", sideMax: pixelsOfSize(size), enlarge },
       format: "jpg",
       addAiWatermark: add_ai_watermark,

@@ -37,7 +37,7 @@ export const packshotDrawing: DrawingKind<"create_packshot"> = {
       }),
       edited: null,
       references: [...referencesOf(request.images, load), ...(anchor ? [anchor] : [])],
-      mask: null,
+      loadMask: null,
       output: { kind: "size", ...frame },
       format,
       addAiWatermark: false,

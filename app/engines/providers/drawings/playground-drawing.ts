@@ -22,7 +22,7 @@ export const playgroundDrawing: DrawingKind<"edit_chat"> = {
       }),
       edited,
       references: [...references, ...identities.map(({ loadPhoto }) => loadPhoto)],
-      mask: null,
+      loadMask: null,
       output: toFrame(request, edited !== null),
       format: "png",
       addAiWatermark: false,

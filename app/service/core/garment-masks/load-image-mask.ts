@@ -32,7 +32,11 @@ export async function loadImageMask(
   }
   const { mask: read, layers } = await readMaskLayers(deps, mask);
   return {
-    layers: { ...layers, confidence: read.confidence ?? 0 },
+    layers: {
+      ...layers,
+      confidence: read.confidence ?? 0,
+      isConfirmed: read.state === "edited" || read.state === "approved",
+    },
     used: { maskId: read.id, maskRevision: read.revision },
   };
 }
