@@ -98,10 +98,10 @@ describe.skipIf(browserProblem)("in a browser", () => {
   test("operations are found by keyboard, and a link to a hidden one shows all again", async () => {
     const { tab } = await open({ width: 1360, height: 900, colorScheme: "light" });
     await tab.keyboard.press("/");
-    await tab.keyboard.type("post recolor");
+    await tab.keyboard.type("put password");
     expect(await tab.locator("#found").textContent()).toBe("1 operation");
     expect(await tab.locator(".operation:visible").count()).toBe(1);
-    expect(await tab.locator("#startGarmentRecolor").isVisible()).toBe(true);
+    expect(await tab.locator("#changePassword").isVisible()).toBe(true);
     await tab.keyboard.press("Escape");
     const all = publicOperations.length + 2;
     expect(await tab.locator(".operation:visible").count()).toBe(all);

@@ -28,6 +28,7 @@ const exempt: Record<string, string> = {
   "shops.webhook_key": "random",
   "restyle_images.quality_score": "of a product photo",
   "restyle_sources.url": "public address of a product photo",
+  "shop_selected_photos.url": "public address of a product photo",
   "service_settings.name": "of a setting",
   "shop_publications.filename": "made by us",
 };
