@@ -19,6 +19,8 @@ import {
   getNamedType,
   isEnumType,
   isInputObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
   Kind,
   parse,
   printSchema,
@@ -60,13 +62,13 @@ export async function readAdminSchema(): Promise<GraphQLSchema> {
   return buildClientSchema(JSON.parse(gunzipSync(zipped).toString("utf8")).data);
 }
 
-/** The enums and inputs that the operations touch; the schema's other thousands would only bloat the file. */
+/** The enums, inputs and scalars of variables that the operations touch; the schema's other thousands would only bloat the file. */
 function collectInputsAndEnums(schema: GraphQLSchema, definitions: DefinitionNode[]): GraphQLNamedType[] {
   const found = new Set<GraphQLNamedType>();
   const add = (type: GraphQLType | null | undefined) => {
     const named = getNamedType(type);
     if (!named || found.has(named)) return;
-    if (isEnumType(named)) found.add(named);
+    if (isEnumType(named) || (isScalarType(named) && !isSpecifiedScalarType(named))) found.add(named);
     if (isInputObjectType(named)) {
       found.add(named);
       for (const field of Object.values(named.getFields())) add(field.type);
@@ -75,7 +77,9 @@ function collectInputsAndEnums(schema: GraphQLSchema, definitions: DefinitionNod
   const typeInfo = new TypeInfo(schema);
   const visitor: ASTVisitor = {
     enter(node) {
-      if (node.kind === Kind.FIELD) add(typeInfo.getType());
+      // Scalars of answers are written as what they are in JSON.
+      if (node.kind === Kind.FIELD && !isScalarType(getNamedType(typeInfo.getType())))
+        add(typeInfo.getType());
       if (node.kind === Kind.VARIABLE_DEFINITION) add(typeInfo.getInputType());
     },
   };

@@ -1,4 +1,4 @@
-import { Banner } from "@shopify/polaris";
+import { Banner, Link } from "@shopify/polaris";
 import { priceOfOutput } from "#contract/prices.ts";
 import { useMessages } from "./use-messages.tsx";
 
@@ -20,7 +20,7 @@ export function CreditsLow({ available }: { available: number }) {
     >
       <p>
         {images === 0 ? "" : `${t("credits.enough", { count: images, size: usualSize })} `}
-        {t("credits.low.detail")}
+        {t("credits.low.detail")} <Link url="/app/credits">{t("credits.low.buy")}</Link>
       </p>
     </Banner>
   );

@@ -43,6 +43,7 @@ export * from "./operations/get-preset.ts";
 export * from "./operations/get-preset-category.ts";
 export * from "./operations/get-upload.ts";
 export * from "./operations/get-webhook.ts";
+export * from "./operations/grant-credits.ts";
 export * from "./operations/list-deliveries.ts";
 export * from "./operations/list-garment-masks.ts";
 export * from "./operations/list-groups.ts";

@@ -98,6 +98,7 @@ const Environment = z.object({
   SHOPIFY_API_KEY: optional,
   SHOPIFY_API_SECRET: optional,
   SHOPIFY_SIMULATOR_URL: origin,
+  SHOPIFY_TEST_CHARGES: optional,
 });
 
 export interface Config {
@@ -154,6 +155,8 @@ export interface Config {
     apiKey: string | null;
     apiSecret: string | null;
     simulatorUrl: string | null;
+    /** Charges for credits are Shopify's test charges, which nobody pays. */
+    isBillingTest: boolean;
     serviceUrl: string;
     operatorToken: string;
   };
@@ -227,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       apiKey: env.SHOPIFY_API_KEY ?? null,
       apiSecret: env.SHOPIFY_API_SECRET ?? null,
       simulatorUrl: env.SHOPIFY_SIMULATOR_URL ?? null,
+      isBillingTest: env.SHOPIFY_TEST_CHARGES ? env.SHOPIFY_TEST_CHARGES === "true" : !isProduction,
       serviceUrl: env.IMAGE_SERVICE_URL ?? `${publicUrl}/v1`,
       operatorToken: env.IMAGE_SERVICE_OPERATOR_TOKEN ?? operatorToken,
     },

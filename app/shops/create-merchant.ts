@@ -1,5 +1,8 @@
 import type { Shop } from "@prisma/client";
 import type { AdminClient } from "#admin-api/admin-client.ts";
+import { addTestCredits } from "./billing/add-test-credits.ts";
+import { buyCredits } from "./billing/buy-credits.ts";
+import { getPacks } from "./billing/get-packs.ts";
 import { cancelBulkSelection } from "./bulk-selections/cancel-bulk-selection.ts";
 import { freezeMatching } from "./bulk-selections/freeze-matching.ts";
 import { getBulkSelection } from "./bulk-selections/get-bulk-selection.ts";
@@ -62,6 +65,9 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     shopDomain: shop.domain,
     getHome: () => getHome(deps, shop),
     getCreditsPage: (period) => getCreditsPage(deps, shop.id, period),
+    getPacks: (purchaseId) => getPacks(deps, admin, shop, purchaseId),
+    buyCredits: (packId) => buyCredits(deps, admin, shop, packId),
+    addTestCredits: (submissionId) => addTestCredits(deps, shop, submissionId),
     listProducts: (query) => listProducts(deps, admin, shop.id, query),
     listProductIds: (match, limit) => listProductIds(deps, admin, shop.id, match, limit),
     freezeMatching: (match, listQuery) => freezeMatching(deps, admin, shop.id, match, listQuery),

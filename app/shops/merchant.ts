@@ -23,6 +23,7 @@ import type {
   BulkSelectionStart,
   BulkSelectionView,
   BulkStartOutcome,
+  BuyOutcome,
   ChangeView,
   ColorView,
   CreditsPageView,
@@ -36,6 +37,7 @@ import type {
   OutlineEditView,
   OutlineMaskView,
   OutlineView,
+  PacksView,
   PresetView,
   ProductFiltersView,
   ProductPlanView,
@@ -67,6 +69,12 @@ export interface Merchant {
   readonly shopDomain: string;
   getHome(): Promise<HomeView>;
   getCreditsPage(period: CreditsPeriod): Promise<CreditsPageView>;
+  /** Credits to buy; `purchaseId` is the purchase that the merchant comes back from. */
+  getPacks(purchaseId: string | null): Promise<PacksView>;
+  /** Begins the purchase of a pack. @throws a 400 `Response` for an unknown one */
+  buyCredits(packId: string): Promise<BuyOutcome>;
+  /** Adds credits for nothing; only in a simulated shop. Repeating the same `submissionId` adds them once. */
+  addTestCredits(submissionId: string): Promise<void>;
   listProducts(query: ProductsQuery): Promise<ProductsView>;
   /** Ids of the first `limit` products that match and have images, in the list's order; for "select all 412 products". */
   listProductIds(match: ProductsMatch, limit: number): Promise<string[]>;

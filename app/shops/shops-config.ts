@@ -8,7 +8,9 @@ export interface ShopsConfig {
   appUrl: string;
   /** The image generation service with its version prefix, such as `https://images.example/v1`. */
   serviceUrl: string;
-  /** Operator token of the service; opens accounts. */
+  /** Charges for credits are Shopify's test charges, which nobody pays. */
+  isBillingTest: boolean;
+  /** Operator token of the service; opens accounts and grants credits. */
   operatorToken: string;
 }
 

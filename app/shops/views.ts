@@ -113,6 +113,33 @@ export interface CreditsRefund {
   credits: number;
 }
 
+/** Credits to buy, and what was bought. */
+export interface PacksView {
+  packs: { id: string; credits: number; price: string; currency: string }[];
+  /** Charges are Shopify's test charges, which nobody pays. */
+  isTest: boolean;
+  /** What a simulated shop can have for nothing; null in a real one. */
+  testCredits: number | null;
+  /** The latest ones. */
+  purchases: CreditPurchaseView[];
+  /** The one that the merchant comes back from. */
+  returned: CreditPurchaseView | null;
+}
+
+export interface CreditPurchaseView {
+  id: string;
+  credits: number;
+  /** Decimal number, such as `9.00`. */
+  price: string;
+  currency: string;
+  isTest: boolean;
+  state: "pending" | "granted" | "declined" | "expired";
+  createdAt: string;
+}
+
+/** `confirmationUrl`: the page of Shopify's where the merchant accepts or declines. */
+export type BuyOutcome = { ok: true; confirmationUrl: string } | { ok: false; problem: Message };
+
 /** What a restyle of one product in one look cost. */
 export interface CreditsCharge {
   id: string;

@@ -18,6 +18,9 @@ import { drawContactSheet } from "./contact-sheet.ts";
 import { createPageClient, type PageClient } from "./page-client.ts";
 import { type Demo, startDemo } from "./start-demo.ts";
 
+/** Enough for a folder of photos in one run. */
+const credits = 1_000;
+
 /** Products taken from the sample catalogue; of one's own photos all are taken. */
 const sampleProducts = 6;
 const waitMsMax = 15 * 60_000;
@@ -50,7 +53,7 @@ export async function runOnce(options: {
   say: (text: string) => void;
 }): Promise<{ isFine: boolean }> {
   const started = Date.now();
-  const demo = await startDemo({ ...options, reset: true });
+  const demo = await startDemo({ ...options, credits, reset: true });
   try {
     return await runMainJob(demo, { ...options, startMs: Date.now() - started });
   } finally {

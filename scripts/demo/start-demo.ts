@@ -15,7 +15,6 @@ import { simulateEngines } from "./simulate-engines.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const app = { apiKey: "restyle-demo", apiSecret: "secret-of-the-simulated-shopify" };
-const credits = 1000;
 const startMsMax = 90_000;
 
 export interface Demo {
@@ -33,7 +32,7 @@ export interface Demo {
 }
 
 /**
- * Starts the simulated Shopify with a seeded store, the server against it, and gives the store's account credits.
+ * Starts the simulated Shopify with a seeded store, and the server against it.
  * @throws Error with one sentence saying what is in the way.
  */
 export async function startDemo(options: {
@@ -43,6 +42,8 @@ export async function startDemo(options: {
   scale?: number;
   reset: boolean;
   port: number;
+  /** Credits of the store's account; absent: what a new shop gets. */
+  credits?: number;
   /** Draws with simulated providers. */
   simulateEngines?: boolean;
   /** What runs the server; the one of `npm start` unless given. */
@@ -88,7 +89,9 @@ export async function startDemo(options: {
   };
   try {
     await server.ready();
-    await giveCredits({ dataDir, env: server.env, shop });
+    if (options.credits !== undefined) {
+      await openAccount({ dataDir, env: server.env, shop, credits: options.credits });
+    }
   } catch (error) {
     await stop();
     throw error;
@@ -179,18 +182,19 @@ function startServer(options: {
   };
 }
 
-/** Opens the store's account with credits to play with; the app finds it when it is installed. */
-async function giveCredits(options: {
+/** Opens the store's account with credits; the app finds it when it is installed. */
+async function openAccount(options: {
   dataDir: string;
   env: NodeJS.ProcessEnv;
   shop: string;
+  credits: number;
 }): Promise<void> {
   const marker = path.join(options.dataDir, `credited-${options.shop}`);
   if (existsSync(marker)) return;
   const args = [
     path.join(root, "app/server/account.ts"),
     ...["create", "--email", `owner@${options.shop}`, "--name", options.shop, "--plan", "shop"],
-    ...["--external-ref", options.shop, "--credits", String(credits)],
+    ...["--external-ref", options.shop, "--credits", String(options.credits)],
   ];
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -7,7 +7,7 @@ import { launchBrowser, openWindow } from "./browser.ts";
 /** The demo on data of its own, and a browser's window on it. */
 export async function openDemoWindow(options: { photos: string | null; scale?: number; port: number }) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "restyle-e2e-"));
-  const demo = await startDemo({ dataDir, ...options, reset: false, say: () => undefined });
+  const demo = await startDemo({ dataDir, credits: 1_000, ...options, reset: false, say: () => undefined });
   const browser = await launchBrowser();
   const { page, troubles } = await openWindow(browser);
   return {

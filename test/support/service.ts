@@ -104,6 +104,7 @@ export async function startTestService(
       apiKey: options.pages ? "key-of-the-tests" : null,
       apiSecret: options.pages ? "secret-of-the-tests-0123456789abcdef" : null,
       simulatorUrl: null,
+      isBillingTest: true,
       serviceUrl: "",
       operatorToken,
     },

@@ -14,9 +14,17 @@ export type Scalars = {
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
   Decimal: { input: string; output: string; }
-  UnsignedInt64: { input: string; output: string; }
   Money: { input: string; output: string; }
+  UnsignedInt64: { input: string; output: string; }
+  URL: { input: string; output: string; }
 };
+
+export type AppPurchaseStatus =
+  | 'ACCEPTED'
+  | 'ACTIVE'
+  | 'DECLINED'
+  | 'EXPIRED'
+  | 'PENDING';
 
 export type BulkOperationErrorCode =
   | 'ACCESS_DENIED'
@@ -657,6 +665,11 @@ export type MetafieldsSetUserErrorCode =
   | 'TOO_LONG'
   | 'TOO_SHORT';
 
+export type MoneyInput = {
+  amount: Scalars['Decimal']['input'];
+  currencyCode: CurrencyCode;
+};
+
 export type MoveInput = {
   id: Scalars['ID']['input'];
   newPosition: Scalars['UnsignedInt64']['input'];
@@ -889,6 +902,16 @@ export type CreateFileMutationVariables = Exact<{
 
 export type CreateFileMutation = { fileCreate?: { files?: Array<{ id: string, fileStatus: FileStatus }> | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: FilesErrorCode | null }> } | null };
 
+export type CreateOneTimePurchaseMutationVariables = Exact<{
+  name: Scalars['String']['input'];
+  price: MoneyInput;
+  returnUrl: Scalars['URL']['input'];
+  test: Scalars['Boolean']['input'];
+}>;
+
+
+export type CreateOneTimePurchaseMutation = { appPurchaseOneTimeCreate?: { confirmationUrl?: string | null, appPurchaseOneTime?: { id: string } | null, userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
+
 export type CreateVariantsMutationVariables = Exact<{
   productId: Scalars['ID']['input'];
   variants: Array<ProductVariantsBulkInput> | ProductVariantsBulkInput;
@@ -990,6 +1013,29 @@ export type JobDoneQueryVariables = Exact<{
 
 
 export type JobDoneQuery = { job?: { id: string, done: boolean } | null };
+
+export type OneTimePurchaseQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type OneTimePurchaseQuery = { node?:
+    | { __typename: 'AbandonedCheckout' | 'AbandonedCheckoutLineItem' | 'Abandonment' | 'AddAllProductsOperation' | 'AdditionalFee' | 'App' | 'AppCatalog' | 'AppCredit' | 'AppInstallation' | 'AppRevenueAttributionRecord' | 'AppSubscription' | 'AppUsageRecord' | 'Article' | 'BasicEvent' | 'Blog' | 'BulkOperation' | 'BusinessEntity' | 'CalculatedOrder' | 'CartTransform' | 'CashDrawer' }
+    | { __typename: 'CashManagementCustomReasonCode' | 'CashManagementDefaultReasonCode' | 'CashManagementSystemReasonCode' | 'CashTrackingAdjustment' | 'CashTrackingSession' | 'CatalogCsvOperation' | 'Channel' | 'ChannelDefinition' | 'ChannelInformation' | 'CheckoutAndAccountsConfiguration' | 'CheckoutAndAccountsConfigurationOverride' | 'CheckoutProfile' | 'Collection' | 'CollectionConditionsSource' | 'CollectionSubCollectionsSource' | 'Comment' | 'CommentEvent' | 'Company' | 'CompanyAddress' | 'CompanyContact' }
+    | { __typename: 'CompanyContactRole' | 'CompanyContactRoleAssignment' | 'CompanyLocation' | 'CompanyLocationCatalog' | 'CompanyLocationStaffMemberAssignment' | 'ConsentPolicy' | 'CurrencyExchangeAdjustment' | 'Customer' | 'CustomerAccountAppExtensionPage' | 'CustomerAccountNativePage' | 'CustomerPaymentMethod' | 'CustomerSegmentMembersQuery' | 'CustomerVisit' | 'DeliveryCarrierService' | 'DeliveryCondition' | 'DeliveryCountry' | 'DeliveryCustomization' | 'DeliveryLocationGroup' | 'DeliveryMethod' | 'DeliveryMethodDefinition' }
+    | { __typename: 'DeliveryParticipant' | 'DeliveryProfile' | 'DeliveryProfileItem' | 'DeliveryPromiseParticipant' | 'DeliveryPromiseProvider' | 'DeliveryProvince' | 'DeliveryRateDefinition' | 'DeliveryZone' | 'DiscountAutomaticBxgy' | 'DiscountAutomaticNode' | 'DiscountCodeNode' | 'DiscountNode' | 'DiscountRedeemCodeBulkCreation' | 'Domain' | 'DraftOrder' | 'DraftOrderLineItem' | 'DraftOrderTag' | 'Duty' | 'ExchangeLineItem' | 'ExternalVideo' }
+    | { __typename: 'Fulfillment' | 'FulfillmentConstraintRule' | 'FulfillmentEvent' | 'FulfillmentHold' | 'FulfillmentLineItem' | 'FulfillmentOrder' | 'FulfillmentOrderDestination' | 'FulfillmentOrderLineItem' | 'FulfillmentOrderMerchantRequest' | 'GenericFile' | 'GiftCard' | 'GiftCardCashOutTransaction' | 'GiftCardCreditTransaction' | 'GiftCardDebitTransaction' | 'IdentityProviderSubject' | 'InventoryAdjustmentGroup' | 'InventoryItem' | 'InventoryItemMeasurement' | 'InventoryLevel' | 'InventoryQuantity' }
+    | { __typename: 'InventoryShipment' | 'InventoryShipmentLineItem' | 'InventoryTransfer' | 'InventoryTransferLineItem' | 'LineItem' | 'LineItemGroup' | 'Location' | 'MailingAddress' | 'Market' | 'MarketCatalog' | 'MarketRegionCountry' | 'MarketRegionSubdivision' | 'MarketWebPresence' | 'MarketingActivity' | 'MarketingEvent' | 'MediaImage' | 'Menu' | 'Metafield' | 'MetafieldDefinition' | 'Metaobject' }
+    | { __typename: 'MetaobjectDefinition' | 'Model3d' | 'OnlineStoreTheme' | 'Order' | 'OrderAdjustment' | 'OrderAttributionDefinition' | 'OrderCreateMandatePaymentJobResult' | 'OrderDisputeSummary' | 'OrderEditSession' | 'OrderTransaction' | 'Page' | 'PaymentCustomization' | 'PaymentMandate' | 'PaymentSchedule' | 'PaymentTerms' | 'PaymentTermsTemplate' | 'PointOfSaleDevice' | 'PointOfSaleDevicePaymentSession' | 'PriceList' | 'PriceRule' }
+    | { __typename: 'PriceRuleDiscountCode' | 'Product' | 'ProductBundleOperation' | 'ProductDeleteOperation' | 'ProductDuplicateOperation' | 'ProductFeed' | 'ProductOption' | 'ProductOptionValue' | 'ProductSetOperation' | 'ProductTaxonomyNode' | 'ProductVariant' | 'ProductVariantComponent' | 'Publication' | 'PublicationResourceOperation' | 'QuantityPriceBreak' | 'Refund' | 'RefundShippingLine' | 'Return' | 'ReturnLineItem' | 'ReturnReasonDefinition' }
+    | { __typename: 'ReturnableFulfillment' | 'ReverseDelivery' | 'ReverseDeliveryLineItem' | 'ReverseFulfillmentOrder' | 'ReverseFulfillmentOrderDisposition' | 'ReverseFulfillmentOrderLineItem' | 'SaleAdditionalFee' | 'SavedSearch' | 'ScriptTag' | 'Segment' | 'SellingPlan' | 'SellingPlanGroup' | 'ServerPixel' | 'ShippingLabel' | 'ShippingLabelPurchaseResult' | 'Shop' | 'ShopAddress' | 'ShopPolicy' | 'ShopifyPaymentsAccount' | 'ShopifyPaymentsBalanceTransaction' }
+    | { __typename: 'ShopifyPaymentsBankAccount' | 'ShopifyPaymentsDispute' | 'ShopifyPaymentsDisputeEvidence' | 'ShopifyPaymentsDisputeFileUpload' | 'ShopifyPaymentsDisputeFulfillment' | 'ShopifyPaymentsPayout' | 'StaffMember' | 'StandardMetafieldDefinitionTemplate' | 'StoreCreditAccount' | 'StoreCreditAccountCreditTransaction' | 'StoreCreditAccountDebitRevertTransaction' | 'StoreCreditAccountDebitTransaction' | 'StorefrontAccessToken' | 'SubscriptionBillingAttempt' | 'SubscriptionContract' | 'SubscriptionDraft' | 'TaxonomyAttribute' | 'TaxonomyCategory' | 'TaxonomyChoiceListAttribute' | 'TaxonomyMeasurementAttribute' }
+    | { __typename: 'TaxonomyValue' | 'TenderTransaction' | 'TransactionFee' | 'UnverifiedReturnLineItem' | 'UrlRedirect' | 'UrlRedirectImport' | 'Validation' | 'Video' | 'WebPixel' | 'WebhookSubscription' }
+    | (
+      { status: AppPurchaseStatus, test: boolean }
+      & { __typename: 'AppPurchaseOneTime' }
+    )
+   | null };
 
 export type ProductNotesQueryVariables = Exact<{
   id: Scalars['ID']['input'];

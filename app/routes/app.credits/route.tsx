@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { BlockStack, Card, InlineStack, Layout, Page, Select, Text } from "@shopify/polaris";
 import { z } from "zod";
@@ -9,6 +9,9 @@ import { useMessages } from "#components/use-messages.tsx";
 import type { CreditsPeriod } from "#shops/views.ts";
 import { CreditsCard } from "../app._index/credits-card.tsx";
 import { ChargesCard } from "./charges-card.tsx";
+import { PacksCard } from "./packs-card.tsx";
+import { PurchasesCard } from "./purchases-card.tsx";
+import { ReturnedBanner } from "./returned-banner.tsx";
 import { SpentChart } from "./spent-chart.tsx";
 
 export const headers = refusalHeaders;
@@ -16,15 +19,33 @@ export const headers = refusalHeaders;
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, ({ t }) => t("credits.page.title"));
 
 const periods = ["30d", "90d", "12m"] as const satisfies CreditsPeriod[];
+const SubmissionId = z.string().min(8).max(100);
 const Period = z.enum(periods).catch("30d");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const merchant = await context.merchant(request);
-  return await merchant.getCreditsPage(Period.parse(new URL(request.url).searchParams.get("period")));
+  const { searchParams } = new URL(request.url);
+  const purchase = z.uuid().safeParse(searchParams.get("purchase"));
+  // A purchase that the merchant comes back from is settled before the balance is read.
+  const packs = await merchant.getPacks(purchase.success ? purchase.data : null);
+  return { ...(await merchant.getCreditsPage(Period.parse(searchParams.get("period")))), packs };
+}
+
+/** Begins the purchase of a pack, or adds test credits to a simulated shop. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const merchant = await context.merchant(request);
+  const form = await request.formData();
+  if (form.get("intent") === "test-credits") {
+    const submissionId = SubmissionId.safeParse(form.get("submissionId"));
+    if (!submissionId.success) throw new Response("The submission has no id", { status: 400 });
+    await merchant.addTestCredits(submissionId.data);
+    return { isAdded: true };
+  }
+  return await merchant.buyCredits(String(form.get("pack") ?? ""));
 }
 
 export default function Credits() {
-  const { credits, problem, period, spent, charges, refunds } = useLoaderData<typeof loader>();
+  const { credits, problem, period, spent, charges, refunds, packs } = useLoaderData<typeof loader>();
   const { t } = useMessages();
   const navigate = useNavigate();
   const total = (spent ?? []).reduce((sum, step) => sum + step.credits, 0);
@@ -36,8 +57,14 @@ export default function Credits() {
             <ProblemBanner problem={problem} />
           </Layout.Section>
         ) : null}
+        {packs.returned ? (
+          <Layout.Section>
+            <ReturnedBanner purchase={packs.returned} />
+          </Layout.Section>
+        ) : null}
         <Layout.Section>
           <BlockStack gap="400">
+            <PacksCard view={packs} />
             <Card>
               <BlockStack gap="400">
                 <InlineStack align="space-between" blockAlign="center" gap="200">
@@ -62,6 +89,7 @@ export default function Credits() {
                 {spent && total > 0 ? <SpentChart spent={spent} /> : null}
               </BlockStack>
             </Card>
+            {packs.purchases.length > 0 ? <PurchasesCard purchases={packs.purchases} /> : null}
             <ChargesCard charges={charges} refunds={refunds} />
           </BlockStack>
         </Layout.Section>

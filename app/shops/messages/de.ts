@@ -115,7 +115,39 @@ export const de = translation({
   "credits.page.link": "Verbrauch ansehen",
   "credits.enough": "Reicht für {count, plural, one {# Bild} other {# Bilder}} mit {size, number} px.",
   "credits.low.title": "Die Credits gehen zur Neige",
-  "credits.low.detail": "Vor dem nächsten Restyle beim Betreiber dieser App weitere anfragen.",
+  "credits.low.detail": "Ohne genügend Credits kann kein Restyle starten.",
+  "credits.low.buy": "Credits kaufen",
+  "credits.buy.title": "Credits kaufen",
+  "credits.buy.test": "Test",
+  "credits.buy.note":
+    "Shopify berechnet ein Paket einmalig über die Shopify-Rechnung. Credits verfallen nicht.",
+  "credits.buy.note_test":
+    "Das sind Testgebühren von Shopify: Niemand zahlt, und die Credits werden gutgeschrieben.",
+  "credits.buy.action": "Kaufen",
+  "credits.buy.action_of": "{count, plural, one {# Credit} other {# Credits}} kaufen",
+  "credits.buy.refused":
+    "Shopify hat die Gebühr abgelehnt. Es wurde nichts bezahlt. Bitte später erneut versuchen oder den Shopify-Support fragen.",
+  "credits.test.add": "{count, plural, one {# Test-Credit} other {# Test-Credits}} hinzufügen",
+  "credits.test.added": "{count, plural, one {# Test-Credit} other {# Test-Credits}} hinzugefügt",
+  "credits.test.note": "Nur zum Ausprobieren in diesem simulierten Shop: kostenlos.",
+  "credits.returned.granted.title":
+    "{count, plural, one {# Credit wurde} other {# Credits wurden}} gutgeschrieben",
+  "credits.returned.pending.title": "{count, plural, one {# Credit ist} other {# Credits sind}} unterwegs",
+  "credits.returned.pending.detail":
+    "Shopify hat die Zahlung noch nicht bestätigt. Die Credits werden danach sofort gutgeschrieben.",
+  "credits.returned.declined.title":
+    "{count, plural, one {# Credit wurde} other {# Credits wurden}} nicht gekauft",
+  "credits.returned.declined.detail": "Die Gebühr wurde abgelehnt. Es wurde nichts bezahlt.",
+  "credits.returned.expired.title":
+    "{count, plural, one {# Credit wurde} other {# Credits wurden}} nicht gekauft",
+  "credits.returned.expired.detail":
+    "Die Gebühr wurde nicht rechtzeitig bestätigt. Es wurde nichts bezahlt; ein neuer Kauf ist möglich.",
+  "credits.purchases.title": "Käufe",
+  "credits.purchases.line": "{credits} für {price}",
+  "credits.purchases.granted": "Gutgeschrieben",
+  "credits.purchases.pending": "Wartet auf Shopify",
+  "credits.purchases.declined": "Abgelehnt",
+  "credits.purchases.expired": "Abgelaufen",
   "credits.none.title": "Zu wenig Credits für ein weiteres Bild",
   "credits.spent.title": "Verbrauch",
   "credits.spent.total": "{count, plural, one {# Credit} other {# Credits}} in dieser Zeit",

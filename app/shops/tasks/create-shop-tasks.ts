@@ -1,3 +1,4 @@
+import { settlePurchases } from "../billing/settle-purchases.ts";
 import { readSelections } from "../bulk-selections/read-selections.ts";
 import { startBulkSelection } from "../bulk-selections/start-bulk-selection.ts";
 import { createShopsDeps } from "../create-shops-deps.ts";
@@ -50,6 +51,7 @@ export function createShopTasks(
       "shops-start-selection": ({ selectionId }, { signal }) =>
         startBulkSelection(during(signal), selectionId),
       "shops-settle-refund": ({ refundId }, { signal }) => settleRefund(during(signal), refundId, "task"),
+      "shops-settle-purchases": ({ shopId }, { signal }) => settlePurchases(during(signal), shopId),
       "shops-create-file": ({ publicationId }, { signal }) => createFile(during(signal), publicationId),
       "shops-place-images": ({ shopId, productId }, { signal }) =>
         placeImages(during(signal), shopId, productId),

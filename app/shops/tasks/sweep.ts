@@ -1,4 +1,5 @@
 import { Prisma, type Publication } from "@prisma/client";
+import { settlePurchasesSoon } from "../billing/settle-purchases.ts";
 import { readSelectionsSoon } from "../bulk-selections/read-selections-soon.ts";
 import { startSelectionSoon } from "../bulk-selections/start-bulk-selection.ts";
 import { withdrawSoon } from "../identities/withdraw-identity.ts";
@@ -34,6 +35,7 @@ export async function sweep(deps: ShopsDeps): Promise<void> {
   await sweepWebhooks(deps);
   await sweepTokens(deps);
   await sweepSelections(deps);
+  await sweepPurchases(deps);
 }
 
 /** A row and its place among those of its shop, from 1. */
@@ -211,6 +213,16 @@ async function sweepSelections(deps: ShopsDeps): Promise<void> {
     if (state === "reading") await readSelectionsSoon(deps, shopId);
     else await startSelectionSoon(deps, id);
   }
+}
+
+async function sweepPurchases(deps: ShopsDeps): Promise<void> {
+  const due = await deps.prisma.creditPurchase.findMany({
+    where: { state: "pending", dueAt: { lte: deps.now() }, shop: { uninstalledAt: null } },
+    distinct: ["shopId"],
+    take: rowsPerSweep,
+    select: { shopId: true },
+  });
+  for (const { shopId } of due) await settlePurchasesSoon(deps, shopId);
 }
 
 async function sweepTokens({ prisma, enqueue }: ShopsDeps): Promise<void> {

@@ -86,6 +86,14 @@ export const shopTaskCatalogue = {
     backoffMs: 2_000,
     timeoutMs: 15 * minuteMs,
   },
+  /** Asks Shopify what became of a shop's open purchases, and grants what was paid. */
+  "shops-settle-purchases": {
+    queue,
+    payload: z.object({ shopId: RowId }),
+    attempts: 2,
+    backoffMs: 2_000,
+    timeoutMs: 5 * minuteMs,
+  },
   /** Creates the Shopify file of one image, up to `ready`. */
   "shops-create-file": {
     queue,

@@ -1,3 +1,4 @@
+import { settlePurchasesSoon } from "../billing/settle-purchases.ts";
 import { readSelectionsSoon } from "../bulk-selections/read-selections-soon.ts";
 import { markUninstalled } from "../installation/mark-uninstalled.ts";
 import { redactShop } from "../installation/redact-shop.ts";
@@ -10,6 +11,7 @@ const handlers: Record<string, Handle> = {
   APP_UNINSTALLED: markUninstalled,
   SHOP_REDACT: redactShop,
   BULK_OPERATIONS_FINISH: readOnSelections,
+  APP_PURCHASES_ONE_TIME_UPDATE: lookAtPurchases,
   // The app stores no customer data: nothing to export or to delete.
   CUSTOMERS_DATA_REQUEST: async () => {},
   CUSTOMERS_REDACT: async () => {},
@@ -37,4 +39,10 @@ async function readOnSelections(deps: ShopsDeps, shopDomain: string): Promise<vo
   if (reading && (await deps.prisma.bulkSelection.count({ where: reading })) > 0) {
     await readSelectionsSoon(deps, reading.shopId);
   }
+}
+
+/** What a webhook says of a charge is not trusted: Shopify is asked. */
+async function lookAtPurchases(deps: ShopsDeps, shopDomain: string): Promise<void> {
+  const shop = await deps.prisma.shop.findUnique({ where: { domain: shopDomain }, select: { id: true } });
+  if (shop) await settlePurchasesSoon(deps, shop.id);
 }

@@ -116,6 +116,7 @@ export async function startTestShops(
       shopify: { apiKey: "test-key", apiSecret: "test-secret", simulatorUrl: simulator.origin },
       missingSettings: [],
       appUrl,
+      isBillingTest: true,
       serviceUrl: options.serviceUrl?.(service.url) ?? service.url,
       operatorToken: service.operatorToken,
     },

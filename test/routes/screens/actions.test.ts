@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { message } from "#shops/messages/message.ts";
 import type { RestyleDraft } from "#shops/views.ts";
 import { recordMerchant, routeArgs } from "#test-support/screens/recording-merchant.ts";
+import * as credits from "../../../app/routes/app.credits/route.tsx";
 import { action as products } from "../../../app/routes/app.products/route.tsx";
 import { action as run } from "../../../app/routes/app.restyles.$id._index/route.tsx";
 import { action as decide } from "../../../app/routes/app.restyles.$id.decisions.ts";
@@ -72,6 +73,30 @@ test("more than one restyle takes is selected in the background; the selection i
     ["submitBulkSelection", id, bulkDraft, 9],
     ["cancelBulkSelection", id],
     ["quoteBulkSelection", id, bulkDraft],
+  ]);
+});
+
+test("a pack is bought by its name, test credits are added under a submission id, and a return names its purchase", async () => {
+  const { context, calls } = recordMerchant({
+    buyCredits: { ok: true, confirmationUrl: "https://shop.example/confirm" },
+    addTestCredits: undefined,
+    getPacks: { packs: [] },
+    getCreditsPage: { period: "30d" },
+  });
+  const send = (form: Record<string, string>) => credits.action(routeArgs(context, "/app/credits", { form }));
+  expect(await send({ intent: "buy", pack: "small" })).toMatchObject({ ok: true });
+  expect(await send({ intent: "test-credits", submissionId })).toEqual({ isAdded: true });
+  await expect(send({ intent: "test-credits" })).rejects.toMatchObject({ status: 400 });
+  const purchase = "01a20685-40a6-7469-aad3-83ff7eb8457d";
+  await credits.loader(routeArgs(context, `/app/credits?purchase=${purchase}&charge_id=7`));
+  await credits.loader(routeArgs(context, "/app/credits?purchase=x"));
+  expect(calls.filter(([name]) => name !== "authenticate")).toEqual([
+    ["buyCredits", "small"],
+    ["addTestCredits", submissionId],
+    ["getPacks", purchase],
+    ["getCreditsPage", "30d"],
+    ["getPacks", null],
+    ["getCreditsPage", "30d"],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { GraphQLError } from "graphql";
+import { toCharge } from "../billing/charges.ts";
 import { type Collection, listCollections } from "../state/collections.ts";
 import type { ProductState } from "../state/shop-state.ts";
 import { toNumericId } from "../webhooks/webhook-payloads.ts";
@@ -54,6 +55,8 @@ function toNode(context: RequestContext, id: string): unknown {
   const { shop } = context;
   const product = shop.products[id];
   if (product) return toProduct(context, product);
+  const charge = shop.charges[id];
+  if (charge) return toCharge(context.sim, charge);
   const owner = Object.values(shop.products).find(({ variants }) => variants.some((one) => one.id === id));
   const variant = owner?.variants.find((one) => one.id === id);
   if (owner && variant) return toVariant(context, owner, variant);

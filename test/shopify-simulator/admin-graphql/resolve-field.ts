@@ -5,6 +5,7 @@ import {
   getNamedType,
   isCompositeType,
 } from "graphql";
+import { billingFields } from "./billing-fields.ts";
 import { bulkFields } from "./bulk-fields.ts";
 import { fileMutations } from "./file-mutations.ts";
 import { fileQueries } from "./file-queries.ts";
@@ -30,6 +31,7 @@ export const rootFields: Record<string, RootResolver> = {
   ...metafieldMutations,
   ...tagMutations,
   ...bulkFields,
+  ...billingFields,
 };
 
 /** What one execution needs besides the request: what it has cost so far, and answers that replace resolvers. */

@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 import { mintSessionToken } from "../oauth/session-token.ts";
 import type { Route } from "../router.ts";
 import type { Simulation } from "../simulation.ts";
-import type { ShopState } from "../state/shop-state.ts";
+import type { ChargeState, ShopState } from "../state/shop-state.ts";
 import { installApp } from "../store-actions.ts";
 import { storeHandleOf } from "./admin-layout.ts";
 import { adminHome, adminProducts, pickerProducts } from "./admin-pages.ts";
 import { appPage } from "./app-page.ts";
+import { chargePage, decideOnPage, findCharge } from "./charge-page.ts";
 import { productPage, storefrontHome } from "./storefront-pages.ts";
 
 const browserDir = fileURLToPath(new URL("../browser/", import.meta.url));
@@ -70,6 +71,21 @@ export function pageRoutes(sim: Simulation): Route[] {
     };
   }
 
+  const withCharge = (
+    answer: (
+      sim: Simulation,
+      shop: ShopState,
+      charge: ChargeState,
+      request: Request,
+    ) => Promise<Response> | Response,
+  ) =>
+    withShop((shop, request, { charge: number = "" }) => {
+      const charge = findCharge(shop, number);
+      return charge
+        ? answer(sim, shop, charge, request)
+        : new Response("There is no such charge", { status: 404 });
+    });
+
   const openApp = withShop((shop, request, parameters) => {
     if (parameters.app !== sim.options.app.handle && parameters.app !== sim.options.app.apiKey) {
       return new Response("There is no such app", { status: 404 });
@@ -129,6 +145,8 @@ export function pageRoutes(sim: Simulation): Route[] {
           : new Response("The app is not installed", { status: 403 }),
       ),
     },
+    { method: "GET", path: "/store/:shop/charges/:charge/confirm", handle: withCharge(chargePage) },
+    { method: "POST", path: "/store/:shop/charges/:charge/confirm", handle: withCharge(decideOnPage) },
     { method: "GET", path: "/store/:shop/shop", handle: withShop((shop) => storefrontHome(sim, shop)) },
     {
       method: "GET",

@@ -20,6 +20,7 @@ export function newShop(domain: string, name: string = toName(domain)): ShopStat
     metafields: {},
     jobs: {},
     bulkOperations: {},
+    charges: {},
     staged: {},
   };
 }

@@ -133,6 +133,17 @@ export interface BulkOperationState {
   completedAt: number | null;
 }
 
+/** A one-time charge of an app. */
+export interface ChargeState {
+  id: string;
+  name: string;
+  price: { amount: string; currencyCode: string };
+  returnUrl: string;
+  isTest: boolean;
+  status: "PENDING" | "ACTIVE" | "DECLINED" | "EXPIRED";
+  createdAt: number;
+}
+
 export interface ShopState {
   domain: string;
   name: string;
@@ -149,6 +160,7 @@ export interface ShopState {
   jobs: Record<string, JobState>;
   staged: Record<string, StagedState>;
   bulkOperations: Record<string, BulkOperationState>;
+  charges: Record<string, ChargeState>;
 }
 
 export interface SimulatorState {

@@ -8,6 +8,7 @@ export function upgradeState(state: SimulatorState): SimulatorState {
   for (const shop of Object.values(state.shops)) {
     shop.metafields ??= {};
     shop.bulkOperations ??= {};
+    shop.charges ??= {};
     for (const operation of Object.values(shop.bulkOperations)) {
       // A run that was cut off reads no further.
       if (operation.completedAt !== null) continue;

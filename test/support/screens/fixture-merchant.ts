@@ -11,6 +11,7 @@ import type { DisclosureForm, PresetView, ProductsQuery, RestyleView, WishLineVi
 import { bulkSelectionOf } from "./fixture-bulk-selection.ts";
 import { identitiesOf } from "./fixture-identities.ts";
 import { outlinesOf } from "./fixture-outlines.ts";
+import { packsOf } from "./fixture-packs.ts";
 import { countImages, fixtureDisclosure, pictureUrl, statusOf, toSummary } from "./fixture-restyles.ts";
 import { pictureHeight, pictureWidth } from "./garment-picture.ts";
 import { home, type Scenario } from "./scenarios.ts";
@@ -133,6 +134,9 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         credits: 3,
       })),
     }),
+    getPacks: async (purchaseId) => packsOf(purchaseId),
+    buyCredits: async () => ({ ok: false, problem: message("credits.buy.refused") }),
+    addTestCredits: async () => {},
     listProducts: async (query) => {
       const products = matching(query);
       const start = Number(query.after ?? query.before ?? 0);

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { toNewRestylePath } from "#components/product-selection.ts";
 import { demoPortraitFile } from "../../../scripts/demo/platform-identities.ts";
 import { bulkSelectionIds } from "./fixture-bulk-selection.ts";
+import { purchaseIds } from "./fixture-packs.ts";
 import { type ScenarioName, scenarios } from "./scenarios.ts";
 
 /** One picture: which shop, which page, and what is done there first. */
@@ -46,6 +47,13 @@ export const shots: Shot[] = [
   { name: "home-new", scenario: "new", path: "/app" },
   { name: "home-busy", scenario: "busy", path: "/app" },
   { name: "credits", scenario: "busy", path: "/app/credits" },
+  ...Object.entries(purchaseIds).map(
+    ([state, id]): Shot => ({
+      name: `credits-${state}`,
+      scenario: "busy",
+      path: `/app/credits?purchase=${id}`,
+    }),
+  ),
   { name: "credits-new", scenario: "new", path: "/app/credits?period=12m" },
   { name: "credits-out", scenario: "outOfCredits", path: "/app/credits" },
   { name: "home-service-down", scenario: "serviceDown", path: "/app" },

@@ -1,5 +1,6 @@
 import * as operations from "#contract/operations.ts";
 import { requestErasure } from "../../core/accounts/erase-account.ts";
+import { grantCreditsOnce } from "../../core/accounts/grant-credits-once.ts";
 import { openAccount } from "../../core/accounts/open-account.ts";
 import { defineRoute, type Route } from "../route.ts";
 
@@ -12,6 +13,14 @@ export const operatorRoutes: Route[] = [
       plan: body.plan,
     });
     return { status: isNew ? 201 : 200, body: { account_id: account.id, email: account.email, token } };
+  }),
+
+  defineRoute(operations.grantCredits, async ({ deps, params, body }) => {
+    const { accountId, balance, isNew } = await grantCreditsOnce(deps, {
+      externalRef: params.external_ref,
+      ...body,
+    });
+    return { status: 200, body: { account_id: accountId, balance, is_new: isNew } };
   }),
 
   defineRoute(operations.eraseAccount, async ({ deps, params }) => {

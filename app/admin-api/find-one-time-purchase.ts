@@ -1,0 +1,36 @@
+import type { AdminClient, AdminDocument } from "./admin-client.ts";
+import type { OneTimePurchaseQuery, OneTimePurchaseQueryVariables } from "./generated/admin-operations.ts";
+
+/** @public `scripts/admin-types.ts` generates its types. */
+export const oneTimePurchaseDocument: AdminDocument<OneTimePurchaseQuery, OneTimePurchaseQueryVariables> =
+  /* GraphQL */ `
+  query OneTimePurchase($id: ID!) {
+    node(id: $id) {
+      __typename
+      ... on AppPurchaseOneTime {
+        status
+        test
+      }
+    }
+  }
+`;
+
+export interface OneTimePurchase {
+  /** `paid` is final, and so are `declined` and `expired`. */
+  state: "pending" | "paid" | "declined" | "expired";
+  isTest: boolean;
+}
+
+const states = {
+  PENDING: "pending",
+  ACCEPTED: "pending",
+  ACTIVE: "paid",
+  DECLINED: "declined",
+  EXPIRED: "expired",
+} as const;
+
+/** What became of a charge; null when the shop has none with this id. @throws AdminApiError */
+export async function findOneTimePurchase(admin: AdminClient, id: string): Promise<OneTimePurchase | null> {
+  const { node } = await admin.request(oneTimePurchaseDocument, { id });
+  return node?.__typename === "AppPurchaseOneTime" ? { state: states[node.status], isTest: node.test } : null;
+}

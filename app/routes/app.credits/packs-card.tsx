@@ -1,0 +1,85 @@
+import { useFetcher } from "@remix-run/react";
+import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { useRef } from "react";
+import { newSubmissionId } from "#components/new-submission-id.ts";
+import { useAnswer } from "#components/use-answer.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import { useToast } from "#components/use-toast.ts";
+import type { PacksView } from "#shops/views.ts";
+import styles from "./credits.module.css";
+import type { action } from "./route.tsx";
+
+/** Packs of credits to buy; the merchant accepts the charge on a page of Shopify's. */
+export function PacksCard({ view: { packs, isTest, testCredits } }: { view: PacksView }) {
+  const { t, say, money } = useMessages();
+  const fetcher = useFetcher<typeof action>();
+  const wanted = fetcher.formData?.get("pack");
+  const refused = fetcher.data && "problem" in fetcher.data ? fetcher.data.problem : null;
+  const isBusy = fetcher.state !== "idle";
+  useAnswer(fetcher, (answer) => {
+    if ("confirmationUrl" in answer) window.open(answer.confirmationUrl, "_top");
+  });
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            {t("credits.buy.title")}
+          </Text>
+          {isTest ? <Badge tone="attention">{t("credits.buy.test")}</Badge> : null}
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          {t(isTest ? "credits.buy.note_test" : "credits.buy.note")}
+        </Text>
+        {refused ? <Banner tone="critical">{say(refused)}</Banner> : null}
+        <ul className={styles.packs}>
+          {packs.map(({ id, credits, price, currency }) => (
+            <li key={id} className={styles.pack}>
+              <BlockStack>
+                <Text as="span" fontWeight="semibold" numeric>
+                  {t("count.credits", { count: credits })}
+                </Text>
+                <Text as="span" tone="subdued" numeric>
+                  {money(Number(price), currency)}
+                </Text>
+              </BlockStack>
+              <Button
+                accessibilityLabel={t("credits.buy.action_of", { count: credits })}
+                loading={isBusy && wanted === id}
+                disabled={isBusy}
+                onClick={() => fetcher.submit({ intent: "buy", pack: id }, { method: "post" })}
+              >
+                {t("credits.buy.action")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {testCredits === null ? null : <TestCredits credits={testCredits} />}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** A simulated shop has credits for nothing, and says so. */
+function TestCredits({ credits }: { credits: number }) {
+  const { t } = useMessages();
+  const toast = useToast();
+  const fetcher = useFetcher<typeof action>();
+  const submissionId = useRef(newSubmissionId());
+  useAnswer(fetcher, () => {
+    submissionId.current = newSubmissionId();
+    toast(t("credits.test.added", { count: credits }));
+  });
+  const add = () =>
+    fetcher.submit({ intent: "test-credits", submissionId: submissionId.current }, { method: "post" });
+  return (
+    <InlineStack gap="300" blockAlign="center">
+      <Button loading={fetcher.state !== "idle"} onClick={add}>
+        {t("credits.test.add", { count: credits })}
+      </Button>
+      <Text as="span" variant="bodySm" tone="subdued">
+        {t("credits.test.note")}
+      </Text>
+    </InlineStack>
+  );
+}

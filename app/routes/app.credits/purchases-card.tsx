@@ -1,0 +1,44 @@
+import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+import { RelativeTime } from "#components/relative-time.tsx";
+import { useMessages } from "#components/use-messages.tsx";
+import type { CreditPurchaseView } from "#shops/views.ts";
+import styles from "./credits.module.css";
+
+const tones = { granted: "success", pending: "info", declined: undefined, expired: undefined } as const;
+
+/** What was bought, the latest first. */
+export function PurchasesCard({ purchases }: { purchases: CreditPurchaseView[] }) {
+  const { t, money } = useMessages();
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t("credits.purchases.title")}
+        </Text>
+        <ul className={styles.charges}>
+          {purchases.map(({ id, credits, price, currency, isTest, state, createdAt }) => (
+            <li key={id}>
+              <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
+                <BlockStack>
+                  <Text as="span" fontWeight="medium" numeric>
+                    {t("credits.purchases.line", {
+                      credits: t("count.credits", { count: credits }),
+                      price: money(Number(price), currency),
+                    })}
+                  </Text>
+                  <Text as="span" variant="bodySm" tone="subdued">
+                    <RelativeTime iso={createdAt} />
+                  </Text>
+                </BlockStack>
+                <InlineStack gap="100">
+                  {isTest ? <Badge tone="attention">{t("credits.buy.test")}</Badge> : null}
+                  <Badge tone={tones[state]}>{t(`credits.purchases.${state}`)}</Badge>
+                </InlineStack>
+              </InlineStack>
+            </li>
+          ))}
+        </ul>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { Banner } from "@shopify/polaris";
+import { useLiveRefresh } from "#components/use-live-refresh.ts";
+import { useMessages } from "#components/use-messages.tsx";
+import type { CreditPurchaseView } from "#shops/views.ts";
+
+const tones = { granted: "success", pending: "info", declined: "warning", expired: "warning" } as const;
+
+const refreshMs = 3_000;
+
+/** What became of the purchase that the merchant comes back from. */
+export function ReturnedBanner({ purchase: { state, credits } }: { purchase: CreditPurchaseView }) {
+  const { t } = useMessages();
+  useLiveRefresh(state === "pending", refreshMs);
+  return (
+    <Banner tone={tones[state]} title={t(`credits.returned.${state}.title`, { count: credits })}>
+      {state === "granted" ? null : <p>{t(`credits.returned.${state}.detail`)}</p>}
+    </Banner>
+  );
+}

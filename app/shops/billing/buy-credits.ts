@@ -1,0 +1,54 @@
+import type { Shop } from "@prisma/client";
+import { AdminApiError } from "#admin-api/admin-api-error.ts";
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { createOneTimePurchase } from "#admin-api/create-one-time-purchase.ts";
+import { message } from "../messages/message.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { BuyOutcome } from "../views.ts";
+import { toAdminAddress } from "./app-address.ts";
+import { creditPacks, packCurrency } from "./credit-packs.ts";
+
+/** Shopify is asked this soon after a purchase began; its webhook and the merchant's return ask earlier. */
+const firstLookMs = 60_000;
+
+/**
+ * Begins the purchase of a pack: the merchant accepts or declines it on a page of Shopify's.
+ *
+ * @throws a 400 `Response` for an unknown pack, AdminApiError when Shopify can't be reached
+ */
+export async function buyCredits(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shop: Shop,
+  packId: string,
+): Promise<BuyOutcome> {
+  const pack = creditPacks.find(({ id }) => id === packId);
+  if (!pack) throw new Response("There is no such pack of credits", { status: 400 });
+  const { prisma, now, config } = deps;
+  const { credits, price } = pack;
+  const id = deps.newId();
+  const isTest = config.isBillingTest;
+  const dueAt = new Date(now().getTime() + firstLookMs);
+  await prisma.creditPurchase.create({
+    data: { id, shopId: shop.id, credits, price, currency: packCurrency, isTest, dueAt, createdAt: now() },
+  });
+  try {
+    const charge = await createOneTimePurchase(admin, {
+      name: `${credits} credits`,
+      price: { amount: price, currencyCode: packCurrency },
+      returnUrl: toAdminAddress(config, shop.domain, `/app/credits?purchase=${id}`),
+      test: isTest,
+    });
+    await prisma.creditPurchase.update({
+      where: { id },
+      data: { chargeId: charge.chargeId, state: "pending" },
+    });
+    return { ok: true, confirmationUrl: charge.confirmationUrl };
+  } catch (error) {
+    // A charge whose answer was lost was shown to nobody: it can't be paid, and expires.
+    await prisma.creditPurchase.update({ where: { id }, data: { state: "failed", settledAt: now() } });
+    if (!(error instanceof AdminApiError) || error.code !== "refused") throw error;
+    deps.log.warn({ err: error, shopId: shop.id }, "Shopify refused a one-time charge");
+    return { ok: false, problem: message("credits.buy.refused") };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Shop } from "@prisma/client";
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import type { PacksView } from "../views.ts";
+import { hasTestCredits } from "./add-test-credits.ts";
+import { creditPacks, packCurrency, testCredits } from "./credit-packs.ts";
+import { settlePurchase } from "./settle-purchases.ts";
+
+const purchasesShown = 10;
+
+/**
+ * The packs on offer and the latest purchases. A merchant who comes back from Shopify sees what became of the purchase:
+ * it is settled first.
+ *
+ * @param purchaseId the purchase that the merchant comes back from; null: none
+ */
+export async function getPacks(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shop: Shop,
+  purchaseId: string | null,
+): Promise<PacksView> {
+  const { prisma, config } = deps;
+  const shopId = shop.id;
+  if (purchaseId !== null) {
+    const returned = await prisma.creditPurchase.findFirst({ where: { id: purchaseId, shopId } });
+    if (returned) await settlePurchase(deps, admin, shop.domain, returned);
+  }
+  const rows = await prisma.creditPurchase.findMany({
+    where: { shopId, state: { notIn: ["creating", "failed"] } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: purchasesShown,
+  });
+  const purchases = rows.map(({ id, credits, price, currency, isTest, state, createdAt }) => ({
+    id,
+    credits,
+    price,
+    currency,
+    isTest,
+    state: state as PacksView["purchases"][number]["state"],
+    createdAt: createdAt.toISOString(),
+  }));
+  return {
+    packs: creditPacks.map((pack) => ({ ...pack, currency: packCurrency })),
+    isTest: config.isBillingTest,
+    testCredits: hasTestCredits(deps) ? testCredits : null,
+    purchases,
+    returned: purchases.find(({ id }) => id === purchaseId) ?? null,
+  };
+}

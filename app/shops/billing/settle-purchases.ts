@@ -1,0 +1,79 @@
+import type { CreditPurchase } from "@prisma/client";
+import { AdminApiError } from "#admin-api/admin-api-error.ts";
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { findOneTimePurchase } from "#admin-api/find-one-time-purchase.ts";
+import { grantCredits } from "#contract/operations/grant-credits.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
+import { connect, ensureServiceAccount } from "../installation/service-account.ts";
+import { openShopAdmin } from "../offline-admin.ts";
+import type { ShopsDeps } from "../shops-deps.ts";
+import { throwIfStopped } from "../tasks/deps-of-run.ts";
+
+/** Pauses between looks at a purchase that the merchant has not decided: they double up to the longest. */
+const lookAgainMs = { first: 60_000, longest: 60 * 60_000 };
+
+/** Enqueues a look at a shop's open purchases; when that fails, the sweep does. */
+export async function settlePurchasesSoon(deps: ShopsDeps, shopId: string): Promise<void> {
+  try {
+    await deps.enqueue("shops-settle-purchases", { shopId }, { id: `shops-settle-purchases-${shopId}` });
+  } catch (error) {
+    deps.log.error({ err: error, shopId }, "Open purchases could not be enqueued");
+  }
+}
+
+/** Asks Shopify what became of the shop's open purchases, and grants what was paid. */
+export async function settlePurchases(deps: ShopsDeps, shopId: string): Promise<void> {
+  const shop = await deps.prisma.shop.findUnique({ where: { id: shopId } });
+  if (!shop || shop.uninstalledAt) return;
+  const admin = openShopAdmin(deps, shop.domain);
+  const open = await deps.prisma.creditPurchase.findMany({ where: { shopId, state: "pending" } });
+  for (const purchase of open) await settlePurchase(deps, admin, shop.domain, purchase);
+}
+
+/**
+ * Settles one purchase. The grant's key is the charge's id: however often and by whomever this runs, the credits are in
+ * the ledger once. A failure leaves it open for a later look.
+ */
+export async function settlePurchase(
+  deps: ShopsDeps,
+  admin: AdminClient,
+  shopDomain: string,
+  purchase: CreditPurchase,
+): Promise<void> {
+  if (purchase.state !== "pending" || purchase.chargeId === null) return;
+  try {
+    const charge = await findOneTimePurchase(admin, purchase.chargeId);
+    const state = charge?.state ?? "expired";
+    if (state === "pending") return await lookAgain(deps, purchase);
+    if (state === "paid") await grant(deps, shopDomain, purchase);
+    await deps.prisma.creditPurchase.updateMany({
+      where: { id: purchase.id, state: "pending" },
+      data: { state: state === "paid" ? "granted" : state, settledAt: deps.now() },
+    });
+  } catch (error) {
+    throwIfStopped(deps);
+    if (!(error instanceof AdminApiError) && !(error instanceof ImageServiceError)) throw error;
+    deps.log.warn({ err: error, purchaseId: purchase.id }, "A purchase could not be settled");
+    await lookAgain(deps, purchase);
+  }
+}
+
+async function grant(deps: ShopsDeps, shopDomain: string, purchase: CreditPurchase): Promise<void> {
+  await ensureServiceAccount(deps, purchase.shopId, "task");
+  await connect(deps, deps.config.operatorToken, "task").call(grantCredits, {
+    params: { external_ref: shopDomain },
+    body: {
+      credits: purchase.credits,
+      key: `purchase:${purchase.chargeId}`,
+      note: purchase.isTest ? "Test purchase in Shopify" : "Purchase in Shopify",
+    },
+  });
+}
+
+async function lookAgain({ prisma, now }: ShopsDeps, { id, failures }: CreditPurchase): Promise<void> {
+  const waitMs = Math.min(lookAgainMs.longest, lookAgainMs.first * 2 ** failures);
+  await prisma.creditPurchase.updateMany({
+    where: { id, state: "pending" },
+    data: { failures: failures + 1, dueAt: new Date(now().getTime() + waitMs) },
+  });
+}
