@@ -19,6 +19,7 @@ export interface BenchRuntime {
   deps: Deps;
   runtime: Runtime;
   databaseUrl: string;
+  operatorToken: string;
   /** Base URL of a web role, once it is started. */
   url: string;
   /** @param nodeOptions flags of Node's for the process. */
@@ -61,6 +62,7 @@ export async function openBenchRuntime(databaseUrl = "", renderThreads = 1): Pro
     deps: runtime.service.deps,
     runtime,
     databaseUrl: database.url,
+    operatorToken: config.service.operatorToken,
     url: `${env.PUBLIC_URL}/v1`,
     start: async (role, nodeOptions = "") => {
       const logFile = path.join(logsDir, `${role}-of-${port}.log`);

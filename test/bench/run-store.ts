@@ -1,0 +1,215 @@
+/** The app's own part of `store.bench.ts`, in a process of its own: what it uses is what a selection costs. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "@prisma/client";
+import { pino } from "pino";
+import { v7 as uuidv7 } from "uuid";
+import { createAppContext } from "#shops/create-app-context.ts";
+import type { Merchant } from "#shops/merchant.ts";
+import type { ShopsPorts } from "#shops/shops-deps.ts";
+import { createShopTasks } from "#shops/tasks/create-shop-tasks.ts";
+import type { ShopTaskName } from "#shops/tasks/task-catalogue.ts";
+
+export interface StoreRun {
+  databaseUrl: string;
+  serviceUrl: string;
+  operatorToken: string;
+  simulatorUrl: string;
+  credentials: { apiKey: string; apiSecret: string };
+  shop: string;
+  sessionToken: string;
+  /** What the results of the service are. */
+  pictureUrl: string;
+  /** Products with this tag are selected. */
+  tag: string;
+  /** Images to publish; 0: none. */
+  publish: number;
+}
+
+export interface StoreRunReport {
+  products: number;
+  photos: number;
+  readMs: number;
+  submitMs: number;
+  beforeMiB: number;
+  selectPeakMiB: number;
+  published: number;
+  failed: number;
+  publishMs: number;
+}
+
+/** As many tasks of a shop as the worker process runs at once. */
+const tasksAtOnce = 8;
+const sweepEveryMs = 2_000;
+
+const run = JSON.parse(process.env.STORE_RUN!) as StoreRun;
+const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: run.databaseUrl }) });
+const queue: { name: ShopTaskName; payload: unknown; id: string }[] = [];
+const known = new Set<string>();
+const ports: ShopsPorts = {
+  config: {
+    shopify: { ...run.credentials, simulatorUrl: run.simulatorUrl },
+    missingSettings: [],
+    appUrl: "http://127.0.0.1:9",
+    isBillingTest: true,
+    serviceUrl: run.serviceUrl,
+    operatorToken: run.operatorToken,
+  },
+  prisma,
+  enqueue: async (name, payload, { id, delayMs = 0 }) => {
+    if (known.has(id)) return;
+    known.add(id);
+    if (delayMs > 0) await sleep(0);
+    setTimeout(() => queue.push({ name, payload, id }), delayMs);
+  },
+  now: () => new Date(),
+  newId: () => uuidv7(),
+  sleep: (ms) => sleep(ms),
+  log: pino({ level: process.env.LOG_LEVEL ?? "error" }),
+  fetch,
+};
+const { handlers } = createShopTasks(ports)!;
+const merchant = await createAppContext(ports).merchant(
+  new Request("http://127.0.0.1:9/app", {
+    headers: {
+      Authorization: `Bearer ${run.sessionToken}`,
+      "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156 Safari/537.36",
+    },
+  }),
+);
+await merchant.getHome();
+const select = await selectAndSubmit(merchant);
+process.send!({ selected: true });
+const publish = await publishImages(merchant, select.restyleId);
+const { restyleId: _restyleId, ...figures } = select;
+process.send!({ report: { ...figures, ...publish } satisfies StoreRunReport });
+
+async function selectAndSubmit(by: Merchant) {
+  globalThis.gc?.();
+  const beforeMiB = residentMiB();
+  let selectPeakMiB = beforeMiB;
+  const sampling = setInterval(() => {
+    selectPeakMiB = Math.max(selectPeakMiB, residentMiB());
+  }, 20);
+  const began = performance.now();
+  const start = await by.freezeMatching({ search: "", status: "any", sort: "title", tag: run.tag }, "");
+  if (!start.ok) throw new Error(start.problem.key);
+  const id = start.selectionId;
+  const view = await until(async () => {
+    const now = await by.getBulkSelection(id, 1);
+    if (now.state === "failed") throw new Error(now.problem?.title.key);
+    return now.state === "ready" ? now : null;
+  }, ["shops-read-selections"]);
+  const readMs = performance.now() - began;
+  await grant(view.photoCount * 3);
+  const submitted = performance.now();
+  const draft = {
+    kind: "recolor",
+    photos: "all",
+    options: {
+      colors: [{ color: "Navy" }],
+      instruction: "",
+      garment: "",
+      size: 1024,
+      format: "png",
+      variations: 1,
+      consistent: true,
+    },
+  };
+  const quote = await by.quoteBulkSelection(id, draft);
+  if (!quote.ok) throw new Error(quote.problems[0]?.message.key);
+  const outcome = await by.submitBulkSelection(id, draft, quote.quote.requiredCredits);
+  if (!outcome.ok) throw new Error(outcome.problems[0]?.message.key);
+  const restyleId = await until(
+    async () => (await by.getBulkSelection(id, 1)).restyleId,
+    ["shops-start-selection"],
+  );
+  const submitMs = performance.now() - submitted;
+  clearInterval(sampling);
+  return {
+    products: view.productCount,
+    photos: view.photoCount,
+    readMs,
+    submitMs,
+    beforeMiB,
+    selectPeakMiB,
+    restyleId,
+  };
+}
+
+/** Runs tasks of these names until `check` has an answer; others are dropped. */
+async function until<T>(check: () => Promise<T | null>, names: ShopTaskName[]): Promise<T> {
+  for (;;) {
+    const task = queue.shift();
+    if (task && names.includes(task.name)) await runTask(task);
+    const answer = task ? await check() : null;
+    if (answer) return answer;
+    if (!task) await sleep(50);
+  }
+}
+
+async function runTask({ name, payload, id }: (typeof queue)[number]): Promise<void> {
+  known.delete(id);
+  const handle = handlers[name] as (of: unknown, how: { signal: AbortSignal }) => Promise<void>;
+  await handle(payload, { signal: new AbortController().signal });
+}
+
+async function grant(credits: number): Promise<void> {
+  const answer = await fetch(`${run.serviceUrl}/accounts/${run.shop}/credits`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${run.operatorToken}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ credits, key: uuidv7(), note: "Bench" }),
+  });
+  if (!answer.ok) throw new Error(`The grant was answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Approves and publishes the first image of as many products as asked for, as if the service had made them. */
+async function publishImages(by: Merchant, restyleId: string) {
+  if (run.publish === 0) return { published: 0, failed: 0, publishMs: 0 };
+  await prisma.restyleProduct.deleteMany({ where: { restyleId, position: { gte: run.publish } } });
+  await prisma.restyleSource.deleteMany({ where: { product: { restyleId }, imageIndex: { gt: 0 } } });
+  await prisma.restyleProduct.updateMany({
+    where: { restyleId },
+    data: { state: "finished", finishedAt: new Date() },
+  });
+  await prisma.restyleImage.updateMany({
+    where: { source: { product: { restyleId } } },
+    data: {
+      state: "ready",
+      decision: "approved",
+      resultUrl: run.pictureUrl,
+      thumbnailUrl: run.pictureUrl,
+      urlsFetchedAt: new Date(),
+      width: 64,
+      height: 64,
+    },
+  });
+  queue.length = 0;
+  known.clear();
+  const began = performance.now();
+  await by.publish(restyleId, { placement: "after-original", alt: {} });
+  const count = (state: "published" | "failed") => prisma.publication.count({ where: { state } });
+  let isOver = false;
+  const workers = Array.from({ length: tasksAtOnce }, async () => {
+    while (!isOver) {
+      const task = queue.shift();
+      if (task) await runTask(task);
+      else await sleep(20);
+    }
+  });
+  while ((await count("published")) + (await count("failed")) < run.publish) {
+    await handlers["shops-sweep"]({}, { signal: new AbortController().signal });
+    await sleep(sweepEveryMs);
+  }
+  isOver = true;
+  await Promise.all(workers);
+  return {
+    published: await count("published"),
+    failed: await count("failed"),
+    publishMs: performance.now() - began,
+  };
+}
+
+function residentMiB(): number {
+  return process.memoryUsage.rss() / 1024 ** 2;
+}
