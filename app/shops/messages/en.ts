@@ -333,7 +333,7 @@ export const en = {
   "outline.doubt.garment_top_endless": "The top may go on below this line.",
   "outline.doubt.garment_bottom_endless": "The trousers or skirt may go on above this line.",
   "outline.doubt.print_unclear":
-    "This may be a print, or only light on the cloth. Paint over a print with the Keep brush.",
+    "This may be a print, or only light on the cloth. Answer “Plain or printed?”, or paint over the print with the Keep brush.",
   "outline.doubt.part_unclear":
     "The garment has parts of different colors. Paint over what keeps its color with the Keep brush.",
   "outline.doubt.garment_outline_unclear": "The edge of the garment is hard to see here.",
