@@ -23,7 +23,7 @@ const pictures = [
   "test/unit/engines/{create-recolorer,cut-worn,faces,faces-photos,onda-photos,orbita,packshot-photos,shipped-photos}.test.ts",
   "test/unit/engines/{pattern,swap,swap-regions-photos,untouched-files,upscale}.test.ts",
   "test/unit/imaging/{body-skin,head,recolor-garment,swap,visible-face}.test.ts",
-  "test/http/{garment-parser,identity-drafts,identity-photos,model-swap,onda-pictures,provider-engines}.test.ts",
+  "test/http/{exact-recolor,garment-parser,identity-drafts,identity-photos,model-swap,onda-pictures,provider-engines}.test.ts",
   "test/integration/engine-command.test.ts",
 ];
 

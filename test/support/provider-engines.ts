@@ -13,7 +13,7 @@ export const simulatedKey = "sk-simulated-0123456789-never-seen";
 
 /** Every engine of the table that ships, against the simulator, with settings as quick as tests need them. */
 function reachSimulator(
-  simulator: ProviderSimulator,
+  simulator: Pick<ProviderSimulator, "addresses">,
   change: Partial<EngineSettings> = {},
 ): ReachableEngine[] {
   const accounts = Object.fromEntries(
@@ -27,7 +27,7 @@ function reachSimulator(
 
 /** Engines of providers over one set of pixel threads, which `onda` also draws with. */
 export function createSimulatedEngines(
-  simulator: ProviderSimulator,
+  simulator: Pick<ProviderSimulator, "addresses">,
   options: { names?: EngineName[]; change?: Partial<EngineSettings>; onda?: Onda } = {},
 ): { onda: Onda; engines: Engine[] } {
   const onda = options.onda ?? createOnda({ threads: 1 });
