@@ -46,6 +46,7 @@ import { listChanges } from "./publishing/list-changes.ts";
 import { publish } from "./publishing/publish.ts";
 import { saveDisclosure } from "./publishing/save-disclosure.ts";
 import { undoPublish } from "./publishing/undo-publish.ts";
+import { archiveRestyle } from "./restyles/archive-restyle.ts";
 import { cancelRestyle } from "./restyles/cancel-restyle.ts";
 import { decide } from "./restyles/decide.ts";
 import { getRestyle } from "./restyles/get-restyle.ts";
@@ -104,8 +105,9 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient):
     quoteRestyle: (draft) => quoteRestyle(deps, shop.id, draft),
     startRestyle: (draft, submissionId, creditsMax = null) =>
       startRestyle(deps, admin, shop.id, draft, submissionId, creditsMax),
-    listRestyles: (page, productId) => listRestyles(deps, shop.id, page, productId),
+    listRestyles: (page, query) => listRestyles(deps, shop.id, page, query),
     getRestyle: (restyleId, part) => getRestyle(deps, shop.id, restyleId, part),
+    archiveRestyle: (restyleId, isArchived) => archiveRestyle(deps, shop.id, restyleId, isArchived),
     cancelRestyle: (restyleId) => cancelRestyle(deps, shop.id, restyleId),
     retryImages: (restyleId, imageIds, changes) =>
       retryImages(deps, admin, shop.id, restyleId, imageIds, changes),

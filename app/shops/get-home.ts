@@ -10,14 +10,19 @@ import type { HomeView } from "./views.ts";
 const restylesLookedAt = 100;
 const recentMax = 5;
 
-/** Data of Home: credits, restyles that wait for the merchant, running ones and recently finished ones. */
+/** Data of Home: credits, and of the restyles that are not archived those that wait for the merchant, the running and the recently finished ones. */
 export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
-  const [{ credits, failure }, restyles] = await Promise.all([
+  const [{ credits, failure }, restyles, first, published] = await Promise.all([
     readCredits(deps, shop.id),
     deps.prisma.restyle.findMany({
-      where: { shopId: shop.id },
+      where: { shopId: shop.id, archivedAt: null },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: restylesLookedAt,
+    }),
+    deps.prisma.restyle.findFirst({ where: { shopId: shop.id }, select: { id: true } }),
+    deps.prisma.publication.findFirst({
+      where: { shopId: shop.id, publishedAt: { not: null } },
+      select: { id: true },
     }),
   ]);
   const summaries = await summarise(deps, restyles);
@@ -28,7 +33,7 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
     needsYou: summaries.filter(({ status }) => needsMerchant(status)),
     running: summaries.filter(({ status }) => status === "running" || status === "publishing"),
     recent: summaries.filter(({ status }) => status === "done" || status === "failed").slice(0, recentMax),
-    isNew: restyles.length === 0,
-    hasPublished: summaries.some(({ counts }) => counts.published > 0),
+    isNew: first === null,
+    hasPublished: published !== null,
   };
 }

@@ -51,6 +51,7 @@ import type {
   RemakeOutcome,
   ReportOutcome,
   RestyleListView,
+  RestylesQuery,
   RestyleView,
   RetryOutcome,
   SelectionView,
@@ -149,12 +150,14 @@ export interface Merchant {
    * `creditsMax`, the price that the merchant saw.
    */
   startRestyle(draft: unknown, submissionId: string, creditsMax?: number | null): Promise<StartOutcome>;
-  /** Newest first; with `productId` only restyles of that product. */
-  listRestyles(page: number, productId?: string): Promise<RestyleListView>;
+  /** Newest first. */
+  listRestyles(page: number, query?: RestylesQuery): Promise<RestyleListView>;
   /** With the images of a part of its products when it is too large for one page; `part` counts from 1. */
   getRestyle(restyleId: string, part?: number): Promise<RestyleView>;
   /** Cancels the unfinished images; finished ones are kept and charged. */
   cancelRestyle(restyleId: string): Promise<void>;
+  /** Puts a finished restyle aside, or back. */
+  archiveRestyle(restyleId: string, isArchived: boolean): Promise<void>;
   /**
    * Makes images again that failed or were stopped, with the same options or with others of those that their kind lets
    * change. Repeating it starts nothing again.
@@ -174,7 +177,10 @@ export interface Merchant {
   listChanges(restyleId: string, imageIds: string[]): Promise<ChangeView[]>;
   /** Publishes every approved image that is not on its product; `getRestyle` shows the progress. */
   publish(restyleId: string, choice: PublishChoice): Promise<void>;
-  /** Removes published images from their products; the originals are never changed. */
+  /**
+   * Removes published images from their products; the originals are never changed. Throws a 409 `Response` when the time
+   * to undo one of them is over.
+   */
   undoPublish(restyleId: string, imageIds: string[], choice?: UndoChoice): Promise<void>;
 
   getSettings(): Promise<SettingsView>;

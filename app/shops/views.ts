@@ -57,6 +57,7 @@ export interface RestyleSummary {
   /** One for each of its looks; none when its kind has no colors. */
   colors: ColorView[];
   status: RestyleStatus;
+  isArchived: boolean;
   createdAt: string;
   productCount: number;
   counts: ImageCounts;
@@ -150,12 +151,21 @@ export interface CreditsCharge {
   held: number;
 }
 
+export interface RestylesQuery {
+  /** Only restyles of this product, archived or not. */
+  productId?: string;
+  /** The archived ones instead of the others. */
+  isArchived?: boolean;
+}
+
 export interface RestyleListView {
   restyles: RestyleSummary[];
   page: number;
   pageCount: number;
   /** Title of the product whose restyles these are; null for those of all products. */
   product: string | null;
+  /** True when there are archived ones beside those that are listed, or others beside the archived ones. */
+  hasOthers: boolean;
 }
 
 /** A product's restyles, as the card on its page in the admin shows them. */
@@ -573,6 +583,8 @@ export interface RestyleImageView {
   refund: { state: "pending" | "paid" | "refused"; credits: number | null; problem: Message | null } | null;
   publication: PublicationState;
   publicationProblem: FailureView | null;
+  /** Until when it can be undone, and whether that is still so; null unless it is published. */
+  undo: { until: string; isOpen: boolean } | null;
   /** What its published file says of how it was made; null while that is not known. */
   provenance: ProvenanceState | null;
   /** While it is being published: its file is in Shopify and only waits to be placed on the product. */

@@ -16,6 +16,7 @@ const state: ProductStateView = {
       title: message("restyle.title.wish", { wish: "Navy" }),
       colors: [],
       status: "review",
+      isArchived: false,
       createdAt: "2026-11-22T12:00:00Z",
       productCount: 1,
       counts: counts as never,

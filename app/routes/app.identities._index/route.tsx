@@ -26,8 +26,7 @@ export default function Identities() {
   const { query, ...view } = useLoaderData<typeof loader>();
   const revalidator = useRevalidator();
   useLiveRefresh(
-    view.identities !== null &&
-      view.identities.some(({ status }) => status === "pending" || status === "processing"),
+    view.identities?.some(({ status }) => status === "pending" || status === "processing") === true,
     refreshMs,
   );
   return (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useRevalidator } from "@remix-run/react";
+import { useFetcher, useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack, Page } from "@shopify/polaris";
 import { useState } from "react";
 import { loadOrKeep, useKeptData } from "#components/kept-data.ts";
@@ -12,8 +12,10 @@ import { RestyleParts } from "#components/restyle-parts.tsx";
 import { nextStep } from "#components/restyle-progress.ts";
 import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
 import { StaleBanner } from "#components/stale-banner.tsx";
+import { useAnswer } from "#components/use-answer.ts";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
+import { useToast } from "#components/use-toast.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { RestyleImageView, RestyleView } from "#shops/views.ts";
 import { ImageGrid } from "./image-grid.tsx";
@@ -31,13 +33,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return await merchant.getRestyle(parseRestyleId(params.id), parsePart(request));
 }
 
-/** Cancels the unfinished images. */
+/** Cancels the unfinished images, or puts the restyle aside or back. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const merchant = await context.merchant(request);
   const form = await request.formData();
-  if (form.get("intent") !== "stop") throw new Response("Unknown intent", { status: 400 });
-  await merchant.cancelRestyle(parseRestyleId(params.id));
-  return { isStopped: true };
+  const id = parseRestyleId(params.id);
+  const intent = form.get("intent");
+  if (intent === "stop") {
+    await merchant.cancelRestyle(id);
+    return { isStopped: true };
+  }
+  if (intent !== "archive" && intent !== "unarchive") throw new Response("Unknown intent", { status: 400 });
+  await merchant.archiveRestyle(id, intent === "archive");
+  return { isStopped: false };
 }
 
 export const clientLoader = loadOrKeep<RestyleView>;
@@ -55,6 +63,14 @@ export default function Run() {
   const stoppedIds = retryable("cancelled");
   const revalidator = useRevalidator();
   const isRunning = restyle.status === "running";
+  const archiving = useFetcher<typeof action>();
+  const toast = useToast();
+  useAnswer(archiving, () => toast(t(restyle.isArchived ? "archive.done" : "archive.undone")));
+  const archive = {
+    content: t(restyle.isArchived ? "archive.undo" : "archive.do"),
+    onAction: () =>
+      archiving.submit({ intent: restyle.isArchived ? "unarchive" : "archive" }, { method: "post" }),
+  };
   // Counts and credits are final shortly after the last image.
   useLiveRefresh(
     restyle.finishedAt === null ||
@@ -94,6 +110,7 @@ export default function Run() {
                     },
                   ]
                 : []),
+              ...(restyle.finishedAt !== null && restyle.status !== "publishing" ? [archive] : []),
             ]
       }
     >

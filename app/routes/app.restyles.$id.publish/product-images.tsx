@@ -48,10 +48,10 @@ export function ProductImages(props: Props) {
   const version = images.map(({ publication }) => (publication === "published" ? 1 : 0)).join("");
   const { plan, isGone } = usePlan(place, { restyleId, productId: first.productId, version });
   const rows = [...Map.groupBy(images, ({ rowId }) => rowId)];
-  const published = images.filter(({ publication }) => publication === "published");
+  const published = images.filter(({ undo }) => undo?.isOpen);
   const isOpen = images.some(({ publication }) => isEditable(publication));
   const undo = (of: RestyleImageView[]) =>
-    onUndo(of.filter(({ publication }) => publication === "published").map(({ id }) => id));
+    onUndo(of.filter(({ undo: its }) => its?.isOpen).map(({ id }) => id));
   return (
     <Card padding="0">
       <div ref={place} />
@@ -93,7 +93,7 @@ export function ProductImages(props: Props) {
           ? rows.map(([rowId, ofColor]) => {
               const color = ofColor[0]?.color;
               if (!color) return null;
-              const undoable = ofColor.filter(({ publication }) => publication === "published");
+              const undoable = ofColor.filter((image) => image.undo?.isOpen);
               return (
                 <div key={rowId} className={styles.row}>
                   <VariantsField
@@ -173,15 +173,23 @@ const PublishedImage = memo(function PublishedImage({ image, alt, onAlt, onUndo 
             {t(`provenance.${image.provenance ?? "checking"}`)}
           </Text>
         ) : null}
-        {image.publication === "published" ? (
-          <InlineStack>
+        {image.undo?.isOpen ? (
+          <InlineStack gap="200" blockAlign="center">
             <Button
               accessibilityLabel={t("publish.undo_of", { image: toImageName(messages, image) })}
               onClick={() => onUndo([image.id])}
             >
               {t("publish.undo")}
             </Button>
+            <Text as="span" variant="bodySm" tone="subdued">
+              {t("undo.until", { date: messages.date(image.undo.until) })}
+            </Text>
           </InlineStack>
+        ) : null}
+        {image.undo && !image.undo.isOpen ? (
+          <Text as="p" variant="bodySm" tone="subdued">
+            {t("undo.over")}
+          </Text>
         ) : null}
       </div>
     </li>

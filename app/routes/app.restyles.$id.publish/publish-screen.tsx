@@ -29,7 +29,7 @@ export function PublishScreen({ restyle, images }: Props) {
   const { alt, placement, variants } = choice;
   const [undoIds, setUndoIds] = useState<string[]>([]);
   const undecided = undecidedCount(restyle.counts);
-  const published = images.filter(({ publication }) => publication === "published");
+  const published = images.filter(({ undo }) => undo?.isOpen);
   const isMoving = images.some(
     ({ publication }) => publication === "publishing" || publication === "undoing",
   );

@@ -30,7 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const product = ProductNumber.parse(searchParams.get("product") ?? undefined);
   return await merchant.listRestyles(
     PageNumber.parse(searchParams.get("page")),
-    product && `gid://shopify/Product/${product}`,
+    product
+      ? { productId: `gid://shopify/Product/${product}` }
+      : { isArchived: searchParams.get("archived") === "1" },
   );
 }
 
@@ -39,7 +41,7 @@ export const clientLoader = loadOrKeep<RestyleListView>;
 export default function Restyles() {
   const { t } = useMessages();
   const view = useKeptData<RestyleListView>();
-  const { restyles, page, pageCount, product } = view;
+  const { restyles, page, pageCount, product, hasOthers } = view;
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const turnTo = (number: number) => {
@@ -50,27 +52,52 @@ export default function Restyles() {
   const isMoving = restyles.some(({ status }) => status === "running" || status === "publishing");
   useLiveRefresh(isMoving, refreshMs);
 
-  if (restyles.length === 0 && page === 1) return <NoRestyles />;
+  const isArchive = params.get("archived") === "1";
+  if (restyles.length === 0 && page === 1 && !hasOthers && !isArchive) return <NoRestyles />;
+  const other = isArchive
+    ? { content: t("archive.hide"), url: "/app/restyles" }
+    : { content: t("archive.show"), url: "/app/restyles?archived=1" };
   return (
     <Page
       title={t("restyles.title")}
-      subtitle={product === null ? undefined : t("restyles.of_product", { product })}
+      subtitle={
+        product === null
+          ? isArchive
+            ? t("archive.listed")
+            : undefined
+          : t("restyles.of_product", { product })
+      }
       primaryAction={{ content: t("action.choose_products"), url: "/app/products" }}
-      secondaryActions={product === null ? [] : [{ content: t("restyles.all"), url: "/app/restyles" }]}
+      secondaryActions={
+        product === null
+          ? hasOthers || isArchive
+            ? [other]
+            : []
+          : [{ content: t("restyles.all"), url: "/app/restyles" }]
+      }
     >
-      <Card padding="0">
-        <RestyleList restyles={restyles} />
-        {pageCount > 1 ? (
-          <Pagination
-            type="table"
-            hasPrevious={page > 1}
-            hasNext={page < pageCount}
-            onPrevious={() => turnTo(page - 1)}
-            onNext={() => turnTo(page + 1)}
-            label={t("restyles.page", { page, pages: pageCount })}
-          />
-        ) : null}
-      </Card>
+      {restyles.length === 0 ? (
+        <EmptyCard
+          picture={restylePicture}
+          heading={t("archive.empty.title")}
+          text={t(isArchive ? "archive.none.detail" : "archive.empty.detail")}
+          action={other}
+        />
+      ) : (
+        <Card padding="0">
+          <RestyleList restyles={restyles} />
+          {pageCount > 1 ? (
+            <Pagination
+              type="table"
+              hasPrevious={page > 1}
+              hasNext={page < pageCount}
+              onPrevious={() => turnTo(page - 1)}
+              onNext={() => turnTo(page + 1)}
+              label={t("restyles.page", { page, pages: pageCount })}
+            />
+          ) : null}
+        </Card>
+      )}
     </Page>
   );
 }

@@ -924,7 +924,7 @@ export const de = translation({
   "publish.start": "{count, plural, one {# Bild} other {# Bilder}} veröffentlichen",
   "publish.start_again": "Mit {count, plural, one {# Bild} other {# Bildern}} erneut versuchen",
   "publish.note":
-    "Kommt zu {count, plural, one {# Produkt} other {# Produkten}} im Shop hinzu. Die Originalfotos bleiben, und alles lässt sich zurücknehmen.",
+    "Kommt zu {count, plural, one {# Produkt} other {# Produkten}} im Shop hinzu. Die Originalfotos bleiben, und alles lässt sich 90 Tage lang zurücknehmen.",
   "publish.done":
     "{count, plural, one {# Bild} other {# Bilder}} auf den Produkten. Die Originalfotos sind unverändert.",
   "publish.progress": "{done, number} von {total, plural, one {# Bild} other {# Bildern}} auf den Produkten",
@@ -1002,6 +1002,20 @@ export const de = translation({
   "publish.changes.force": "Auch diese Änderungen zurücknehmen",
   "publish.changes.force.help":
     "Varianten bekommen das Bild von vor dem Veröffentlichen. Neue Varianten werden samt Bestand gelöscht.",
+
+  // Archivierte Restyles, und wie lange sich Veröffentlichtes zurücknehmen lässt
+  "archive.do": "Archivieren",
+  "archive.undo": "Aus dem Archiv holen",
+  "archive.done": "Restyle archiviert. Seine Bilder bleiben, wie sie sind.",
+  "archive.undone": "Der Restyle ist wieder in der Liste",
+  "archive.show": "Archivierte anzeigen",
+  "archive.hide": "Nicht archivierte anzeigen",
+  "archive.listed": "Archiviert",
+  "archive.empty.title": "Hier ist nichts",
+  "archive.empty.detail": "Alle Restyles sind im Archiv.",
+  "archive.none.detail": "Kein Restyle ist archiviert.",
+  "undo.until": "Lässt sich bis {date} zurücknehmen",
+  "undo.over": "Vor mehr als 90 Tagen veröffentlicht. Zum Entfernen bitte am Produkt löschen.",
 
   // Ob eine veröffentlichte Datei sagt, wie sie entstanden ist
   "provenance.verified": "Die Datei im Shop sagt, wie sie entstanden ist",

@@ -900,7 +900,7 @@ export const en = {
   "publish.start": "Publish {count, plural, one {# image} other {# images}}",
   "publish.start_again": "Try again with {count, plural, one {# image} other {# images}}",
   "publish.note":
-    "Adds to {count, plural, one {# product} other {# products}} in your store. The original photos stay as they are, and you can undo this.",
+    "Adds to {count, plural, one {# product} other {# products}} in your store. The original photos stay as they are, and you can undo this for 90 days.",
   "publish.done":
     "{count, plural, one {# image} other {# images}} on your products. The original photos are unchanged.",
   "publish.progress": "{done, number} of {total, plural, one {# image} other {# images}} on products",
@@ -977,6 +977,20 @@ export const en = {
   "publish.changes.force": "Undo these changes, too",
   "publish.changes.force.help":
     "Variants get the image from before publishing. New variants are deleted with their stock.",
+
+  // Archived restyles, and how long publishing can be undone
+  "archive.do": "Archive",
+  "archive.undo": "Take out of the archive",
+  "archive.done": "Restyle archived. Its images stay as they are.",
+  "archive.undone": "Restyle is back in the list",
+  "archive.show": "Show archived",
+  "archive.hide": "Show those not archived",
+  "archive.listed": "Archived",
+  "archive.empty.title": "Nothing here",
+  "archive.empty.detail": "Your restyles are in the archive.",
+  "archive.none.detail": "No restyle is archived.",
+  "undo.until": "Can be undone until {date}",
+  "undo.over": "Published more than 90 days ago. Remove it from the product to take it off.",
 
   // Whether a published file says how it was made
   "provenance.verified": "The file in your store says how it was made",

@@ -8,6 +8,7 @@ import { isDoubtfulFailure } from "../outlines/remake-images.ts";
 import { ColorwaySettings } from "../publishing/colorway-rows.ts";
 import { toDisclosureView } from "../publishing/disclosure-setting.ts";
 import { listDisclosureFailures } from "../publishing/list-disclosure-failures.ts";
+import { toUndoEnd } from "../publishing/undo-limit.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type {
   ColorView,
@@ -125,7 +126,7 @@ function toRestyleView(
     const look = lookOf(kinds, { ...product, restyle });
     return product.sources.flatMap((source) =>
       source.images.map((image) => ({
-        ...toImageView(product, source, image),
+        ...toImageView(product, source, image, now()),
         color,
         looks,
         variationNote: toVariationNote(look, source, image),
@@ -242,6 +243,7 @@ function toImageView(
   product: WholeProduct,
   source: WholeSource,
   image: WholeImage,
+  now: Date,
 ): Omit<RestyleImageView, "color" | "looks" | "variationNote" | "canRetry" | "canFixOutline" | "outlineUrl"> {
   const publication = image.publications[0];
   return {
@@ -270,6 +272,7 @@ function toImageView(
     refund: toRefund(image),
     publication: toPublicationState(publication),
     publicationProblem: publication ? readFailure(publication.failure, publication.problem) : null,
+    undo: publication ? toUndo(publication, now) : null,
     provenance: publication?.state === "published" ? toProvenance(publication) : null,
     isInShopify: publication?.state === "publishing" && placeableSteps.has(publication.step),
     alt: image.alt,
@@ -288,6 +291,11 @@ function toRefund({ refunds, resultId }: WholeImage): RestyleImageView["refund"]
 function toRejection({ decision, rejectReason, rejectNote }: WholeImage): Rejection | null {
   const reason = resultFaults.find((fault) => fault === rejectReason);
   return decision === "rejected" && reason ? { reason, note: rejectNote ?? "" } : null;
+}
+
+function toUndo(publication: Publication, now: Date): RestyleImageView["undo"] {
+  const end = toUndoEnd(publication);
+  return end && { until: end.toISOString(), isOpen: end > now };
 }
 
 /** Files that were published before this was looked for are never checked. */

@@ -139,7 +139,10 @@ async function moveToNewRows(
     if (!first.has(row.productId)) first.set(row.productId, id);
   }
   if (first.size > 0) {
-    await tx.restyle.update({ where: { id: restyleId }, data: { finishedAt: null, cancelledAt: null } });
+    await tx.restyle.update({
+      where: { id: restyleId },
+      data: { finishedAt: null, cancelledAt: null, archivedAt: null },
+    });
   }
   return [...first.values()];
 }

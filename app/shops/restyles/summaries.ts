@@ -48,6 +48,7 @@ export function toSummary(
     title: kind.title(options),
     colors: kind.looks(options).flatMap((look) => kind.color(look) ?? []),
     status: toStatus(tallies),
+    isArchived: restyle.archivedAt !== null,
     createdAt: restyle.createdAt.toISOString(),
     counts: countImages(tallies),
     ...rest,

@@ -5,6 +5,7 @@ import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   eventually,
   grantCredits,
+  otherDomain,
   restyle,
   seedShop,
   shopDomain,
@@ -31,13 +32,13 @@ beforeAll(async () => {
   shops = await startTestShops({ wrapPrisma: database.wrap });
   productIds = await seedShop(
     shops,
-    Array.from({ length: 28 }, () => 1),
+    Array.from({ length: 29 }, () => 1),
   );
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 1000);
   view = await restyle(shops, merchant, productIds);
-  expect(view.counts.ready).toBe(28);
+  expect(view.counts.ready).toBe(29);
 });
 afterAll(() => shops.close());
 
@@ -145,6 +146,57 @@ test("an image that is on its product keeps its decision until it is taken off",
   if (!published) throw new Error("nothing is published");
   await merchant.decide(view.id, [{ imageId: published.id, decision: "rejected" }]);
   expect((await imageOf(published.id)).decision).toBe("approved");
+});
+
+test("an image can be undone for 90 days, and not after", async () => {
+  const image = await approveNext();
+  await merchant.publish(view.id, { placement: "last", alt: {} });
+  await shops.runTasks();
+  const { undo } = await imageOf(image.id);
+  expect(undo?.isOpen).toBe(true);
+  const { prisma } = shops.service.database;
+  const publish = (daysAgo: number) =>
+    prisma.publication.updateMany({
+      where: { imageId: image.id },
+      data: { publishedAt: new Date(shops.ports.now().getTime() - daysAgo * 24 * 3_600_000) },
+    });
+  await publish(90);
+  expect((await imageOf(image.id)).undo?.isOpen).toBe(false);
+  await expect(merchant.undoPublish(view.id, [image.id])).rejects.toMatchObject({ status: 409 });
+  expect((await imageOf(image.id)).publication).toBe("published");
+  await publish(89.9);
+  await merchant.undoPublish(view.id, [image.id]);
+  await shops.runTasks();
+  expect(await imageOf(image.id)).toMatchObject({ publication: "undone", undo: null });
+  await merchant.decide(view.id, [{ imageId: image.id, decision: "rejected" }]);
+});
+
+test("an archived restyle is neither on Home nor in the list, until it is taken out again", async () => {
+  const ids = async () => {
+    const home = await merchant.getHome();
+    const shown = [...home.needsYou, ...home.running, ...home.recent].map(({ id }) => id);
+    const [list, archive] = await Promise.all([
+      merchant.listRestyles(1),
+      merchant.listRestyles(1, { isArchived: true }),
+    ]);
+    expect(home.isNew).toBe(false);
+    expect(home.hasPublished).toBe(true);
+    return {
+      home: shown,
+      list: list.restyles.map(({ id }) => id),
+      archive: archive.restyles.map(({ id }) => id),
+      others: [list.hasOthers, archive.hasOthers],
+    };
+  };
+  expect(await ids()).toEqual({ home: [view.id], list: [view.id], archive: [], others: [false, true] });
+  await merchant.archiveRestyle(view.id, true);
+  expect(await ids()).toEqual({ home: [], list: [], archive: [view.id], others: [true, false] });
+  const of = { productId: productIds[0]! };
+  expect((await merchant.listRestyles(1, of)).restyles.map(({ id }) => id)).toEqual([view.id]);
+  const stranger = await shops.merchant(otherDomain);
+  await expect(stranger.archiveRestyle(view.id, false)).rejects.toMatchObject({ status: 404 });
+  await merchant.archiveRestyle(view.id, false);
+  expect((await ids()).home).toEqual([view.id]);
 });
 
 test("an image Shopify can't process fails with its reason and leaves nothing behind", async () => {

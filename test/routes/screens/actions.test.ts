@@ -273,6 +273,15 @@ describe("making an image again", () => {
   );
 });
 
+test.each([
+  ["archive", true],
+  ["unarchive", false],
+])("%s on the run page puts the restyle aside or back", async (intent, isArchived) => {
+  const { context, calls } = recordMerchant({ archiveRestyle: undefined });
+  await run(routeArgs(context, "/app/restyles/r1", { form: { intent }, params: withId }));
+  expect(calls[1]).toEqual(["archiveRestyle", "r1", isArchived]);
+});
+
 test("what the settings form sends is saved, whatever it is, and its problems come back", async () => {
   const problems = [{ field: "text", message: message("disclosure.text.missing") }];
   const { context, calls } = recordMerchant({ saveDisclosure: problems });

@@ -57,10 +57,17 @@ describe("loaders authenticate, then ask the merchant once", () => {
     ["?page=3", 3],
     ["?page=0", 1],
     ["?page=many", 1],
+    ["?archived=yes", 1],
   ])("restyles%s shows page %d", async (search, page) => {
     const { context, calls } = recordMerchant({ listRestyles: { restyles: [] } });
     await restyles.loader(routeArgs(context, `/app/restyles${search}`));
-    expect(calls).toEqual([["authenticate"], ["listRestyles", page, undefined]]);
+    expect(calls).toEqual([["authenticate"], ["listRestyles", page, { isArchived: false }]]);
+  });
+
+  test("the archive lists archived restyles", async () => {
+    const { context, calls } = recordMerchant({ listRestyles: { restyles: [] } });
+    await restyles.loader(routeArgs(context, "/app/restyles?archived=1&page=2"));
+    expect(calls[1]).toEqual(["listRestyles", 2, { isArchived: true }]);
   });
 
   test.each([
@@ -69,7 +76,7 @@ describe("loaders authenticate, then ask the merchant once", () => {
   ])("restyles of the product %s are those of %s", async (product, id) => {
     const { context, calls } = recordMerchant({ listRestyles: { restyles: [] } });
     await restyles.loader(routeArgs(context, `/app/restyles?product=${encodeURIComponent(product)}`));
-    expect(calls[1]).toEqual(["listRestyles", 1, id]);
+    expect(calls[1]).toEqual(["listRestyles", 1, id ? { productId: id } : { isArchived: false }]);
   });
 
   test.each([

@@ -267,12 +267,18 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       const short = message("draft.credits", { count: -priced.leftAfter });
       return { ok: false, problems: [{ field: null, message: short }], quote: priced };
     },
-    listRestyles: async (page, productId) => ({
-      restyles: scenario.restyles.map(toSummary),
+    listRestyles: async (page, { productId, isArchived = false } = {}) => ({
+      restyles: scenario.restyles
+        .map(toSummary)
+        .filter((restyle) => productId !== undefined || restyle.isArchived === isArchived),
       product: scenario.products.find(({ id }) => id === productId)?.title ?? null,
       page,
-      pageCount: scenario.restyles.length > 0 ? 3 : 0,
+      pageCount: scenario.restyles.length > 0 && !isArchived ? 3 : 0,
+      hasOthers: productId === undefined && scenario.restyles.some((one) => one.isArchived !== isArchived),
     }),
+    archiveRestyle: async (id, isArchived) => {
+      findRestyle(id).isArchived = isArchived;
+    },
     getRestyle: async (id) => structuredClone(findRestyle(id)),
     cancelRestyle: async (id) => {
       const restyle = findRestyle(id);

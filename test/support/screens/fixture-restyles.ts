@@ -86,6 +86,7 @@ export function planRestyle(plan: Plan): RestyleView {
         refund: null,
         publication: "none",
         publicationProblem: null,
+        undo: null,
         provenance: null,
         isInShopify: false,
         canRetry: false,
@@ -96,6 +97,7 @@ export function planRestyle(plan: Plan): RestyleView {
         alt: `${productTitle(product)} in ${color.label.toLowerCase()}`,
         ...plan.image?.(images.length),
       };
+      if (image.publication === "published") image.undo ??= { until: "2027-02-21T10:00:00Z", isOpen: true };
       if (image.state === "failed" || image.state === "cancelled") image.canRetry = true;
       if (image.state !== "ready") Object.assign(image, { afterUrl: null, afterThumbnailUrl: null });
       images.push(image);
@@ -112,6 +114,7 @@ export function planRestyle(plan: Plan): RestyleView {
         : message("recolor.title", { color: colors[0]!.label }),
     colors,
     status,
+    isArchived: false,
     createdAt: startedAt,
     productCount: plan.products,
     counts,
@@ -144,8 +147,8 @@ function placesOf(colors: ColorView[], photos: number): [number, ColorView, numb
 
 /** The part of a restyle that lists show. */
 export function toSummary(restyle: RestyleView): RestyleSummary {
-  const { id, title, colors, status, createdAt, productCount, counts, thumbnailUrl } = restyle;
-  return { id, title, colors, status, createdAt, productCount, counts, thumbnailUrl };
+  const { id, title, colors, status, isArchived, createdAt, productCount, counts, thumbnailUrl } = restyle;
+  return { id, title, colors, status, isArchived, createdAt, productCount, counts, thumbnailUrl };
 }
 
 export function countImages(images: RestyleImageView[]): ImageCounts {

@@ -163,9 +163,10 @@ const published = () =>
     image: (index) => ({
       decision: "approved",
       publication: index === 3 ? "undone" : "published",
+      undo: index === 5 ? { until: "2026-08-01T10:00:00Z", isOpen: false } : null,
       provenance: (["verified", "lost", "unchecked", null] as const)[index] ?? "verified",
     }),
-    view: { status: "done" },
+    view: { status: "done", isArchived: true },
   });
 
 const failedPublish = () =>

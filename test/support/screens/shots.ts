@@ -338,6 +338,8 @@ export const shots: Shot[] = [
   },
   { name: "publish-nothing", scenario: "busy", path: "/app/restyles/partial/publish" },
   { name: "restyles", scenario: "busy", path: "/app/restyles" },
+  { name: "restyles-archived", scenario: "busy", path: "/app/restyles?archived=1" },
+  { name: "restyles-none-archived", scenario: "disclosed", path: "/app/restyles?archived=1" },
   { name: "restyles-of-product", scenario: "busy", path: "/app/restyles?product=8000000000000" },
   {
     name: "new-swap",

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "restyles" ADD COLUMN     "archived_at" TIMESTAMPTZ(3);
+
