@@ -38,6 +38,17 @@ const dayMs = 24 * 3_600_000;
 /** Whole days; `least` is the contract's minimum. */
 const days = (fallbackMs: number, leastMs = dayMs) => whole(fallbackMs / dayMs, leastMs / dayMs, 36_500);
 
+/** "0.04 USD" as an amount with its ISO 4217 currency. */
+function readCreditPrice(text: string | undefined, context: z.RefinementCtx) {
+  if (text === undefined) return null;
+  const [, amount, currency] = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(text) ?? [];
+  if (Number(amount) > 0 && currency && Intl.supportedValuesOf("currency").includes(currency)) {
+    return { amount: Number(amount), currency };
+  }
+  context.addIssue({ code: "custom", message: 'must be an amount and a currency, such as "0.04 USD"' });
+  return z.NEVER;
+}
+
 /** All environment variables; `.env.example` explains each. */
 const Environment = z.object({
   NODE_ENV: optional,
@@ -95,6 +106,7 @@ const Environment = z.object({
   PROVIDER_REDRAWS: z.enum(["true", "false"]).default("true"),
   IMAGE_SERVICE_URL: origin,
   IMAGE_SERVICE_OPERATOR_TOKEN: secret,
+  CREDIT_PRICE: optional.transform(readCreditPrice),
   SHOPIFY_API_KEY: optional,
   SHOPIFY_API_SECRET: optional,
   SHOPIFY_SIMULATOR_URL: origin,
@@ -159,6 +171,8 @@ export interface Config {
     isBillingTest: boolean;
     serviceUrl: string;
     operatorToken: string;
+    /** What merchants pay for one credit; null: not known here. */
+    creditPrice: { amount: number; currency: string } | null;
   };
 }
 
@@ -233,6 +247,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       isBillingTest: env.SHOPIFY_TEST_CHARGES ? env.SHOPIFY_TEST_CHARGES === "true" : !isProduction,
       serviceUrl: env.IMAGE_SERVICE_URL ?? `${publicUrl}/v1`,
       operatorToken: env.IMAGE_SERVICE_OPERATOR_TOKEN ?? operatorToken,
+      creditPrice: env.CREDIT_PRICE,
     },
   };
 }

@@ -27,6 +27,7 @@ export function createShopsPorts(options: {
       isBillingTest: config.shops.isBillingTest,
       serviceUrl: config.shops.serviceUrl,
       operatorToken: config.shops.operatorToken,
+      creditPrice: config.shops.creditPrice,
     },
     prisma: runtime.prisma,
     enqueue: async (name, payload, { id, delayMs, priority }) => {

@@ -12,6 +12,8 @@ export interface ShopsConfig {
   isBillingTest: boolean;
   /** Operator token of the service; opens accounts and grants credits. */
   operatorToken: string;
+  /** What merchants pay for one credit, with the ISO 4217 currency; null: it is not known, and no price is shown in money. */
+  creditPrice: { amount: number; currency: string } | null;
 }
 
 export interface ShopifyCredentials {

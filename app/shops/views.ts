@@ -305,6 +305,8 @@ export interface NewRestyleView {
   /** The shop's own colors, and those of its latest restyles. */
   palette: ColorView[];
   recentColors: ColorView[];
+  /** What a credit costs; null when it is not known. */
+  creditPrice: { amount: number; currency: string } | null;
   /** By name. */
   presets: PresetView[];
   /** The kinds of work on offer, the usual one first. */

@@ -106,6 +106,7 @@ export async function startTestService(
       simulatorUrl: null,
       isBillingTest: true,
       serviceUrl: "",
+      creditPrice: null,
       operatorToken,
     },
   };

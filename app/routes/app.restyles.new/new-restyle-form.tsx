@@ -148,6 +148,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             leftOut={outlines.leftOut}
             imagesProblem={problemOf("images")}
             wholeProblem={problemOf(null)}
+            creditPrice={view.creditPrice}
             isServiceDown={isServiceDown}
             isUnread={wish?.lines.some(({ problem }) => problem !== null) ?? false}
             isStarting={isStarting}

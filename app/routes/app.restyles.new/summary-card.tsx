@@ -4,7 +4,7 @@ import { NarrowActionBar, WideOnly } from "#components/narrow-action-bar.tsx";
 import type { KindParts, SummaryFact } from "#components/restyle-kinds/kind-parts.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
-import type { LeftOutView, RestyleDraft } from "#shops/views.ts";
+import type { LeftOutView, NewRestyleView, RestyleDraft } from "#shops/views.ts";
 import { type ChosenImages, countImages } from "./draft.ts";
 import styles from "./summary-card.module.css";
 import { sumOf } from "./use-outlines.ts";
@@ -17,6 +17,7 @@ interface Props {
   leftOut: LeftOutView;
   imagesProblem: string | undefined;
   wholeProblem: string | undefined;
+  creditPrice: NewRestyleView["creditPrice"];
   isServiceDown: boolean;
   /** Some of its words are not understood. */
   isUnread: boolean;
@@ -65,6 +66,12 @@ export function SummaryCard(props: Props) {
               value={t("count.credits", { count: quote.required })}
               isStrong
             />
+            {props.creditPrice ? (
+              <Line
+                label={t("new.summary.money")}
+                value={toMoney(messages, props.creditPrice, quote.required)}
+              />
+            ) : null}
             <Line
               label={t("new.summary.available")}
               value={quote.available === null ? t("none") : number(quote.available)}
@@ -111,16 +118,35 @@ export function SummaryCard(props: Props) {
   );
 }
 
+function toMoney(
+  { money }: Messages,
+  { amount, currency }: NonNullable<NewRestyleView["creditPrice"]>,
+  credits: number,
+): string {
+  return money(credits * amount, currency);
+}
+
 /** What each product costs; closed by default, since there may be hundreds. */
-function PerProduct({ quote, titleOf }: Props) {
-  const { t } = useMessages();
+function PerProduct({ quote, titleOf, creditPrice }: Props) {
+  const messages = useMessages();
+  const { t } = messages;
   return (
     <details className={styles.products}>
       <summary>{t("new.summary.per_product")}</summary>
       <ul>
         {quote.products.map(({ productId, credits }) => (
           <li key={productId}>
-            <Line label={titleOf(productId)} value={t("count.credits", { count: credits })} />
+            <Line
+              label={titleOf(productId)}
+              value={
+                creditPrice
+                  ? t("new.summary.product_price", {
+                      count: credits,
+                      money: toMoney(messages, creditPrice, credits),
+                    })
+                  : t("count.credits", { count: credits })
+              }
+            />
           </li>
         ))}
       </ul>

@@ -37,6 +37,7 @@ export async function getNewRestyle(
     prices: processingSizes.map((size) => ({ size, credits: priceOfOutput(size) })),
     palette,
     recentColors,
+    creditPrice: deps.config.creditPrice,
     presets,
     kinds: kinds.map(({ name, imagesPerProductMax }) => ({ name, imagesPerProductMax })),
   };

@@ -311,6 +311,8 @@ export const de = translation({
   "new.left_out.none": "{count, plural, one {# zeigt} other {# zeigen}} kein Kleidungsstück",
   "new.left_out.skipped": "{count, plural, one {# ist} other {# sind}} übersprungen",
   "new.summary.total": "Gesamt",
+  "new.summary.money": "In Geld, höchstens",
+  "new.summary.product_price": "{count, plural, one {# Credit} other {# Credits}} · {money}",
   "new.summary.available": "Jetzt verfügbar",
   "new.summary.left": "Danach übrig",
   "new.summary.balance_unknown": "Guthaben unbekannt",

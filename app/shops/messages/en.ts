@@ -304,6 +304,8 @@ export const en = {
   "new.left_out.none": "{count, plural, one {# shows} other {# show}} no garment",
   "new.left_out.skipped": "{count, plural, one {# is} other {# are}} skipped",
   "new.summary.total": "Total",
+  "new.summary.money": "In money, at most",
+  "new.summary.product_price": "{count, plural, one {# credit} other {# credits}} · {money}",
   "new.summary.available": "Available now",
   "new.summary.left": "Left after",
   "new.summary.balance_unknown": "Balance unknown",

@@ -67,6 +67,7 @@ export async function startTestShops(
     /** Kinds of work on offer. */
     kinds?: RestyleKinds;
     languages?: Language[];
+    creditPrice?: { amount: number; currency: string };
     /** Stands between the merchant's side and the database. */
     wrapPrisma?: (prisma: PrismaClient) => PrismaClient;
   } = {},
@@ -119,6 +120,7 @@ export async function startTestShops(
       isBillingTest: true,
       serviceUrl: options.serviceUrl?.(service.url) ?? service.url,
       operatorToken: service.operatorToken,
+      creditPrice: options.creditPrice ?? null,
     },
     prisma: options.wrapPrisma?.(service.database.prisma) ?? service.database.prisma,
     enqueue: async (name, payload, { id, priority }) => {

@@ -225,6 +225,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       prices,
       palette,
       presets,
+      creditPrice: { amount: 0.04, currency: "EUR" },
       recentColors: scenario.restyles.slice(0, 1).flatMap(({ colors }) => colors),
       kinds: Object.values(restyleKinds).map(({ name, imagesPerProductMax }) => ({
         name,
