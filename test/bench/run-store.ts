@@ -52,6 +52,7 @@ const ports: ShopsPorts = {
     missingSettings: [],
     appUrl: "http://127.0.0.1:9",
     isBillingTest: true,
+    creditPrice: null,
     serviceUrl: run.serviceUrl,
     operatorToken: run.operatorToken,
   },
