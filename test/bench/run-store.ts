@@ -127,6 +127,10 @@ async function selectAndSubmit(by: Merchant) {
   );
   const submitMs = performance.now() - submitted;
   clearInterval(sampling);
+  process.stdout.write(
+    `${view.productCount} products, ${view.photoCount} photos: read in ${Math.round(readMs)} ms, submitted in ` +
+      `${Math.round(submitMs)} ms; ${Math.round(beforeMiB)} MiB before, ${Math.round(selectPeakMiB)} at most\n`,
+  );
   return {
     products: view.productCount,
     photos: view.photoCount,
@@ -167,6 +171,8 @@ async function grant(credits: number): Promise<void> {
 /** Approves and publishes the first image of as many products as asked for, as if the service had made them. */
 async function publishImages(by: Merchant, restyleId: string) {
   if (run.publish === 0) return { published: 0, failed: 0, publishMs: 0 };
+  // Nothing else is to be sent to the service meanwhile.
+  await prisma.restyle.deleteMany({ where: { id: { not: restyleId } } });
   await prisma.restyleProduct.deleteMany({ where: { restyleId, position: { gte: run.publish } } });
   await prisma.restyleSource.deleteMany({ where: { product: { restyleId }, imageIndex: { gt: 0 } } });
   await prisma.restyleProduct.updateMany({
