@@ -35,7 +35,7 @@ describe("one outline", () => {
   const ok = { ok: true, value: { revision: 2 } };
 
   test.each([
-    [{ act: "stroke", stroke, revision: 1 }, ["correctOutline", "o1", stroke, 1]],
+    [{ act: "stroke", stroke, revision: 1, isFromEmpty: false }, ["correctOutline", "o1", stroke, 1, false]],
     [{ act: "garment", garment: "jacket", revision: 1 }, ["takeGarment", "o1", "jacket", 1]],
     [{ act: "finish", isChanged: true }, ["finishOutline", "o1", { isChanged: true }]],
     [
@@ -57,20 +57,25 @@ describe("one outline", () => {
     const problem = message("outline.unreached");
     const { context } = recordMerchant({ correctOutline: { ok: false, reason, problem } });
     const answer = await change(
-      routeArgs(context, "/app/outlines/o1", { json: { act: "stroke", stroke, revision: 1 }, params }),
+      routeArgs(context, "/app/outlines/o1", {
+        json: { act: "stroke", stroke, revision: 1, isFromEmpty: true },
+        params,
+      }),
     );
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ problem });
   });
 
   test.each([
-    { act: "stroke", stroke: { ...stroke, points: [] }, revision: 1 },
+    { act: "stroke", stroke: { ...stroke, points: [] }, revision: 1, isFromEmpty: false },
+    { act: "stroke", stroke, revision: 1 },
     {
       act: "stroke",
       stroke: { ...stroke, points: Array.from({ length: 2_001 }, () => [1, 2]) },
       revision: 1,
+      isFromEmpty: false,
     },
-    { act: "stroke", stroke: { ...stroke, radius: -1 }, revision: 1 },
+    { act: "stroke", stroke: { ...stroke, radius: -1 }, revision: 1, isFromEmpty: false },
     { act: "garment", garment: "", revision: 1 },
     { act: "finish" },
   ])("a change outside the rules is a bad request", async (json) => {
