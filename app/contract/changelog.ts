@@ -19,6 +19,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
       "Recolors preserve transparency in png.",
       "Every request example works on a server with its own engines, after replacing the ids.",
       "`POST /jobs/{job_id}/results/{image_result_id}/refund` reports an output as wrong and returns its credits; `GET /billing/credits` has `refunds`.",
+      "Results have `outline_confidence` and `outside_untouched`.",
       "A failed post-processing has a `post_processing_code`, a webhook attempt without a response a `code`.",
     ],
   },

@@ -576,6 +576,8 @@ export interface RestyleImageView {
   /** What a person should look at before it is approved. */
   warnings: Message[];
   decision: Decision;
+  /** What was measured of it. */
+  facts: Message[];
   /** Why it is rejected; null when it is not, or nobody said. */
   rejection: Rejection | null;
   /**

@@ -100,6 +100,8 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
         .getByText("Ready to review")
         .first()
         .waitFor({ timeout: 3 * minuteMs });
+      // Said once, by the admin, to whoever watched.
+      await page.getByText(`Done: ${outputsOfChosen()} images are ready`).waitFor({ timeout: minuteMs });
       await lookAt("5-run-done");
     },
     5 * minuteMs,

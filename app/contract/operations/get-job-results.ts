@@ -25,6 +25,15 @@ export const JobResult = z.object({
   }),
   status: z.enum(["completed", "failed"]),
   quality_score: z.number().nullable(),
+  outline_confidence: z.number().nullable().meta({
+    description: "How sure the engine is of the garment's outline, 0-1; null where none was needed",
+    example: 0.94,
+  }),
+  outside_untouched: z.boolean().nullable().meta({
+    description:
+      "Whether every pixel outside the garment is the photo's own; null where that was not checked",
+    example: true,
+  }),
   processing_time: z.number().nullable().meta({ description: "Seconds" }),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),

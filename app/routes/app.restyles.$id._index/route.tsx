@@ -13,6 +13,7 @@ import { nextStep } from "#components/restyle-progress.ts";
 import { RestyleStatusBadge } from "#components/restyle-status-badge.tsx";
 import { StaleBanner } from "#components/stale-banner.tsx";
 import { useAnswer } from "#components/use-answer.ts";
+import { useEndNotice } from "#components/use-end-notice.ts";
 import { imagesRefreshMs, useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import { useToast } from "#components/use-toast.ts";
@@ -71,6 +72,7 @@ export default function Run() {
     onAction: () =>
       archiving.submit({ intent: restyle.isArchived ? "unarchive" : "archive" }, { method: "post" }),
   };
+  useEndNotice(restyle);
   // Counts and credits are final shortly after the last image.
   useLiveRefresh(
     restyle.finishedAt === null ||

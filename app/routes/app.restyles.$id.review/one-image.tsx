@@ -4,6 +4,7 @@ import type { RestyleImageView } from "#shops/views.ts";
 import { CompareStage } from "./compare-stage.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { Filmstrip } from "./filmstrip.tsx";
+import { ImageFacts } from "./image-facts.tsx";
 import { ImageWarnings } from "./image-warnings.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import styles from "./review.module.css";
@@ -62,6 +63,7 @@ export function OneImage({
           <p>{say(image.remakeProblem.detail)}</p>
         </Banner>
       ) : null}
+      <ImageFacts facts={image.facts} />
       <ImageWarnings warnings={image.warnings} />
       <div className={styles.desk}>
         {isMade ? (

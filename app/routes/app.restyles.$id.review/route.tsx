@@ -9,6 +9,7 @@ import { parsePart, partParam } from "#components/parse-part.ts";
 import { refusalHeaders } from "#components/refusal-headers.ts";
 import { parseRestyleId } from "#components/restyle-id.ts";
 import { RestyleParts } from "#components/restyle-parts.tsx";
+import { useEndNotice } from "#components/use-end-notice.ts";
 import { useLiveRefresh } from "#components/use-live-refresh.ts";
 import { useMessages } from "#components/use-messages.tsx";
 import type { RestyleView } from "#shops/views.ts";
@@ -47,6 +48,7 @@ export function shouldRevalidate({
 export default function Review() {
   const { t, say } = useMessages();
   const restyle = useKeptData<RestyleView>();
+  useEndNotice(restyle);
   useLiveRefresh(
     restyle.status === "running" || restyle.images.some(({ isRemaking }) => isRemaking),
     refreshMs,

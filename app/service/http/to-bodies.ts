@@ -103,6 +103,8 @@ export function toJobResult(
     painted_by: (result.paintedBy ?? result.modelUsed) as JobResult["painted_by"],
     status: isCompleted ? "completed" : "failed",
     quality_score: result.quality?.score ?? null,
+    outline_confidence: result.quality?.confidence ?? null,
+    outside_untouched: result.quality?.untouched ?? null,
     processing_time: result.processingTimeMs === null ? null : result.processingTimeMs / 1000,
     width: result.width,
     height: result.height,

@@ -894,6 +894,15 @@ export const de = translation({
     "Die Bilder dieses Monats, für die Credits zurückkommen, sind aufgebraucht. Ab dem nächsten Ersten geht es wieder. Das Bild bleibt abgelehnt.",
   "failure.service.output_not_charged.detail":
     "Dieses Bild war kostenlos, daher gibt es nichts zurück. Es bleibt abgelehnt.",
+  "review.facts": "Was gemessen wurde",
+  "fact.quality": "Geschätzte Qualität: {score, number} von 100",
+  "fact.outline": "Sicherheit beim Umriss: {percent, number} %",
+  "fact.untouched": "Außerhalb des Kleidungsstücks blieb alles gleich",
+  "fact.touched": "Außerhalb des Kleidungsstücks hat sich etwas geändert",
+  "fact.color": "Abstand zur gewünschten Farbe: {value, number} (gut bis {limit, number})",
+  "fact.identity": "Abstand zur Identität: {value, number} (gut bis {limit, number})",
+  "run.ended":
+    "Fertig: {ready, plural, one {# Bild ist} other {# Bilder sind}} bereit{failed, plural, =0 {} other {, # fehlgeschlagen}}",
   "variation.as_asked": "wie gewünscht",
   "variation.deeper": "dunkler",
   "variation.lighter": "heller",

@@ -870,6 +870,15 @@ export const en = {
     "The images of this month that credits come back for are used up. It works again from the first of next month. The image stays rejected.",
   "failure.service.output_not_charged.detail":
     "This image was free of charge, so there is nothing to give back. It stays rejected.",
+  "review.facts": "What was measured",
+  "fact.quality": "Estimated quality: {score, number} of 100",
+  "fact.outline": "Certain of the outline: {percent, number} %",
+  "fact.untouched": "Nothing changed outside the garment",
+  "fact.touched": "Something changed outside the garment",
+  "fact.color": "Distance to the color asked for: {value, number} (fine up to {limit, number})",
+  "fact.identity": "Distance to the identity: {value, number} (fine up to {limit, number})",
+  "run.ended":
+    "Done: {ready, plural, one {# image is} other {# images are}} ready{failed, plural, =0 {} other {, # failed}}",
   "variation.as_asked": "as asked",
   "variation.deeper": "deeper",
   "variation.lighter": "lighter",

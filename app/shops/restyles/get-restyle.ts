@@ -27,6 +27,7 @@ import {
   type WholeRestyle,
   type WholeSource,
 } from "./find-restyle.ts";
+import { paintedBy, toImageFacts } from "./image-facts.ts";
 import type { ImageTally } from "./image-tally.ts";
 import { type KindOfRestyle, kindOf, lookOf, type RestyleKinds } from "./kinds/kind.ts";
 import { findPace } from "./pace.ts";
@@ -222,11 +223,11 @@ function toOutlineUrl({ outline }: WholeSource, now: Date): string | null {
 function toVariationNote(
   { kind, options }: KindOfRestyle,
   { images }: WholeSource,
-  { variation, version, modelUsed, state }: WholeImage,
+  { variation, version, modelUsed, facts, state }: WholeImage,
 ): Message | null {
   const number = variationNumber(variation, version, images.length);
   if (state !== "ready" || (images.length === 1 && number === 0)) return null;
-  return kind.variationNote?.(options, { number, modelUsed }) ?? null;
+  return kind.variationNote?.(options, { number, engine: paintedBy(facts) ?? modelUsed }) ?? null;
 }
 
 /** True for an image that the service made or failed for want of a look, and that is not on its product. */
@@ -268,6 +269,7 @@ function toImageView(
     qualityScore: image.qualityScore,
     warnings: readWarnings(image.warnings),
     decision: image.decision,
+    facts: toImageFacts(image.facts, image.qualityScore),
     rejection: toRejection(image),
     refund: toRefund(image),
     publication: toPublicationState(publication),

@@ -4,6 +4,7 @@ import { isTerminalJobStatus } from "#contract/job-types.ts";
 import type { ImageResultData } from "#contract/notifications.ts";
 import type { getJobResults, JobResult } from "#contract/operations/get-job-results.ts";
 import { type Failure, serviceFailure, toStored } from "../failure.ts";
+import { toStoredFacts } from "./image-facts.ts";
 import type { PhotoSize } from "./kinds/kind.ts";
 
 type Tx = Prisma.TransactionClient;
@@ -58,6 +59,7 @@ export function toOutcomeOfResult(result: JobResult, now: Date): Outcome {
       resultId: result.image_result_id,
       version: result.version,
       warnings: result.warnings,
+      facts: toStoredFacts(result),
     },
   };
 }

@@ -36,7 +36,7 @@ test("a restyle of thousands of images is read in parts; its counts, credits and
   await prisma.restyleSource.createMany({
     data: more.map((ids) => ({ ...source, id: ids.source, restyleProductId: ids.row, outlineId: null })),
   });
-  const { failure: _none, remakeFailure: _neither, warnings: _nor, ...ready } = image;
+  const { failure: _none, remakeFailure: _neither, warnings: _nor, facts: _nothing, ...ready } = image;
   await prisma.restyleImage.createMany({
     data: more.map((ids) => ({ ...ready, id: ids.image, sourceId: ids.source })),
   });

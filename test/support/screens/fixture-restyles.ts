@@ -82,6 +82,11 @@ export function planRestyle(plan: Plan): RestyleView {
         qualityScore: 93,
         warnings: [],
         decision: "undecided",
+        facts: [
+          message("fact.quality", { score: 93 }),
+          message("fact.outline", { percent: 94 }),
+          message("fact.untouched"),
+        ],
         rejection: null,
         refund: null,
         publication: "none",

@@ -88,10 +88,10 @@ export interface RestyleKind<Options extends object = object> {
   /** @param photo null: its size is not known, and the price is the highest it can have */
   creditsPerOutput(look: Options, photo: PhotoSize | null): number;
   /**
-   * What tells a variation from the others of its photo, by its number from 0 and the engine that made it; absent, or
+   * What tells a variation from the others of its photo, by its number from 0 and the engine that painted it; absent, or
    * null: nothing that is known.
    */
-  variationNote?(look: Options, variation: { number: number; modelUsed: string | null }): Message | null;
+  variationNote?(look: Options, variation: { number: number; engine: string | null }): Message | null;
   format(look: Options): "png" | "jpg";
   /** The texts that must be understood before anything is held; absent: the kind has none. */
   wishes?(options: Options): WishInWords[];

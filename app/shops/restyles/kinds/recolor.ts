@@ -122,8 +122,8 @@ export const recolor: RestyleKind<RecolorOptions> = {
   preview: toTarget,
   outputsPerPhoto: ({ variations }) => variations,
   // A wish in words may be a pattern, whose variations are others.
-  variationNote: ({ colors: [chosen], instruction }, { number, modelUsed }) =>
-    modelUsed === "onda" && chosen?.hex && instruction === ""
+  variationNote: ({ colors: [chosen], instruction }, { number, engine }) =>
+    engine === "onda" && chosen?.hex && instruction === ""
       ? message(`variation.${recolorVariation(number)}`)
       : null,
   creditsPerOutput: ({ size, enlarge }, photo) =>
