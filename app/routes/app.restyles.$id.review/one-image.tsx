@@ -63,8 +63,6 @@ export function OneImage({
           <p>{say(image.remakeProblem.detail)}</p>
         </Banner>
       ) : null}
-      <ImageFacts facts={image.facts} />
-      <ImageWarnings warnings={image.warnings} />
       <div className={styles.desk}>
         {isMade ? (
           <CompareStage image={image} stage={stage} onStage={onStage} />
@@ -90,6 +88,9 @@ export function OneImage({
         />
         <Filmstrip images={listed} currentId={image.id} decisionOf={decisions.of} onChoose={review.goTo} />
       </div>
+      {/* Below the picture, which stays where it is from image to image. */}
+      <ImageWarnings warnings={image.warnings} />
+      <ImageFacts facts={image.facts} />
       {explained ? (
         <RejectionReason
           key={explained.id}
