@@ -50,6 +50,7 @@ describe("defaults", () => {
       use_anchor: true,
       post_process: true,
       add_ai_watermark: false,
+      exact: true,
     });
     const job = await caller.get(`/jobs/${body.job_id}/status`);
     expect(job.body).toMatchObject({

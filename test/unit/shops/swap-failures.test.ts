@@ -14,6 +14,7 @@ const unreachable: Partial<Record<ProblemCode, string>> = {
   identity_code_taken: "only the operator chooses codes",
   identity_needed: "of presets",
   identity_unused: "of presets",
+  identity_unlike: "a warning, which has a sentence of its own",
 };
 
 const codes = (Object.keys(problems) as ProblemCode[]).filter(
