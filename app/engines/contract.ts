@@ -138,6 +138,8 @@ export interface PaidCalls {
    * @throws when the call must wait briefly; the queue then repeats the work.
    */
   make(call: PaidCall, signal: AbortSignal): Promise<CallAnswer | EngineUnavailable>;
+  /** Records that the picture of a call is unusable. The call stays paid. */
+  discard(call: Pick<PaidCall, "engine" | "attempt">): Promise<void>;
 }
 
 /** An identity that a job uses. */

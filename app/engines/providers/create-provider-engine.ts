@@ -187,6 +187,7 @@ async function drawAndFinish(
       if (outcome.kind === "drawn")
         return drawBetter(parts, { spec, drawing, prepared, paidCalls }, outcome, attempt, signal);
       if (outcome.kind !== "refused") return outcome;
+      await paidCalls.discard({ engine: name, attempt });
     }
     const end = toEnd(name, answer);
     if (end) return end;

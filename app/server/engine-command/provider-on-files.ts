@@ -46,6 +46,7 @@ export function createUnrecordedCalls(): { paidCalls: PaidCalls; sumUsd(): numbe
         const reason = problem("engine_paused", { model: call.engine, reason: answer.code });
         return { kind: "unavailable", reason, retryAfterMs: null };
       },
+      discard: async () => undefined,
     },
   };
 }

@@ -56,6 +56,13 @@ export function createPaidCalls(
       if (current?.state === "ended") return replay(deps, current);
       throw new EngineBusyError("another process makes this call", otherMs);
     },
+    discard: async ({ engine, attempt }) => {
+      const known = await deps.store.providerCalls.find({ resultId: result.id, engine, attempt });
+      if (!known?.answerKey) return;
+      const unusable = { outcome: "garbage", code: "unusable", answerKey: null } as const;
+      await deps.store.providerCalls.update(known.id, unusable);
+      await deps.files.remove(known.answerKey);
+    },
   };
 }
 
