@@ -333,6 +333,8 @@ test("a result shows all its fields, and its pictures can be fetched", async () 
     warnings: [],
     status: "completed",
     quality_score: 90,
+    outline_confidence: 0.9,
+    outside_untouched: true,
     processing_time: expect.any(Number),
     width: 64,
     height: 64,
