@@ -8,7 +8,7 @@ import { serveScreens } from "#test-support/screens/serve-screens.ts";
 
 const minuteMs = 60_000;
 /** Patient: the machine may be busy with other tests. */
-const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
+const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 40_000 });
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
 

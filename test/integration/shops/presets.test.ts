@@ -24,6 +24,7 @@ const options = {
   format: "jpg",
   variations: 1,
   consistent: true,
+  print: "auto",
 };
 const spring = { name: "Spring", kind: "recolor", options };
 const listed = async (by = merchant) => (await by.getNewRestyle([productId])).presets;

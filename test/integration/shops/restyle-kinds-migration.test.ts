@@ -106,6 +106,7 @@ test("a restyle made before keeps its color as it was, its wish and its options"
       format: "jpg",
       variations: 2,
       consistent: true,
+      print: "auto",
     },
   });
   expect(await read(old.wish)).toMatchObject({ title: "Slightly faded", color: { hex: null } });
