@@ -1,4 +1,3 @@
-import { doubtfulBelow } from "#contract/quality-scores.ts";
 import type { Decision, RestyleImageView } from "#shops/views.ts";
 
 /** Which images of a restyle the review lists. */
@@ -8,6 +7,9 @@ export type Show = (typeof shows)[number];
 /** `doubt`: images that somebody should look at come first; `product`: as the products' photos are. */
 export const orders = ["doubt", "product"] as const;
 export type Order = (typeof orders)[number];
+
+/** A picture whose quality score (0-100) is below this should be looked at. */
+export const doubtfulBelow = 60;
 
 /** True for an image that can be looked at: the picture, or why there is none. */
 export function isReviewable({ state }: Pick<RestyleImageView, "state">): boolean {

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { doubtfulBelow } from "#contract/quality-scores.ts";
 import type { Decision, RestyleImageView } from "#shops/views.ts";
 import { planRestyle } from "#test-support/screens/fixture-restyles.ts";
 import { readAddress, writeAddress } from "../../../app/routes/app.restyles.$id.review/review-address.ts";
-import { countShows, isShown, orderImages } from "../../../app/routes/app.restyles.$id.review/review-list.ts";
+import {
+  countShows,
+  doubtfulBelow,
+  isShown,
+  orderImages,
+} from "../../../app/routes/app.restyles.$id.review/review-list.ts";
 import { pageWith, toPages, toSheet } from "../../../app/routes/app.restyles.$id.review/sheet-pages.ts";
 
 const colors = [

@@ -4,33 +4,18 @@ import { settleResult } from "../credits/settle-result.ts";
 import type { Deps, Result } from "../ports.ts";
 import { anchorOf, isAt } from "./anchor-of.ts";
 import { announceResult } from "./announce-job.ts";
+import type { DrawnOutput } from "./draw-result.ts";
 import { endJob } from "./end-job.ts";
 import { lockOpenResult } from "./lock-open-result.ts";
 import { queueResults } from "./queue-results.ts";
 import { queueLastStage } from "./queue-stage.ts";
 
-type Masked = Partial<Pick<Result, "maskId" | "maskRevision">>;
-
 export type ResultEnd =
-  | ({ kind: "completed" } & Pick<
-      Result,
-      | "storageKey"
-      | "thumbnailKey"
-      | "mime"
-      | "width"
-      | "height"
-      | "modelUsed"
-      | "paintedBy"
-      | "checks"
-      | "wholeBecause"
-      | "quality"
-      | "tone"
-      | "processingTimeMs"
-      | "promptVersion"
-      | "filename"
-    > &
-      Masked)
-  | ({ kind: "failed"; reason: Problem<WorkCode>; processingTimeMs: number | null } & Masked);
+  | ({ kind: "completed" } & DrawnOutput & Pick<Result, "processingTimeMs">)
+  | ({ kind: "failed"; reason: Problem<WorkCode>; processingTimeMs: number | null } & Pick<
+      DrawnOutput,
+      "maskId" | "maskRevision"
+    >);
 
 /**
  * Ends one output: its row, its money and its notification together, and the job's last stage when it was the last

@@ -1,2 +1,0 @@
-/** A result whose quality score (0-100) is below this should be looked at by a person. */
-export const doubtfulBelow = 60;
